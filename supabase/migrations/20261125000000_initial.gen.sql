@@ -263,6 +263,38 @@ comment on function private.user_id() is
 -- Visitors call functions that use it.
 grant execute on function private.user_id() to anon, authenticated, service_role;
 
+create function private.acting_for(p_role text default 'staff') returns uuid[]
+language plpgsql stable
+-- Definer: callers have no privileges on account_people and home_people. Returns what the caller acts for only.
+security definer set search_path = '' as $$
+declare
+  v_user_id constant uuid := private.user_id();
+begin
+  if v_user_id is null then
+    return '{}';
+  end if;
+  return v_user_id || array(
+    select a.owner_id
+    from private.account_people a
+    join public.users u on u.id = a.user_id and u.suspended_at is null
+    where a.user_id = v_user_id and a.role <> 'owner'
+      and (p_role = 'person' or a.role = 'manager' or (p_role = 'staff' and a.has_all_homes))
+    union all
+    select h.property_id
+    from private.account_people a
+    join public.users u on u.id = a.user_id and u.suspended_at is null
+    join private.home_people h on h.person_id = a.id
+    where a.user_id = v_user_id and p_role = 'staff' and a.role = 'staff' and not a.has_all_homes
+  );
+end
+$$;
+comment on function private.acting_for(text) is
+  'For whom the caller acts: the ids of owners, the caller among them, and of single homes. ''manager'': owners whose homes '
+  'the caller may add, describe and delete. ''staff'': also owners and homes whose inquiries the caller answers and whose '
+  'prices and spots the caller changes. ''person'': all owners whose people the caller is one of, for what they share. '
+  'Empty for a visitor. Policies call it as (select private.acting_for()), so that it runs once a statement.';
+grant execute on function private.acting_for(text) to anon, authenticated, service_role;
+
 create function private.tg_auth_sessions__renew_session() returns trigger
 language plpgsql
 -- Definer: the auth service has no privileges on public tables.
@@ -1129,7 +1161,7 @@ create index properties_far_pins on public.properties (id) include (latitude, lo
 -- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
 -- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
 -- list_own_ids() returns to the owner.
--- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
+-- Not writable: id has a default, owner_id cannot change, a trigger sets the position, and operators verify, check and suspend.
 -- confirmed_at can be sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
@@ -1139,7 +1171,7 @@ grant select (
   certification_number, license_checked_at, certification_checked_at, answer_time
 ) on public.properties to anon, authenticated;
 grant insert (
-  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
+  owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
   payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
   deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
 ) on public.properties to authenticated;
@@ -1304,7 +1336,7 @@ security definer set search_path = '' as $$
     where p.id = p_property_id
       and (
         p.is_listed
-        or p.owner_id = (select private.user_id())
+        or array[p.owner_id, p.id] && (select private.acting_for())
         or not p.is_suspended
         and (
           exists (
@@ -1343,8 +1375,8 @@ create policy select_active on public.properties
 create policy select_visible on public.properties
   for select to authenticated
   using (
-    owner_id = (select private.user_id())
-    or is_listed
+    is_listed
+    or array[owner_id, id] && (select private.acting_for())
     or not is_suspended
     and (
       id in (select f.property_id from public.favorites f where f.patient_id = (select private.user_id()))
@@ -1353,15 +1385,16 @@ create policy select_visible on public.properties
   );
 
 create policy insert_owner on public.properties
-  for insert to authenticated with check (owner_id = (select private.user_id()));
+  for insert to authenticated with check (owner_id = any ((select private.acting_for('manager'))::uuid[]));
 
+-- The trigger limit_staff narrows what staff change.
 create policy update_owner on public.properties
   for update to authenticated
-  using (owner_id = (select private.user_id()))
-  with check (owner_id = (select private.user_id()));
+  using (array[owner_id, id] && (select private.acting_for()))
+  with check (array[owner_id, id] && (select private.acting_for()));
 
 create policy delete_owner on public.properties
-  for delete to authenticated using (owner_id = (select private.user_id()));
+  for delete to authenticated using (owner_id = any ((select private.acting_for('manager'))::uuid[]));
 
 grant delete on public.properties to authenticated;
 
@@ -1857,17 +1890,17 @@ grant execute on function private.select_search_results(uuid[], double precision
 
 create function private.count_view(p_property_id uuid) returns void
 language sql volatile
--- Definer: callers cannot write property_views. Counts only homes that the caller can see and does not own.
+-- Definer: callers cannot write property_views. Counts only homes that the caller can see and does not act for.
 security definer set search_path = '' as $$
   insert into public.property_views as v (property_id, view_count)
   select p.id, 1
   from public.properties p
   where p.id = p_property_id
-    and p.owner_id is distinct from (select private.user_id())
+    and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
     and private.can_view_property(p.id)
   on conflict (property_id) do update set view_count = v.view_count + 1
 $$;
-comment on function private.count_view(uuid) is 'Counts one view of a home, unless the caller owns it or cannot see it.';
+comment on function private.count_view(uuid) is 'Counts one view of a home, unless the caller is one of the people of its owner or cannot see it.';
 grant execute on function private.count_view(uuid) to anon, authenticated, service_role;
 
 create function public.view_property(p_property_id uuid) returns jsonb
@@ -1881,45 +1914,66 @@ comment on function public.view_property(uuid) is
   'A home, or null if the caller cannot see it. Counts a view, unless the caller is the owner.';
 grant execute on function public.view_property(uuid) to anon, authenticated, service_role;
 
-create function private.find_created_property(p_creation_key uuid) returns uuid
+create function private.find_created_property(p_creation_key uuid, p_owner_id uuid) returns uuid
 language sql stable
--- Definer: callers cannot read creation_key. Returns a home of the caller only.
+-- Definer: callers cannot read creation_key. Returns a home that the caller manages only.
 security definer set search_path = '' as $$
   select p.id
   from public.properties p
-  where p.owner_id = (select private.user_id()) and p.creation_key = p_creation_key
+  where p.owner_id = coalesce(p_owner_id, private.user_id()) and p.owner_id = any (private.acting_for('manager'))
+    and p.creation_key = p_creation_key
 $$;
-comment on function private.find_created_property(uuid) is 'See public.find_created_property(uuid).';
+comment on function private.find_created_property(uuid, uuid) is 'See public.find_created_property(uuid, uuid).';
 
-create function public.find_created_property(p_creation_key uuid) returns jsonb
+create function public.find_created_property(p_creation_key uuid, p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select d.body from private.select_properties(array[private.find_created_property(p_creation_key)]) d
+  select d.body from private.select_properties(array[private.find_created_property(p_creation_key, p_owner_id)]) d
 $$;
-comment on function public.find_created_property(uuid) is
-  'The home that the caller created with this key, or null. Call it after an insert with the same key failed with 23505.';
-grant execute on function private.find_created_property(uuid), public.find_created_property(uuid) to authenticated;
+comment on function public.find_created_property(uuid, uuid) is
+  'The home that was created with this key for an owner, by default the caller, or null. Call it after an insert with the '
+  'same key failed with 23505.';
+grant execute on function private.find_created_property(uuid, uuid), public.find_created_property(uuid, uuid)
+to authenticated;
 
-create function private.list_own_ids() returns jsonb
+create function private.select_acted_homes(p_owner_id uuid default null) returns setof uuid
+language plpgsql stable rows 100
+-- Definer: policies that call it would check the policies of properties for each home.
+security definer set search_path = '' as $$
+declare
+  v_acting constant uuid[] := private.acting_for();
+begin
+  return query
+  select p.id
+  from public.properties p
+  where (p.owner_id = any (v_acting) or p.id = any (v_acting)) and (p_owner_id is null or p.owner_id = p_owner_id);
+end
+$$;
+comment on function private.select_acted_homes(uuid) is
+  'The homes for which the caller acts as an owner or for one, of all owners or of p_owner_id.';
+grant execute on function private.select_acted_homes(uuid) to authenticated, service_role;
+
+create function private.list_own_ids(p_owner_id uuid) returns jsonb
 language plpgsql stable
--- Definer: callers cannot read own_id. Returns those of the caller only.
+-- Definer: callers cannot read own_id. Returns those of homes for which the caller acts only.
 security definer set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('property_id', p.id, 'own_id', p.own_id) order by p.own_id), '[]')
     from public.properties p
-    where p.owner_id = (select private.user_id()) and p.own_id is not null
+    where p.id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id()))) and p.own_id is not null
   );
 end
 $$;
-comment on function private.list_own_ids() is 'See public.list_own_ids().';
+comment on function private.list_own_ids(uuid) is 'See public.list_own_ids(uuid).';
 
-create function public.list_own_ids() returns jsonb
+create function public.list_own_ids(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select private.list_own_ids()
+  select private.list_own_ids(p_owner_id)
 $$;
-comment on function public.list_own_ids() is
-  'The IDs that the caller gave to their homes: [{property_id, own_id}]. Families and other owners never see them.';
-grant execute on function private.list_own_ids(), public.list_own_ids() to authenticated;
+comment on function public.list_own_ids(uuid) is
+  'The IDs that an owner, by default the caller, gave to their homes: [{property_id, own_id}]. Families and other owners '
+  'never see them.';
+grant execute on function private.list_own_ids(uuid), public.list_own_ids(uuid) to authenticated;
 
 create function private.build_property_page(
   p_property_ids uuid[], p_keys timestamptz[], p_key_ids uuid[], p_total bigint, p_limit integer
@@ -1944,18 +1998,21 @@ comment on function private.build_property_page(uuid[], timestamptz[], uuid[], b
   'The page of a list of homes: {items, total, next_cursor}. The arrays have one entry a home, and one for the home after '
   'the page, if there is one. The keys make the cursor {key, id}.';
 
-create function public.list_owned_properties(p_limit integer default 24, p_cursor jsonb default null) returns jsonb
+create function public.list_owned_properties(
+  p_limit integer default 24, p_cursor jsonb default null, p_owner_id uuid default null
+) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.check_argument('Cursor', p_cursor::text, 300);
   -- The aggregates keep the order of the subquery.
   select private.build_property_page(
     array_agg(page.id), array_agg(page.created_at), array_agg(page.id),
-    (select count(*) from public.properties p where p.owner_id = (select private.user_id())), p_limit
+    (select count(*) from private.select_acted_homes(coalesce(p_owner_id, private.user_id()))), p_limit
   )
   from (
     select p.id, p.created_at
     from public.properties p
-    where p.owner_id = (select private.user_id())
+    where p.owner_id = coalesce(p_owner_id, (select private.user_id()))
+      and array[p.owner_id, p.id] && (select private.acting_for())
       and (
         p_cursor is null
         or (p.created_at, p.id) < ((p_cursor ->> 'key')::timestamptz, (p_cursor ->> 'id')::uuid)
@@ -1964,8 +2021,24 @@ language sql stable security invoker set search_path = '' as $$
     limit private.clamp_page_size(p_limit) + 1
   ) as page
 $$;
-comment on function public.list_owned_properties(integer, jsonb) is
-  'A page of the homes of the caller, newest first: {items, total, next_cursor}. A cursor is {key: created_at, id}.';
+comment on function public.list_owned_properties(integer, jsonb, uuid) is
+  'A page of the homes of an owner, by default the caller, for which the caller acts, newest first: {items, total, '
+  'next_cursor}. A cursor is {key: created_at, id}.';
+
+create function public.confirm_properties(p_owner_id uuid default null) returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with confirmed as (
+    update public.properties p
+    set confirmed_at = now()
+    -- The policy limits this to the homes for which the caller acts.
+    where p.owner_id = coalesce(p_owner_id, (select private.user_id())) and p.is_active
+    returning p.id
+  )
+  select count(*)::integer from confirmed
+$$;
+comment on function public.confirm_properties(uuid) is
+  'Confirms prices and availability of all active homes of an owner, by default the caller, and returns their number.';
+grant execute on function public.confirm_properties(uuid) to authenticated;
 
 create function public.list_favorites(p_limit integer default 24, p_cursor jsonb default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -2030,7 +2103,7 @@ comment on function public.list_removed_favorites() is
 grant execute on function private.list_removed_favorites(), public.list_removed_favorites() to authenticated;
 grant execute on function
   private.build_property_page(uuid[], timestamptz[], uuid[], bigint, integer),
-  public.list_owned_properties(integer, jsonb),
+  public.list_owned_properties(integer, jsonb, uuid),
   public.list_favorites(integer, jsonb)
 to authenticated, service_role;
 
@@ -2725,16 +2798,17 @@ create policy select_owner on public.inquiries
   for select to authenticated
   using (
     (deleted_at is null or deleted_at = now())
-    and property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    and property_id in (select private.select_acted_homes())
   );
 
 create policy insert_sender on public.inquiries
   for insert to authenticated
   with check (
     patient_id = (select private.user_id())
-    -- A home that the caller can see, because the policies of properties apply, and does not own.
+    -- A home that the caller can see, because the policies of properties apply, of an owner for whom the caller does not act.
     and exists (
-      select from public.properties p where p.id = property_id and p.owner_id <> (select private.user_id())
+      select from public.properties p
+      where p.id = property_id and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
     )
   );
 
@@ -2743,10 +2817,10 @@ create policy update_owner on public.inquiries
   for update to authenticated
   using (
     status <> 'deleted'
-    and property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    and property_id in (select private.select_acted_homes())
   )
   with check (
-    property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    property_id in (select private.select_acted_homes())
   );
 
 -- No delete: see the comment on the table. patient_id has a default and cannot be sent. A message cannot change.
@@ -2798,7 +2872,7 @@ begin
   return (
     select case
       when i.patient_id = (select private.user_id()) then 'family'
-      when p.owner_id = (select private.user_id()) and i.deleted_at is null then 'owner'
+      when array[p.owner_id, p.id] && (select private.acting_for()) and i.deleted_at is null then 'owner'
     end
     from public.inquiries i
     left join public.properties p on p.id = i.property_id
@@ -2807,8 +2881,8 @@ begin
 end
 $$;
 comment on function private.inquiry_side(uuid) is
-  'The side of the caller in an inquiry: family for its sender, owner for the present owner of the home unless it is '
-  'deleted, and null for everybody else.';
+  'The side of the caller in an inquiry: family for its sender, owner for the present owner of the home and those who act '
+  'for them unless it is deleted, and null for everybody else.';
 
 create function private.inquiry_home(p_inquiry public.inquiries) returns public.properties
 language plpgsql stable security invoker set search_path = '' as $$
@@ -2887,14 +2961,14 @@ security definer set search_path = '' as $$
   select (private.as_owner_reads(i)).*
   from public.inquiries i
   join public.properties p on p.id = i.property_id
-  where i.id = p_inquiry_id and p.owner_id = (select private.user_id())
+  where i.id = p_inquiry_id and array[p.owner_id, p.id] && (select private.acting_for())
     and i.patient_id <> (select private.user_id())
     -- The response to a deletion.
     and (i.deleted_at is null or i.deleted_at = now())
 $$;
-comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the owner of the home reads it.';
+comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the side of the owner reads it.';
 
-create function public.count_received_inquiries() returns jsonb
+create function public.count_received_inquiries(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'total', count(*),
@@ -2902,39 +2976,39 @@ language sql stable security invoker set search_path = '' as $$
     'unseen', count(*) filter (where not i.seen)
   )
   from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where p.owner_id = (select private.user_id()) and i.deleted_at is null
+  where i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
+    and i.deleted_at is null
 $$;
-comment on function public.count_received_inquiries() is
-  'The number of inquiries about the homes of the caller, without deleted ones: {total, seen, unseen}.';
-grant execute on function public.count_received_inquiries() to authenticated, service_role;
+comment on function public.count_received_inquiries(uuid) is
+  'The number of inquiries about the homes of an owner, by default the caller, without deleted ones: {total, seen, unseen}.';
+grant execute on function public.count_received_inquiries(uuid) to authenticated, service_role;
 
-create function public.mark_inquiries_seen() returns integer
+create function public.mark_inquiries_seen(p_owner_id uuid default null) returns integer
 language sql volatile security invoker set search_path = '' as $$
   with marked as (
     update public.inquiries i
     set seen = true
     where not i.seen and i.deleted_at is null
-      and i.property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+      and i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
     returning i.id
   )
   select count(*)::integer from marked
 $$;
-comment on function public.mark_inquiries_seen() is
-  'Marks all unseen inquiries about the homes of the caller as seen and returns their number.';
-grant execute on function public.mark_inquiries_seen() to authenticated, service_role;
+comment on function public.mark_inquiries_seen(uuid) is
+  'Marks all unseen inquiries about the homes of an owner, by default the caller, as seen and returns their number.';
+grant execute on function public.mark_inquiries_seen(uuid) to authenticated, service_role;
 
 create function public.list_received_inquiries(
-  p_limit integer default 24, p_cursor jsonb default null, p_status text default null
+  p_limit integer default 24, p_cursor jsonb default null, p_status text default null, p_owner_id uuid default null
 ) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.check_argument('Cursor', p_cursor::text, 300), private.check_argument('Status', p_status, 20);
-  select private.list_received_inquiries(p_limit, p_cursor, p_status)
+  select private.list_received_inquiries(p_limit, p_cursor, p_status, p_owner_id)
 $$;
-comment on function public.list_received_inquiries(integer, jsonb, text) is
-  'A page of the inquiries about the homes of the caller, newest first, without deleted ones: {items, total, '
-  'next_cursor}. A cursor is {key: created_at, id}.';
-grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;
+comment on function public.list_received_inquiries(integer, jsonb, text, uuid) is
+  'A page of the inquiries about the homes of an owner, by default the caller, newest first, without deleted ones: {items, '
+  'total, next_cursor}. A cursor is {key: created_at, id}.';
+grant execute on function public.list_received_inquiries(integer, jsonb, text, uuid) to authenticated, service_role;
 
 create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
 language sql stable security invoker set search_path = '' as $$
@@ -3189,6 +3263,8 @@ create table private.mails (
   property_id uuid references public.properties (id) on delete cascade,
   -- Null for a mail about an inquiry, which goes to the owner at the time of sending.
   recipient_id uuid references public.users (id) on delete cascade,
+  -- One of the people of the owner, who gets a mail to the owner of a home that they are responsible for.
+  person_id uuid,
   -- What a message is about, for mails that a withdrawal must drop.
   inquiry_id uuid references public.inquiries (id) on delete cascade,
   -- Lower is first. Mails of 2 and 3 are dropped after a day, because the next one says the same.
@@ -3204,8 +3280,8 @@ create table private.mails (
   constraint mail_has_a_recipient check (num_nonnulls(property_id, recipient_id) > 0)
 );
 comment on table private.mails is
-  'The outbox. Without a recipient_id, a mail goes to the owner of the home at the time of sending, so that no former '
-  'owner gets it. A row has neither text nor contact data: private.<kind>_mail_details() reads what the mail says, and '
+  'The outbox. Without a recipient_id, a mail goes at the time of sending to those who are responsible for the home, else '
+  'to its owner, so that nobody gets it who left. A row has neither text nor contact data: private.<kind>_mail_details() reads what the mail says, and '
   'take_mails() the address, when the mail is sent.';
 
 create index mails_property on private.mails (property_id);
@@ -3217,7 +3293,7 @@ security definer set search_path = '' as $$
 begin
   insert into private.mails as m (kind, property_id, created_at)
   values ('inquiry', new.property_id, new.created_at)
-  on conflict (property_id) where kind = 'inquiry' and taken_at is null
+  on conflict (property_id) where kind = 'inquiry' and taken_at is null and person_id is null
   do update set created_at = greatest(m.created_at, excluded.created_at);
   return null;
 end
@@ -3238,8 +3314,8 @@ create policy select_operator on private.mails for select to service_role using 
 
 grant select, update, delete on private.mails to service_role;
 
--- For reminders. The trigger writes mails about inquiries.
-grant insert (kind, recipient_id, created_at) on private.mails to service_role;
+-- For reminders and address_mails(). The trigger writes mails about inquiries.
+grant insert (kind, property_id, recipient_id, person_id, inquiry_id, created_at) on private.mails to service_role;
 
 create function public.queue_reminders() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -3267,7 +3343,8 @@ create index mails_batch on private.mails (batch_id) where sent_at is null;
 create index mails_recipient on private.mails (recipient_id);
 
 -- Inquiries about a home share a mail that was not taken yet.
-create unique index mails_untaken_inquiry on private.mails (property_id) where kind = 'inquiry' and taken_at is null;
+create unique index mails_untaken_inquiry on private.mails (property_id)
+where kind = 'inquiry' and taken_at is null and person_id is null;
 
 -- The row of a reminder stays for 30 days, so an owner gets at most one a month.
 create unique index mails_reminder on private.mails (recipient_id) where kind = 'reminder';
@@ -3322,6 +3399,42 @@ comment on function public.settle_mails(uuid[], text) is
   '5, 25 and 125 minutes, five attempts in total. "limited" and "failed" are about the provider and count as no attempt: '
   'the mail is due again now, or after a minute.';
 
+create function private.address_mails(p_ids uuid[]) returns void
+language sql volatile security invoker set search_path = '' as $$
+  with shared as (
+    select m.id, h.person_id, row_number() over (partition by m.id order by h.person_id) as place
+    from private.mails m
+    join private.home_people h on h.property_id = m.property_id
+    where m.id = any (p_ids) and m.recipient_id is null and m.person_id is null and m.taken_at is null
+  ), first as (
+    update private.mails m set person_id = s.person_id from shared s where s.id = m.id and s.place = 1
+  )
+  insert into private.mails (kind, property_id, person_id, inquiry_id, visit_id, created_at)
+  select m.kind, m.property_id, s.person_id, m.inquiry_id, m.visit_id, m.created_at
+  from shared s
+  join private.mails m on m.id = s.id
+  where s.place > 1
+$$;
+comment on function private.address_mails(uuid[]) is
+  'Addresses mails to the owner of a home to those who are responsible for it, one mail each. The others are due now.';
+
+create function private.mail_recipient(p_mail private.mails) returns uuid
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    p_mail.recipient_id,
+    (
+      select a.user_id
+      from private.account_people a
+      join private.home_people h on h.person_id = a.id and h.property_id = p_mail.property_id
+      where a.id = p_mail.person_id
+    ),
+    (select p.owner_id from public.properties p where p.id = p_mail.property_id)
+  )
+$$;
+comment on function private.mail_recipient(private.mails) is
+  'The account that gets a mail. A person who is no longer responsible for the home is replaced by the owner.';
+grant execute on function private.address_mails(uuid[]), private.mail_recipient(private.mails) to service_role;
+
 create function public.take_mails(p_limit integer)
 returns table (id uuid, batch_id uuid, kind text, email text, details jsonb, problem text)
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -3357,6 +3470,7 @@ begin
       return;
     end if;
 
+    perform private.address_mails(v_ids);
     v_new_batch_id := gen_random_uuid();
     for v_mail in
       with taken as (
@@ -3383,9 +3497,7 @@ begin
         return query
           select v_mail.id, v_mail.batch_id, v_mail.kind, u.email, case when problem is null then v_details end, problem
           from public.users u
-          where u.id = coalesce(
-            v_mail.recipient_id, (select p.owner_id from public.properties p where p.id = v_mail.property_id)
-          );
+          where u.id = private.mail_recipient(v_mail);
       end if;
     end loop;
     exit when v_has_some;
@@ -3430,7 +3542,7 @@ comment on function private.uuid_or_null(text) is 'A lower-case UUID, or null fo
 
 create function private.can_write_photo(p_path text) returns boolean
 language sql stable security invoker set search_path = '' as $$
-  select split_part(p_path, '/', 1) = (select private.user_id())::text
+  select split_part(p_path, '/', 1) = any ((select private.acting_for('manager'))::text[])
     and p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
     and p_path ~* '\.(jpe?g|png|gif|webp|bmp)$'
     and char_length(p_path) <= 300
@@ -3438,13 +3550,13 @@ language sql stable security invoker set search_path = '' as $$
       split_part(p_path, '/', 2) = 'temp'
       or exists (
         select from public.properties p
-        where p.owner_id = (select private.user_id()) and p.id = private.uuid_or_null(split_part(p_path, '/', 2))
+        where p.owner_id::text = split_part(p_path, '/', 1) and p.id = private.uuid_or_null(split_part(p_path, '/', 2))
       )
     )
 $$;
 comment on function private.can_write_photo(text) is
-  'Whether a path is {caller}/temp/{file}, or {caller}/{property}/{file} with a home of the caller, and has the extension '
-  'of a photo.';
+  'Whether a path is {owner}/temp/{file}, or {owner}/{property}/{file} with a home of the owner, has the extension of a '
+  'photo, and the caller manages the homes of the owner.';
 
 create function private.tg_objects__limit_temp_files() returns trigger
 language plpgsql
@@ -3516,7 +3628,7 @@ create policy select_own_and_listed_photos on storage.objects
   for select to authenticated
   using (
     bucket_id = 'property-images'
-    and (split_part(name, '/', 1) = (select private.user_id())::text or private.can_view_photo(name))
+    and (split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) or private.can_view_photo(name))
   );
 
 create policy insert_own_photos on storage.objects
@@ -3526,12 +3638,12 @@ create policy insert_own_photos on storage.objects
 -- Storage moves a file by an update of its name: from the own folder to any path that the caller can write.
 create policy update_own_photos on storage.objects
   for update to authenticated
-  using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text)
+  using (bucket_id = 'property-images' and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]))
   with check (bucket_id = 'property-images' and private.can_write_photo(name));
 
 create policy delete_own_photos on storage.objects
   for delete to authenticated
-  using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text);
+  using (bucket_id = 'property-images' and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]));
 
 -- The bucket holds only pixels. Storage serves a file under a signed address with the type that its uploader
 -- chose, and a browser would run an SVG, HTML or XML file there as a document. The app stores an SVG as PNG.
@@ -3702,11 +3814,11 @@ grant execute on function private.find_removable_photos(text, text) to service_r
 
 create function private.list_own_removable_photos() returns setof text
 language sql stable
--- Definer: callers cannot execute find_removable_photos(). Returns paths of the caller only.
+-- Definer: callers cannot execute find_removable_photos(). Returns paths in folders that the caller manages only.
 security definer set search_path = '' as $$
   select path
-  from (select private.user_id() as id) u, private.find_removable_photos(u.id || '/', u.id || '/~') path
-  where u.id is not null
+  from unnest(private.acting_for('manager')) as owner_id,
+    private.find_removable_photos(owner_id || '/', owner_id || '/~') path
   limit 1000
 $$;
 comment on function private.list_own_removable_photos() is 'See public.list_own_removable_photos().';
@@ -3716,7 +3828,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.list_own_removable_photos()
 $$;
 comment on function public.list_own_removable_photos() is
-  'Paths of the unused photos of the caller. Call it after a change or deletion of a home, then delete the files through '
+  'Paths of the unused photos of the owners whose homes the caller manages. Call it after a change or deletion of a home, then delete the files through '
   'the Storage API.';
 grant execute on function private.list_own_removable_photos(), public.list_own_removable_photos() to authenticated;
 
@@ -3993,8 +4105,9 @@ begin
     or exists (select from public.favorites f where f.patient_id = v_user_id)
     or exists (select from public.inquiries i where i.patient_id = v_user_id)
     or exists (select from public.list_members m where m.user_id = v_user_id)
-    or exists (select from public.saved_searches s where s.user_id = v_user_id) then
-    raise exception 'The role cannot change once the account has a property, favorite, inquiry, list or saved search.'
+    or exists (select from public.saved_searches s where s.user_id = v_user_id)
+    or exists (select from private.account_people a where a.user_id = v_user_id) then
+    raise exception 'The role cannot change once the account has a property, favorite, inquiry, list or saved search, or works for an owner.'
       using errcode = 'SC409';
   end if;
   update public.users set role = p_role where id = v_user_id;
@@ -4009,7 +4122,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.choose_role(text) is
   'Sets the role of the caller, patient or owner. Raises SC409 if the role would change and the account already has a '
-  'property, favorite, inquiry, list or saved search. Raises 23514 for any other role.';
+  'property, favorite, inquiry, list or saved search, or acts for an owner. Raises 23514 for any other role.';
 grant execute on function public.choose_role(text) to authenticated, service_role;
 
 create function private.delete_account() returns void
@@ -5726,11 +5839,18 @@ comment on function private.check_open(public.inquiries, text) is
   'Raises why a side cannot write in an inquiry: SC423 for a suspended account, SC424 for a suspended home, else SC409.';
 
 create function private.to_message(p_message private.inquiry_messages, p_side text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
-      'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side, 'body', p_message.body,
+      'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side,
+      'sender_name', case when p_message.sender = 'owner' then (
+        select private.sender_name(p.owner_id, p_message.sender_id)
+        from public.inquiries i
+        join public.properties p on p.id = i.property_id
+        where i.id = p_message.inquiry_id
+      ) end,
+      'body', p_message.body,
       'created_at', p_message.created_at, 'read_at', p_message.read_at
     )
   );
@@ -5872,7 +5992,7 @@ security definer set search_path = '' as $$
       from public.properties p
       join public.inquiries i on i.property_id = p.id
       join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
-      where p.owner_id = (select private.user_id()) and not p.is_suspended
+      where p.id in (select private.select_acted_homes()) and not p.is_suspended
         and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
     )
   )::integer
@@ -5923,7 +6043,7 @@ to authenticated;
 grant execute on function private.message_mail_details(private.mails) to service_role;
 
 -- Saved replies: texts that an owner uses again in conversations.
--- Risk: none beyond the policies. Only their owner reads them.
+-- Risk: none beyond the policies. Only their owner and the people of the owner read them.
 
 create table public.saved_replies (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
@@ -5937,50 +6057,54 @@ create table public.saved_replies (
     constraint body_is_text check (private.is_text(body, 2000)),
   constraint one_reply_in_each_place unique (owner_id, place)
 );
-comment on table public.saved_replies is 'Up to 10 texts that an owner uses again in replies. Only the owner reads them.';
+comment on table public.saved_replies is 'Up to 10 texts that an owner uses again in replies. Only the people of the owner read them.';
 
 alter table public.saved_replies enable row level security;
 create policy select_own on public.saved_replies
-  for select to authenticated using (owner_id = (select private.user_id()));
+  for select to authenticated using (owner_id = any ((select private.acting_for('person'))::uuid[]));
 
 create policy insert_own on public.saved_replies
   for insert to authenticated with check (
-    owner_id = (select private.user_id())
+    owner_id = any ((select private.acting_for('person'))::uuid[])
     and exists (select from public.users u where u.id = owner_id and u.role = 'owner')
   );
 
 create policy delete_own on public.saved_replies
-  for delete to authenticated using (owner_id = (select private.user_id()));
+  for delete to authenticated using (owner_id = any ((select private.acting_for('person'))::uuid[]));
 
 -- No update: save_replies() replaces the list.
 grant select, delete on public.saved_replies to authenticated;
-grant insert (place, title, body) on public.saved_replies to authenticated;
+grant insert (owner_id, place, title, body) on public.saved_replies to authenticated;
 grant all on public.saved_replies to service_role;
 
-create function public.list_saved_replies() returns jsonb
+create function public.list_saved_replies(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')
   from public.saved_replies r
-  where r.owner_id = (select private.user_id())
+  where r.owner_id = coalesce(p_owner_id, (select private.user_id()))
 $$;
-comment on function public.list_saved_replies() is 'The saved replies of the caller: [{id, title, body}].';
+comment on function public.list_saved_replies(uuid) is
+  'The saved replies of an owner, by default the caller: [{id, title, body}].';
 
-create function public.save_replies(p_replies jsonb) returns jsonb
+create function public.save_replies(p_replies jsonb, p_owner_id uuid default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
 begin
   perform private.check_argument('Replies', p_replies::text, 65536);
   -- Two requests at once would both delete the old list and then insert.
-  perform pg_advisory_xact_lock(hashtextextended('saved replies of ' || private.user_id(), 0));
-  delete from public.saved_replies where owner_id = (select private.user_id());
-  insert into public.saved_replies (place, title, body)
-  select r.place, r.reply ->> 'title', r.reply ->> 'body'
+  perform pg_advisory_xact_lock(hashtextextended('saved replies of ' || v_owner_id, 0));
+  delete from public.saved_replies where owner_id = v_owner_id;
+  insert into public.saved_replies (owner_id, place, title, body)
+  select v_owner_id, r.place, r.reply ->> 'title', r.reply ->> 'body'
   from jsonb_array_elements(p_replies) with ordinality as r (reply, place);
-  return public.list_saved_replies();
+  return public.list_saved_replies(v_owner_id);
 end
 $$;
-comment on function public.save_replies(jsonb) is
-  'Replaces the saved replies of the caller, an owner, with [{title, body}], at most 10, and returns them.';
-grant execute on function public.list_saved_replies(), public.save_replies(jsonb) to authenticated;
+comment on function public.save_replies(jsonb, uuid) is
+  'Replaces the saved replies of an owner, by default the caller, with [{title, body}], at most 10, and returns them. '
+  'For all people of the owner.';
+grant execute on function public.list_saved_replies(uuid), public.save_replies(jsonb, uuid) to authenticated;
 
 -- Inquiry threads: what the family and the owner read of an inquiry, in lists and as a conversation.
 -- The functions of one inquiry are plpgsql, which caches their plans: a list calls them for each row.
@@ -6081,7 +6205,7 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (
     select private.thread_summary(p_inquiry, 'owner') - 'is_answered' || jsonb_build_object(
-      'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'status', p_inquiry.status, 'seen', p_inquiry.seen,
+      'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'owner_id', p.owner_id, 'status', p_inquiry.status, 'seen', p_inquiry.seen,
       'phone', read.phone, 'email', read.email, 'message', read.message, 'contact_by', p_inquiry.contact_by,
       'is_withdrawn', p_inquiry.withdrawn_at is not null, 'created_at', p_inquiry.created_at
     )
@@ -6194,15 +6318,18 @@ comment on function public.list_sent_inquiries(integer, jsonb, uuid) is
   'A page of the inquiries that the caller sent, of all homes or of one, newest activity first: {items, total, '
   'next_cursor}. A cursor is {key: active_at, id}.';
 
-create function private.list_received_inquiries(p_limit integer, p_cursor jsonb, p_status text) returns jsonb
+create function private.list_received_inquiries(
+  p_limit integer, p_cursor jsonb, p_status text, p_owner_id uuid
+) returns jsonb
 language plpgsql stable
--- Definer: callers cannot read all columns of inquiries. Returns those about homes of the caller, as the owner reads them.
+-- Definer: callers cannot read all columns of inquiries. Returns those about homes for which the caller acts, as the owner
+-- reads them.
 security definer set search_path = '' as $$
 declare
   v_size constant integer := private.clamp_page_size(p_limit);
   v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
   v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_homes constant uuid[] := array(select p.id from public.properties p where p.owner_id = private.user_id());
+  v_homes constant uuid[] := array(select private.select_acted_homes(coalesce(p_owner_id, private.user_id())));
   v_page public.inquiries[];
 begin
   v_page := array(
@@ -6230,15 +6357,15 @@ begin
   );
 end
 $$;
-comment on function private.list_received_inquiries(integer, jsonb, text) is
-  'See public.list_received_inquiries(integer, jsonb, text).';
+comment on function private.list_received_inquiries(integer, jsonb, text, uuid) is
+  'See public.list_received_inquiries(integer, jsonb, text, uuid).';
 
 grant execute on function
   private.read_thread(uuid),
   public.read_thread(uuid),
   private.list_sent_inquiries(integer, jsonb, uuid),
   public.list_sent_inquiries(integer, jsonb, uuid),
-  private.list_received_inquiries(integer, jsonb, text)
+  private.list_received_inquiries(integer, jsonb, text, uuid)
 to authenticated;
 
 -- Answer time: how soon the owner of a home usually answers inquiries. Kept in the row of the home, so that a search never
@@ -6328,6 +6455,8 @@ create table private.visits (
   id uuid primary key constraint id_is_random check (private.is_random_id(id)),
   inquiry_id uuid not null references public.inquiries (id) on delete cascade,
   proposed_by text not null constraint proposed_by_is_a_side check (proposed_by in ('family', 'owner')),
+  -- For the limit of proposals. Null once the account is deleted.
+  proposer_id uuid default private.user_id() references public.users (id) on delete set null,
   times timestamptz[] not null
     constraint times_are_one_to_three check (
       array_ndims(times) = 1 and cardinality(times) between 1 and 3 and array_position(times, null) is null
@@ -6352,6 +6481,7 @@ comment on table private.visits is
   'Proposed and confirmed visits of an inquiry. Its two sides read and change them by functions alone.';
 
 create index visits_inquiry on private.visits (inquiry_id, created_at);
+create index visits_proposer on private.visits (proposer_id, created_at);
 create unique index visits_open on private.visits (inquiry_id) where state = 'proposed';
 
 create trigger reject_suspended
@@ -6369,6 +6499,7 @@ create policy select_operator on private.visits for select to service_role using
 grant select on private.visits to service_role;
 
 alter table private.mails add column visit_id uuid references private.visits (id) on delete cascade;
+grant insert (visit_id) on private.mails to service_role;
 
 create index mails_visit on private.mails (visit_id);
 
@@ -6590,10 +6721,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('visits of ' || private.user_id(), 0));
   select count(*) into v_recent
   from private.visits v
-  join public.inquiries i on i.id = v.inquiry_id
-  join public.properties p on p.id = i.property_id
-  where v.created_at > now() - interval '1 hour'
-    and private.user_id() = case v.proposed_by when 'family' then i.patient_id else p.owner_id end;
+  where v.proposer_id = private.user_id() and v.created_at > now() - interval '1 hour';
   if v_recent >= 20 then
     raise exception 'You have proposed 20 visits in the last hour. Please wait a little, or write a message.'
       using errcode = 'SC429', detail = 3600;
@@ -8637,8 +8765,11 @@ language sql stable security invoker set search_path = '' as $$
       )
       from private.mails m
       left join public.properties p on p.id = m.property_id
-      -- As take_mail() finds the recipient.
-      where coalesce(m.recipient_id, p.owner_id) = p_user_id
+      where (
+        m.recipient_id = p_user_id
+        or p.owner_id = p_user_id
+        or m.person_id in (select a.id from private.account_people a where a.user_id = p_user_id)
+      ) and private.mail_recipient(m) = p_user_id
     ),
     'bounced_mail', (
       select jsonb_build_object('count', b.bounce_count, 'bounced_at', b.bounced_at)
@@ -8745,6 +8876,38 @@ security definer set search_path = '' as $$
       from public.register_claims c
       join private.registered_homes r on r.id = c.registered_home_id
       where c.user_id = u.id
+    ),
+    -- The owners for whom the account acts, and as an owner the people who act for it, without their addresses.
+    'works_for', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('owner', o.name, 'name', a.name, 'role', a.role, 'created_at', a.created_at)
+          order by a.created_at, a.id
+        ),
+        '[]'
+      )
+      from private.account_people a
+      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+      where a.user_id = u.id
+    ),
+    'people', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('name', a.name, 'role', a.role, 'created_at', a.created_at) order by a.created_at, a.id),
+        '[]'
+      )
+      from private.account_people a
+      where a.owner_id = u.id
+    ),
+    'people_invited', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('role', i.role, 'created_at', i.created_at, 'expires_at', i.expires_at)
+          order by i.created_at, i.id
+        ),
+        '[]'
+      )
+      from private.account_invitations i
+      where i.owner_id = u.id
     ),
     -- Without the reason and the names of operators.
     'suspensions', (
@@ -10334,6 +10497,317 @@ comment on function public.report_listing(uuid, text) is
 
 grant execute on function private.report_listing(uuid, text), public.report_listing(uuid, text) to authenticated;
 
+-- People of an owner: colleagues who act for an owner account, and who among them is responsible for a home.
+-- private.acting_for() in 02_users.sql reads both tables. Policies, storage folders and functions use it and nothing else,
+-- so a person who is removed loses everything with the next request.
+-- Risk: a new function for owners that compares owner_id with private.user_id() would leave out these people.
+
+create table private.account_people (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  owner_id uuid not null references public.users (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  role text not null constraint person_role_is_known check (role in ('owner', 'manager', 'staff')),
+  -- What families and colleagues read. For the owner, the name of the organization.
+  name text not null
+    constraint person_name_is_filled check (private.is_filled(name))
+    constraint name_is_a_line check (private.is_line(name, 60)),
+  name_key text not null generated always as (private.member_name_key(name)) stored,
+  has_all_homes boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint account_people_owner_user_key unique (owner_id, user_id),
+  constraint account_people_owner_name_key unique (owner_id, name_key),
+  constraint owner_is_the_owner check ((role = 'owner') = (owner_id = user_id)),
+  constraint only_staff_has_chosen_homes check (has_all_homes or role = 'staff')
+);
+comment on table private.account_people is
+  'Who acts for an owner. The owner has a row once the account has a name for its people. Nobody reads the table over REST.';
+comment on column private.account_people.has_all_homes is
+  'False for staff who act only for the homes in private.home_people.';
+
+create index account_people_user on private.account_people (user_id);
+
+-- Statistics would contain personal data. See public.inquiries.
+alter table private.account_people
+  alter column user_id set statistics 0, alter column name set statistics 0, alter column name_key set statistics 0;
+
+create table private.home_people (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  person_id uuid not null references private.account_people (id) on delete cascade,
+  primary key (property_id, person_id)
+);
+comment on table private.home_people is
+  'Who is responsible for a home: they get its mails, and staff without all homes act for these homes only.';
+
+create index home_people_person on private.home_people (person_id);
+
+alter table private.mails
+  add constraint mails_person_id_fkey foreign key (person_id) references private.account_people (id) on delete set null;
+
+create index mails_person on private.mails (person_id);
+
+alter table private.account_people enable row level security;
+alter table private.home_people enable row level security;
+create policy select_operator on private.account_people for select to service_role using (true);
+create policy select_operator on private.home_people for select to service_role using (true);
+
+-- For mails and operators.
+grant select on private.account_people, private.home_people to service_role;
+
+create function private.tg_properties__remove_people() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on home_people.
+security definer set search_path = '' as $$
+begin
+  delete from private.home_people h where h.property_id = new.id;
+  return null;
+end
+$$;
+comment on function private.tg_properties__remove_people() is 'The people of a former owner are not responsible for a home.';
+
+create trigger remove_people
+  after update of owner_id on public.properties
+  for each row when (new.owner_id is distinct from old.owner_id)
+  execute function private.tg_properties__remove_people();
+
+create function private.tg_properties__limit_staff() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_changed constant text[] := private.changed_property_columns(old, new);
+begin
+  -- Operators have no user ID.
+  if not v_changed <@ '{
+      room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
+      available_spots
+    }'
+    and private.user_id() is not null and not old.owner_id = any (private.acting_for('manager')) then
+    raise exception 'You can change prices, fees, payments and free spots of this home. Please ask the owner or a manager to change the rest.'
+      using errcode = '42501';
+  end if;
+  if new.is_active <> old.is_active and private.user_id() is not null
+    and not old.owner_id = any (private.acting_for('manager')) then
+    raise exception 'Please ask the owner or a manager to change whether families see this home.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__limit_staff() is
+  'Limits what staff change of a home to prices and free spots. Raises 42501.';
+
+-- By name, it runs after fill_room_cost.
+create trigger limit_staff
+  before update on public.properties
+  for each row execute function private.tg_properties__limit_staff();
+
+create function private.check_team(p_owner_id uuid, p_role text default 'manager') returns uuid
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+begin
+  if v_owner_id is null or not v_owner_id = any (
+    case p_role when 'owner' then array[private.user_id()] else private.acting_for(p_role) end
+  ) then
+    raise exception 'Account not found' using errcode = 'SC404';
+  end if;
+  return v_owner_id;
+end
+$$;
+comment on function private.check_team(uuid, text) is
+  'An owner, by default the caller, for whom the caller acts in this role of private.acting_for(), or as the owner. '
+  'Raises the same SC404 for everybody else and an unknown owner.';
+
+create function private.list_teams() returns jsonb
+language sql stable
+-- Definer: callers cannot read account_people. Returns the owners for whom the caller acts.
+security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'owner_id', a.owner_id, 'name', o.name, 'your_name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
+    'person_id', a.id
+  ) order by a.role <> 'owner', o.name_key), '[]')
+  from private.account_people a
+  join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+  where a.user_id = (select private.user_id()) and a.owner_id = any ((select private.acting_for('person'))::uuid[])
+$$;
+comment on function private.list_teams() is 'See public.list_teams().';
+
+create function public.list_teams() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_teams()
+$$;
+comment on function public.list_teams() is
+  'The owners for whom the caller acts, the own account first if it has people: [{owner_id, name, your_name, role, '
+  'has_all_homes, person_id}].';
+
+create function private.read_team(p_owner_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read account_people. Addresses are for the owner and managers.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.check_team(p_owner_id, 'person');
+  v_is_manager constant boolean := v_owner_id = any (private.acting_for('manager'));
+begin
+  return jsonb_build_object(
+    'owner_id', v_owner_id,
+    'name', (select o.name from private.account_people o where o.owner_id = v_owner_id and o.role = 'owner'),
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', a.id, 'name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
+        'is_you', a.user_id = private.user_id(), 'created_at', a.created_at,
+        'email', case when v_is_manager then u.email end,
+        'property_ids', (
+          select coalesce(jsonb_agg(h.property_id order by h.property_id), '[]')
+          from private.home_people h
+          where h.person_id = a.id and h.property_id in (select private.select_acted_homes(v_owner_id))
+        )
+      ) order by a.role <> 'owner', a.role, a.name_key), '[]')
+      from private.account_people a
+      join public.users u on u.id = a.user_id
+      where a.owner_id = v_owner_id
+    ),
+    'invitations', case when v_is_manager then private.list_account_invitations(v_owner_id) else '[]' end
+  );
+end
+$$;
+comment on function private.read_team(uuid) is 'See public.read_team(uuid).';
+
+create function public.read_team(p_owner_id uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_team(p_owner_id)
+$$;
+comment on function public.read_team(uuid) is
+  'The people of an owner, by default the caller, for any of them: {owner_id, name, people, invitations}. name is null '
+  'before name_team(). property_ids are the homes that a person is responsible for. Only the owner and managers read '
+  'addresses and invitations. Raises SC404 for everybody else.';
+
+create function private.name_team(p_name text) returns void
+language plpgsql volatile
+-- Definer: callers cannot write account_people. Writes the row of the caller.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.user_id();
+begin
+  perform private.check_argument('Name', p_name, 200);
+  perform from public.users u where u.id = v_owner_id and u.role = 'owner' and not u.needs_setup for key share;
+  if not found then
+    raise exception 'Only a property owner can have people who act for them.' using errcode = '42501';
+  end if;
+  insert into private.account_people (owner_id, user_id, role, name) values (v_owner_id, v_owner_id, 'owner', p_name)
+  on conflict (owner_id, user_id) do update set name = excluded.name;
+exception when unique_violation then
+  raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
+end
+$$;
+comment on function private.name_team(text) is 'See public.name_team(text).';
+
+create function public.name_team(p_name text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.name_team(p_name)
+$$;
+comment on function public.name_team(text) is
+  'Sets the name under which the people of the caller, an owner, act, such as the name of the organization. Families read '
+  'it with the name of a person. Raises 42501 for a family, and SC409 for the name of one of the people.';
+
+create function private.assign_homes(p_person_id uuid, p_property_ids uuid[]) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_owner_id uuid;
+begin
+  select a.owner_id into v_owner_id from private.account_people a where a.id = p_person_id;
+  delete from private.home_people h where h.person_id = p_person_id and not h.property_id = any (p_property_ids);
+  insert into private.home_people (property_id, person_id)
+  select p.id, p_person_id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
+  on conflict do nothing;
+end
+$$;
+comment on function private.assign_homes(uuid, uuid[]) is
+  'Makes a person responsible for these homes of the owner and no others. Ignores the homes of others.';
+
+create function private.change_person(
+  p_person_id uuid, p_role text, p_property_ids uuid[], p_responsible_for uuid[]
+) returns void
+language plpgsql volatile
+-- Definer: callers cannot write account_people.
+security definer set search_path = '' as $$
+declare
+  v_person private.account_people;
+begin
+  perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_responsible_for::text, 40000),
+    private.check_argument('Homes', p_property_ids::text, 40000);
+  select * into v_person
+  from private.account_people a
+  where a.id = p_person_id and a.owner_id = any (private.acting_for('manager'))
+  for update;
+  if not found then
+    raise exception 'Person not found' using errcode = 'SC404';
+  end if;
+  if v_person.role = 'owner' and (p_role <> 'owner' or p_property_ids is not null) then
+    raise exception 'The owner always has all rights.' using errcode = 'SC409';
+  end if;
+  update private.account_people a set role = p_role, has_all_homes = p_property_ids is null where a.id = p_person_id;
+  perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
+end
+$$;
+comment on function private.change_person(uuid, text, uuid[], uuid[]) is 'See public.change_person(uuid, text, uuid[], uuid[]).';
+
+create function public.change_person(
+  p_person_id uuid, p_role text, p_property_ids uuid[] default null, p_responsible_for uuid[] default null
+) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.change_person(p_person_id, p_role, p_property_ids, p_responsible_for)
+$$;
+comment on function public.change_person(uuid, text, uuid[], uuid[]) is
+  'Sets the role of one of the people of an owner, as the owner or a manager. With p_property_ids, staff act for these homes '
+  'only and are responsible for them. Else they act for all, and are responsible for p_responsible_for. Raises SC404 for a '
+  'person of somebody else, and SC409 for another role of the owner.';
+
+create function private.remove_person(p_person_id uuid) returns void
+language plpgsql volatile
+-- Definer: callers cannot delete people.
+security definer set search_path = '' as $$
+declare
+  v_person private.account_people;
+begin
+  select * into v_person
+  from private.account_people a
+  where a.id = p_person_id
+    and (a.user_id = private.user_id() or a.owner_id = any (private.acting_for('manager')))
+  for update;
+  if not found then
+    raise exception 'Person not found' using errcode = 'SC404';
+  end if;
+  if v_person.role = 'owner' then
+    raise exception 'The owner cannot leave. Remove the other people instead.' using errcode = 'SC409';
+  end if;
+  delete from private.account_people a where a.id = p_person_id;
+end
+$$;
+comment on function private.remove_person(uuid) is 'See public.remove_person(uuid).';
+
+create function public.remove_person(p_person_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.remove_person(p_person_id)
+$$;
+comment on function public.remove_person(uuid) is
+  'Removes one of the people of an owner, as the owner or a manager, or the caller, who leaves. They act for the owner no '
+  'more from the next request on. Raises SC404 for a person of somebody else, and SC409 for the owner.';
+
+create function private.sender_name(p_owner_id uuid, p_sender_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$
+  select concat_ws(', for ', case when a.role <> 'owner' then a.name end, o.name)
+  from private.account_people o
+  left join private.account_people a on a.owner_id = o.owner_id and a.user_id = p_sender_id
+  where o.owner_id = p_owner_id and o.role = 'owner'
+$$;
+comment on function private.sender_name(uuid, uuid) is
+  'Who wrote for an owner, as the family reads it: "Dana, for Maple Group", or the name of the owner for the owner and for '
+  'people who left. Null for an owner without people.';
+
+grant execute on function
+  private.list_teams(), public.list_teams(), private.read_team(uuid), public.read_team(uuid),
+  private.name_team(text), public.name_team(text),
+  private.change_person(uuid, text, uuid[], uuid[]), public.change_person(uuid, text, uuid[], uuid[]),
+  private.remove_person(uuid), public.remove_person(uuid)
+to authenticated;
+
 -- Second factor: operators remove it from an account whose owner has lost the device.
 -- Supabase Auth keeps the factors in auth.mfa_factors, and private.user_id() rejects a token without them.
 -- Risk: whoever takes over a mailbox may ask for the removal. docs/operating.md says what to check first.
@@ -10561,3 +11035,218 @@ to authenticated;
 -- A session gives a feed nothing.
 grant execute on function private.send_feed(text, text, jsonb), public.send_feed(text, text, jsonb)
 to anon, authenticated;
+
+-- Invitations of an owner: links with which colleagues become people of the account.
+-- Risk: a token lets its holder act for the owner. Only its hash is stored, it works once, and no call tells a used or
+-- expired token from an unknown one.
+
+create table private.account_invitations (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  owner_id uuid not null references public.users (id) on delete cascade,
+  token_hash text not null unique constraint token_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
+  role text not null constraint invited_role_is_known check (role in ('manager', 'staff')),
+  -- Null for all homes. Without foreign keys: a deleted home is ignored.
+  property_ids uuid[],
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  constraint only_staff_has_chosen_homes check (property_ids is null or role = 'staff')
+);
+comment on table private.account_invitations is
+  'Open invitations. token_hash is the hexadecimal SHA-256 of the token, which is not stored. A used or revoked one has no '
+  'row.';
+
+create index account_invitations_owner on private.account_invitations (owner_id);
+
+alter table private.account_invitations enable row level security;
+create policy select_operator on private.account_invitations for select to service_role using (true);
+grant select, delete on private.account_invitations to service_role;
+
+create function private.list_account_invitations(p_owner_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'role', i.role, 'property_ids', i.property_ids, 'created_at', i.created_at, 'expires_at', i.expires_at
+  ) order by i.created_at desc, i.id), '[]')
+  from private.account_invitations i
+  where i.owner_id = p_owner_id and i.expires_at > now()
+$$;
+comment on function private.list_account_invitations(uuid) is 'The open invitations of an owner, newest first.';
+
+create function private.invite_person(p_owner_id uuid, p_role text, p_property_ids uuid[]) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot read invitations.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.check_team(p_owner_id);
+  -- 244 random bits.
+  v_token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_invitation private.account_invitations;
+begin
+  perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_property_ids::text, 40000);
+  -- Serializes the invitations of an owner, so that each counts the one before.
+  perform from private.account_people a where a.owner_id = v_owner_id and a.role = 'owner' for update;
+  if not found then
+    raise exception 'Please enter the name of your organization first.' using errcode = 'SC409';
+  end if;
+  delete from private.account_invitations i where i.owner_id = v_owner_id and i.expires_at <= now();
+  if (select count(*) from private.account_invitations i where i.owner_id = v_owner_id) >= 20 then
+    raise exception 'There are 20 open invitations. Revoke one that is not needed first.' using errcode = 'SC409';
+  end if;
+  insert into private.account_invitations (owner_id, token_hash, role, property_ids)
+  values (
+    v_owner_id, private.hash_list_token(v_token), p_role,
+    case when p_property_ids is not null then array(
+      select p.id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
+    ) end
+  )
+  returning * into v_invitation;
+  return jsonb_build_object('id', v_invitation.id, 'token', v_token, 'expires_at', v_invitation.expires_at);
+end
+$$;
+comment on function private.invite_person(uuid, text, uuid[]) is 'See public.invite_person(text, uuid[], uuid).';
+
+create function public.invite_person(p_role text, p_property_ids uuid[] default null, p_owner_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.invite_person(p_owner_id, p_role, p_property_ids)
+$$;
+comment on function public.invite_person(text, uuid[], uuid) is
+  'Makes a link to become one of the people of an owner, for the owner and managers: {id, token, expires_at}. It works once '
+  'and for 7 days. With p_property_ids, staff act for these homes only. Raises SC409 without a name of the organization and '
+  'for the 21st open invitation.';
+
+create function private.revoke_account_invitation(p_invitation_id uuid) returns void
+language plpgsql volatile
+-- Definer: callers cannot write invitations.
+security definer set search_path = '' as $$
+begin
+  delete from private.account_invitations i
+  where i.id = p_invitation_id and i.owner_id = any (private.acting_for('manager'));
+  if not found then
+    raise exception 'Invitation not found' using errcode = 'SC404';
+  end if;
+end
+$$;
+comment on function private.revoke_account_invitation(uuid) is 'See public.revoke_account_invitation(uuid).';
+
+create function public.revoke_account_invitation(p_invitation_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.revoke_account_invitation(p_invitation_id)
+$$;
+comment on function public.revoke_account_invitation(uuid) is
+  'Revokes an open invitation, for the owner and managers. Raises SC404 for one of somebody else and for one that was used.';
+
+create function private.find_account_invitation(p_token text) returns private.account_invitations
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_invitation private.account_invitations;
+begin
+  perform private.check_argument('Token', p_token, 200);
+  -- One lookup by the hash, so that time does not tell an expired token from an unknown one.
+  select i.* into v_invitation
+  from private.account_invitations i
+  join public.users u on u.id = i.owner_id and u.suspended_at is null
+  where i.token_hash = private.hash_list_token(p_token) and i.expires_at > now();
+  if not found then
+    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+  end if;
+  return v_invitation;
+end
+$$;
+comment on function private.find_account_invitation(text) is
+  'The invitation of a token. Raises the same SC404 for an unknown, used, expired and revoked one. 244 bits cannot be '
+  'guessed, so attempts are not limited.';
+
+create function private.read_account_invitation(p_token text) returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read invitations. The token allows this summary.
+security definer set search_path = '' as $$
+declare
+  v_invitation constant private.account_invitations := private.find_account_invitation(p_token);
+begin
+  return (
+    select jsonb_build_object(
+      'owner_name', o.name, 'role', v_invitation.role,
+      'home_names', case when v_invitation.property_ids is not null then (
+        select coalesce(jsonb_agg(p.name order by p.name), '[]')
+        from public.properties p
+        where p.id = any (v_invitation.property_ids) and p.owner_id = v_invitation.owner_id
+      ) end,
+      'expires_at', v_invitation.expires_at,
+      'is_member', exists (
+        select from private.account_people a
+        where a.owner_id = v_invitation.owner_id and a.user_id = (select private.user_id())
+      )
+    )
+    from private.account_people o
+    where o.owner_id = v_invitation.owner_id and o.role = 'owner'
+  );
+end
+$$;
+comment on function private.read_account_invitation(text) is 'See public.read_account_invitation(text).';
+
+create function public.read_account_invitation(p_token text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_account_invitation(p_token)
+$$;
+comment on function public.read_account_invitation(text) is
+  'What a person sees before joining: {owner_name, role, home_names, expires_at, is_member}. home_names is null for all '
+  'homes. Raises SC404 as private.find_account_invitation() does.';
+
+create function private.join_account(p_token text, p_name text) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot write account_people.
+security definer set search_path = '' as $$
+declare
+  v_user_id constant uuid := private.user_id();
+  v_invitation private.account_invitations := private.find_account_invitation(p_token);
+  v_person_id uuid;
+begin
+  perform private.check_argument('Name', p_name, 200);
+  -- The lock of the account serializes its joins, and a change of its role waits.
+  perform from public.users u where u.id = v_user_id and u.role = 'owner' and not u.needs_setup for no key update;
+  if not found then
+    raise exception 'This account is for families. Sign up for an account of a property owner with another address to accept the invitation.'
+      using errcode = '42501';
+  end if;
+  if exists (
+    select from private.account_people a where a.owner_id = v_invitation.owner_id and a.user_id = v_user_id
+  ) then
+    raise exception 'You already work for this owner.' using errcode = 'SC409';
+  end if;
+  if (select count(*) from private.account_people a where a.user_id = v_user_id and a.role <> 'owner') >= 20 then
+    raise exception 'You work for 20 owners, as many as one person can. Leave one first.' using errcode = 'SC409';
+  end if;
+  perform from private.account_people a where a.owner_id = v_invitation.owner_id and a.role = 'owner' for update;
+  if (select count(*) from private.account_people a where a.owner_id = v_invitation.owner_id) > 100 then
+    raise exception 'This owner has 100 people, as many as an account can have.' using errcode = 'SC409';
+  end if;
+  -- Used or revoked before the lock was free.
+  delete from private.account_invitations i where i.id = v_invitation.id returning * into v_invitation;
+  if not found then
+    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+  end if;
+  insert into private.account_people (owner_id, user_id, role, name, has_all_homes)
+  values (v_invitation.owner_id, v_user_id, v_invitation.role, p_name, v_invitation.property_ids is null)
+  returning id into v_person_id;
+  perform private.assign_homes(v_person_id, coalesce(v_invitation.property_ids, '{}'));
+  return private.list_teams();
+exception when unique_violation then
+  raise exception 'Somebody there already has this name. Please choose another.' using errcode = 'SC409';
+end
+$$;
+comment on function private.join_account(text, text) is 'See public.join_account(text, text).';
+
+create function public.join_account(p_token text, p_name text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.join_account(p_token, p_name)
+$$;
+comment on function public.join_account(text, text) is
+  'Makes the caller one of the people of an owner under a name that families read, and returns list_teams(). Raises 42501 for '
+  'a family, SC409 for somebody who is one already, a name that is taken and for full accounts, and SC404 as '
+  'private.find_account_invitation() does.';
+
+grant execute on function
+  private.invite_person(uuid, text, uuid[]), public.invite_person(text, uuid[], uuid),
+  private.revoke_account_invitation(uuid), public.revoke_account_invitation(uuid),
+  private.join_account(text, text), public.join_account(text, text)
+to authenticated;
+grant execute on function private.read_account_invitation(text), public.read_account_invitation(text) to anon, authenticated;

@@ -218,7 +218,7 @@ create index properties_far_pins on public.properties (id) include (latitude, lo
 -- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
 -- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
 -- list_own_ids() returns to the owner.
--- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
+-- Not writable: id has a default, owner_id cannot change, a trigger sets the position, and operators verify, check and suspend.
 -- confirmed_at can be sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
@@ -228,7 +228,7 @@ grant select (
   certification_number, license_checked_at, certification_checked_at, answer_time
 ) on public.properties to anon, authenticated;
 grant insert (
-  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
+  owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
   payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
   deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
 ) on public.properties to authenticated;

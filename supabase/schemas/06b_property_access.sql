@@ -93,7 +93,7 @@ security definer set search_path = '' as $$
     where p.id = p_property_id
       and (
         p.is_listed
-        or p.owner_id = (select private.user_id())
+        or array[p.owner_id, p.id] && (select private.acting_for())
         or not p.is_suspended
         and (
           exists (
@@ -132,8 +132,8 @@ create policy select_active on public.properties
 create policy select_visible on public.properties
   for select to authenticated
   using (
-    owner_id = (select private.user_id())
-    or is_listed
+    is_listed
+    or array[owner_id, id] && (select private.acting_for())
     or not is_suspended
     and (
       id in (select f.property_id from public.favorites f where f.patient_id = (select private.user_id()))
@@ -142,15 +142,16 @@ create policy select_visible on public.properties
   );
 
 create policy insert_owner on public.properties
-  for insert to authenticated with check (owner_id = (select private.user_id()));
+  for insert to authenticated with check (owner_id = any ((select private.acting_for('manager'))::uuid[]));
 
+-- The trigger limit_staff narrows what staff change.
 create policy update_owner on public.properties
   for update to authenticated
-  using (owner_id = (select private.user_id()))
-  with check (owner_id = (select private.user_id()));
+  using (array[owner_id, id] && (select private.acting_for()))
+  with check (array[owner_id, id] && (select private.acting_for()));
 
 create policy delete_owner on public.properties
-  for delete to authenticated using (owner_id = (select private.user_id()));
+  for delete to authenticated using (owner_id = any ((select private.acting_for('manager'))::uuid[]));
 
 grant delete on public.properties to authenticated;
 

@@ -77,17 +77,17 @@ grant execute on function private.select_search_results(uuid[], double precision
 
 create function private.count_view(p_property_id uuid) returns void
 language sql volatile
--- Definer: callers cannot write property_views. Counts only homes that the caller can see and does not own.
+-- Definer: callers cannot write property_views. Counts only homes that the caller can see and does not act for.
 security definer set search_path = '' as $$
   insert into public.property_views as v (property_id, view_count)
   select p.id, 1
   from public.properties p
   where p.id = p_property_id
-    and p.owner_id is distinct from (select private.user_id())
+    and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
     and private.can_view_property(p.id)
   on conflict (property_id) do update set view_count = v.view_count + 1
 $$;
-comment on function private.count_view(uuid) is 'Counts one view of a home, unless the caller owns it or cannot see it.';
+comment on function private.count_view(uuid) is 'Counts one view of a home, unless the caller is one of the people of its owner or cannot see it.';
 grant execute on function private.count_view(uuid) to anon, authenticated, service_role;
 
 create function public.view_property(p_property_id uuid) returns jsonb
@@ -101,45 +101,66 @@ comment on function public.view_property(uuid) is
   'A home, or null if the caller cannot see it. Counts a view, unless the caller is the owner.';
 grant execute on function public.view_property(uuid) to anon, authenticated, service_role;
 
-create function private.find_created_property(p_creation_key uuid) returns uuid
+create function private.find_created_property(p_creation_key uuid, p_owner_id uuid) returns uuid
 language sql stable
--- Definer: callers cannot read creation_key. Returns a home of the caller only.
+-- Definer: callers cannot read creation_key. Returns a home that the caller manages only.
 security definer set search_path = '' as $$
   select p.id
   from public.properties p
-  where p.owner_id = (select private.user_id()) and p.creation_key = p_creation_key
+  where p.owner_id = coalesce(p_owner_id, private.user_id()) and p.owner_id = any (private.acting_for('manager'))
+    and p.creation_key = p_creation_key
 $$;
-comment on function private.find_created_property(uuid) is 'See public.find_created_property(uuid).';
+comment on function private.find_created_property(uuid, uuid) is 'See public.find_created_property(uuid, uuid).';
 
-create function public.find_created_property(p_creation_key uuid) returns jsonb
+create function public.find_created_property(p_creation_key uuid, p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select d.body from private.select_properties(array[private.find_created_property(p_creation_key)]) d
+  select d.body from private.select_properties(array[private.find_created_property(p_creation_key, p_owner_id)]) d
 $$;
-comment on function public.find_created_property(uuid) is
-  'The home that the caller created with this key, or null. Call it after an insert with the same key failed with 23505.';
-grant execute on function private.find_created_property(uuid), public.find_created_property(uuid) to authenticated;
+comment on function public.find_created_property(uuid, uuid) is
+  'The home that was created with this key for an owner, by default the caller, or null. Call it after an insert with the '
+  'same key failed with 23505.';
+grant execute on function private.find_created_property(uuid, uuid), public.find_created_property(uuid, uuid)
+to authenticated;
 
-create function private.list_own_ids() returns jsonb
+create function private.select_acted_homes(p_owner_id uuid default null) returns setof uuid
+language plpgsql stable rows 100
+-- Definer: policies that call it would check the policies of properties for each home.
+security definer set search_path = '' as $$
+declare
+  v_acting constant uuid[] := private.acting_for();
+begin
+  return query
+  select p.id
+  from public.properties p
+  where (p.owner_id = any (v_acting) or p.id = any (v_acting)) and (p_owner_id is null or p.owner_id = p_owner_id);
+end
+$$;
+comment on function private.select_acted_homes(uuid) is
+  'The homes for which the caller acts as an owner or for one, of all owners or of p_owner_id.';
+grant execute on function private.select_acted_homes(uuid) to authenticated, service_role;
+
+create function private.list_own_ids(p_owner_id uuid) returns jsonb
 language plpgsql stable
--- Definer: callers cannot read own_id. Returns those of the caller only.
+-- Definer: callers cannot read own_id. Returns those of homes for which the caller acts only.
 security definer set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('property_id', p.id, 'own_id', p.own_id) order by p.own_id), '[]')
     from public.properties p
-    where p.owner_id = (select private.user_id()) and p.own_id is not null
+    where p.id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id()))) and p.own_id is not null
   );
 end
 $$;
-comment on function private.list_own_ids() is 'See public.list_own_ids().';
+comment on function private.list_own_ids(uuid) is 'See public.list_own_ids(uuid).';
 
-create function public.list_own_ids() returns jsonb
+create function public.list_own_ids(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select private.list_own_ids()
+  select private.list_own_ids(p_owner_id)
 $$;
-comment on function public.list_own_ids() is
-  'The IDs that the caller gave to their homes: [{property_id, own_id}]. Families and other owners never see them.';
-grant execute on function private.list_own_ids(), public.list_own_ids() to authenticated;
+comment on function public.list_own_ids(uuid) is
+  'The IDs that an owner, by default the caller, gave to their homes: [{property_id, own_id}]. Families and other owners '
+  'never see them.';
+grant execute on function private.list_own_ids(uuid), public.list_own_ids(uuid) to authenticated;
 
 create function private.build_property_page(
   p_property_ids uuid[], p_keys timestamptz[], p_key_ids uuid[], p_total bigint, p_limit integer
@@ -164,18 +185,21 @@ comment on function private.build_property_page(uuid[], timestamptz[], uuid[], b
   'The page of a list of homes: {items, total, next_cursor}. The arrays have one entry a home, and one for the home after '
   'the page, if there is one. The keys make the cursor {key, id}.';
 
-create function public.list_owned_properties(p_limit integer default 24, p_cursor jsonb default null) returns jsonb
+create function public.list_owned_properties(
+  p_limit integer default 24, p_cursor jsonb default null, p_owner_id uuid default null
+) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.check_argument('Cursor', p_cursor::text, 300);
   -- The aggregates keep the order of the subquery.
   select private.build_property_page(
     array_agg(page.id), array_agg(page.created_at), array_agg(page.id),
-    (select count(*) from public.properties p where p.owner_id = (select private.user_id())), p_limit
+    (select count(*) from private.select_acted_homes(coalesce(p_owner_id, private.user_id()))), p_limit
   )
   from (
     select p.id, p.created_at
     from public.properties p
-    where p.owner_id = (select private.user_id())
+    where p.owner_id = coalesce(p_owner_id, (select private.user_id()))
+      and array[p.owner_id, p.id] && (select private.acting_for())
       and (
         p_cursor is null
         or (p.created_at, p.id) < ((p_cursor ->> 'key')::timestamptz, (p_cursor ->> 'id')::uuid)
@@ -184,8 +208,24 @@ language sql stable security invoker set search_path = '' as $$
     limit private.clamp_page_size(p_limit) + 1
   ) as page
 $$;
-comment on function public.list_owned_properties(integer, jsonb) is
-  'A page of the homes of the caller, newest first: {items, total, next_cursor}. A cursor is {key: created_at, id}.';
+comment on function public.list_owned_properties(integer, jsonb, uuid) is
+  'A page of the homes of an owner, by default the caller, for which the caller acts, newest first: {items, total, '
+  'next_cursor}. A cursor is {key: created_at, id}.';
+
+create function public.confirm_properties(p_owner_id uuid default null) returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with confirmed as (
+    update public.properties p
+    set confirmed_at = now()
+    -- The policy limits this to the homes for which the caller acts.
+    where p.owner_id = coalesce(p_owner_id, (select private.user_id())) and p.is_active
+    returning p.id
+  )
+  select count(*)::integer from confirmed
+$$;
+comment on function public.confirm_properties(uuid) is
+  'Confirms prices and availability of all active homes of an owner, by default the caller, and returns their number.';
+grant execute on function public.confirm_properties(uuid) to authenticated;
 
 create function public.list_favorites(p_limit integer default 24, p_cursor jsonb default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -250,7 +290,7 @@ comment on function public.list_removed_favorites() is
 grant execute on function private.list_removed_favorites(), public.list_removed_favorites() to authenticated;
 grant execute on function
   private.build_property_page(uuid[], timestamptz[], uuid[], bigint, integer),
-  public.list_owned_properties(integer, jsonb),
+  public.list_owned_properties(integer, jsonb, uuid),
   public.list_favorites(integer, jsonb)
 to authenticated, service_role;
 

@@ -176,16 +176,17 @@ create policy select_owner on public.inquiries
   for select to authenticated
   using (
     (deleted_at is null or deleted_at = now())
-    and property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    and property_id in (select private.select_acted_homes())
   );
 
 create policy insert_sender on public.inquiries
   for insert to authenticated
   with check (
     patient_id = (select private.user_id())
-    -- A home that the caller can see, because the policies of properties apply, and does not own.
+    -- A home that the caller can see, because the policies of properties apply, of an owner for whom the caller does not act.
     and exists (
-      select from public.properties p where p.id = property_id and p.owner_id <> (select private.user_id())
+      select from public.properties p
+      where p.id = property_id and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
     )
   );
 
@@ -194,10 +195,10 @@ create policy update_owner on public.inquiries
   for update to authenticated
   using (
     status <> 'deleted'
-    and property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    and property_id in (select private.select_acted_homes())
   )
   with check (
-    property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    property_id in (select private.select_acted_homes())
   );
 
 -- No delete: see the comment on the table. patient_id has a default and cannot be sent. A message cannot change.

@@ -9,7 +9,7 @@ begin
   return (
     select case
       when i.patient_id = (select private.user_id()) then 'family'
-      when p.owner_id = (select private.user_id()) and i.deleted_at is null then 'owner'
+      when array[p.owner_id, p.id] && (select private.acting_for()) and i.deleted_at is null then 'owner'
     end
     from public.inquiries i
     left join public.properties p on p.id = i.property_id
@@ -18,8 +18,8 @@ begin
 end
 $$;
 comment on function private.inquiry_side(uuid) is
-  'The side of the caller in an inquiry: family for its sender, owner for the present owner of the home unless it is '
-  'deleted, and null for everybody else.';
+  'The side of the caller in an inquiry: family for its sender, owner for the present owner of the home and those who act '
+  'for them unless it is deleted, and null for everybody else.';
 
 create function private.inquiry_home(p_inquiry public.inquiries) returns public.properties
 language plpgsql stable security invoker set search_path = '' as $$
@@ -98,14 +98,14 @@ security definer set search_path = '' as $$
   select (private.as_owner_reads(i)).*
   from public.inquiries i
   join public.properties p on p.id = i.property_id
-  where i.id = p_inquiry_id and p.owner_id = (select private.user_id())
+  where i.id = p_inquiry_id and array[p.owner_id, p.id] && (select private.acting_for())
     and i.patient_id <> (select private.user_id())
     -- The response to a deletion.
     and (i.deleted_at is null or i.deleted_at = now())
 $$;
-comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the owner of the home reads it.';
+comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the side of the owner reads it.';
 
-create function public.count_received_inquiries() returns jsonb
+create function public.count_received_inquiries(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'total', count(*),
@@ -113,39 +113,39 @@ language sql stable security invoker set search_path = '' as $$
     'unseen', count(*) filter (where not i.seen)
   )
   from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where p.owner_id = (select private.user_id()) and i.deleted_at is null
+  where i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
+    and i.deleted_at is null
 $$;
-comment on function public.count_received_inquiries() is
-  'The number of inquiries about the homes of the caller, without deleted ones: {total, seen, unseen}.';
-grant execute on function public.count_received_inquiries() to authenticated, service_role;
+comment on function public.count_received_inquiries(uuid) is
+  'The number of inquiries about the homes of an owner, by default the caller, without deleted ones: {total, seen, unseen}.';
+grant execute on function public.count_received_inquiries(uuid) to authenticated, service_role;
 
-create function public.mark_inquiries_seen() returns integer
+create function public.mark_inquiries_seen(p_owner_id uuid default null) returns integer
 language sql volatile security invoker set search_path = '' as $$
   with marked as (
     update public.inquiries i
     set seen = true
     where not i.seen and i.deleted_at is null
-      and i.property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+      and i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
     returning i.id
   )
   select count(*)::integer from marked
 $$;
-comment on function public.mark_inquiries_seen() is
-  'Marks all unseen inquiries about the homes of the caller as seen and returns their number.';
-grant execute on function public.mark_inquiries_seen() to authenticated, service_role;
+comment on function public.mark_inquiries_seen(uuid) is
+  'Marks all unseen inquiries about the homes of an owner, by default the caller, as seen and returns their number.';
+grant execute on function public.mark_inquiries_seen(uuid) to authenticated, service_role;
 
 create function public.list_received_inquiries(
-  p_limit integer default 24, p_cursor jsonb default null, p_status text default null
+  p_limit integer default 24, p_cursor jsonb default null, p_status text default null, p_owner_id uuid default null
 ) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.check_argument('Cursor', p_cursor::text, 300), private.check_argument('Status', p_status, 20);
-  select private.list_received_inquiries(p_limit, p_cursor, p_status)
+  select private.list_received_inquiries(p_limit, p_cursor, p_status, p_owner_id)
 $$;
-comment on function public.list_received_inquiries(integer, jsonb, text) is
-  'A page of the inquiries about the homes of the caller, newest first, without deleted ones: {items, total, '
-  'next_cursor}. A cursor is {key: created_at, id}.';
-grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;
+comment on function public.list_received_inquiries(integer, jsonb, text, uuid) is
+  'A page of the inquiries about the homes of an owner, by default the caller, newest first, without deleted ones: {items, '
+  'total, next_cursor}. A cursor is {key: created_at, id}.';
+grant execute on function public.list_received_inquiries(integer, jsonb, text, uuid) to authenticated, service_role;
 
 create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
 language sql stable security invoker set search_path = '' as $$

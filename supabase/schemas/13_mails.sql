@@ -20,6 +20,8 @@ create table private.mails (
   property_id uuid references public.properties (id) on delete cascade,
   -- Null for a mail about an inquiry, which goes to the owner at the time of sending.
   recipient_id uuid references public.users (id) on delete cascade,
+  -- One of the people of the owner, who gets a mail to the owner of a home that they are responsible for.
+  person_id uuid,
   -- What a message is about, for mails that a withdrawal must drop.
   inquiry_id uuid references public.inquiries (id) on delete cascade,
   -- Lower is first. Mails of 2 and 3 are dropped after a day, because the next one says the same.
@@ -35,8 +37,8 @@ create table private.mails (
   constraint mail_has_a_recipient check (num_nonnulls(property_id, recipient_id) > 0)
 );
 comment on table private.mails is
-  'The outbox. Without a recipient_id, a mail goes to the owner of the home at the time of sending, so that no former '
-  'owner gets it. A row has neither text nor contact data: private.<kind>_mail_details() reads what the mail says, and '
+  'The outbox. Without a recipient_id, a mail goes at the time of sending to those who are responsible for the home, else '
+  'to its owner, so that nobody gets it who left. A row has neither text nor contact data: private.<kind>_mail_details() reads what the mail says, and '
   'take_mails() the address, when the mail is sent.';
 
 create index mails_property on private.mails (property_id);
@@ -48,7 +50,7 @@ security definer set search_path = '' as $$
 begin
   insert into private.mails as m (kind, property_id, created_at)
   values ('inquiry', new.property_id, new.created_at)
-  on conflict (property_id) where kind = 'inquiry' and taken_at is null
+  on conflict (property_id) where kind = 'inquiry' and taken_at is null and person_id is null
   do update set created_at = greatest(m.created_at, excluded.created_at);
   return null;
 end
@@ -69,8 +71,8 @@ create policy select_operator on private.mails for select to service_role using 
 
 grant select, update, delete on private.mails to service_role;
 
--- For reminders. The trigger writes mails about inquiries.
-grant insert (kind, recipient_id, created_at) on private.mails to service_role;
+-- For reminders and address_mails(). The trigger writes mails about inquiries.
+grant insert (kind, property_id, recipient_id, person_id, inquiry_id, created_at) on private.mails to service_role;
 
 create function public.queue_reminders() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -98,7 +100,8 @@ create index mails_batch on private.mails (batch_id) where sent_at is null;
 create index mails_recipient on private.mails (recipient_id);
 
 -- Inquiries about a home share a mail that was not taken yet.
-create unique index mails_untaken_inquiry on private.mails (property_id) where kind = 'inquiry' and taken_at is null;
+create unique index mails_untaken_inquiry on private.mails (property_id)
+where kind = 'inquiry' and taken_at is null and person_id is null;
 
 -- The row of a reminder stays for 30 days, so an owner gets at most one a month.
 create unique index mails_reminder on private.mails (recipient_id) where kind = 'reminder';
@@ -153,6 +156,42 @@ comment on function public.settle_mails(uuid[], text) is
   '5, 25 and 125 minutes, five attempts in total. "limited" and "failed" are about the provider and count as no attempt: '
   'the mail is due again now, or after a minute.';
 
+create function private.address_mails(p_ids uuid[]) returns void
+language sql volatile security invoker set search_path = '' as $$
+  with shared as (
+    select m.id, h.person_id, row_number() over (partition by m.id order by h.person_id) as place
+    from private.mails m
+    join private.home_people h on h.property_id = m.property_id
+    where m.id = any (p_ids) and m.recipient_id is null and m.person_id is null and m.taken_at is null
+  ), first as (
+    update private.mails m set person_id = s.person_id from shared s where s.id = m.id and s.place = 1
+  )
+  insert into private.mails (kind, property_id, person_id, inquiry_id, visit_id, created_at)
+  select m.kind, m.property_id, s.person_id, m.inquiry_id, m.visit_id, m.created_at
+  from shared s
+  join private.mails m on m.id = s.id
+  where s.place > 1
+$$;
+comment on function private.address_mails(uuid[]) is
+  'Addresses mails to the owner of a home to those who are responsible for it, one mail each. The others are due now.';
+
+create function private.mail_recipient(p_mail private.mails) returns uuid
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    p_mail.recipient_id,
+    (
+      select a.user_id
+      from private.account_people a
+      join private.home_people h on h.person_id = a.id and h.property_id = p_mail.property_id
+      where a.id = p_mail.person_id
+    ),
+    (select p.owner_id from public.properties p where p.id = p_mail.property_id)
+  )
+$$;
+comment on function private.mail_recipient(private.mails) is
+  'The account that gets a mail. A person who is no longer responsible for the home is replaced by the owner.';
+grant execute on function private.address_mails(uuid[]), private.mail_recipient(private.mails) to service_role;
+
 create function public.take_mails(p_limit integer)
 returns table (id uuid, batch_id uuid, kind text, email text, details jsonb, problem text)
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -188,6 +227,7 @@ begin
       return;
     end if;
 
+    perform private.address_mails(v_ids);
     v_new_batch_id := gen_random_uuid();
     for v_mail in
       with taken as (
@@ -214,9 +254,7 @@ begin
         return query
           select v_mail.id, v_mail.batch_id, v_mail.kind, u.email, case when problem is null then v_details end, problem
           from public.users u
-          where u.id = coalesce(
-            v_mail.recipient_id, (select p.owner_id from public.properties p where p.id = v_mail.property_id)
-          );
+          where u.id = private.mail_recipient(v_mail);
       end if;
     end loop;
     exit when v_has_some;

@@ -10,7 +10,7 @@ comment on function private.uuid_or_null(text) is 'A lower-case UUID, or null fo
 
 create function private.can_write_photo(p_path text) returns boolean
 language sql stable security invoker set search_path = '' as $$
-  select split_part(p_path, '/', 1) = (select private.user_id())::text
+  select split_part(p_path, '/', 1) = any ((select private.acting_for('manager'))::text[])
     and p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
     and p_path ~* '\.(jpe?g|png|gif|webp|bmp)$'
     and char_length(p_path) <= 300
@@ -18,13 +18,13 @@ language sql stable security invoker set search_path = '' as $$
       split_part(p_path, '/', 2) = 'temp'
       or exists (
         select from public.properties p
-        where p.owner_id = (select private.user_id()) and p.id = private.uuid_or_null(split_part(p_path, '/', 2))
+        where p.owner_id::text = split_part(p_path, '/', 1) and p.id = private.uuid_or_null(split_part(p_path, '/', 2))
       )
     )
 $$;
 comment on function private.can_write_photo(text) is
-  'Whether a path is {caller}/temp/{file}, or {caller}/{property}/{file} with a home of the caller, and has the extension '
-  'of a photo.';
+  'Whether a path is {owner}/temp/{file}, or {owner}/{property}/{file} with a home of the owner, has the extension of a '
+  'photo, and the caller manages the homes of the owner.';
 
 create function private.tg_objects__limit_temp_files() returns trigger
 language plpgsql
@@ -96,7 +96,7 @@ create policy select_own_and_listed_photos on storage.objects
   for select to authenticated
   using (
     bucket_id = 'property-images'
-    and (split_part(name, '/', 1) = (select private.user_id())::text or private.can_view_photo(name))
+    and (split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) or private.can_view_photo(name))
   );
 
 create policy insert_own_photos on storage.objects
@@ -106,12 +106,12 @@ create policy insert_own_photos on storage.objects
 -- Storage moves a file by an update of its name: from the own folder to any path that the caller can write.
 create policy update_own_photos on storage.objects
   for update to authenticated
-  using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text)
+  using (bucket_id = 'property-images' and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]))
   with check (bucket_id = 'property-images' and private.can_write_photo(name));
 
 create policy delete_own_photos on storage.objects
   for delete to authenticated
-  using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text);
+  using (bucket_id = 'property-images' and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]));
 
 -- The bucket holds only pixels. Storage serves a file under a signed address with the type that its uploader
 -- chose, and a browser would run an SVG, HTML or XML file there as a document. The app stores an SVG as PNG.

@@ -85,11 +85,11 @@ grant execute on function private.find_removable_photos(text, text) to service_r
 
 create function private.list_own_removable_photos() returns setof text
 language sql stable
--- Definer: callers cannot execute find_removable_photos(). Returns paths of the caller only.
+-- Definer: callers cannot execute find_removable_photos(). Returns paths in folders that the caller manages only.
 security definer set search_path = '' as $$
   select path
-  from (select private.user_id() as id) u, private.find_removable_photos(u.id || '/', u.id || '/~') path
-  where u.id is not null
+  from unnest(private.acting_for('manager')) as owner_id,
+    private.find_removable_photos(owner_id || '/', owner_id || '/~') path
   limit 1000
 $$;
 comment on function private.list_own_removable_photos() is 'See public.list_own_removable_photos().';
@@ -99,7 +99,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.list_own_removable_photos()
 $$;
 comment on function public.list_own_removable_photos() is
-  'Paths of the unused photos of the caller. Call it after a change or deletion of a home, then delete the files through '
+  'Paths of the unused photos of the owners whose homes the caller manages. Call it after a change or deletion of a home, then delete the files through '
   'the Storage API.';
 grant execute on function private.list_own_removable_photos(), public.list_own_removable_photos() to authenticated;
 

@@ -199,8 +199,9 @@ begin
     or exists (select from public.favorites f where f.patient_id = v_user_id)
     or exists (select from public.inquiries i where i.patient_id = v_user_id)
     or exists (select from public.list_members m where m.user_id = v_user_id)
-    or exists (select from public.saved_searches s where s.user_id = v_user_id) then
-    raise exception 'The role cannot change once the account has a property, favorite, inquiry, list or saved search.'
+    or exists (select from public.saved_searches s where s.user_id = v_user_id)
+    or exists (select from private.account_people a where a.user_id = v_user_id) then
+    raise exception 'The role cannot change once the account has a property, favorite, inquiry, list or saved search, or works for an owner.'
       using errcode = 'SC409';
   end if;
   update public.users set role = p_role where id = v_user_id;
@@ -215,7 +216,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.choose_role(text) is
   'Sets the role of the caller, patient or owner. Raises SC409 if the role would change and the account already has a '
-  'property, favorite, inquiry, list or saved search. Raises 23514 for any other role.';
+  'property, favorite, inquiry, list or saved search, or acts for an owner. Raises 23514 for any other role.';
 grant execute on function public.choose_role(text) to authenticated, service_role;
 
 create function private.delete_account() returns void

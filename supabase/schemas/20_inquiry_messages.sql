@@ -91,11 +91,18 @@ comment on function private.check_open(public.inquiries, text) is
   'Raises why a side cannot write in an inquiry: SC423 for a suspended account, SC424 for a suspended home, else SC409.';
 
 create function private.to_message(p_message private.inquiry_messages, p_side text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
-      'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side, 'body', p_message.body,
+      'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side,
+      'sender_name', case when p_message.sender = 'owner' then (
+        select private.sender_name(p.owner_id, p_message.sender_id)
+        from public.inquiries i
+        join public.properties p on p.id = i.property_id
+        where i.id = p_message.inquiry_id
+      ) end,
+      'body', p_message.body,
       'created_at', p_message.created_at, 'read_at', p_message.read_at
     )
   );
@@ -237,7 +244,7 @@ security definer set search_path = '' as $$
       from public.properties p
       join public.inquiries i on i.property_id = p.id
       join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
-      where p.owner_id = (select private.user_id()) and not p.is_suspended
+      where p.id in (select private.select_acted_homes()) and not p.is_suspended
         and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
     )
   )::integer

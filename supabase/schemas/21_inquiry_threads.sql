@@ -97,7 +97,7 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (
     select private.thread_summary(p_inquiry, 'owner') - 'is_answered' || jsonb_build_object(
-      'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'status', p_inquiry.status, 'seen', p_inquiry.seen,
+      'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'owner_id', p.owner_id, 'status', p_inquiry.status, 'seen', p_inquiry.seen,
       'phone', read.phone, 'email', read.email, 'message', read.message, 'contact_by', p_inquiry.contact_by,
       'is_withdrawn', p_inquiry.withdrawn_at is not null, 'created_at', p_inquiry.created_at
     )
@@ -210,15 +210,18 @@ comment on function public.list_sent_inquiries(integer, jsonb, uuid) is
   'A page of the inquiries that the caller sent, of all homes or of one, newest activity first: {items, total, '
   'next_cursor}. A cursor is {key: active_at, id}.';
 
-create function private.list_received_inquiries(p_limit integer, p_cursor jsonb, p_status text) returns jsonb
+create function private.list_received_inquiries(
+  p_limit integer, p_cursor jsonb, p_status text, p_owner_id uuid
+) returns jsonb
 language plpgsql stable
--- Definer: callers cannot read all columns of inquiries. Returns those about homes of the caller, as the owner reads them.
+-- Definer: callers cannot read all columns of inquiries. Returns those about homes for which the caller acts, as the owner
+-- reads them.
 security definer set search_path = '' as $$
 declare
   v_size constant integer := private.clamp_page_size(p_limit);
   v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
   v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_homes constant uuid[] := array(select p.id from public.properties p where p.owner_id = private.user_id());
+  v_homes constant uuid[] := array(select private.select_acted_homes(coalesce(p_owner_id, private.user_id())));
   v_page public.inquiries[];
 begin
   v_page := array(
@@ -246,13 +249,13 @@ begin
   );
 end
 $$;
-comment on function private.list_received_inquiries(integer, jsonb, text) is
-  'See public.list_received_inquiries(integer, jsonb, text).';
+comment on function private.list_received_inquiries(integer, jsonb, text, uuid) is
+  'See public.list_received_inquiries(integer, jsonb, text, uuid).';
 
 grant execute on function
   private.read_thread(uuid),
   public.read_thread(uuid),
   private.list_sent_inquiries(integer, jsonb, uuid),
   public.list_sent_inquiries(integer, jsonb, uuid),
-  private.list_received_inquiries(integer, jsonb, text)
+  private.list_received_inquiries(integer, jsonb, text, uuid)
 to authenticated;

@@ -7,6 +7,8 @@ create table private.visits (
   id uuid primary key constraint id_is_random check (private.is_random_id(id)),
   inquiry_id uuid not null references public.inquiries (id) on delete cascade,
   proposed_by text not null constraint proposed_by_is_a_side check (proposed_by in ('family', 'owner')),
+  -- For the limit of proposals. Null once the account is deleted.
+  proposer_id uuid default private.user_id() references public.users (id) on delete set null,
   times timestamptz[] not null
     constraint times_are_one_to_three check (
       array_ndims(times) = 1 and cardinality(times) between 1 and 3 and array_position(times, null) is null
@@ -31,6 +33,7 @@ comment on table private.visits is
   'Proposed and confirmed visits of an inquiry. Its two sides read and change them by functions alone.';
 
 create index visits_inquiry on private.visits (inquiry_id, created_at);
+create index visits_proposer on private.visits (proposer_id, created_at);
 create unique index visits_open on private.visits (inquiry_id) where state = 'proposed';
 
 create trigger reject_suspended
@@ -48,6 +51,7 @@ create policy select_operator on private.visits for select to service_role using
 grant select on private.visits to service_role;
 
 alter table private.mails add column visit_id uuid references private.visits (id) on delete cascade;
+grant insert (visit_id) on private.mails to service_role;
 
 create index mails_visit on private.mails (visit_id);
 

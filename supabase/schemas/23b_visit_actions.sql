@@ -46,10 +46,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('visits of ' || private.user_id(), 0));
   select count(*) into v_recent
   from private.visits v
-  join public.inquiries i on i.id = v.inquiry_id
-  join public.properties p on p.id = i.property_id
-  where v.created_at > now() - interval '1 hour'
-    and private.user_id() = case v.proposed_by when 'family' then i.patient_id else p.owner_id end;
+  where v.proposer_id = private.user_id() and v.created_at > now() - interval '1 hour';
   if v_recent >= 20 then
     raise exception 'You have proposed 20 visits in the last hour. Please wait a little, or write a message.'
       using errcode = 'SC429', detail = 3600;

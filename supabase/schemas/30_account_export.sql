@@ -206,8 +206,11 @@ language sql stable security invoker set search_path = '' as $$
       )
       from private.mails m
       left join public.properties p on p.id = m.property_id
-      -- As take_mail() finds the recipient.
-      where coalesce(m.recipient_id, p.owner_id) = p_user_id
+      where (
+        m.recipient_id = p_user_id
+        or p.owner_id = p_user_id
+        or m.person_id in (select a.id from private.account_people a where a.user_id = p_user_id)
+      ) and private.mail_recipient(m) = p_user_id
     ),
     'bounced_mail', (
       select jsonb_build_object('count', b.bounce_count, 'bounced_at', b.bounced_at)

@@ -94,6 +94,38 @@ security definer set search_path = '' as $$
       join private.registered_homes r on r.id = c.registered_home_id
       where c.user_id = u.id
     ),
+    -- The owners for whom the account acts, and as an owner the people who act for it, without their addresses.
+    'works_for', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('owner', o.name, 'name', a.name, 'role', a.role, 'created_at', a.created_at)
+          order by a.created_at, a.id
+        ),
+        '[]'
+      )
+      from private.account_people a
+      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+      where a.user_id = u.id
+    ),
+    'people', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('name', a.name, 'role', a.role, 'created_at', a.created_at) order by a.created_at, a.id),
+        '[]'
+      )
+      from private.account_people a
+      where a.owner_id = u.id
+    ),
+    'people_invited', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('role', i.role, 'created_at', i.created_at, 'expires_at', i.expires_at)
+          order by i.created_at, i.id
+        ),
+        '[]'
+      )
+      from private.account_invitations i
+      where i.owner_id = u.id
+    ),
     -- Without the reason and the names of operators.
     'suspensions', (
       select coalesce(

@@ -439,6 +439,9 @@ isOneToOne: false
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
                            },
+"change_person":
+{ Args: { "p_person_id": string,"p_property_ids"?: (string)[],"p_responsible_for"?: (string)[],"p_role": string }; Returns: undefined
+                           },
 "check_certification":
 { Args: { "p_checked_by": string,"p_property_id": string }; Returns: undefined
                            },
@@ -460,11 +463,14 @@ isOneToOne: false
 "close_report":
 { Args: { "p_closed_by": string,"p_outcome": string,"p_report_id": string }; Returns: boolean
                            },
+"confirm_properties":
+{ Args: { "p_owner_id"?: string }; Returns: number
+                           },
 "count_news":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "count_received_inquiries":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_owner_id"?: string }; Returns: Json
                            },
 "create_list":
 { Args: { "p_member_name"?: string,"p_name": string }; Returns: Json
@@ -500,13 +506,19 @@ isOneToOne: false
 { Args: { "p_user_id": string }; Returns: Json
                            },
 "find_created_property":
-{ Args: { "p_creation_key": string }; Returns: Json
+{ Args: { "p_creation_key": string,"p_owner_id"?: string }; Returns: Json
                            },
 "hand_over_list":
 { Args: { "p_list_id": string,"p_member_id": string }; Returns: undefined
                            },
+"invite_person":
+{ Args: { "p_owner_id"?: string,"p_property_ids"?: (string)[],"p_role": string }; Returns: Json
+                           },
 "invite_to_list":
 { Args: { "p_list_id": string }; Returns: Json
+                           },
+"join_account":
+{ Args: { "p_name": string,"p_token": string }; Returns: Json
                            },
 "join_list":
 { Args: { "p_member_name"?: string,"p_token": string }; Returns: Json
@@ -536,16 +548,16 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_own_ids":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_owner_id"?: string }; Returns: Json
                            },
 "list_own_removable_photos":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
 "list_owned_properties":
-{ Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_owner_id"?: string }; Returns: Json
                            },
 "list_received_inquiries":
-{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_status"?: string }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_owner_id"?: string,"p_status"?: string }; Returns: Json
                            },
 "list_register_claims":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -577,7 +589,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_saved_replies":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_owner_id"?: string }; Returns: Json
                            },
 "list_saved_searches":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -590,6 +602,9 @@ isOneToOne: false
                            },
 "list_sitemap_pages":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"list_teams":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_unread_photos":
 { Args: { "p_limit"?: number }; Returns: {
@@ -606,7 +621,7 @@ isOneToOne: false
 { Args: { "p_name": string }; Returns: Json
                            },
 "mark_inquiries_seen":
-{ Args: Record<PropertyKey, never>; Returns: number
+{ Args: { "p_owner_id"?: string }; Returns: number
                            },
 "mark_list_seen":
 { Args: { "p_list_id": string,"p_updated_at": string }; Returns: undefined
@@ -624,6 +639,9 @@ isOneToOne: false
 { Args: { "p_limit": number }; Returns: {
               "changes": number,"matches": number
             }[]
+                           },
+"name_team":
+{ Args: { "p_name": string }; Returns: undefined
                            },
 "note_mail_event":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -678,6 +696,9 @@ isOneToOne: false
 "read_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_account_invitation":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "read_figures":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -705,6 +726,9 @@ isOneToOne: false
 "read_search_news_numbers":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_team":
+{ Args: { "p_owner_id"?: string }; Returns: Json
+                           },
 "read_thread":
 { Args: { "p_inquiry_id": string }; Returns: Json
                            },
@@ -729,6 +753,9 @@ isOneToOne: false
 "remove_list_member":
 { Args: { "p_list_id": string,"p_member_id": string }; Returns: undefined
                            },
+"remove_person":
+{ Args: { "p_person_id": string }; Returns: undefined
+                           },
 "remove_second_factor":
 { Args: { "p_user_id": string }; Returns: number
                            },
@@ -747,6 +774,9 @@ isOneToOne: false
 "restore_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
                            },
+"revoke_account_invitation":
+{ Args: { "p_invitation_id": string }; Returns: undefined
+                           },
 "revoke_feed_key":
 { Args: { "p_key_id": string }; Returns: boolean
                            },
@@ -757,7 +787,7 @@ isOneToOne: false
 { Args: { "p_last_path": string }; Returns: undefined
                            },
 "save_replies":
-{ Args: { "p_replies": Json }; Returns: Json
+{ Args: { "p_owner_id"?: string,"p_replies": Json }; Returns: Json
                            },
 "save_search":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cost_with_care"?: boolean,"p_mail": string,"p_max_cost"?: number,"p_min_cost"?: number,"p_name": string,"p_open_spots"?: boolean,"p_payments"?: (string)[],"p_radius_miles": number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json

@@ -14,6 +14,7 @@ import { registerRoutes } from './routes/register.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
+import { teamRoutes } from './routes/team.ts';
 import { watchRoutes } from './routes/watches.ts';
 import { visitRoutes } from './routes/visits.ts';
 
@@ -29,6 +30,7 @@ const described: Route[] = [
   ...visitRoutes,
   ...savedSearchRoutes,
   ...watchRoutes,
+  ...teamRoutes,
   ...unsubscribeRoutes,
   ...placeRoutes,
   ...registerRoutes,

@@ -17,7 +17,7 @@ const tables = {
      lists list_members list_homes list_notes list_votes saved_replies saved_searches home_watches register_claims register_requests`,
   ),
   private: words(
-    `address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
+    `account_invitations account_people home_people address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
      inquiry_messages job_runs list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
      feed_keys photo_cleanup property_changes property_rows indexed_register_states register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
   ),
@@ -43,7 +43,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   properties: {
     visitor: shown,
     select: shown,
-    insert: `${written} creation_key own_id`,
+    insert: `${written} creation_key owner_id own_id`,
     update: `${written} confirmed_at own_id`,
   },
   property_views: { visitor: 'all', select: 'all' },
@@ -53,7 +53,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
     insert: 'contact_by email id message phone property_id',
     update: 'seen status',
   },
-  saved_replies: { select: 'all', insert: 'body place title' },
+  saved_replies: { select: 'all', insert: 'body owner_id place title' },
   // No caller reads user_id and created_by.
   lists: { select: 'all', update: 'name' },
   list_members: { select: 'id joined_at list_id name role', update: 'mail_enabled seen_at' },
@@ -86,6 +86,8 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
+  acting_for change_person changed_property_columns invite_person join_account list_teams name_team
+  read_account_invitation read_team remove_person revoke_account_invitation select_acted_homes
   add_to_inquiry amenity_mask amenity_options answer_visit are_care_level_names are_options are_photos_of
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list changed_property_columns
   check_argument check_list check_list_home check_list_note check_request choose_role chord_to_miles claim_account clamp_page_size

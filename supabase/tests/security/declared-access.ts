@@ -23,6 +23,7 @@ import {
 } from './declared-conversation-access.ts';
 import { propertyBodies, propertyFunctions, propertyRoutes } from './declared-property-access.ts';
 import { type ByUser, byUser, t, type User } from './security-context.ts';
+import { teamBodies, teamFunctions, teamRoutes } from './declared-team-access.ts';
 
 const ownSearches = 'select id::text as key from public.saved_searches where user_id = $1';
 const ownAccount = 'select id::text as key from public.users where id = $1';
@@ -44,6 +45,7 @@ const forgedToken = () => [{ p_token: 'A'.repeat(96) }];
 export const functionAccess: Record<string, FunctionAccess> = {
   ...conversationFunctions,
   ...propertyFunctions,
+  ...teamFunctions,
   choose_role: { ...signedIn('role in use'), calls: (user) => [{ p_role: otherRole(user) }] },
   claim_account: { ...signedIn('nothing'), calls: () => [{ p_proof: 'ab'.repeat(32) }] },
   delete_account: { ...signedIn('nothing'), usesTempAccount: true },
@@ -185,6 +187,7 @@ const ofPat = (outcome: string): ByUser => byUser({ pat: outcome, others: '404 n
 export const routeAccess: RouteAccess[] = [
   ...conversationRoutes,
   ...propertyRoutes,
+  ...teamRoutes,
   userRoute('GET /account/data', '200'),
   userRoute('DELETE /account', '204'),
   userRoute('GET /auth/user', '200'),
@@ -220,6 +223,7 @@ export function bodyOf(route: string, property: string, user: User | 'visitor'):
   const bodies: Record<string, object> = {
     ...conversationBodies(property),
     ...propertyBodies(property),
+    ...teamBodies,
     'POST /auth/claim': { proof: 'ab'.repeat(32) },
     'POST /auth/set-role': { role: otherRole(user) },
     'POST /searches': { search: { zipCode: '60601', maxCost: 5000 }, mail: 'daily' },

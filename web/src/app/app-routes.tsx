@@ -14,6 +14,7 @@ const SearchLayout = lazy(() => import('./search-layout.tsx'));
 const SearchRoute = lazy(() => import('./routes/search.tsx'));
 const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
+const TeamRoute = lazy(() => import('./routes/team.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const RegisteredHomeRoute = lazy(() => import('./routes/registered-home.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
@@ -55,6 +56,8 @@ const routes: RouteObject[] = [
       { path: routePatterns.list, element: <ListsRoute /> },
       { path: routePatterns.join, element: <ListsRoute /> },
       { path: routePatterns.owner, element: <OwnerRoute /> },
+      { path: routePatterns.team, element: <TeamRoute /> },
+      { path: routePatterns.joinTeam, element: <TeamRoute /> },
       { path: routePatterns.inquiries, element: <InquiriesRoute /> },
       { path: routePatterns.inquiry, element: <InquiriesRoute /> },
       { path: routePatterns.support, element: <SupportPage /> },

@@ -4,6 +4,9 @@ export const routePatterns = {
   search: '/search',
   patient: '/patient',
   owner: '/owner',
+  /** The people of an owner. */
+  team: '/owner/team',
+  joinTeam: '/owner/team/join/:token',
   property: '/properties/:id',
   /** A home of the public register. */
   registeredHome: '/register/:id',
@@ -43,6 +46,8 @@ export const paths = {
   search: (query = '') => routePatterns.search + query,
   patient: (query = '') => routePatterns.patient + query,
   owner: () => routePatterns.owner,
+  team: () => routePatterns.team,
+  joinTeam: (token: string) => `/owner/team/join/${encodeURIComponent(token)}`,
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   registeredHome: (id: string) => `/register/${encodeURIComponent(id)}`,
   favorites: () => routePatterns.favorites,

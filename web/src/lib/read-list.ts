@@ -1,13 +1,24 @@
 import { apiFetch, parseResponse, readPage } from './api-client.ts';
 import type { Reader } from './shape.ts';
 
-type Options = { cursor: string | null; limit?: number; signal: AbortSignal };
+type Options = {
+  cursor: string | null;
+  limit?: number;
+  /** For which owner, in the lists of owners. */
+  ownerId?: string;
+  signal: AbortSignal;
+};
 
 /** One page of a list of the API. `path` has no query. */
-export async function readList<T>(path: string, items: Reader<T[]>, { cursor, limit, signal }: Options) {
+export async function readList<T>(
+  path: string,
+  items: Reader<T[]>,
+  { cursor, limit, ownerId, signal }: Options,
+) {
   const query = new URLSearchParams({
     ...(limit !== undefined && { limit: String(limit) }),
     ...(cursor !== null && { cursor }),
+    ...(ownerId !== undefined && { ownerId }),
   });
   const response = await apiFetch(query.size > 0 ? `${path}?${query}` : path, { signal });
   const page = await parseResponse(response, items);

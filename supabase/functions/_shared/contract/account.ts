@@ -7,6 +7,7 @@ import { messageSchema, reportSchema, savedReplySchema } from './messages.ts';
 import { roles } from './options.ts';
 import { propertySchema } from './properties.ts';
 import { savedSearchSchema } from './saved-searches.ts';
+import { invitedRoles, teamRoles } from './team.ts';
 import { userSchema } from './users.ts';
 import { visitSchema } from './visits.ts';
 
@@ -92,6 +93,16 @@ export const accountDataSchema = z.object({
   ),
   /** Of systems that send spots and prices. Without the keys themselves. */
   feedKeys: z.array(feedKeySchema),
+  /** The owners for whom the caller acts, and the caller as an owner with people. */
+  worksFor: z.array(
+    z.object({ owner: z.string(), name: z.string(), role: z.enum(teamRoles), createdAt: z.string() }),
+  ),
+  /** The people who act for the caller, without their addresses. */
+  people: z.array(z.object({ name: z.string(), role: z.enum(teamRoles), createdAt: z.string() })),
+  /** The open invitations to act for the caller. */
+  peopleInvited: z.array(
+    z.object({ role: z.enum(invitedRoles), createdAt: z.string(), expiresAt: z.string() }),
+  ),
   /** The full homes that the caller waits for. */
   homeWatches: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),
   /** When the next and the last mails about saved searches are or were due. */

@@ -48,6 +48,10 @@ export const newId = z.uuidv4(texts.newIdInvalid);
 
 export const idParams = z.object({ id: pathId });
 
+/** For which owner a person acts, in the query of routes for owners. By default the caller. */
+export const ownerFields = { ownerId: z.optional(uuid) };
+export const ownerQuery = z.object(ownerFields);
+
 /** Two letters, converted to upper case. */
 export const state = z
   .string(texts.stateInvalid)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { distinctList, newId, optionalEmail, phone, text, uuid } from './fields.ts';
+import { distinctList, newId, optionalEmail, ownerFields, phone, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { contactWays, sentInquiryStates } from './inquiry-options.ts';
 import { inquiryStatuses } from './options.ts';
@@ -70,7 +70,12 @@ const threadSummary = {
 };
 
 /** An inquiry as the owner reads it. */
-export const receivedInquirySchema = z.extend(inquirySchema, { propertyName: z.string(), ...threadSummary });
+export const receivedInquirySchema = z.extend(inquirySchema, {
+  propertyName: z.string(),
+  /** Of the home: whose saved replies fit. */
+  ownerId: z.guid(),
+  ...threadSummary,
+});
 export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>;
 
 /** An inquiry as the family that sent it reads it. */
@@ -106,6 +111,7 @@ export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;
 /** GET /api/inquiries/owner */
 export const receivedInquiriesSchema = z.object({
   ...pageFields,
+  ...ownerFields,
   status: z.optional(z.enum(inquiryStatuses, texts.statusInvalid)),
 });
 

@@ -51,6 +51,10 @@ export const limits = {
   listName: 60,
   /** The name of a member of a list. */
   memberName: 40,
+  /** The name of an organization, and of a person who acts for it. */
+  personName: 60,
+  /** Homes of which one person is in charge. */
+  teamHomes: 1_000,
   note: 2_000,
   /** Homes and members of one list, and lists of one person. */
   listHomes: 30,

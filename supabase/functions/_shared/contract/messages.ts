@@ -14,6 +14,8 @@ export const messageSchema = z.object({
   id: z.guid(),
   sender: z.enum(inquirySides),
   isYours: z.boolean(),
+  /** Who wrote for the owner, such as "Dana, for Maple Group". Null for the family and for an owner without people. */
+  senderName: z.nullable(z.string()),
   body: z.string(),
   createdAt: z.string(),
   /** When the other side read it. */

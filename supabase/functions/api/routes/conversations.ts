@@ -1,4 +1,4 @@
-import { idParams } from '../../_shared/contract/fields.ts';
+import { idParams, ownerQuery } from '../../_shared/contract/fields.ts';
 import { sentInquiriesSchema, sentInquirySchema } from '../../_shared/contract/inquiries.ts';
 import {
   messageSchema,
@@ -123,10 +123,11 @@ export const conversationRoutes = [
     name: 'listSavedReplies',
     method: 'GET',
     path: '/saved-replies',
-    summary: 'The saved replies of the caller, an owner.',
+    summary: 'The saved replies of an owner, by default the caller, for any of their people.',
+    input: { query: ownerQuery },
     responses: { 200: savedReplies },
-    handle: async ({ database, report }) => {
-      const { data } = await database.rpc('list_saved_replies').throwOnError();
+    handle: async ({ database, report }, { query }) => {
+      const { data } = await database.rpc('list_saved_replies', { p_owner_id: query.ownerId }).throwOnError();
       return ok(fromRows(savedRepliesSchema, { data }, report));
     },
   }),
@@ -135,12 +136,14 @@ export const conversationRoutes = [
     name: 'saveReplies',
     method: 'PUT',
     path: '/saved-replies',
-    summary: 'Replaces the saved replies of the caller, an owner.',
-    input: { body: saveRepliesSchema },
+    summary: 'Replaces the saved replies of an owner, by default the caller, for any of their people.',
+    input: { query: ownerQuery, body: saveRepliesSchema },
     responses: { 200: savedReplies },
     errors: ['forbidden'],
-    handle: async ({ database, report }, { body }) => {
-      const { data } = await database.rpc('save_replies', { p_replies: body.replies }).throwOnError();
+    handle: async ({ database, report }, { query, body }) => {
+      const { data } = await database
+        .rpc('save_replies', { p_replies: body.replies, p_owner_id: query.ownerId })
+        .throwOnError();
       return ok(fromRows(savedRepliesSchema, { data }, report));
     },
   }),

@@ -1,4 +1,4 @@
-import { idParams } from '../../_shared/contract/fields.ts';
+import { idParams, ownerQuery } from '../../_shared/contract/fields.ts';
 import {
   addToInquirySchema,
   type Inquiry,
@@ -56,7 +56,8 @@ export const inquiryRoutes = [
     name: 'listReceivedInquiries',
     method: 'GET',
     path: '/inquiries/owner',
-    summary: 'The inquiries about the caller’s properties, newest first, without deleted ones.',
+    summary:
+      'The inquiries about the properties of an owner, by default the caller, newest first, without deleted ones.',
     input: { query: receivedInquiriesSchema },
     responses: {
       200: {
@@ -69,7 +70,11 @@ export const inquiryRoutes = [
     paged: true,
     handle: async ({ database, report, search }, { query }) => {
       const { data } = await database
-        .rpc('list_received_inquiries', { ...newestFirst(query), p_status: query.status })
+        .rpc('list_received_inquiries', {
+          ...newestFirst(query),
+          p_status: query.status,
+          p_owner_id: query.ownerId,
+        })
         .throwOnError();
       return list(fromRows(inquiryPage, data, report), search);
     },
@@ -79,11 +84,13 @@ export const inquiryRoutes = [
     name: 'countInquiries',
     method: 'GET',
     path: '/inquiries/owner/counts',
-    summary: 'The numbers of all, seen and unseen inquiries about the caller’s properties.',
+    summary:
+      'The numbers of all, seen and unseen inquiries about the properties of an owner, by default the caller.',
+    input: { query: ownerQuery },
     responses: {
       200: { description: 'The counts.', component: 'InquiryCounts', schema: inquiryCountsSchema },
     },
-    call: (database) => database.rpc('count_received_inquiries'),
+    call: (database, { query }) => database.rpc('count_received_inquiries', { p_owner_id: query.ownerId }),
   }),
 
   defineRoute({
@@ -152,12 +159,15 @@ export const inquiryRoutes = [
     name: 'markAllInquiriesSeen',
     method: 'PUT',
     path: '/inquiries/seen',
-    summary: 'Marks all unseen inquiries about the caller’s properties as seen.',
+    summary: 'Marks all unseen inquiries about the properties of an owner, by default the caller, as seen.',
+    input: { query: ownerQuery },
     responses: {
       200: { description: 'How many were unseen.', component: 'MarkedSeen', schema: markedSeenSchema },
     },
-    handle: async ({ database }) => {
-      const { data } = await database.rpc('mark_inquiries_seen').throwOnError();
+    handle: async ({ database }, { query }) => {
+      const { data } = await database
+        .rpc('mark_inquiries_seen', { p_owner_id: query.ownerId })
+        .throwOnError();
       return ok(markedSeenSchema.parse({ marked: data }));
     },
   }),

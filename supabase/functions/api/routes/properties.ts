@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParams } from '../../_shared/contract/fields.ts';
+import { idParams, ownerFields, ownerQuery } from '../../_shared/contract/fields.ts';
 import {
   confirmedCountSchema,
   confirmedFields,
@@ -13,7 +13,7 @@ import {
 import { texts } from '../../_shared/contract/texts.ts';
 import { creationKeyHeader } from '../../_shared/contract/headers.ts';
 import {
-  pageSchema,
+  pageFields,
   pinsSchema,
   readSearchParams,
   searchPinsSchema,
@@ -36,6 +36,7 @@ import { created, defineCall, defineRoute, noContent, ok, type RouteContext } fr
 import { fromRow, fromRows } from '../../_shared/rows.ts';
 import { filterArguments } from '../../_shared/search-arguments.ts';
 
+const ownedPageSchema = z.object({ ...pageFields, ...ownerFields });
 const foundPage = pageOf(foundPropertySchema);
 const property = { component: 'Property', schema: propertySchema };
 const notYours = 'This property belongs to another owner';
@@ -135,12 +136,14 @@ export const propertyRoutes = [
     name: 'listOwnedProperties',
     method: 'GET',
     path: '/properties/owner',
-    summary: 'The caller’s own properties, newest first.',
-    input: { query: pageSchema },
+    summary: 'The properties of an owner, by default the caller, for which the caller acts, newest first.',
+    input: { query: ownedPageSchema },
     responses: { 200: { description: 'The properties.', ...property, many: true } },
     paged: true,
     handle: async ({ database, report, search }, { query }) => {
-      const { data } = await database.rpc('list_owned_properties', newestFirst(query)).throwOnError();
+      const { data } = await database
+        .rpc('list_owned_properties', { ...newestFirst(query), p_owner_id: query.ownerId })
+        .throwOnError();
       return list(fromRows(propertyPage, data, report), search);
     },
   }),
@@ -149,11 +152,12 @@ export const propertyRoutes = [
     name: 'listOwnIds',
     method: 'GET',
     path: '/properties/own-ids',
-    summary: 'The IDs that the caller gave to their properties. Nobody else sees them.',
+    summary: 'The IDs that an owner, by default the caller, gave to their properties. Nobody else sees them.',
+    input: { query: ownerQuery },
     responses: {
       200: { description: 'For each property with one.', component: 'OwnIds', schema: ownIdsSchema },
     },
-    call: (database) => database.rpc('list_own_ids'),
+    call: (database, { query }) => database.rpc('list_own_ids', { p_owner_id: query.ownerId }),
   }),
 
   defineRoute({
@@ -163,7 +167,7 @@ export const propertyRoutes = [
     summary:
       'Lists a property. A second request with the same `Idempotency-Key` does not list another one: it responds with ' +
       'the property of the first, as it is now.',
-    input: { headers: createPropertyHeaders, body: createPropertySchema },
+    input: { query: ownerQuery, headers: createPropertyHeaders, body: createPropertySchema },
     responses: { 201: { description: 'The property as stored.', ...property } },
     errors: ['account_suspended', 'unknown_location'],
     errorOverrides: {
@@ -171,10 +175,19 @@ export const propertyRoutes = [
       SC429: { code: 'too_many_properties' },
       ...ownIdTaken,
     },
-    handle: async ({ database }, { headers, body }) => {
+    handle: async ({ database }, { query, headers, body }) => {
       const { name, street, city, state, zipCode } = body;
       const key = headers[creationKeyHeader];
-      const row = { ...toPropertyRow(body), name, street, city, state, zip_code: zipCode, creation_key: key };
+      const row = {
+        ...toPropertyRow(body),
+        ...(query.ownerId && { owner_id: query.ownerId }),
+        name,
+        street,
+        city,
+        state,
+        zip_code: zipCode,
+        creation_key: key,
+      };
       try {
         const { data } = await database
           .from('properties')
@@ -185,7 +198,9 @@ export const propertyRoutes = [
         return created(fromPropertyRow(data));
       } catch (error) {
         if (!key || !isDatabaseError(error) || error.code !== '23505') throw error;
-        const { data } = await database.rpc('find_created_property', { p_creation_key: key }).throwOnError();
+        const { data } = await database
+          .rpc('find_created_property', { p_creation_key: key, p_owner_id: query.ownerId })
+          .throwOnError();
         // The property of the first request has been deleted.
         if (!data) throw error;
         return created(fromRow(propertySchema, data));
@@ -197,17 +212,13 @@ export const propertyRoutes = [
     name: 'confirmProperties',
     method: 'POST',
     path: '/properties/confirm',
-    summary: 'Confirms prices and availability of all active properties of the caller as they are.',
+    summary:
+      'Confirms prices and availability of all active properties of an owner, by default the caller, as they are.',
+    input: { query: ownerQuery },
     responses: { 200: { description: 'How many properties.', schema: confirmedCountSchema } },
-    handle: async ({ database }) => {
-      const { data } = await database
-        .from('properties')
-        .update({ confirmed_at: new Date().toISOString() })
-        // Row-level security limits the update to the properties of the caller.
-        .eq('is_active', true)
-        .select('id')
-        .throwOnError();
-      return ok({ confirmed: data.length });
+    handle: async ({ database }, { query }) => {
+      const { data } = await database.rpc('confirm_properties', { p_owner_id: query.ownerId }).throwOnError();
+      return ok({ confirmed: data });
     },
   }),
 

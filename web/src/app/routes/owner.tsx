@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { part } from '@/components/part.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { headings } from '@/config/headings.ts';
@@ -11,18 +12,19 @@ const ReceivedConversation = part(
 );
 const Preview = part('The preview', async () => (await import('./property.tsx')).PropertyPreview);
 
+/** The draft of a reply belongs to the person, not to the owner. */
+function Conversation(props: Omit<ComponentProps<typeof ReceivedConversation>, 'userId'>) {
+  const { user } = useAuth();
+  return user && <ReceivedConversation userId={user.id} {...props} />;
+}
+
 export default function OwnerRoute() {
   const { user } = useAuth();
   return (
     <PageShell title={headings.owner.title}>
       <RequireUser only="owner">
         {user && (
-          <OwnerDashboard
-            key={user.id}
-            userId={user.id}
-            Conversation={ReceivedConversation}
-            Preview={Preview}
-          />
+          <OwnerDashboard key={user.id} userId={user.id} Conversation={Conversation} Preview={Preview} />
         )}
       </RequireUser>
     </PageShell>

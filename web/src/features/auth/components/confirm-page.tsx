@@ -66,8 +66,7 @@ export function ConfirmPage() {
     send: async () => {
       if (!link) return;
       // What the visitor wanted to do. Another open tab may do it before this one goes on.
-      const invitation = pendingJoin();
-      const next = invitation ? paths.join(invitation) : hasPendingSearch() && paths.searches();
+      const next = pendingJoin() ?? (hasPendingSearch() && paths.searches());
       try {
         if (!(await spendMailLink(link))) return setOutcome('half');
       } catch (error) {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@contract/users.ts';
-import { paths, startPageOf } from '@/config/paths.ts';
+import { startPageOf } from '@/config/paths.ts';
 import { pendingJoin } from '@/lib/pending-join.ts';
 import { setUpAccount } from '../api.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -20,8 +20,7 @@ export function SetUpPage({ user, onDone }: Props) {
       role={user.role}
       save={async (password, role = user.role) => {
         await setUpAccount({ password, role });
-        const invitation = pendingJoin();
-        void navigate(invitation ? paths.join(invitation) : startPageOf(role), { replace: true });
+        void navigate(pendingJoin() ?? startPageOf(role), { replace: true });
         onDone();
       }}
     />

@@ -84,16 +84,18 @@ export const withdraw = (id: string) => apiFetch(`${pathOf(id)}/withdraw`, { met
 export const report = (id: string, body: Report) =>
   apiFetch(`${pathOf(id)}/report`, { method: 'POST', body });
 
-/** GET /api/saved-replies */
-export const savedRepliesQuery = () =>
+const repliesPath = (ownerId: string) => `/api/saved-replies?${new URLSearchParams({ ownerId })}`;
+
+/** GET /api/saved-replies: those that the people of an owner share. */
+export const savedRepliesQuery = (ownerId: string) =>
   queryOptions({
-    queryKey: ['/api/saved-replies'],
-    queryFn: async ({ signal }) => (await apiGet('/api/saved-replies', savedRepliesSchema, { signal })).data,
+    queryKey: ['/api/saved-replies', ownerId],
+    queryFn: async ({ signal }) => (await apiGet(repliesPath(ownerId), savedRepliesSchema, { signal })).data,
   });
 
 /** PUT /api/saved-replies: replaces the whole list. */
-export const saveReplies = async (replies: Omit<SavedReply, 'id'>[]) =>
+export const saveReplies = async (ownerId: string, replies: Omit<SavedReply, 'id'>[]) =>
   parseResponse(
-    await apiFetch('/api/saved-replies', { method: 'PUT', body: { replies } }),
+    await apiFetch(repliesPath(ownerId), { method: 'PUT', body: { replies } }),
     savedRepliesSchema,
   ).then(({ data }) => data);

@@ -51,6 +51,7 @@ const makeMessage = (body: string, isYours = true, id = makeId()): Message => ({
   id,
   sender: isYours ? 'family' : 'owner',
   isYours,
+  senderName: null,
   body,
   createdAt: at(11),
   readAt: null,

@@ -19,12 +19,17 @@ export type ReceivedInquiries = { items: ReceivedInquiry[]; total: number };
 const maxItems = 10 * limits.pageMax;
 
 /** GET /api/inquiries/owner, the newest first. Reads all pages, because the dialog groups and counts by property. */
-const receivedInquiriesQuery = (userId: string) =>
+const receivedInquiriesQuery = (ownerId: string) =>
   queryOptions({
-    queryKey: ['/api/inquiries/owner', userId],
+    queryKey: ['/api/inquiries/owner', ownerId],
     queryFn: async ({ signal }): Promise<ReceivedInquiries> => {
       const read = (cursor: string | null) =>
-        readList('/api/inquiries/owner', receivedInquiries, { cursor, limit: limits.pageMax, signal });
+        readList('/api/inquiries/owner', receivedInquiries, {
+          cursor,
+          limit: limits.pageMax,
+          ownerId,
+          signal,
+        });
       let page = await read(null);
       const { items, total } = page;
       while (page.nextCursor !== null && items.length < maxItems) {
@@ -45,15 +50,17 @@ function withoutDeleted(data: ReceivedInquiries): ReceivedInquiries {
  * Reads the inquiries on each opening, then marks them as seen with PUT /api/inquiries/seen. The list on screen keeps
  * its 'New' badges.
  */
-export function useReceivedInquiries(userId: string) {
+export function useReceivedInquiries(ownerId: string) {
   const client = useQueryClient();
-  const query = useQuery({ ...receivedInquiriesQuery(userId), gcTime: 0, select: withoutDeleted });
+  const query = useQuery({ ...receivedInquiriesQuery(ownerId), gcTime: 0, select: withoutDeleted });
 
   const markSeen = useEffectEvent(async () => {
     // After a failure they stay unseen until the next opening.
     if (query.data?.items.some(({ seen }) => !seen))
-      await apiFetch('/api/inquiries/seen', { method: 'PUT' }).catch(() => undefined);
-    await client.invalidateQueries(inquiryCountsQuery(userId));
+      await apiFetch(`/api/inquiries/seen?${new URLSearchParams({ ownerId })}`, { method: 'PUT' }).catch(
+        () => undefined,
+      );
+    await client.invalidateQueries(inquiryCountsQuery(ownerId));
   });
   useEffect(() => {
     if (query.isSuccess) void markSeen();
@@ -67,8 +74,8 @@ export type InquiryChange = Partial<
 >;
 
 /** Changes an inquiry in the cached list. Returns its earlier state. */
-function patchInquiry(client: QueryClient, userId: string, id: string, change: InquiryChange) {
-  const { queryKey } = receivedInquiriesQuery(userId);
+function patchInquiry(client: QueryClient, ownerId: string, id: string, change: InquiryChange) {
+  const { queryKey } = receivedInquiriesQuery(ownerId);
   const before = client.getQueryData(queryKey)?.items.find((item) => item.id === id);
   client.setQueryData(
     queryKey,
@@ -78,9 +85,9 @@ function patchInquiry(client: QueryClient, userId: string, id: string, change: I
   return before;
 }
 
-export function usePatchInquiry(userId: string) {
+export function usePatchInquiry(ownerId: string) {
   const client = useQueryClient();
-  return (id: string, change: InquiryChange) => void patchInquiry(client, userId, id, change);
+  return (id: string, change: InquiryChange) => void patchInquiry(client, ownerId, id, change);
 }
 
 export type StatusChange = { id: string; status: InquiryStatus };
@@ -89,13 +96,13 @@ export type StatusChange = { id: string; status: InquiryStatus };
  * PUT /api/inquiries/{id}/status; DELETE /api/inquiries/{id} for the status `deleted`. Optimistic. A failure rolls back
  * its own change only.
  */
-export function useSetStatus(userId: string) {
+export function useSetStatus(ownerId: string) {
   const client = useQueryClient();
-  const update = ({ id, status }: StatusChange) => patchInquiry(client, userId, id, { status })?.status;
+  const update = ({ id, status }: StatusChange) => patchInquiry(client, ownerId, id, { status })?.status;
 
   return useMutation({
     // Mutations of one scope run one after the other, so that the last press wins.
-    scope: { id: `inquiries of ${userId}` },
+    scope: { id: `inquiries of ${ownerId}` },
     mutationFn: ({ id, status }: StatusChange) => {
       const path = `/api/inquiries/${encodeURIComponent(id)}`;
       return status === 'deleted'
@@ -106,7 +113,7 @@ export function useSetStatus(userId: string) {
     onSuccess: async (_response, { status }) => {
       if (status !== 'deleted') return toast.success('Inquiry status updated successfully');
       toast.success('Inquiry deleted successfully');
-      await client.invalidateQueries(inquiryCountsQuery(userId));
+      await client.invalidateQueries(inquiryCountsQuery(ownerId));
     },
     onError: (error, { id, status }, before) => {
       if (before) update({ id, status: before });

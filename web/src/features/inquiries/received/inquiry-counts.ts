@@ -6,8 +6,11 @@ import { number, record } from '@/lib/shape.ts';
 const inquiryCountsShape = record<InquiryCounts>({ total: number, seen: number, unseen: number });
 
 /** GET /api/inquiries/owner/counts */
-export const inquiryCountsQuery = (userId: string) =>
+export const inquiryCountsQuery = (ownerId: string) =>
   queryOptions({
-    queryKey: ['/api/inquiries/owner/counts', userId],
-    queryFn: ({ signal }) => apiGet('/api/inquiries/owner/counts', inquiryCountsShape, { signal }),
+    queryKey: ['/api/inquiries/owner/counts', ownerId],
+    queryFn: ({ signal }) =>
+      apiGet(`/api/inquiries/owner/counts?${new URLSearchParams({ ownerId })}`, inquiryCountsShape, {
+        signal,
+      }),
   });

@@ -90,7 +90,7 @@ function Join({ token }: { token: string }) {
 function SignInToJoin({ token }: { token: string }) {
   const dialog = useAuthDialog();
   const open = (mode: 'sign-in' | 'sign-up') => {
-    keepPendingJoin(token);
+    keepPendingJoin(paths.join(token));
     dialog.open({ mode, role: 'patient' });
   };
   return (

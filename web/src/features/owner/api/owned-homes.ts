@@ -8,9 +8,11 @@ import type { OwnedHome } from '../csv/columns.ts';
 const pageSize = 100;
 const ownIdsShape = list(record<OwnId>({ propertyId: text, ownId: text }));
 
-/** All homes of the caller with their own IDs, newest first. */
-export async function readOwnedHomes(signal: AbortSignal): Promise<OwnedHome[]> {
-  const ownIds = apiGet('/api/properties/own-ids', ownIdsShape, { signal });
+/** All homes of an owner for which the caller acts, with their own IDs, newest first. */
+export async function readOwnedHomes(ownerId: string, signal: AbortSignal): Promise<OwnedHome[]> {
+  const ownIds = apiGet(`/api/properties/own-ids?${new URLSearchParams({ ownerId })}`, ownIdsShape, {
+    signal,
+  });
   // Awaited after the homes, and its failure is not lost until then.
   ownIds.catch(() => undefined);
   const homes: Property[] = [];
@@ -22,6 +24,7 @@ export async function readOwnedHomes(signal: AbortSignal): Promise<OwnedHome[]> 
       {
         cursor,
         limit: pageSize,
+        ownerId,
         signal,
       },
     );
@@ -33,7 +36,7 @@ export async function readOwnedHomes(signal: AbortSignal): Promise<OwnedHome[]> 
 }
 
 /** All homes of the owner. The list of the dashboard has pages. */
-export const ownedHomesQuery = (userId: string) => ({
-  queryKey: ['/api/properties/owner', userId, 'all'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readOwnedHomes(signal),
+export const ownedHomesQuery = (ownerId: string) => ({
+  queryKey: ['/api/properties/owner', ownerId, 'all'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readOwnedHomes(ownerId, signal),
 });

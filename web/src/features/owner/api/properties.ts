@@ -16,11 +16,11 @@ import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
 /** GET /api/properties/owner: the pages loaded so far, the newest property first. */
-export const useOwnedProperties = (userId: string) =>
+export const useOwnedProperties = (ownerId: string) =>
   useInfiniteQuery({
-    queryKey: ['/api/properties/owner', userId],
+    queryKey: ['/api/properties/owner', ownerId],
     queryFn: ({ pageParam, signal }) =>
-      readList('/api/properties/owner', propertiesShape, { cursor: pageParam, signal }),
+      readList('/api/properties/owner', propertiesShape, { cursor: pageParam, ownerId, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => ({
@@ -32,9 +32,13 @@ export const useOwnedProperties = (userId: string) =>
 const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 
 /** POST /api/properties. A repeated key returns the property of the first call. */
-export async function createProperty(body: CreateProperty, key: string): Promise<Property> {
+export async function createProperty(ownerId: string, body: CreateProperty, key: string): Promise<Property> {
   const headers = { [creationKeyHeader]: key };
-  const response = await apiFetch('/api/properties', { method: 'POST', body, headers });
+  const response = await apiFetch(`/api/properties?${new URLSearchParams({ ownerId })}`, {
+    method: 'POST',
+    body,
+    headers,
+  });
   return parseResponse(response, propertyShape);
 }
 
@@ -73,11 +77,14 @@ export function useChangeProperty({ id }: Property) {
 const confirmedShape = record<{ confirmed: number }>({ confirmed: number });
 
 /** POST /api/properties/confirm: confirms prices and availability of all active homes as of today. */
-export function useConfirmAll(onConfirmed: () => void) {
+export function useConfirmAll(ownerId: string, onConfirmed: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () =>
-      parseResponse(await apiFetch('/api/properties/confirm', { method: 'POST' }), confirmedShape),
+      parseResponse(
+        await apiFetch(`/api/properties/confirm?${new URLSearchParams({ ownerId })}`, { method: 'POST' }),
+        confirmedShape,
+      ),
     onSuccess: ({ confirmed }) => {
       onConfirmed();
       void invalidateProperties(client);
@@ -92,13 +99,13 @@ export function useConfirmAll(onConfirmed: () => void) {
 }
 
 /** DELETE /api/properties/{id}, with its photos and inquiries. Calls `onSettled` after any response. */
-export function useDeleteProperty(userId: string, onSettled: () => void) {
+export function useDeleteProperty(ownerId: string, onSettled: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Property) => apiFetch(pathOf(id), { method: 'DELETE' }),
     onSuccess: () => {
       toast.success('Property deleted successfully');
-      void client.invalidateQueries(inquiryCountsQuery(userId));
+      void client.invalidateQueries(inquiryCountsQuery(ownerId));
     },
     onError: (error) => {
       if (!redirectIfSignedOut(error, 'You are logged out. Logging in again...'))

@@ -9,15 +9,18 @@ import { expectToast } from '@/testing/toasts.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { OwnerDashboard } from './owner-dashboard.tsx';
 
-const userId = makeId();
+const ownerId = makeId();
 const list = 'GET /api/properties/owner';
-const counts = { 'GET /api/inquiries/owner/counts': { json: { total: 5, seen: 3, unseen: 2 } } };
+const counts = {
+  'GET /api/teams': { json: [] },
+  'GET /api/inquiries/owner/counts': { json: { total: 5, seen: 3, unseen: 2 } },
+};
 
 const NavigationType = () => <output>{useNavigationType()}</output>;
 
 function open(
   handlers: Parameters<typeof fakeApi>[0],
-  owner = userId,
+  owner = ownerId,
   client = createQueryClient(),
   path = '/owner',
 ) {
@@ -30,8 +33,7 @@ function open(
   );
   return renderApp(ui, { path, client });
 }
-const home = (overrides: Parameters<typeof makeProperty>[0] = {}) =>
-  makeProperty({ ownerId: userId, ...overrides });
+const home = (overrides: Parameters<typeof makeProperty>[0] = {}) => makeProperty({ ownerId, ...overrides });
 const only = (...homes: ReturnType<typeof home>[]) => ({ [list]: page(homes, { total: homes.length }) });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const card = (name: string) => screen.findByRole('article', { name });
@@ -42,7 +44,7 @@ describe('OwnerDashboard', () => {
       capacity: 1,
       availableSpots: 0,
       viewCount: 1_204,
-      imageUrls: Array.from({ length: 6 }, (_, index) => `${userId}/home/${index}.jpg`),
+      imageUrls: Array.from({ length: 6 }, (_, index) => `${ownerId}/home/${index}.jpg`),
       isActive: false,
     };
     open({ [list]: page([home(facts)], { total: 8 }) });
@@ -173,7 +175,7 @@ describe('OwnerDashboard', () => {
     const owned = () => page([home({ confirmedAt })], { total: 1 });
     const view = open(
       { [list]: owned, [confirm]: () => answer },
-      userId,
+      ownerId,
       createQueryClient(),
       '/owner?confirm=all',
     );
@@ -218,7 +220,7 @@ describe('OwnerDashboard', () => {
 
   it('keeps the properties of each owner apart', async () => {
     const client = createQueryClient();
-    const first = open(only(home()), userId, client);
+    const first = open(only(home()), ownerId, client);
     expect(await card('Maple Court')).toBeVisible();
     first.unmount();
     open(only(home({ name: 'The Oaks' })), makeId(), client);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Button, Group, Stack, Title } from '@/components/plain.tsx';
+import { Link } from '@/components/link.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/more-icons.tsx';
@@ -7,12 +8,17 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { headings } from '@/config/headings.ts';
 import { receivedInquiries } from '@/features/inquiries/inquiries.ts';
+import { paths } from '@/config/paths.ts';
+import { QueryState } from '@/components/query-state.tsx';
 import { outageOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { CanManage, useCanManage } from '../can-manage.ts';
 import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
 import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import type { Draft } from '../form/draft.ts';
 import { loadDraft } from '../form/stored-draft.ts';
+import { WorkingForSelect } from '../team/working-for-select.tsx';
+import { useWorkingFor } from '../team/working-for.ts';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
@@ -37,16 +43,36 @@ type Props = {
   'Conversation'
 >;
 
-export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
-  const owned = useOwnedProperties(userId);
+/** The homes of the owner for whom the person works. */
+export function OwnerDashboard(props: Props) {
+  const { query, team, isUnknown, ...workingFor } = useWorkingFor(props.userId);
+  if (isUnknown)
+    return (
+      <QueryState
+        query={query}
+        loading="Loading your properties…"
+        failed="Your properties could not be loaded"
+      />
+    );
+  return (
+    <CanManage value={team?.role !== 'staff'}>
+      <WorkingForSelect userId={props.userId} {...workingFor} />
+      <Homes key={workingFor.ownerId} ownerId={workingFor.ownerId} {...props} />
+    </CanManage>
+  );
+}
+
+function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: string }) {
+  const canManage = useCanManage();
+  const owned = useOwnedProperties(ownerId);
   const [form, setForm] = useState<OpenForm | null>(null);
   useEffect(() => {
     const restore = async () => {
       const draft = await loadDraft(userId);
-      if (draft) setForm((opened) => opened ?? { property: draft.property, draft });
+      if (draft?.ownerId === ownerId) setForm((opened) => opened ?? { property: draft.property, draft });
     };
     void restore();
-  }, [userId]);
+  }, [userId, ownerId]);
   const params = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
   const hasInquiries = params.has(inquiriesParam);
@@ -65,20 +91,27 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
     <Stack gap="xl">
       <Group justify="space-between" gap="md">
         <Title order={1}>{headings.owner.title}</Title>
-        <Button size="lg" leftSection={<PlusIcon />} onClick={add}>
-          Add Property
-        </Button>
+        <Group gap="sm">
+          <Button variant="subtle" component={Link} to={paths.team()}>
+            Your team
+          </Button>
+          {canManage && (
+            <Button size="lg" leftSection={<PlusIcon />} onClick={add}>
+              Add Property
+            </Button>
+          )}
+        </Group>
       </Group>
       {params.get(confirmParam) === 'all' && (
-        <ConfirmAll onConfirmed={() => void navigate({ search: '' }, { replace: true })} />
+        <ConfirmAll ownerId={ownerId} onConfirmed={() => void navigate({ search: '' }, { replace: true })} />
       )}
       <SummaryCards
-        userId={userId}
+        ownerId={ownerId}
         propertyCount={owned.data?.total}
         onOpenInquiries={() => void navigate({ search: `${inquiriesParam}=open` })}
       />
       <PropertyList
-        userId={userId}
+        ownerId={ownerId}
         owned={owned}
         onAdd={add}
         onEdit={(property) => setForm({ property })}
@@ -87,20 +120,21 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
       {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
       {hasInquiries && inquiries.loaded && (
         <inquiries.loaded.InquiriesDialog
-          userId={userId}
+          ownerId={ownerId}
           Conversation={Conversation}
           onClose={() => void navigate({ search: '' }, { replace: true })}
         />
       )}
       {hasCsv && csv.loaded && (
         <csv.loaded.CsvDialog
-          userId={userId}
+          ownerId={ownerId}
           onClose={() => void navigate({ search: '' }, { replace: true })}
         />
       )}
       {form && formDialog.loaded && (
         <formDialog.loaded.PropertyFormDialog
           userId={userId}
+          ownerId={ownerId}
           {...form}
           Preview={Preview}
           onClose={() => setForm(null)}
@@ -111,8 +145,8 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
 }
 
 /** Confirms all homes when it appears. Shows only a failure, with another attempt. */
-function ConfirmAll({ onConfirmed }: { onConfirmed: () => void }) {
-  const { mutate, error, isPending } = useConfirmAll(onConfirmed);
+function ConfirmAll({ ownerId, onConfirmed }: { ownerId: string; onConfirmed: () => void }) {
+  const { mutate, error, isPending } = useConfirmAll(ownerId, onConfirmed);
   const isSent = useRef(false);
   useEffect(() => {
     if (!isSent.current) mutate();

@@ -13,6 +13,7 @@ const loadPage = async () => {
 const alice = makeId();
 const draft: Draft = {
   userId: alice,
+  ownerId: alice,
   property: makeProperty(),
   values: { ...emptyValues, name: 'Maple' },
   photos: [{ name: 'front.jpg', path: `${alice}/temp/1.jpg` }],

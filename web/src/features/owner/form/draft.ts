@@ -6,6 +6,8 @@ import { formValuesSchema } from './form-values.ts';
 
 const draftSchema = z.object({
   userId: z.string(),
+  /** The owner of the home, for whom the user may act. */
+  ownerId: z.string(),
   /** The property when the edit began; null for a new one. */
   property: z.nullable(propertySchema),
   values: formValuesSchema,

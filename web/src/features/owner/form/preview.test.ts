@@ -4,7 +4,7 @@ import { emptyValues, valuesOf } from './form-values.ts';
 import { previewOf } from './preview.ts';
 
 const center = { latitude: 41.9, longitude: -87.6 };
-const userId = makeId();
+const ownerId = makeId();
 
 it('shows what is typed in place of what is saved, with the figure that the database computes', () => {
   const property = makeProperty({ communityFee: 3_000, verifiedAt: '2026-01-02T00:00:00Z' });
@@ -18,7 +18,7 @@ it('shows what is typed in place of what is saved, with the figure that the data
       { name: 'Full', monthlyCost: '1900' },
     ],
   };
-  const { property: shown, leftOut } = previewOf(values, { userId, property, imageUrls: ['a.jpg'], center });
+  const { property: shown, leftOut } = previewOf(values, { ownerId, property, imageUrls: ['a.jpg'], center });
   expect(shown).toMatchObject({
     name: 'Oak House',
     communityFee: null,
@@ -41,15 +41,15 @@ it.each([
   ],
 ])('leaves out the errors of %s and names them', (typed, labels, shown) => {
   const values = { ...emptyValues, ...typed };
-  const preview = previewOf(values, { userId, property: null, imageUrls: [], center: null });
+  const preview = previewOf(values, { ownerId, property: null, imageUrls: [], center: null });
   expect(preview.leftOut).toEqual(labels);
-  expect(preview.property).toMatchObject({ ownerId: userId, state: '', locationIsExact: false, ...shown });
+  expect(preview.property).toMatchObject({ ownerId: ownerId, state: '', locationIsExact: false, ...shown });
 });
 
 it('leaves out a saved value whose new one is out of range', () => {
   const property = makeProperty({ noticeDays: 30, communityFee: 3_000, payments: ['Medicaid'] });
   const values = { ...valuesOf(property), noticeDays: '-1', communityFee: '-1' };
-  const preview = previewOf(values, { userId, property, imageUrls: [], center });
+  const preview = previewOf(values, { ownerId, property, imageUrls: [], center });
   expect(preview.property).toMatchObject({ noticeDays: null, communityFee: null, payments: ['Medicaid'] });
   expect(preview.leftOut).toEqual(['Community Fee', 'Notice Period']);
 });

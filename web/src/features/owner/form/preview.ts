@@ -4,7 +4,7 @@ import { fieldLabels, toRequest, type FormValues } from './form-values.ts';
 import { fieldErrors } from './validate.ts';
 
 type Saved = {
-  userId: string;
+  ownerId: string;
   /** The property that is edited; null for a new one. */
   property: Property | null;
   imageUrls: string[];
@@ -21,7 +21,7 @@ const highest = (prices: { monthlyCost: number }[]) =>
   Math.max(...prices.map(({ monthlyCost }) => monthlyCost));
 
 /** The property that saving would make of what is typed, and the labels of fields that are left out because of errors. */
-export function previewOf(values: FormValues, { userId, property, imageUrls, center }: Saved) {
+export function previewOf(values: FormValues, { ownerId, property, imageUrls, center }: Saved) {
   const request = toRequest(values);
   const issues = createPropertySchema.safeParse(request).error?.issues ?? [];
   const faulty = new Set(issues.map(({ path }) => String(path[0])));
@@ -49,7 +49,7 @@ export function previewOf(values: FormValues, { userId, property, imageUrls, cen
     ...typed,
     ...(values.location ?? center ?? middle),
     locationIsExact: values.location !== null,
-    ownerId: userId,
+    ownerId,
     imageUrls,
     confirmedAt: now,
     updatedAt: now,

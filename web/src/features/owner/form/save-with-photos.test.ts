@@ -53,7 +53,7 @@ function setUp(stored: Partial<Property> = {}, names: string[] = ['a', 'b']) {
   fakeApi(handlers);
   const edited = createPropertySchema.parse(toRequest(valuesOf(property)));
   const create = (photos: ReturnType<typeof photosAt>) =>
-    createWithPhotos(edited, photos, { key: makeId(), isRepeated: false });
+    createWithPhotos(me, edited, photos, { key: makeId(), isRepeated: false });
   const moved = (...names: string[]) => names.map((name) => `${me}/${property.id}/${name}.jpg`);
   const files = () => [...bucket].toSorted();
   return { bucket, puts, handlers, property, stuck, edited, create, moved, files };

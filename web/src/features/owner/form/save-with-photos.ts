@@ -17,9 +17,14 @@ export type Attempt = {
  * Creates the property, moves its photos from the temp folder to its own, and lists them. `hasPhotos` is false when the
  * property does not list all photos. `updateWithPhotos` can add them.
  */
-export async function createWithPhotos(values: CreateProperty, photos: Photos, { key, isRepeated }: Attempt) {
+export async function createWithPhotos(
+  ownerId: string,
+  values: CreateProperty,
+  photos: Photos,
+  { key, isRepeated }: Attempt,
+) {
   const bare = { ...values, imageUrls: [] };
-  const created = await createProperty(bare, key);
+  const created = await createProperty(ownerId, bare, key);
   // An earlier attempt created it with the values of that time.
   const property = isRepeated ? await updateProperty(created.id, bare) : created;
   try {

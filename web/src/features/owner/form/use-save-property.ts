@@ -21,7 +21,7 @@ export type SaveFailure = {
 };
 
 /** Waits for the uploads, then creates or updates the property and shows a toast. */
-export function useSaveProperty(property: Property | null, uploads: Uploads) {
+export function useSaveProperty(ownerId: string, property: Property | null, uploads: Uploads) {
   const client = useQueryClient();
   const attempt = useRef<Attempt>(null);
   return async (values: FormValues): Promise<SaveFailure | undefined> => {
@@ -40,7 +40,12 @@ export function useSaveProperty(property: Property | null, uploads: Uploads) {
         return undefined;
       }
       attempt.current ??= { key: crypto.randomUUID(), isRepeated: false };
-      const { property: created, hasPhotos } = await createWithPhotos(edited, uploads, attempt.current);
+      const { property: created, hasPhotos } = await createWithPhotos(
+        ownerId,
+        edited,
+        uploads,
+        attempt.current,
+      );
       void invalidateProperties(client);
       if (hasPhotos) {
         toast.success('Property created successfully');

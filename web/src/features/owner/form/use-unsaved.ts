@@ -4,10 +4,16 @@ import { isPending, storedPaths, type Uploads } from '../photos/uploads.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { valuesOf, type FormValues } from './form-values.ts';
 
-type Form = { userId: string; property: Property | null; values: FormValues; uploads: Uploads };
+type Form = {
+  userId: string;
+  ownerId: string;
+  property: Property | null;
+  values: FormValues;
+  uploads: Uploads;
+};
 
 /** Keeps unsaved changes as a draft. Progress of uploads does not render the form. */
-export function useUnsaved({ userId, property, values, uploads }: Form) {
+export function useUnsaved({ userId, ownerId, property, values, uploads }: Form) {
   const isDone = useRef(false);
 
   const isChanged = () => {
@@ -24,7 +30,7 @@ export function useUnsaved({ userId, property, values, uploads }: Form) {
     const photos = uploads
       .snapshot()
       .flatMap(({ name, path, status }) => (status === 'stored' && path ? [{ name, path }] : []));
-    keepDraft({ userId, property, values, photos });
+    keepDraft({ userId, ownerId, property, values, photos });
   });
   useEffect(() => keep());
   useEffect(() => uploads.subscribe(() => keep()), [uploads]);

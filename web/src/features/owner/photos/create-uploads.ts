@@ -7,7 +7,7 @@ import { storePhoto } from './storage/store-photo.ts';
 import { Uploads, type BatchResult, type Photo } from './uploads.ts';
 
 type Options = {
-  userId: string;
+  ownerId: string;
   /** The first photos of the form. */
   start: readonly { name: string; path: string }[];
   /** The paths that the property lists. */
@@ -16,16 +16,16 @@ type Options = {
 };
 
 /** The uploads of a form, to the temp folder of its owner. */
-export const createUploads = ({ userId, start, listed, client }: Options) =>
+export const createUploads = ({ ownerId, start, listed, client }: Options) =>
   new Uploads(
     start.map(({ name, path }): Photo => ({ id: path, name, path, status: 'stored', progress: 1 })),
     {
       listed,
       steps: {
         prepare: ({ file, kind }) => preparePhotoOffThread(file, kind),
-        choosePath: (type) => tempPath(userId, type),
+        choosePath: (type) => tempPath(ownerId, type),
         store: storePhoto,
-        remove: (paths) => removePhotos(paths, userId),
+        remove: (paths) => removePhotos(paths, ownerId),
       },
       onStored: ({ path, url }) => rememberPhotoUrl(client, path, url),
       onBatch: reportBatch,

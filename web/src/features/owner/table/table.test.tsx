@@ -81,7 +81,7 @@ describe('changeOf', () => {
 });
 
 describe('the table of an owner with many homes', () => {
-  const userId = makeId();
+  const ownerId = makeId();
   const put = 'PUT /api/properties';
 
   function open(homes: OwnedHome[], refused: string[] = []) {
@@ -99,7 +99,7 @@ describe('the table of an owner with many homes', () => {
         return { json: byId.get(id) };
       },
     });
-    return renderApp(<HomesTable userId={userId} onEdit={vi.fn()} onDelete={vi.fn()} />);
+    return renderApp(<HomesTable ownerId={ownerId} onEdit={vi.fn()} onDelete={vi.fn()} />);
   }
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
   const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -25,7 +25,7 @@ export type BulkOutcome = {
 const undoTime = 10_000;
 
 /** Changes many homes, with progress, another attempt for the rest, and for ten seconds a way back. */
-export function useBulkChange(userId: string) {
+export function useBulkChange(ownerId: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
@@ -54,7 +54,7 @@ export function useBulkChange(userId: string) {
       (done) => setProgress({ done, of: writes.length }),
       controller.signal,
     );
-    const { queryKey } = ownedHomesQuery(userId);
+    const { queryKey } = ownedHomesQuery(ownerId);
     client.setQueryData<OwnedHome[]>(queryKey, (homes) =>
       homes?.map((home) => {
         const change = updated.current.get(home.id);

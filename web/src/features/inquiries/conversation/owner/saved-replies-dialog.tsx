@@ -14,7 +14,7 @@ import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { savedRepliesQuery, saveReplies } from '../api.ts';
 import classes from './saved-replies.module.css';
 
-type Props = { replies: SavedReply[]; onClose: () => void };
+type Props = { ownerId: string; replies: SavedReply[]; onClose: () => void };
 
 type Fields = { replies: { key: string; title: string; body: string }[] };
 const emptyReply = (): Fields['replies'][number] => ({ key: crypto.randomUUID(), title: '', body: '' });
@@ -26,7 +26,7 @@ function validate(values: Fields) {
 }
 
 /** Changes the saved replies of an owner. They are saved together. */
-export function SavedRepliesDialog({ replies, onClose }: Props) {
+export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const client = useQueryClient();
@@ -40,9 +40,13 @@ export function SavedRepliesDialog({ replies, onClose }: Props) {
     validate,
   });
   const saving = useMutation({
-    mutationFn: ({ replies }: Fields) => saveReplies(replies.map(({ title, body }) => ({ title, body }))),
+    mutationFn: ({ replies }: Fields) =>
+      saveReplies(
+        ownerId,
+        replies.map(({ title, body }) => ({ title, body })),
+      ),
     onSuccess: (saved) => {
-      client.setQueryData(savedRepliesQuery().queryKey, saved);
+      client.setQueryData(savedRepliesQuery(ownerId).queryKey, saved);
       toast.success('Saved replies changed');
       onClose();
     },

@@ -5,9 +5,11 @@ import { outageTextOf } from '@/lib/outage.ts';
 import { savedRepliesQuery } from '../api.ts';
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
 
+type Props = { ownerId: string; onInsert: (text: string) => void };
+
 /** Inserts one of the saved replies of the owner into the message, and opens the dialog that changes them. */
-export function SavedReplies({ onInsert }: { onInsert: (text: string) => void }) {
-  const { data: replies, error } = useQuery(savedRepliesQuery());
+export function SavedReplies({ ownerId, onInsert }: Props) {
+  const { data: replies, error } = useQuery(savedRepliesQuery(ownerId));
   const [chosen, setChosen] = useState('');
   const [isManaging, setIsManaging] = useState(false);
   // The first one until another is chosen, also after the chosen one was removed.
@@ -36,7 +38,9 @@ export function SavedReplies({ onInsert }: { onInsert: (text: string) => void })
           {reply ? 'Change saved replies' : 'Save replies for later'}
         </Button>
       </Group>
-      {isManaging && <SavedRepliesDialog replies={replies} onClose={() => setIsManaging(false)} />}
+      {isManaging && (
+        <SavedRepliesDialog ownerId={ownerId} replies={replies} onClose={() => setIsManaging(false)} />
+      )}
     </>
   );
 }

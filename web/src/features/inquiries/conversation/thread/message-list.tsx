@@ -22,6 +22,7 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
   const first = {
     id: inquiry.id,
     isYours: side === 'family',
+    senderName: null,
     body: inquiry.message,
     createdAt: inquiry.createdAt,
     readAt: null,
@@ -32,7 +33,7 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
   return (
     <div role="log" aria-label="Messages">
       <ol className={classes.messages}>
-        {messages.map(({ id, isYours, body, createdAt, readAt }) => (
+        {messages.map(({ id, isYours, senderName, body, createdAt, readAt }) => (
           <li
             key={id}
             ref={id === newest ? scrollTo : undefined}
@@ -40,7 +41,7 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
             data-yours={isYours}
           >
             <div className={classes.by}>
-              <strong>{isYours ? 'You' : otherSide}</strong>
+              <strong>{senderName ?? (isYours ? 'You' : otherSide)}</strong>
               <Text component="time" dateTime={createdAt} c="dimmed">
                 {momentText(createdAt)}
               </Text>

@@ -8,12 +8,14 @@ import { useReply } from './use-reply.ts';
 type Props = {
   inquiryId: string;
   userId: string;
+  /** For the side of an owner. */
+  ownerId?: string | undefined;
   /** Saved replies of an owner. `onInsert` adds a text to what is written. */
-  Tools?: ComponentType<{ onInsert: (text: string) => void }>;
+  Tools?: ComponentType<{ ownerId: string; onInsert: (text: string) => void }>;
   onSent?: (() => void) | undefined;
 };
 
-export function ReplyBox({ inquiryId, userId, Tools, onSent }: Props) {
+export function ReplyBox({ inquiryId, userId, ownerId, Tools, onSent }: Props) {
   const reply = useReply(inquiryId, userId, onSent);
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => {
@@ -23,7 +25,7 @@ export function ReplyBox({ inquiryId, userId, Tools, onSent }: Props) {
   return (
     <Stack gap="sm">
       {/* Outside the form: the forms of its dialogs would submit this one too. */}
-      {Tools && <Tools onInsert={insert} />}
+      {Tools && ownerId !== undefined && <Tools ownerId={ownerId} onInsert={insert} />}
       <form
         noValidate
         aria-label="Reply"

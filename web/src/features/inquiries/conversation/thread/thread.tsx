@@ -36,7 +36,11 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
       {problem && <Text role="status">New messages could not be loaded. {problem}</Text>}
       {isVisitFirst && visits}
       {thread.canReply ? (
-        <ReplyBox inquiryId={thread.inquiry.id} {...reply} />
+        <ReplyBox
+          inquiryId={thread.inquiry.id}
+          ownerId={thread.side === 'owner' ? thread.inquiry.ownerId : undefined}
+          {...reply}
+        />
       ) : (
         <Closed thread={thread} userId={reply.userId} />
       )}

@@ -12,11 +12,13 @@ import { InquiriesDialog } from './inquiries-dialog.tsx';
 const list = 'GET /api/inquiries/owner';
 const status = 'PUT /api/inquiries/';
 const maple = makeId();
+const ownerId = makeId();
 
 const inquiry = (overrides: Partial<ReceivedInquiry> = {}): ReceivedInquiry => ({
   id: makeId(),
   propertyId: maple,
   propertyName: 'Maple Court',
+  ownerId,
   message: 'Is there a garden?',
   phone: '(312) 555-0142',
   email: null,
@@ -39,7 +41,7 @@ function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>
   });
   renderApp(
     <InquiriesDialog
-      userId={makeId()}
+      ownerId={ownerId}
       onClose={vi.fn()}
       Conversation={({ onChange }) => (
         <button onClick={() => onChange({ status: 'contacted', messageCount: 1 })}>Reply</button>
@@ -85,14 +87,19 @@ describe('InquiriesDialog', () => {
       expect.stringMatching(/^The Oaks2 inquiries/),
       expect.stringMatching(/^Maple Court1 inquiry/),
     ]);
-    expect(calls.slice(0, 2)).toEqual([`${list}?limit=100`, `${list}?limit=100&cursor=two`]);
+    expect(calls.slice(0, 2)).toEqual([
+      `${list}?limit=100&ownerId=${ownerId}`,
+      `${list}?limit=100&cursor=two`,
+    ]);
   });
 
   it('marks unseen inquiries as seen and keeps their badges', async () => {
     const calls = open([inquiry({ seen: false }), inquiry({ seen: false }), inquiry()]);
-    await waitFor(() => expect(calls).toContain('PUT /api/inquiries/seen'));
+    await waitFor(() => expect(calls).toContain(`PUT /api/inquiries/seen?ownerId=${ownerId}`));
     expect(screen.getAllByText('New')).toHaveLength(2);
-    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/inquiries/seen']);
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([
+      `PUT /api/inquiries/seen?ownerId=${ownerId}`,
+    ]);
   });
 
   it.each([
@@ -134,7 +141,7 @@ describe('InquiriesDialog', () => {
     expect(currentToast()).toBeNull();
     resolve({ json: {} });
     await expectToast('Inquiry status updated successfully');
-    expect(calls.filter((call) => call.startsWith(list))).toEqual([`${list}?limit=100`]);
+    expect(calls.filter((call) => call.startsWith(list))).toEqual([`${list}?limit=100&ownerId=${ownerId}`]);
   });
 
   it.each<[number, string, string, string[][]]>([

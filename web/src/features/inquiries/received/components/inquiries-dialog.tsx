@@ -13,7 +13,7 @@ import { withLibrary } from '@/theme/library.tsx';
 import { usePatchInquiry, useReceivedInquiries, useSetStatus } from '../api.ts';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
-type Props = { userId: string; onClose: () => void } & Pick<InquiryListProps, 'Conversation'>;
+type Props = { ownerId: string; onClose: () => void } & Pick<InquiryListProps, 'Conversation'>;
 
 /** Milliseconds until the confirmation dialog has closed and returned the focus. */
 const closingTimeMs = 250;
@@ -22,11 +22,11 @@ const closingTimeMs = 250;
 const isOnTop = () => document.querySelectorAll('[role=dialog][aria-modal=true]').length < 2;
 
 /** Inquiries by property. Opening it marks all of them as seen. */
-function InquiriesModal({ userId, Conversation, onClose }: Props) {
+function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [deleting, setDeleting] = useState<string | null>(null);
-  const setStatus = useSetStatus(userId);
+  const setStatus = useSetStatus(ownerId);
   const filter = useRef<HTMLSelectElement>(null);
   const confirm = () => {
     if (deleting !== null) setStatus({ id: deleting, status: 'deleted' });
@@ -47,12 +47,12 @@ function InquiriesModal({ userId, Conversation, onClose }: Props) {
         fullScreen={isPhone ?? false}
       >
         <Inquiries
-          userId={userId}
+          ownerId={ownerId}
           filter={filter}
           Conversation={Conversation}
           onSetStatus={setStatus}
           onDelete={setDeleting}
-          onChange={usePatchInquiry(userId)}
+          onChange={usePatchInquiry(ownerId)}
         />
         <Text mt="lg">
           <Anchor component={Link} to={paths.inquiries()} inherit>
@@ -72,9 +72,10 @@ function InquiriesModal({ userId, Conversation, onClose }: Props) {
   );
 }
 
-function Inquiries(props: Omit<InquiryListProps, 'items' | 'total'>) {
-  const { userId } = props;
-  const query = useReceivedInquiries(userId);
+type InquiriesProps = Omit<InquiryListProps, 'items' | 'total'> & { ownerId: string };
+
+function Inquiries({ ownerId, ...props }: InquiriesProps) {
+  const query = useReceivedInquiries(ownerId);
   const { data } = query;
   if (!data)
     return (

@@ -32,12 +32,10 @@ const statusViews: Record<InquiryStatus, { color: string; actions: StatusAction[
 };
 
 export type InquiryListProps = ReceivedInquiries & {
-  userId: string;
   filter: RefObject<HTMLSelectElement | null>;
   /** The conversation about an inquiry. It comes from another feature. */
   Conversation: ComponentType<{
     inquiry: ReceivedInquiry;
-    userId: string;
     onChange: (change: InquiryChange) => void;
   }>;
   onChange: (id: string, change: InquiryChange) => void;
@@ -143,7 +141,7 @@ type CardProps = Omit<InquiryListProps, 'items' | 'total' | 'filter'> & { inquir
 
 const NoConversation = () => <Text>The conversation cannot be loaded now.</Text>;
 
-function InquiryCard({ inquiry, userId, Conversation, onSetStatus, onDelete, onChange }: CardProps) {
+function InquiryCard({ inquiry, Conversation, onSetStatus, onDelete, onChange }: CardProps) {
   const { id, phone, email, message, status, seen, isWithdrawn, createdAt } = inquiry;
   const { color, actions } = statusViews[status];
   const date = momentText(createdAt);
@@ -195,7 +193,7 @@ function InquiryCard({ inquiry, userId, Conversation, onSetStatus, onDelete, onC
       </Group>
       <ErrorBoundary Fallback={NoConversation}>
         <Suspense>
-          <Conversation inquiry={inquiry} userId={userId} onChange={(change) => onChange(id, change)} />
+          <Conversation inquiry={inquiry} onChange={(change) => onChange(id, change)} />
         </Suspense>
       </ErrorBoundary>
       <Group gap="xs">

@@ -21,14 +21,14 @@ import { csvOf, csvType, templateCsv } from '../write-csv.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { StepTitle } from './step-title.tsx';
 
-type Props = { userId: string; onClose: () => void };
+type Props = { ownerId: string; onClose: () => void };
 
 /** Exports all homes of an owner as a file, and imports one. */
-function CsvModal({ userId, onClose }: Props) {
+function CsvModal({ ownerId, onClose }: Props) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [isBusy, setIsBusy] = useState(false);
-  const homes = useQuery(ownedHomesQuery(userId));
+  const homes = useQuery(ownedHomesQuery(ownerId));
   return (
     <Modal
       opened
@@ -39,7 +39,7 @@ function CsvModal({ userId, onClose }: Props) {
       fullScreen={isPhone ?? false}
     >
       {homes.data ? (
-        <Parts userId={userId} count={homes.data.length} onBusy={setIsBusy} onClose={onClose} />
+        <Parts ownerId={ownerId} count={homes.data.length} onBusy={setIsBusy} onClose={onClose} />
       ) : (
         <QueryState query={homes} loading="Loading your homes…" failed="Your homes could not be loaded" />
       )}
@@ -49,35 +49,44 @@ function CsvModal({ userId, onClose }: Props) {
 
 export const CsvDialog = withLibrary(CsvModal);
 
-type PartsProps = { userId: string; count: number; onBusy: (isBusy: boolean) => void; onClose: () => void };
+type PartsProps = { ownerId: string; count: number; onBusy: (isBusy: boolean) => void; onClose: () => void };
 
 type File = { plan: ImportPlan; unknown: string[] };
 
-function Parts({ userId, count, onBusy, onClose }: PartsProps) {
+function Parts({ ownerId, count, onBusy, onClose }: PartsProps) {
   const [file, setFile] = useState<File>();
   const [pasted, setPasted] = useState('');
-  if (file) return <Import {...file} onBusy={onBusy} onBack={() => setFile(undefined)} onClose={onClose} />;
-  return <Start userId={userId} count={count} pasted={pasted} onPaste={setPasted} onRead={setFile} />;
+  if (file)
+    return (
+      <Import
+        ownerId={ownerId}
+        {...file}
+        onBusy={onBusy}
+        onBack={() => setFile(undefined)}
+        onClose={onClose}
+      />
+    );
+  return <Start ownerId={ownerId} count={count} pasted={pasted} onPaste={setPasted} onRead={setFile} />;
 }
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 type StartProps = {
-  userId: string;
+  ownerId: string;
   count: number;
   pasted: string;
   onPaste: (text: string) => void;
   onRead: (file: File) => void;
 };
 
-function Start({ userId, count, pasted, onPaste, onRead }: StartProps) {
+function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState('');
   /** Does something with the homes as they are now: another person or an import may have changed them. */
   const withHomes = async (handle: (homes: OwnedHome[]) => void | Promise<void>) => {
     setProblem('');
     try {
-      await handle(await client.fetchQuery({ ...ownedHomesQuery(userId), staleTime: 0 }));
+      await handle(await client.fetchQuery({ ...ownedHomesQuery(ownerId), staleTime: 0 }));
     } catch (error) {
       if (redirectIfSignedOut(error)) return;
       setProblem(error instanceof FileProblem ? error.message : failureTextOf(toError(error)));
@@ -155,17 +164,25 @@ type Planned = NewHome | ChangedHome;
 type ImportWrite = { name: string; send: () => Promise<unknown>; row: Planned };
 
 /** A retry with the same key does not create a home twice. */
-const toWrite = (row: Planned): ImportWrite => ({
+const toWrite = (ownerId: string, row: Planned): ImportWrite => ({
   name: `Line ${row.line}, ${row.name}`,
-  send: () => (row.kind === 'new' ? createProperty(row.body, row.key) : updateProperty(row.id, row.body)),
+  send: () =>
+    row.kind === 'new' ? createProperty(ownerId, row.body, row.key) : updateProperty(row.id, row.body),
   row,
 });
 
-type ImportProps = File & { onBusy: (isBusy: boolean) => void; onBack: () => void; onClose: () => void };
+type ImportProps = File & {
+  ownerId: string;
+  onBusy: (isBusy: boolean) => void;
+  onBack: () => void;
+  onClose: () => void;
+};
 
-function Import({ plan, unknown, onBusy, onBack, onClose }: ImportProps) {
+function Import({ ownerId, plan, unknown, onBusy, onBack, onClose }: ImportProps) {
   const client = useQueryClient();
-  const [writes, setWrites] = useState(() => [...plan.news, ...plan.changed].map(toWrite));
+  const [writes, setWrites] = useState(() =>
+    [...plan.news, ...plan.changed].map((row) => toWrite(ownerId, row)),
+  );
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [result, setResult] = useState<WriteResult<ImportWrite> & { total: number }>();
   const stop = useRef<AbortController>(null);

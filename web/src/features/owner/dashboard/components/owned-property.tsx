@@ -10,6 +10,7 @@ import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { countText, dayText, firstAndRest, priceText } from '@/lib/wording.ts';
+import { useCanManage } from '../../can-manage.ts';
 import { useChangeProperty, useConfirmTerms } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
 import { QuickChange } from './quick-change.tsx';
@@ -22,6 +23,7 @@ type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const { id, name, city, state, viewCount } = property;
   const [isOpen, setIsOpen] = useState(false);
+  const canManage = useCanManage();
   return (
     <Card component="article" withBorder className={classes.row} aria-labelledby={`owned-${id}`}>
       <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />
@@ -43,9 +45,16 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
         <Button variant="default" leftSection={<PencilIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
-        <Button variant="danger" leftSection={<TrashIcon />} onClick={onDelete} aria-label={`Delete ${name}`}>
-          Delete
-        </Button>
+        {canManage && (
+          <Button
+            variant="danger"
+            leftSection={<TrashIcon />}
+            onClick={onDelete}
+            aria-label={`Delete ${name}`}
+          >
+            Delete
+          </Button>
+        )}
         <Button
           variant="subtle"
           aria-expanded={isOpen}

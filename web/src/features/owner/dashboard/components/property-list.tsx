@@ -10,6 +10,7 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { useCanManage } from '../../can-manage.ts';
 import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
 import { numberText } from '@/lib/wording.ts';
 import classes from './owned-property.module.css';
@@ -23,14 +24,15 @@ const tablePart = onDemand(() => import('../../table/components/homes-table.tsx'
 const confirmDialog = onDemand(() => import('@/components/confirm-dialog.tsx'));
 
 type Props = {
-  userId: string;
+  ownerId: string;
   owned: OwnedProperties;
   onAdd: () => void;
   onEdit: (property: Property) => void;
   onOpenCsv: () => void;
 };
 
-export function PropertyList({ userId, owned, onAdd, onEdit, onOpenCsv }: Props) {
+export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv }: Props) {
+  const canManage = useCanManage();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<Property | null>(null);
   // The first render of a long list blocks a slow phone, so it is deferred. Later changes render at once, because the
@@ -39,7 +41,7 @@ export function PropertyList({ userId, owned, onAdd, onEdit, onOpenCsv }: Props)
   const hasTable = (owned.data?.total ?? 0) > maxRows;
   // Without it, the rows of the first pages appear.
   const table = useOnDemand(tablePart, { isWanted: hasTable });
-  const remove = useDeleteProperty(userId, () => setDeleting(null));
+  const remove = useDeleteProperty(ownerId, () => setDeleting(null));
   const confirmation = useOnDemand(confirmDialog, { isWanted: deleting !== null, preload: true });
   // The focused button is removed with its property.
   const focusHeading = () => heading.current?.focus();
@@ -49,14 +51,16 @@ export function PropertyList({ userId, owned, onAdd, onEdit, onOpenCsv }: Props)
         <Title order={2} id="your-properties" ref={heading} tabIndex={-1}>
           Your Properties
         </Title>
-        <Button variant="subtle" aria-haspopup="dialog" onClick={onOpenCsv}>
-          Import and export
-        </Button>
+        {canManage && (
+          <Button variant="subtle" aria-haspopup="dialog" onClick={onOpenCsv}>
+            Import and export
+          </Button>
+        )}
       </Group>
       {isPending || (hasTable && !table.loaded && !table.failed) ? (
         <LoadingState label="Loading your properties…" />
       ) : hasTable && table.loaded ? (
-        <table.loaded.HomesTable userId={userId} onEdit={onEdit} onDelete={setDeleting} />
+        <table.loaded.HomesTable ownerId={ownerId} onEdit={onEdit} onDelete={setDeleting} />
       ) : (
         <Items owned={owned} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
       )}
@@ -82,9 +86,10 @@ export function PropertyList({ userId, owned, onAdd, onEdit, onOpenCsv }: Props)
   );
 }
 
-type ItemsProps = Omit<Props, 'userId' | 'onOpenCsv'> & { onDelete: (property: Property) => void };
+type ItemsProps = Omit<Props, 'ownerId' | 'onOpenCsv'> & { onDelete: (property: Property) => void };
 
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
+  const canManage = useCanManage();
   // A failed refetch keeps the list on screen.
   if (!owned.data)
     return (
@@ -96,6 +101,15 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     );
   const { items, total } = owned.data;
   const old = items.filter(needsReview);
+  if (items.length === 0 && !canManage)
+    return (
+      <EmptyState
+        icon={<HomeIcon />}
+        order={3}
+        title="No homes yet"
+        message="Nobody has put you in charge of a home yet. Ask the person who invited you."
+      />
+    );
   if (items.length === 0)
     return (
       <EmptyState

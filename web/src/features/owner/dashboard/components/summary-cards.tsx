@@ -7,14 +7,14 @@ import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
 import classes from './summary-cards.module.css';
 
 type Props = {
-  userId: string;
+  ownerId: string;
   /** Undefined while it is unknown. */
   propertyCount: number | undefined;
   onOpenInquiries: () => void;
 };
 
-export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) {
-  const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(userId));
+export function SummaryCards({ ownerId, propertyCount, onOpenInquiries }: Props) {
+  const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(ownerId));
   return (
     <div className={classes.root}>
       <Card withBorder shadow="sm" component="section" aria-label="Your properties in numbers">

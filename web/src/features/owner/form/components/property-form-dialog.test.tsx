@@ -19,7 +19,13 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, property: Property |
   const calls = fakeApi({ 'GET /api/places/zip/60601': chicago, ...handlers });
   const onClose = vi.fn();
   renderApp(
-    <PropertyFormDialog userId={userId} property={property} Preview={() => null} onClose={onClose} />,
+    <PropertyFormDialog
+      userId={userId}
+      ownerId={userId}
+      property={property}
+      Preview={() => null}
+      onClose={onClose}
+    />,
   );
   return { calls, onClose };
 }
@@ -110,7 +116,9 @@ describe('adding a property', () => {
     expect(onClose).not.toHaveBeenCalled();
     resolve({ status: 201, json: makeProperty() });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/properties']);
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+      `POST /api/properties?ownerId=${userId}`,
+    ]);
   });
 
   it('keeps the input when saving fails, and creates one property when the response was lost', async () => {

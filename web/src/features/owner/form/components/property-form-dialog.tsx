@@ -25,7 +25,10 @@ import { AddressFields, OfferFields, propsOf, TermsFields } from './property-fie
 import classes from './property-form.module.css';
 
 type Props = {
+  /** Who fills it in, for the draft. */
   userId: string;
+  /** Whose home it is. */
+  ownerId: string;
   /** The property to edit; null for a new one. */
   property: Property | null;
   /** Unsaved input to continue with. */
@@ -35,7 +38,7 @@ type Props = {
 };
 
 /** Adds or edits a property. Asks before it discards changes. */
-function PropertyFormModal({ userId, draft, Preview, onClose, ...props }: Props) {
+function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props }: Props) {
   useReturnFocus();
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
@@ -45,14 +48,14 @@ function PropertyFormModal({ userId, draft, Preview, onClose, ...props }: Props)
   const [uploads] = useState(() => {
     const listed = property?.imageUrls ?? [];
     const photos = listed.map((path, index) => ({ path, name: `photo ${index + 1}` }));
-    return createUploads({ userId, start: draft?.photos ?? photos, listed, client });
+    return createUploads({ ownerId, start: draft?.photos ?? photos, listed, client });
   });
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const save = useSaveProperty(property, uploads);
-  const { isChanged, forget } = useUnsaved({ userId, property, values: form.values, uploads });
+  const save = useSaveProperty(ownerId, property, uploads);
+  const { isChanged, forget } = useUnsaved({ userId, ownerId, property, values: form.values, uploads });
 
   const element = useRef<HTMLFormElement>(null);
   // An effect, because a response renders later than the next frame.
@@ -169,7 +172,7 @@ function PropertyFormModal({ userId, draft, Preview, onClose, ...props }: Props)
         <PreviewDialog
           Page={Preview}
           values={form.values}
-          saved={{ userId, property, imageUrls: storedPaths(uploads.snapshot()) }}
+          saved={{ ownerId, property, imageUrls: storedPaths(uploads.snapshot()) }}
           onClose={() => setIsPreviewing(false)}
         />
       )}

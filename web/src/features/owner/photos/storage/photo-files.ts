@@ -6,17 +6,17 @@ import { kinds } from '@contract/photo/file-kind.ts';
 import { explainError } from './explain-error.ts';
 
 /** The path of a new photo until its property is saved. The random name reveals nothing about the original file. */
-export function tempPath(userId: string, type: string): string {
+export function tempPath(ownerId: string, type: string): string {
   const { extension } = Object.values(kinds).find((kind) => kind.type === type) ?? kinds.jpeg;
-  return `${userId}/temp/${crypto.randomUUID()}.${extension}`;
+  return `${ownerId}/temp/${crypto.randomUUID()}.${extension}`;
 }
 
 export const isTemp = (path: string) => path.split('/')[1] === 'temp';
 
 /** The path of a photo in the folder of its property. */
 function propertyPath(path: string, propertyId: string): string {
-  const [userId, , name] = path.split('/');
-  return `${userId}/${propertyId}/${name}`;
+  const [ownerId, , name] = path.split('/');
+  return `${ownerId}/${propertyId}/${name}`;
 }
 
 /** Whether the storage does not hold the file. The error code is in the body; the HTTP status is 400. */
@@ -26,9 +26,9 @@ export const isMissing = (error: Error) => 'statusCode' in error && error.status
  * Removes photos with their thumbnails.
  * @throws {Error} 'You can only delete your own images', or the error of the storage.
  */
-export async function removePhotos(paths: string[], userId: string): Promise<void> {
+export async function removePhotos(paths: string[], ownerId: string): Promise<void> {
   if (paths.length === 0) return;
-  if (paths.some((path) => !path.startsWith(`${userId}/`)))
+  if (paths.some((path) => !path.startsWith(`${ownerId}/`)))
     throw new Error('You can only delete your own images');
   const { error } = await storage
     .from(photoBucket)

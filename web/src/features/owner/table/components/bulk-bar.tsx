@@ -3,12 +3,13 @@ import { Button, Text } from '@/components/plain.tsx';
 import { Select } from '@/components/select.tsx';
 import { saveFile } from '@/lib/save-file.ts';
 import { countText, numberText } from '@/lib/wording.ts';
+import { useCanManage } from '../../can-manage.ts';
 import type { OwnedHome } from '../../csv/columns.ts';
 import { readRaise, readSpots, type BulkChange, type PriceUnit } from '../bulk-changes.ts';
 import { useBulkChange, type BulkOutcome } from '../use-bulk-change.ts';
 import classes from './homes-table.module.css';
 
-type Props = { userId: string; homes: OwnedHome[]; onClear: () => void };
+type Props = { ownerId: string; homes: OwnedHome[]; onClear: () => void };
 
 const homesText = (count: number) => countText(count, 'home', 'homes');
 
@@ -18,8 +19,9 @@ export const bulkBarId = 'change-chosen-homes';
 type Typed = 'spots' | 'price';
 
 /** What to do with the chosen homes, and what came of it. */
-export function BulkBar({ userId, homes, onClear }: Props) {
-  const bulk = useBulkChange(userId);
+export function BulkBar({ ownerId, homes, onClear }: Props) {
+  const bulk = useBulkChange(ownerId);
+  const canManage = useCanManage();
   const [typed, setTyped] = useState<Typed>();
   const start = (change: BulkChange) => {
     setTyped(undefined);
@@ -50,12 +52,16 @@ export function BulkBar({ userId, homes, onClear }: Props) {
           <Button variant="default" aria-expanded={typed === 'price'} onClick={() => setTyped('price')}>
             Change prices
           </Button>
-          <Button variant="default" onClick={() => start({ kind: 'active', isActive: true })}>
-            Activate
-          </Button>
-          <Button variant="default" onClick={() => start({ kind: 'active', isActive: false })}>
-            Deactivate
-          </Button>
+          {canManage && (
+            <>
+              <Button variant="default" onClick={() => start({ kind: 'active', isActive: true })}>
+                Activate
+              </Button>
+              <Button variant="default" onClick={() => start({ kind: 'active', isActive: false })}>
+                Deactivate
+              </Button>
+            </>
+          )}
           <ExportButton homes={homes} />
           <Button variant="subtle" onClick={onClear}>
             Choose none

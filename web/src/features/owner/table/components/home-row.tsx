@@ -5,6 +5,7 @@ import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Button, Text } from '@/components/plain.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { countText, dayText } from '@/lib/wording.ts';
+import { useCanManage } from '../../can-manage.ts';
 import type { OwnedHome } from '../../csv/columns.ts';
 import { Figures } from '../../dashboard/components/owned-property.tsx';
 import classes from './homes-table.module.css';
@@ -20,6 +21,7 @@ type Props = {
 /** Rendered again only when its home changes or is chosen: there can be hundreds. */
 export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit, onDelete }: Props) {
   const { id, name, city, state, zipCode, ownId } = home;
+  const canManage = useCanManage();
   return (
     <tr>
       <th scope="row">
@@ -59,14 +61,16 @@ export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit,
         >
           Edit
         </Button>
-        <Button
-          variant="danger"
-          leftSection={<TrashIcon />}
-          aria-label={`Delete ${name}`}
-          onClick={() => onDelete(home)}
-        >
-          Delete
-        </Button>
+        {canManage && (
+          <Button
+            variant="danger"
+            leftSection={<TrashIcon />}
+            aria-label={`Delete ${name}`}
+            onClick={() => onDelete(home)}
+          >
+            Delete
+          </Button>
+        )}
       </td>
     </tr>
   );

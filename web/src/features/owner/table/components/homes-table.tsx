@@ -21,14 +21,14 @@ import { HomeRow } from './home-row.tsx';
 import classes from './homes-table.module.css';
 
 type Props = {
-  userId: string;
+  ownerId: string;
   onEdit: (property: Property) => void;
   onDelete: (property: Property) => void;
 };
 
 /** The homes of an owner with many: to search, sort and change at once. */
 export function HomesTable(props: Props) {
-  const query = useQuery(ownedHomesQuery(props.userId));
+  const query = useQuery(ownedHomesQuery(props.ownerId));
   if (!query.data)
     return (
       <QueryState
@@ -46,7 +46,7 @@ const pageSize = 50;
 const filterNames = Object.keys(homeFilters).filter((name): name is HomeFilter => name in homeFilters);
 const sortNames = Object.keys(homeSorts).filter((name): name is HomeSort => name in homeSorts);
 
-function Table({ userId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[] }) {
+function Table({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[] }) {
   const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest' });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(pageSize);
@@ -119,7 +119,7 @@ function Table({ userId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[]
           data={sortNames.map((name) => ({ value: name, label: homeSorts[name].label }))}
         />
       </div>
-      <BulkBar userId={userId} homes={chosenHomes} onClear={() => setChosen(new Set())} />
+      <BulkBar ownerId={ownerId} homes={chosenHomes} onClear={() => setChosen(new Set())} />
       <Text role="status">{countText(found.length, 'home', 'homes')}</Text>
       {found.length > 0 && (
         <table className={classes.table}>

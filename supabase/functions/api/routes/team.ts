@@ -1,0 +1,150 @@
+import { idParams, ownerQuery } from '../../_shared/contract/fields.ts';
+import {
+  changePersonSchema,
+  invitePersonSchema,
+  joinTeamSchema,
+  nameTeamSchema,
+  readTeamInvitationSchema,
+  teamInvitationPreviewSchema,
+  teamInvitationSchema,
+  teamSchema,
+  teamSummarySchema,
+} from '../../_shared/contract/team.ts';
+import type { ErrorOverrides } from '../../_shared/database-errors.ts';
+import { defineCall } from '../../_shared/route.ts';
+
+/** Strangers, people who left and unknown owners get the same 404. */
+const errorOverrides: ErrorOverrides = { SC404: { code: 'not_found' }, SC409: { code: 'conflict' } };
+
+const summaries = { component: 'TeamSummary', schema: teamSummarySchema, many: true };
+
+export const teamRoutes = [
+  defineCall({
+    name: 'listTeams',
+    method: 'GET',
+    path: '/teams',
+    summary: 'The owners for whom the caller acts. The own account comes first, if it has people.',
+    responses: { 200: { description: 'The teams.', ...summaries } },
+    call: (database) => database.rpc('list_teams'),
+  }),
+
+  defineCall({
+    name: 'readTeam',
+    method: 'GET',
+    path: '/team',
+    summary:
+      'The people of an owner, by default the caller. Only the owner and managers read addresses and invitations.',
+    input: { query: ownerQuery },
+    responses: { 200: { description: 'The team.', component: 'Team', schema: teamSchema } },
+    errorOverrides,
+    call: (database, { query }) => database.rpc('read_team', { p_owner_id: query.ownerId }),
+  }),
+
+  defineCall({
+    name: 'nameTeam',
+    method: 'PUT',
+    path: '/team',
+    summary: 'Sets the name of the organization, under which people act for the caller, an owner.',
+    input: { body: nameTeamSchema },
+    responses: { 204: { description: 'The name is set.' } },
+    errorOverrides: {
+      ...errorOverrides,
+      '42501': { code: 'forbidden', message: 'Only a property owner can have people who act for them' },
+    },
+    call: (database, { body }) => database.rpc('name_team', { p_name: body.name }),
+  }),
+
+  defineCall({
+    name: 'invitePerson',
+    method: 'POST',
+    path: '/team/invitations',
+    summary: 'Makes a link that works once, for 7 days. For the owner and managers.',
+    input: { query: ownerQuery, body: invitePersonSchema },
+    responses: {
+      201: { description: 'The invitation.', component: 'TeamInvitation', schema: teamInvitationSchema },
+    },
+    errorOverrides,
+    call: (database, { query, body }) =>
+      database.rpc('invite_person', {
+        p_role: body.role,
+        p_property_ids: body.propertyIds ?? undefined,
+        p_owner_id: query.ownerId,
+      }),
+  }),
+
+  defineCall({
+    name: 'readTeamInvitation',
+    method: 'POST',
+    path: '/team/invitations/read',
+    summary: 'What an invitation offers. An unknown, used, expired or revoked token has the same 404.',
+    access: 'anyone',
+    input: { body: readTeamInvitationSchema },
+    responses: {
+      200: {
+        description: 'The invitation.',
+        component: 'TeamInvitationPreview',
+        schema: teamInvitationPreviewSchema,
+      },
+    },
+    errorOverrides,
+    call: (database, { body }) => database.rpc('read_account_invitation', { p_token: body.token }),
+  }),
+
+  defineCall({
+    name: 'revokeTeamInvitation',
+    method: 'DELETE',
+    path: '/team/invitations/{id}',
+    summary: 'Revokes an open invitation. For the owner and managers.',
+    input: { params: idParams },
+    responses: { 204: { description: 'The link does not work any more.' } },
+    errorOverrides,
+    call: (database, { params }) => database.rpc('revoke_account_invitation', { p_invitation_id: params.id }),
+  }),
+
+  defineCall({
+    name: 'joinTeam',
+    method: 'POST',
+    path: '/team/join',
+    summary: 'Makes the caller one of the people of an owner.',
+    input: { body: joinTeamSchema },
+    responses: { 200: { description: 'The teams of the caller.', ...summaries } },
+    errorOverrides: {
+      ...errorOverrides,
+      '42501': {
+        code: 'forbidden',
+        message:
+          'This account is for families. Sign up for an account of a property owner with another address to accept the ' +
+          'invitation.',
+      },
+    },
+    call: (database, { body }) => database.rpc('join_account', { p_token: body.token, p_name: body.name }),
+  }),
+
+  defineCall({
+    name: 'changePerson',
+    method: 'PUT',
+    path: '/team/people/{id}',
+    summary: 'Changes the role and the homes of a person. For the owner and managers.',
+    input: { params: idParams, body: changePersonSchema },
+    responses: { 204: { description: 'The person is changed, from the next request on.' } },
+    errorOverrides,
+    call: (database, { params, body }) =>
+      database.rpc('change_person', {
+        p_person_id: params.id,
+        p_role: body.role,
+        p_property_ids: body.propertyIds ?? undefined,
+        p_responsible_for: body.responsibleFor,
+      }),
+  }),
+
+  defineCall({
+    name: 'removePerson',
+    method: 'DELETE',
+    path: '/team/people/{id}',
+    summary: 'Removes a person, as the owner or a manager, or the caller, who leaves.',
+    input: { params: idParams },
+    responses: { 204: { description: 'The person acts for the owner no more.' } },
+    errorOverrides,
+    call: (database, { params }) => database.rpc('remove_person', { p_person_id: params.id }),
+  }),
+];

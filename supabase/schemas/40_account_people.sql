@@ -1,0 +1,310 @@
+-- People of an owner: colleagues who act for an owner account, and who among them is responsible for a home.
+-- private.acting_for() in 02_users.sql reads both tables. Policies, storage folders and functions use it and nothing else,
+-- so a person who is removed loses everything with the next request.
+-- Risk: a new function for owners that compares owner_id with private.user_id() would leave out these people.
+
+create table private.account_people (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  owner_id uuid not null references public.users (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  role text not null constraint person_role_is_known check (role in ('owner', 'manager', 'staff')),
+  -- What families and colleagues read. For the owner, the name of the organization.
+  name text not null
+    constraint person_name_is_filled check (private.is_filled(name))
+    constraint name_is_a_line check (private.is_line(name, 60)),
+  name_key text not null generated always as (private.member_name_key(name)) stored,
+  has_all_homes boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint account_people_owner_user_key unique (owner_id, user_id),
+  constraint account_people_owner_name_key unique (owner_id, name_key),
+  constraint owner_is_the_owner check ((role = 'owner') = (owner_id = user_id)),
+  constraint only_staff_has_chosen_homes check (has_all_homes or role = 'staff')
+);
+comment on table private.account_people is
+  'Who acts for an owner. The owner has a row once the account has a name for its people. Nobody reads the table over REST.';
+comment on column private.account_people.has_all_homes is
+  'False for staff who act only for the homes in private.home_people.';
+
+create index account_people_user on private.account_people (user_id);
+
+-- Statistics would contain personal data. See public.inquiries.
+alter table private.account_people
+  alter column user_id set statistics 0, alter column name set statistics 0, alter column name_key set statistics 0;
+
+create table private.home_people (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  person_id uuid not null references private.account_people (id) on delete cascade,
+  primary key (property_id, person_id)
+);
+comment on table private.home_people is
+  'Who is responsible for a home: they get its mails, and staff without all homes act for these homes only.';
+
+create index home_people_person on private.home_people (person_id);
+
+alter table private.mails
+  add constraint mails_person_id_fkey foreign key (person_id) references private.account_people (id) on delete set null;
+
+create index mails_person on private.mails (person_id);
+
+alter table private.account_people enable row level security;
+alter table private.home_people enable row level security;
+create policy select_operator on private.account_people for select to service_role using (true);
+create policy select_operator on private.home_people for select to service_role using (true);
+
+-- For mails and operators.
+grant select on private.account_people, private.home_people to service_role;
+
+create function private.tg_properties__remove_people() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on home_people.
+security definer set search_path = '' as $$
+begin
+  delete from private.home_people h where h.property_id = new.id;
+  return null;
+end
+$$;
+comment on function private.tg_properties__remove_people() is 'The people of a former owner are not responsible for a home.';
+
+create trigger remove_people
+  after update of owner_id on public.properties
+  for each row when (new.owner_id is distinct from old.owner_id)
+  execute function private.tg_properties__remove_people();
+
+create function private.tg_properties__limit_staff() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_changed constant text[] := private.changed_property_columns(old, new);
+begin
+  -- Operators have no user ID.
+  if not v_changed <@ '{
+      room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
+      available_spots
+    }'
+    and private.user_id() is not null and not old.owner_id = any (private.acting_for('manager')) then
+    raise exception 'You can change prices, fees, payments and free spots of this home. Please ask the owner or a manager to change the rest.'
+      using errcode = '42501';
+  end if;
+  if new.is_active <> old.is_active and private.user_id() is not null
+    and not old.owner_id = any (private.acting_for('manager')) then
+    raise exception 'Please ask the owner or a manager to change whether families see this home.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__limit_staff() is
+  'Limits what staff change of a home to prices and free spots. Raises 42501.';
+
+-- By name, it runs after fill_room_cost.
+create trigger limit_staff
+  before update on public.properties
+  for each row execute function private.tg_properties__limit_staff();
+
+create function private.check_team(p_owner_id uuid, p_role text default 'manager') returns uuid
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+begin
+  if v_owner_id is null or not v_owner_id = any (
+    case p_role when 'owner' then array[private.user_id()] else private.acting_for(p_role) end
+  ) then
+    raise exception 'Account not found' using errcode = 'SC404';
+  end if;
+  return v_owner_id;
+end
+$$;
+comment on function private.check_team(uuid, text) is
+  'An owner, by default the caller, for whom the caller acts in this role of private.acting_for(), or as the owner. '
+  'Raises the same SC404 for everybody else and an unknown owner.';
+
+create function private.list_teams() returns jsonb
+language sql stable
+-- Definer: callers cannot read account_people. Returns the owners for whom the caller acts.
+security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'owner_id', a.owner_id, 'name', o.name, 'your_name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
+    'person_id', a.id
+  ) order by a.role <> 'owner', o.name_key), '[]')
+  from private.account_people a
+  join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+  where a.user_id = (select private.user_id()) and a.owner_id = any ((select private.acting_for('person'))::uuid[])
+$$;
+comment on function private.list_teams() is 'See public.list_teams().';
+
+create function public.list_teams() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_teams()
+$$;
+comment on function public.list_teams() is
+  'The owners for whom the caller acts, the own account first if it has people: [{owner_id, name, your_name, role, '
+  'has_all_homes, person_id}].';
+
+create function private.read_team(p_owner_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read account_people. Addresses are for the owner and managers.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.check_team(p_owner_id, 'person');
+  v_is_manager constant boolean := v_owner_id = any (private.acting_for('manager'));
+begin
+  return jsonb_build_object(
+    'owner_id', v_owner_id,
+    'name', (select o.name from private.account_people o where o.owner_id = v_owner_id and o.role = 'owner'),
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', a.id, 'name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
+        'is_you', a.user_id = private.user_id(), 'created_at', a.created_at,
+        'email', case when v_is_manager then u.email end,
+        'property_ids', (
+          select coalesce(jsonb_agg(h.property_id order by h.property_id), '[]')
+          from private.home_people h
+          where h.person_id = a.id and h.property_id in (select private.select_acted_homes(v_owner_id))
+        )
+      ) order by a.role <> 'owner', a.role, a.name_key), '[]')
+      from private.account_people a
+      join public.users u on u.id = a.user_id
+      where a.owner_id = v_owner_id
+    ),
+    'invitations', case when v_is_manager then private.list_account_invitations(v_owner_id) else '[]' end
+  );
+end
+$$;
+comment on function private.read_team(uuid) is 'See public.read_team(uuid).';
+
+create function public.read_team(p_owner_id uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_team(p_owner_id)
+$$;
+comment on function public.read_team(uuid) is
+  'The people of an owner, by default the caller, for any of them: {owner_id, name, people, invitations}. name is null '
+  'before name_team(). property_ids are the homes that a person is responsible for. Only the owner and managers read '
+  'addresses and invitations. Raises SC404 for everybody else.';
+
+create function private.name_team(p_name text) returns void
+language plpgsql volatile
+-- Definer: callers cannot write account_people. Writes the row of the caller.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.user_id();
+begin
+  perform private.check_argument('Name', p_name, 200);
+  perform from public.users u where u.id = v_owner_id and u.role = 'owner' and not u.needs_setup for key share;
+  if not found then
+    raise exception 'Only a property owner can have people who act for them.' using errcode = '42501';
+  end if;
+  insert into private.account_people (owner_id, user_id, role, name) values (v_owner_id, v_owner_id, 'owner', p_name)
+  on conflict (owner_id, user_id) do update set name = excluded.name;
+exception when unique_violation then
+  raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
+end
+$$;
+comment on function private.name_team(text) is 'See public.name_team(text).';
+
+create function public.name_team(p_name text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.name_team(p_name)
+$$;
+comment on function public.name_team(text) is
+  'Sets the name under which the people of the caller, an owner, act, such as the name of the organization. Families read '
+  'it with the name of a person. Raises 42501 for a family, and SC409 for the name of one of the people.';
+
+create function private.assign_homes(p_person_id uuid, p_property_ids uuid[]) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_owner_id uuid;
+begin
+  select a.owner_id into v_owner_id from private.account_people a where a.id = p_person_id;
+  delete from private.home_people h where h.person_id = p_person_id and not h.property_id = any (p_property_ids);
+  insert into private.home_people (property_id, person_id)
+  select p.id, p_person_id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
+  on conflict do nothing;
+end
+$$;
+comment on function private.assign_homes(uuid, uuid[]) is
+  'Makes a person responsible for these homes of the owner and no others. Ignores the homes of others.';
+
+create function private.change_person(
+  p_person_id uuid, p_role text, p_property_ids uuid[], p_responsible_for uuid[]
+) returns void
+language plpgsql volatile
+-- Definer: callers cannot write account_people.
+security definer set search_path = '' as $$
+declare
+  v_person private.account_people;
+begin
+  perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_responsible_for::text, 40000),
+    private.check_argument('Homes', p_property_ids::text, 40000);
+  select * into v_person
+  from private.account_people a
+  where a.id = p_person_id and a.owner_id = any (private.acting_for('manager'))
+  for update;
+  if not found then
+    raise exception 'Person not found' using errcode = 'SC404';
+  end if;
+  if v_person.role = 'owner' and (p_role <> 'owner' or p_property_ids is not null) then
+    raise exception 'The owner always has all rights.' using errcode = 'SC409';
+  end if;
+  update private.account_people a set role = p_role, has_all_homes = p_property_ids is null where a.id = p_person_id;
+  perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
+end
+$$;
+comment on function private.change_person(uuid, text, uuid[], uuid[]) is 'See public.change_person(uuid, text, uuid[], uuid[]).';
+
+create function public.change_person(
+  p_person_id uuid, p_role text, p_property_ids uuid[] default null, p_responsible_for uuid[] default null
+) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.change_person(p_person_id, p_role, p_property_ids, p_responsible_for)
+$$;
+comment on function public.change_person(uuid, text, uuid[], uuid[]) is
+  'Sets the role of one of the people of an owner, as the owner or a manager. With p_property_ids, staff act for these homes '
+  'only and are responsible for them. Else they act for all, and are responsible for p_responsible_for. Raises SC404 for a '
+  'person of somebody else, and SC409 for another role of the owner.';
+
+create function private.remove_person(p_person_id uuid) returns void
+language plpgsql volatile
+-- Definer: callers cannot delete people.
+security definer set search_path = '' as $$
+declare
+  v_person private.account_people;
+begin
+  select * into v_person
+  from private.account_people a
+  where a.id = p_person_id
+    and (a.user_id = private.user_id() or a.owner_id = any (private.acting_for('manager')))
+  for update;
+  if not found then
+    raise exception 'Person not found' using errcode = 'SC404';
+  end if;
+  if v_person.role = 'owner' then
+    raise exception 'The owner cannot leave. Remove the other people instead.' using errcode = 'SC409';
+  end if;
+  delete from private.account_people a where a.id = p_person_id;
+end
+$$;
+comment on function private.remove_person(uuid) is 'See public.remove_person(uuid).';
+
+create function public.remove_person(p_person_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.remove_person(p_person_id)
+$$;
+comment on function public.remove_person(uuid) is
+  'Removes one of the people of an owner, as the owner or a manager, or the caller, who leaves. They act for the owner no '
+  'more from the next request on. Raises SC404 for a person of somebody else, and SC409 for the owner.';
+
+create function private.sender_name(p_owner_id uuid, p_sender_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$
+  select concat_ws(', for ', case when a.role <> 'owner' then a.name end, o.name)
+  from private.account_people o
+  left join private.account_people a on a.owner_id = o.owner_id and a.user_id = p_sender_id
+  where o.owner_id = p_owner_id and o.role = 'owner'
+$$;
+comment on function private.sender_name(uuid, uuid) is
+  'Who wrote for an owner, as the family reads it: "Dana, for Maple Group", or the name of the owner for the owner and for '
+  'people who left. Null for an owner without people.';
+
+grant execute on function
+  private.list_teams(), public.list_teams(), private.read_team(uuid), public.read_team(uuid),
+  private.name_team(text), public.name_team(text),
+  private.change_person(uuid, text, uuid[], uuid[]), public.change_person(uuid, text, uuid[], uuid[]),
+  private.remove_person(uuid), public.remove_person(uuid)
+to authenticated;

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router-dom';
+import { PageShell } from '@/components/page-shell.tsx';
+import { JoinTeamPage } from '@/features/owner/team/join-team-page.tsx';
+import { TeamPage } from '@/features/owner/team/team-page.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { RequireUser, SessionPending } from '../guards.tsx';
+
+/** The people of an owner, or an invitation to become one of them. */
+function TeamRoute() {
+  const { token } = useParams();
+  const { user, status } = useAuth();
+  if (token !== undefined)
+    return (
+      <PageShell title="Invitation" width="text">
+        {status === 'loading' ? <SessionPending /> : <JoinTeamPage key={token} token={token} />}
+      </PageShell>
+    );
+  return (
+    <PageShell title="Your team" width="text">
+      <RequireUser only="owner">{user && <TeamPage key={user.id} userId={user.id} />}</RequireUser>
+    </PageShell>
+  );
+}
+
+export default withLibrary(TeamRoute);

@@ -1,0 +1,81 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  teamInvitationPreviewSchema,
+  teamInvitationSchema,
+  teamSchema,
+  teamSummarySchema,
+  type TeamRole,
+} from '@contract/team.ts';
+import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+
+const teamSummaries = z.array(teamSummarySchema);
+const forOwner = (path: string, ownerId: string) => `${path}?${new URLSearchParams({ ownerId })}`;
+
+/** GET /api/teams: the owners for whom the signed-in person acts. */
+export const teamsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['/api/teams', userId],
+    queryFn: ({ signal }) => apiGet('/api/teams', teamSummaries, { signal }),
+  });
+
+/** GET /api/team: read again on each visit, because others change it too. */
+export const teamQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: ['/api/team', ownerId],
+    queryFn: ({ signal }) => apiGet(forOwner('/api/team', ownerId), teamSchema, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** After a change of the people of an owner. */
+export const readTeamsAgain = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['/api/team'] }),
+    client.invalidateQueries({ queryKey: ['/api/teams'] }),
+  ]);
+
+/** PUT /api/team */
+export const nameTeam = (name: string) => apiFetch('/api/team', { method: 'PUT', body: { name } });
+
+/** Null: all homes of the owner. */
+export type ChosenHomes = string[] | null;
+
+/** POST /api/team/invitations */
+export const invitePerson = async (ownerId: string, role: TeamRole, propertyIds: ChosenHomes) =>
+  parseResponse(
+    await apiFetch(forOwner('/api/team/invitations', ownerId), {
+      method: 'POST',
+      body: { role, propertyIds },
+    }),
+    teamInvitationSchema,
+  );
+
+/** DELETE /api/team/invitations/{id} */
+export const revokeInvitation = (id: string) =>
+  apiFetch(`/api/team/invitations/${encodeURIComponent(id)}`, { method: 'DELETE' });
+
+/** PUT /api/team/people/{id} */
+export const changePerson = (
+  id: string,
+  body: { role: TeamRole; propertyIds: ChosenHomes; responsibleFor?: string[] },
+) => apiFetch(`/api/team/people/${encodeURIComponent(id)}`, { method: 'PUT', body });
+
+/** DELETE /api/team/people/{id} */
+export const removePerson = (id: string) =>
+  apiFetch(`/api/team/people/${encodeURIComponent(id)}`, { method: 'DELETE' });
+
+/** POST /api/team/invitations/read */
+export const teamInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['/api/team/invitations/read', token],
+    queryFn: async ({ signal }) =>
+      parseResponse(
+        await apiFetch('/api/team/invitations/read', { method: 'POST', body: { token }, signal }),
+        teamInvitationPreviewSchema,
+      ),
+    refetchOnMount: 'always',
+  });
+
+/** POST /api/team/join */
+export const joinTeam = async (body: { token: string; name: string }) =>
+  parseResponse(await apiFetch('/api/team/join', { method: 'POST', body }), teamSummaries);

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '@contract/limits.ts';
+import { suggestMemberName } from '@contract/lists.ts';
+import type { TeamInvitationPreview } from '@contract/team.ts';
+import type { User } from '@contract/users.ts';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { Link } from '@/components/link.tsx';
+import { ClockIcon } from '@/components/more-icons.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { isNotFound } from '@/lib/errors.ts';
+import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
+import { toast } from '@/lib/toast.ts';
+import { joinTeam, readTeamsAgain, teamInvitationQuery } from './api.ts';
+import { roleTexts } from './role-text.ts';
+import { chooseOwner } from './working-for.ts';
+
+/** Says for whom and what a person would do, before they join. */
+export function JoinTeamPage({ token }: { token: string }) {
+  const query = useQuery(teamInvitationQuery(token));
+  if (isNotFound(query.error)) return <DeadInvitation />;
+  if (query.data) return <Invitation token={token} invitation={query.data} />;
+  return (
+    <QueryState
+      query={query}
+      order={1}
+      loading="Loading the invitation…"
+      failed="The invitation could not be loaded"
+    />
+  );
+}
+
+type Props = { token: string; invitation: TeamInvitationPreview };
+
+function Invitation({ token, invitation }: Props) {
+  const { user } = useAuth();
+  const { ownerName, role, homeNames, isMember } = invitation;
+  if (isMember)
+    return (
+      <Stack gap="md" align="flex-start">
+        <Title order={1}>You work for {ownerName}</Title>
+        <Button component={Link} to={paths.owner()}>
+          Open the dashboard
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      <Title order={1}>{`${ownerName} invites you to work for them`}</Title>
+      <Text size="lg">{`${role === 'manager' ? 'As a manager you can do this: ' : 'You can do this: '}${roleTexts[role]}`}</Text>
+      {homeNames && (
+        <>
+          <Text>For these homes:</Text>
+          <ul>
+            {homeNames.map((name, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two homes can have one name, and the list never changes
+              <li key={place}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!user ? (
+        <SignInToJoin token={token} />
+      ) : user.role === 'owner' ? (
+        <JoinForm key={user.id} token={token} user={user} ownerName={ownerName} />
+      ) : (
+        <Text role="alert">
+          You are signed in with {user.email}, an account for families. Log out, and create an account for
+          property owners with another address to accept the invitation.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type FormProps = { token: string; user: User; ownerName: string };
+
+function JoinForm({ token, user, ownerName }: FormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState(suggestMemberName(user));
+  const [problem, setProblem] = useState('');
+  const joining = useMutation({
+    mutationFn: () => joinTeam({ token, name: name.trim() }),
+    onSuccess: (teams) => {
+      dropPendingJoin();
+      const team = teams.find((item) => item.name === ownerName);
+      if (team) chooseOwner({ userId: user.id, ownerId: team.ownerId });
+      void readTeamsAgain(client);
+      toast.success(`You work for ${ownerName} now`);
+      void navigate(paths.owner(), { replace: true });
+    },
+    onError: (error) => {
+      // It was used or revoked since the page was opened.
+      if (isNotFound(error)) void client.invalidateQueries(teamInvitationQuery(token));
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') return setProblem('Please enter your name');
+        if (!joining.isPending) joining.mutate();
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Your name"
+          description={`Families read it when you answer: “Dana, for ${ownerName}”. They never see your address.`}
+          placeholder="Dana"
+          maxLength={limits.personName}
+          autoComplete="name"
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem('');
+          }}
+        />
+        <FailureAlert of={joining} />
+        <Group>
+          <SubmitButton isBusy={joining.isPending}>Accept the invitation</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function SignInToJoin({ token }: { token: string }) {
+  const dialog = useAuthDialog();
+  const open = (mode: 'sign-in' | 'sign-up') => {
+    keepPendingJoin(paths.joinTeam(token));
+    dialog.open({ mode, role: 'owner' });
+  };
+  return (
+    <>
+      <Text>
+        To accept, create an account for property owners or sign in. The link in the confirmation email leads
+        back to this invitation if you open it in this browser.
+      </Text>
+      <Group>
+        <Button onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
+          Create account
+        </Button>
+        <Button variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
+          Sign in
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const DeadInvitation = () => (
+  <EmptyState
+    order={1}
+    icon={<ClockIcon />}
+    title="This invitation does not work"
+    message="The link may be incomplete, used, older than seven days, or withdrawn. Ask the person who sent it for a new one."
+    action={
+      <Button component={Link} to={paths.landing()}>
+        Go to the start page
+      </Button>
+    }
+  />
+);

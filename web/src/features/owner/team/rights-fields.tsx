@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '@/components/query-state.tsx';
+import { countText } from '@/lib/wording.ts';
+import { ownedHomesQuery } from '../api/owned-homes.ts';
+import { roleTexts } from './role-text.ts';
+
+export type Rights = 'manager' | 'staff' | 'staff-of-homes';
+
+type RightsProps = { value: Rights; onChange: (rights: Rights) => void };
+
+const options = [
+  { value: 'manager', label: 'Manager', description: roleTexts.manager },
+  { value: 'staff', label: 'Staff of all homes', description: roleTexts.staff },
+  {
+    value: 'staff-of-homes',
+    label: 'Staff of some homes',
+    description: 'The same, for the homes that you choose. Sees no inquiry of other homes.',
+  },
+] as const;
+
+/** What a person may do. */
+export const RightsField = ({ value, onChange }: RightsProps) => (
+  <Radio.Group label="What this person may do" value={value}>
+    <Stack gap="sm" mt="xs">
+      {options.map(({ value: option, label, description }) => (
+        <Radio
+          key={option}
+          value={option}
+          label={label}
+          description={description}
+          onChange={() => onChange(option)}
+        />
+      ))}
+    </Stack>
+  </Radio.Group>
+);
+
+type HomesProps = {
+  ownerId: string;
+  label: string;
+  description: string;
+  chosen: readonly string[];
+  error?: string | undefined;
+  onChange: (ids: string[]) => void;
+};
+
+/** With fewer, one sees them all. */
+const minSearched = 9;
+
+/** Chooses among the homes of an owner. */
+export function HomesField({ ownerId, label, description, chosen, error, onChange }: HomesProps) {
+  const query = useQuery(ownedHomesQuery(ownerId));
+  const [typed, setTyped] = useState('');
+  if (!query.data)
+    return (
+      <QueryState
+        query={query}
+        order={3}
+        loading="Loading the homes…"
+        failed="The homes could not be loaded"
+      />
+    );
+  const wanted = typed.trim().toLowerCase();
+  const found = query.data.filter(({ name, city, zipCode }) =>
+    `${name} ${city} ${zipCode}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <Stack gap="sm">
+      {query.data.length >= minSearched && (
+        <TextInput
+          type="search"
+          label="Find a home"
+          placeholder="Name, town or ZIP"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Checkbox.Group
+        label={label}
+        description={description}
+        error={error}
+        value={[...chosen]}
+        onChange={onChange}
+      >
+        <Stack gap="xs" mt="xs" mah="18rem" style={{ overflowY: 'auto' }}>
+          {found.map(({ id, name, city }) => (
+            <Checkbox key={id} value={id} label={`${name}, ${city}`} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {query.data.length === 0 && <Text>There is no home yet.</Text>}
+      {query.data.length > 0 && found.length === 0 && <Text>No home matches.</Text>}
+      <Group>
+        <Text role="status">{countText(chosen.length, 'home', 'homes')} chosen</Text>
+      </Group>
+    </Stack>
+  );
+}

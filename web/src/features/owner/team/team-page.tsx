@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '@contract/limits.ts';
+import type { Person, Team } from '@contract/team.ts';
+import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { Link } from '@/components/link.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { useQuestion } from '@/components/use-question.tsx';
+import { paths } from '@/config/paths.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { toast } from '@/lib/toast.ts';
+import { nameTeam, readTeamsAgain, removePerson, teamQuery } from './api.ts';
+import { Invitations } from './invitations.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { personRoleText } from './role-text.ts';
+import classes from './team.module.css';
+import { useWorkingFor } from './working-for.ts';
+
+/** The people of the owner for whom the person works. */
+export function TeamPage({ userId }: { userId: string }) {
+  const { query, ownerId, isUnknown } = useWorkingFor(userId);
+  const team = useQuery({ ...teamQuery(ownerId), enabled: !isUnknown });
+  const shown = isUnknown ? query : team;
+  return (
+    <Stack gap="lg">
+      <Link to={paths.owner()}>Back to the dashboard</Link>
+      <Title order={1}>Your team</Title>
+      {team.data ? (
+        <People team={team.data} isOwner={ownerId === userId} />
+      ) : (
+        <QueryState query={shown} loading="Loading your team…" failed="Your team could not be loaded" />
+      )}
+    </Stack>
+  );
+}
+
+function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
+  const you = team.people.find(({ isYou }) => isYou);
+  if (isOwner && team.name === null)
+    return (
+      <>
+        <Text>
+          Colleagues can answer families and look after your homes with their own account. Nobody shares a
+          password, and you can take a right back at any time.
+        </Text>
+        <NameField name="" submitLabel="Save and invite people" />
+      </>
+    );
+  const isManager = isOwner || you?.role === 'manager';
+  return (
+    <>
+      {isOwner ? (
+        <NameField key={team.name} name={team.name ?? ''} submitLabel="Save the name" />
+      ) : (
+        <Text size="lg">You work for {team.name}.</Text>
+      )}
+      <PeopleList team={team} isManager={isManager} />
+      {isManager && <Invitations team={team} />}
+    </>
+  );
+}
+
+function NameField({ name, submitLabel }: { name: string; submitLabel: string }) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState('');
+  const saving = useMutation({
+    mutationFn: () => nameTeam(typed.trim()),
+    onSuccess: async () => {
+      await readTeamsAgain(client);
+      toast.success('The name is saved');
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() === '') return setProblem('Please enter a name');
+        if (!saving.isPending) saving.mutate();
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Name of your organization"
+          description="Families read it with the name of the person who answers: “Dana, for Maple Group”."
+          placeholder="Maple Group"
+          maxLength={limits.personName}
+          autoComplete="organization"
+          maw="30rem"
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem('');
+          }}
+        />
+        <FailureAlert of={saving} />
+        <Group>
+          <SubmitButton isBusy={saving.isPending} variant={name === '' ? 'filled' : 'default'}>
+            {submitLabel}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { ask, dialog } = useQuestion();
+  const [changed, setChanged] = useState<Person>();
+  const remove = useMutation({
+    mutationFn: ({ id }: Person) => removePerson(id),
+    onSuccess: async (_response, { isYou, name }) => {
+      if (isYou) void navigate(paths.owner(), { replace: true });
+      await readTeamsAgain(client);
+      toast.success(isYou ? `You no longer work for ${team.name}` : `${name} no longer works for you`);
+    },
+    onError: (error) => {
+      toast.error('The person was not removed', failureTextOf(error));
+      void readTeamsAgain(client);
+    },
+  });
+  const askToRemove = (person: Person) =>
+    ask({
+      title: person.isYou ? `Stop working for ${team.name}?` : `Remove ${person.name}?`,
+      message: person.isYou
+        ? 'You no longer see these homes and inquiries. What you wrote to families stays.'
+        : `${person.name} no longer sees your homes and inquiries, from now on. What ${person.name} wrote to families stays.`,
+      confirmLabel: person.isYou ? 'Leave' : `Remove ${person.name}`,
+      onConfirm: () => remove.mutate(person),
+    });
+  return (
+    <section aria-labelledby="people">
+      <Title order={2} size="h3" id="people">
+        People
+      </Title>
+      <ul className={classes.people}>
+        {team.people.map((person) => (
+          <li key={person.id} className={classes.person}>
+            <div>
+              <strong>{person.name}</strong> {person.isYou && '(you)'}
+              <Text c="dimmed">{personRoleText(person)}</Text>
+              {person.email && <Text className={classes.email}>{person.email}</Text>}
+            </div>
+            <Group gap="xs">
+              {isManager && (
+                <Button
+                  variant="default"
+                  aria-label={`Change what ${person.name} may do`}
+                  onClick={() => setChanged(person)}
+                >
+                  Change
+                </Button>
+              )}
+              {person.role !== 'owner' && (isManager || person.isYou) && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  loading={remove.isPending && remove.variables.id === person.id}
+                  aria-label={person.isYou ? undefined : `Remove ${person.name}`}
+                  onClick={() => askToRemove(person)}
+                >
+                  {person.isYou ? 'Leave' : 'Remove'}
+                </Button>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+      {changed && (
+        <PersonDialog ownerId={team.ownerId} person={changed} onClose={() => setChanged(undefined)} />
+      )}
+    </section>
+  );
+}

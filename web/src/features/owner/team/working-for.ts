@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { record, text } from '@/lib/shape.ts';
+import { localValue } from '@/lib/session-value.ts';
+import { teamsQuery } from './api.ts';
+
+type Choice = { userId: string; ownerId: string };
+
+/** The owner for whom the person works in this browser. */
+const stored = localValue('workingFor', record<Choice>({ userId: text, ownerId: text }));
+
+export const chooseOwner = (choice: Choice) => stored.write(choice);
+
+/** For which owner the person works: the chosen one as long as they act for it, else themselves. */
+export function useWorkingFor(userId: string) {
+  const query = useQuery(teamsQuery(userId));
+  const [chosen, setChosen] = useState(() => {
+    const choice = stored.read();
+    return choice?.userId === userId ? choice.ownerId : userId;
+  });
+  const teams = query.data ?? [];
+  const team = teams.find(({ ownerId }) => ownerId === chosen);
+  return {
+    query,
+    teams,
+    team,
+    ownerId: team?.ownerId ?? userId,
+    /** Whether the answer is needed before the homes of an owner can be read. */
+    isUnknown: chosen !== userId && !query.data,
+    choose: (ownerId: string) => {
+      chooseOwner({ userId, ownerId });
+      setChosen(ownerId);
+    },
+  };
+}

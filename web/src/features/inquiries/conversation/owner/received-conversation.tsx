@@ -38,7 +38,7 @@ export default function ReceivedConversation({ inquiry, userId, onChange }: Prop
         )}
         {visit && <Text fw={600}>{visitLine(visit)}</Text>}
       </Group>
-      {isOpen && <OpenConversation id={id} ownerId={inquiry.ownerId} userId={userId} onChange={onChange} />}
+      {isOpen && <OpenConversation id={id} userId={userId} onChange={onChange} />}
     </Stack>
   );
 }

@@ -175,3 +175,18 @@ create trigger change_mail
   after update of mail on public.saved_searches
   for each row when (new.mail <> old.mail)
   execute function private.tg_saved_searches__change_mail();
+
+create function public.purge_search_news() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  -- The signature of an event is refused after five minutes.
+  delete from private.mail_events e where e.received_at < now() - interval '1 day';
+  delete from private.bounced_addresses b where b.bounced_at < now() - interval '1 year';
+  with purged as (
+    delete from private.property_changes c where c.created_at < now() - interval '90 days' returning c.id
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_search_news() is
+  'Removes news that are older than 90 days and returns their number, and bounces that are older than a year. Schedule '
+  'it daily.';
+grant execute on function public.purge_search_news() to service_role;

@@ -64,15 +64,91 @@ comment on function private.build_search_news_mail(uuid[]) is
   'The news of the searches since their last mail, nearest first, at most 10 homes each: [{id, name, search, since, total, '
   'homes: [{id, name, city, state, cost, has_photo, reasons, distance_miles}]}]. Null if there is none.';
 
+create function private.reopen_late_search_news(p_now timestamptz) returns void
+language sql volatile security invoker set search_path = '' as $$
+  -- take_mails() drops what was not sent within a day. Its news go into the next mail, if they are not older than a week.
+  -- A mail that was taken just before may be on its way for minutes, and marked as sent later.
+  with late as (
+    select m.id, m.recipient_id, m.created_at, a.searches
+    from private.mails m
+    join private.search_news_mails a on a.mail_id = m.id
+    where m.kind = 'search_news' and m.sent_at is null and m.created_at <= p_now - interval '25 hours'
+    for update of m skip locked
+  ),
+  reopened as (
+    update private.mailed_searches s
+    set mailed_until = greatest((n ->> 'since')::timestamptz, p_now - interval '7 days')
+    from late l
+    cross join jsonb_array_elements(l.searches) n
+    -- A search that is being deleted locks its row of mailed_searches next.
+    cross join lateral (
+      select o.id from public.saved_searches o where o.id = (n ->> 'id')::uuid for key share skip locked
+    ) as search
+    -- Not if its mail was ended and started again since.
+    where s.search_id = search.id and s.mailed_until <= l.created_at
+  ),
+  notified as (
+    update private.search_news_recipients r set due_at = p_now from late l where r.user_id = l.recipient_id
+  )
+  delete from private.mails m using late l where m.id = l.id;
+$$;
+comment on function private.reopen_late_search_news(timestamptz) is
+  'Deletes the mails about saved searches that were not sent within a day, and makes their news due again.';
+
+create function private.queue_search_news_mail(p_recipient private.search_news_recipients, p_now timestamptz) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_has_weekly boolean;
+  v_search_ids uuid[];
+  v_news jsonb;
+  v_mail_id uuid;
+begin
+  v_has_weekly := coalesce(p_recipient.weekly_mailed_at <= p_now - interval '7 days', true);
+  v_search_ids := array(
+    select s.id from public.saved_searches s
+    where s.user_id = p_recipient.user_id and (s.mail = 'daily' or (s.mail = 'weekly' and v_has_weekly))
+    for key share
+  );
+  v_news := case
+    when not private.is_bouncing(p_recipient.user_id) then private.build_search_news_mail(v_search_ids)
+  end;
+  if v_news is not null then
+    v_mail_id := gen_random_uuid();
+    insert into private.mails (id, kind, recipient_id, created_at)
+    values (v_mail_id, 'search_news', p_recipient.user_id, p_now);
+    insert into private.search_news_mails (mail_id, searches) values (v_mail_id, v_news);
+  end if;
+  insert into private.mailed_searches as m (search_id, mailed_until)
+  select id, p_now from unnest(v_search_ids) as id
+  on conflict (search_id) do update set mailed_until = excluded.mailed_until;
+  update private.search_news_recipients r
+  set mailed_at = case when v_news is null then r.mailed_at else p_now end,
+    weekly_mailed_at = case
+      when exists (
+        select from jsonb_array_elements(v_news) n
+        join public.saved_searches s on s.id = (n ->> 'id')::uuid and s.mail = 'weekly'
+      ) then p_now
+      else r.weekly_mailed_at
+    end,
+    -- Weekly searches that were not looked at may have news.
+    due_at = case
+      when not v_has_weekly and exists (
+        select from public.saved_searches s where s.user_id = r.user_id and s.mail = 'weekly'
+      ) then r.weekly_mailed_at + interval '7 days'
+    end
+  where r.user_id = p_recipient.user_id;
+  return v_news is not null;
+end
+$$;
+comment on function private.queue_search_news_mail(private.search_news_recipients, timestamptz) is
+  'Queues the mail of one person, unless there is no news or mail to the address bounces, and sets when the next one is '
+  'due. Returns whether there is a mail.';
+
 create function public.queue_search_news_mails(p_limit integer) returns table (recipients integer, mails integer)
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_now timestamptz;
   v_recipient private.search_news_recipients;
-  v_has_weekly boolean;
-  v_search_ids uuid[];
-  v_news jsonb;
-  v_mail_id uuid;
 begin
   recipients := 0;
   mails := 0;
@@ -85,32 +161,7 @@ begin
   perform private.lock_search_news();
   v_now := clock_timestamp();
 
-  -- take_mails() drops what was not sent within a day. Its news go into the next mail, if they are not older than a week.
-  -- A mail that was taken just before may be on its way for minutes, and marked as sent later.
-  with late as (
-    select m.id, m.recipient_id, m.created_at, a.searches
-    from private.mails m
-    join private.search_news_mails a on a.mail_id = m.id
-    where m.kind = 'search_news' and m.sent_at is null and m.created_at <= v_now - interval '25 hours'
-    for update of m skip locked
-  ),
-  reopened as (
-    update private.mailed_searches s
-    set mailed_until = greatest((n ->> 'since')::timestamptz, v_now - interval '7 days')
-    from late l
-    cross join jsonb_array_elements(l.searches) n
-    -- A search that is being deleted locks its row of mailed_searches next.
-    cross join lateral (
-      select o.id from public.saved_searches o where o.id = (n ->> 'id')::uuid for key share skip locked
-    ) as search
-    -- Not if its mail was ended and started again since.
-    where s.search_id = search.id and s.mailed_until <= l.created_at
-  ),
-  notified as (
-    update private.search_news_recipients r set due_at = v_now from late l where r.user_id = l.recipient_id
-  )
-  delete from private.mails m using late l where m.id = l.id;
-
+  perform private.reopen_late_search_news(v_now);
   for v_recipient in
     select r.*
     from private.search_news_recipients r
@@ -126,41 +177,9 @@ begin
     for update of r skip locked for key share of u skip locked
   loop
     recipients := recipients + 1;
-    v_has_weekly := coalesce(v_recipient.weekly_mailed_at <= v_now - interval '7 days', true);
-    v_search_ids := array(
-      select s.id from public.saved_searches s
-      where s.user_id = v_recipient.user_id and (s.mail = 'daily' or (s.mail = 'weekly' and v_has_weekly))
-      for key share
-    );
-    v_news := case
-      when not private.is_bouncing(v_recipient.user_id) then private.build_search_news_mail(v_search_ids)
-    end;
-    if v_news is not null then
+    if private.queue_search_news_mail(v_recipient, v_now) then
       mails := mails + 1;
-      v_mail_id := gen_random_uuid();
-      insert into private.mails (id, kind, recipient_id, created_at)
-      values (v_mail_id, 'search_news', v_recipient.user_id, v_now);
-      insert into private.search_news_mails (mail_id, searches) values (v_mail_id, v_news);
     end if;
-    insert into private.mailed_searches as m (search_id, mailed_until)
-    select id, v_now from unnest(v_search_ids) as id
-    on conflict (search_id) do update set mailed_until = excluded.mailed_until;
-    update private.search_news_recipients r
-    set mailed_at = case when v_news is null then r.mailed_at else v_now end,
-      weekly_mailed_at = case
-        when exists (
-          select from jsonb_array_elements(v_news) n
-          join public.saved_searches s on s.id = (n ->> 'id')::uuid and s.mail = 'weekly'
-        ) then v_now
-        else r.weekly_mailed_at
-      end,
-      -- Weekly searches that were not looked at may have news.
-      due_at = case
-        when not v_has_weekly and exists (
-          select from public.saved_searches s where s.user_id = r.user_id and s.mail = 'weekly'
-        ) then r.weekly_mailed_at + interval '7 days'
-      end
-    where r.user_id = v_recipient.user_id;
   end loop;
   return next;
 end
@@ -260,26 +279,13 @@ $$;
 comment on function public.read_search_news_numbers() is
   'How many searches there are by mail, and how many changes, people and mails wait or were sent.';
 
-create function public.purge_search_news() returns integer
-language sql volatile security invoker set search_path = '' as $$
-  -- The signature of an event is refused after five minutes.
-  delete from private.mail_events e where e.received_at < now() - interval '1 day';
-  delete from private.bounced_addresses b where b.bounced_at < now() - interval '1 year';
-  with purged as (
-    delete from private.property_changes c where c.created_at < now() - interval '90 days' returning c.id
-  )
-  select count(*)::integer from purged
-$$;
-comment on function public.purge_search_news() is
-  'Removes news that are older than 90 days and returns their number, and bounces that are older than a year. Schedule '
-  'it daily.';
-
 grant execute on function
   private.build_search_news_mail(uuid[]),
   private.search_news_mail_details(private.mails),
+  private.reopen_late_search_news(timestamptz),
+  private.queue_search_news_mail(private.search_news_recipients, timestamptz),
   public.queue_search_news_mails(integer),
   public.stop_search_news_mail(),
   public.start_search_news_mail(),
-  public.read_search_news_numbers(),
-  public.purge_search_news()
+  public.read_search_news_numbers()
 to service_role;

@@ -158,7 +158,8 @@ select is(tests.taken(), 'fay@example.com: daily 1 Sunrise, weekly 1 Sunrise', '
 select tests.announce('0', 'Harbor');
 select is(tests.queue(), 0, 'there is no second mail on the day');
 select tests.act_as('postgres');
-update private.search_news_recipients set due_at = now(), mailed_at = now() - interval '1 day';
+update private.search_news_recipients
+set due_at = now(), mailed_at = now() - interval '1 day', weekly_mailed_at = now() - interval '6 days 23 hours';
 select is(tests.queue(), 1, 'the next day has one');
 select is(tests.taken(), 'fay@example.com: daily 1 Harbor', 'without the weekly search');
 update private.search_news_recipients set due_at = now(), weekly_mailed_at = now() - interval '7 days';

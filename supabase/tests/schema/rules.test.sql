@@ -79,7 +79,9 @@ select set_eq(
     -- One row of each home that was added to a list, which is limited.
     'private.removed_list_homes',
     -- One row of each account or home, which does not grow.
-    'auth.users', 'public.users', 'public.property_views'
+    'auth.users', 'public.users', 'public.property_views',
+    -- One row of each account and table, or key of a feed.
+    'private.write_counts'
   ],
   'every table that users write has a limit by time, except these'
 );

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Sentences of a page. Navigation, labels and buttons may be smaller. */
-const sentences = 'main :is(p, li, dd, .mantine-Text-root, [data-message])';
+const sentences = 'main :is(p, li, dd, [data-message])';
 export const dialogSentences = '[role=dialog] :is(p, li)';
 
 /**

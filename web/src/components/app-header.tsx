@@ -8,7 +8,7 @@ import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, SearchIcon, UserIcon, UsersIcon } from './icons.tsx';
 import { Link } from './link.tsx';
-import { Button } from './plain.tsx';
+import { ActionButton } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
 // Short labels: a wide screen shows all of them in one row.
@@ -69,30 +69,30 @@ export function AppHeader() {
             <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
           )}
           {links.map(([to, label, Icon]) => (
-            <Button
+            <ActionButton
               key={to}
-              component={Link}
+              as={Link}
               to={to}
               variant="subtle"
               leftSection={<Icon />}
               aria-current={pathname.startsWith(to) ? 'page' : undefined}
             >
               {label}
-            </Button>
+            </ActionButton>
           ))}
           {isMember ? (
-            <Button
+            <ActionButton
               {...hide}
               variant="default"
               onClick={() => void auth.signOut()}
               leftSection={<LogoutIcon />}
             >
               Logout
-            </Button>
+            </ActionButton>
           ) : (
-            <Button {...hide} onClick={() => dialog.open()} leftSection={<UserIcon />}>
+            <ActionButton {...hide} onClick={() => dialog.open()} leftSection={<UserIcon />}>
               Sign In
-            </Button>
+            </ActionButton>
           )}
         </nav>
       </div>

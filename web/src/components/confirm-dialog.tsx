@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Group, Text } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { ActionButton, Paragraph, Row } from './plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { withLibrary } from '@/theme/library.tsx';
 
 type Props = {
@@ -18,17 +18,17 @@ type Props = {
 function ConfirmModal({ message, confirmLabel, cancelLabel = 'Cancel', ...props }: Props) {
   const { opened, title, busy = false, onConfirm, onCancel } = props;
   return (
-    <Modal opened={opened} onClose={onCancel} title={title}>
-      <Text>{message}</Text>
-      <Group mt="lg" justify="flex-end">
-        <Button variant="default" onClick={onCancel} data-autofocus>
+    <ModalDialog opened={opened} onClose={onCancel} title={title}>
+      <Paragraph>{message}</Paragraph>
+      <Row className="above-lg" justify="end">
+        <ActionButton variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
-        </Button>
-        <Button color="red" onClick={onConfirm} loading={busy}>
+        </ActionButton>
+        <ActionButton onClick={onConfirm} loading={busy}>
           {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+        </ActionButton>
+      </Row>
+    </ModalDialog>
   );
 }
 

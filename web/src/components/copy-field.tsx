@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { ActionButton, Row } from './plain.tsx';
 import { toast } from '@/lib/toast.ts';
 
 type Props = { label: string; value: string; description?: string };
@@ -17,7 +18,7 @@ export function CopyField({ label, value, description }: Props) {
     }
   };
   return (
-    <Group gap="sm" align="flex-end">
+    <Row gap="sm" align="end">
       <TextInput
         ref={field}
         label={label}
@@ -27,7 +28,7 @@ export function CopyField({ label, value, description }: Props) {
         onFocus={(event) => event.currentTarget.select()}
         flex="1 1 14rem"
       />
-      <Button onClick={() => void copy()}>Copy</Button>
-    </Group>
+      <ActionButton onClick={() => void copy()}>Copy</ActionButton>
+    </Row>
   );
 }

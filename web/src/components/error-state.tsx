@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from './plain.tsx';
+import { ActionButton } from './plain.tsx';
 import { RefreshIcon, WarningIcon } from './icons.tsx';
 import { MessageState } from './message-state.tsx';
 
@@ -16,9 +16,9 @@ export const ErrorState = ({ onRetry, retryLabel = 'Try again', ...props }: Prop
     tone="warning"
     role="alert"
     action={
-      <Button onClick={onRetry} leftSection={<RefreshIcon />}>
+      <ActionButton onClick={onRetry} leftSection={<RefreshIcon />}>
         {retryLabel}
-      </Button>
+      </ActionButton>
     }
   />
 );

@@ -1,15 +1,16 @@
-import { Alert, Button, Text, Textarea, type ButtonProps, type TextareaProps } from '@mantine/core';
+import { Alert, Textarea, type TextareaProps } from '@mantine/core';
+import { ActionButton, type ActionButtonProps, Paragraph } from './plain.tsx';
 import type { ComponentProps } from 'react';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { charactersText } from '@/lib/wording.ts';
 
-type SubmitProps = ButtonProps & Pick<ComponentProps<'button'>, 'ref'> & { isBusy: boolean };
+type SubmitProps = ActionButtonProps & Pick<ComponentProps<'button'>, 'ref'> & { isBusy: boolean };
 
 /** Submits a form. Not disabled while it is sent, so that it keeps the focus. */
 export const SubmitButton = ({ isBusy, children, ...props }: SubmitProps) => (
-  <Button type="submit" aria-disabled={isBusy} {...props}>
+  <ActionButton type="submit" aria-disabled={isBusy} {...props}>
     {isBusy ? 'Please wait...' : children}
-  </Button>
+  </ActionButton>
 );
 
 type FailureProps = { of: { error: Error | null; isPending: boolean } };
@@ -19,7 +20,7 @@ export const FailureAlert = ({ of: { error, isPending } }: FailureProps) =>
   error &&
   !isPending && (
     <Alert color="red" role="alert">
-      <Text>{failureTextOf(error)}</Text>
+      <Paragraph>{failureTextOf(error)}</Paragraph>
     </Alert>
   );
 

@@ -31,7 +31,7 @@ export const icon = (Icon: typeof Heart) => (props: IconProps) => (
 export const ArrowLeftIcon = icon(ArrowLeft);
 export const BellIcon = icon(Bell);
 export const ChatIcon = icon(Message);
-export const CheckIcon = icon(Check);
+export const CheckmarkIcon = icon(Check);
 export const ChevronLeftIcon = icon(ChevronLeft);
 export const ChevronRightIcon = icon(ChevronRight);
 export const HeartFilledIcon = icon(HeartFilled);

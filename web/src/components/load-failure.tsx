@@ -1,5 +1,5 @@
 import { outageTextOf } from '@/lib/outage.ts';
-import { Button } from './plain.tsx';
+import { ActionButton } from './plain.tsx';
 
 type Props = { what: string; error: Error; onRetry: () => void };
 
@@ -9,8 +9,8 @@ export const LoadFailure = ({ what, error, onRetry }: Props) => (
     <p>
       {what} could not be loaded. {outageTextOf(error)}
     </p>
-    <Button variant="default" onClick={onRetry}>
+    <ActionButton variant="default" onClick={onRetry}>
       Try again
-    </Button>
+    </ActionButton>
   </div>
 );

@@ -1,8 +1,9 @@
-import { Loader, Stack, Text } from './plain.tsx';
+import classes from './loading-state.module.css';
+import { Column, Paragraph, Spinner } from './plain.tsx';
 
 export const LoadingState = ({ label = 'Loading…' }: { label?: string }) => (
-  <Stack align="center" justify="center" mih="16rem" role="status" data-loading>
-    <Loader aria-hidden="true" />
-    <Text c="dimmed">{label}</Text>
-  </Stack>
+  <Column className={classes.root} align="center" justify="center" role="status" data-loading>
+    <Spinner aria-hidden="true" />
+    <Paragraph className="dimmed">{label}</Paragraph>
+  </Column>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack, Text, Title, type TitleOrder } from './plain.tsx';
+import { Column, Heading, type HeadingLevel, Paragraph } from './plain.tsx';
 import classes from './message-state.module.css';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   /** A button or link that leads on. */
   action?: ReactNode;
   /** Level of the heading; 1 when the state is the whole page. */
-  order?: TitleOrder;
+  order?: HeadingLevel;
   tone?: 'calm' | 'warning';
   role?: 'alert';
 };
@@ -17,19 +17,19 @@ type Props = {
 /** Icon, title, message and action in place of missing content. */
 export function MessageState({ icon, title, message, action, order = 2, tone = 'calm', role }: Props) {
   return (
-    <Stack align="center" gap="md" className={classes.root} role={role}>
+    <Column align="center" className={classes.root} role={role}>
       <span className={classes.icon} data-tone={tone}>
         {icon}
       </span>
-      <Title order={order} size="h3" ta="center">
+      <Heading className="centered" order={order} size="h3">
         {title}
-      </Title>
+      </Heading>
       {message && (
-        <Text ta="center" maw="34rem" c="dimmed" component="div" data-message>
+        <Paragraph className="centered max-34rem dimmed" as="div" data-message>
           {message}
-        </Text>
+        </Paragraph>
       )}
       {action}
-    </Stack>
+    </Column>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { TextInput, UnstyledButton, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { BareButton } from './plain.tsx';
 import { EyeIcon, EyeOffIcon } from './more-icons.tsx';
 import classes from './password-field.module.css';
 
@@ -21,14 +22,14 @@ export function PasswordField(props: Props) {
       rightSectionWidth="6rem"
       rightSectionPointerEvents="all"
       rightSection={
-        <UnstyledButton
+        <BareButton
           className={classes.toggle}
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
           {shown ? 'Hide' : 'Show'}
-        </UnstyledButton>
+        </BareButton>
       }
     />
   );

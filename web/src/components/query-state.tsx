@@ -1,7 +1,7 @@
 import { outageTextOf } from '@/lib/outage.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
-import type { TitleOrder } from './plain.tsx';
+import { type HeadingLevel } from './plain.tsx';
 
 type Props = {
   query: { error: Error | null; refetch: () => Promise<unknown> };
@@ -9,7 +9,7 @@ type Props = {
   /** The title when it could not be loaded. */
   failed: string;
   /** Level of the title; 1 when the state is the whole page. */
-  order?: TitleOrder;
+  order?: HeadingLevel;
 };
 
 /** In place of data that is loading or could not be loaded. */

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { notices } from '@/config/site.ts';
-import { Text } from './plain.tsx';
+import { Paragraph } from './plain.tsx';
 
 /** A sentence in front of a form. Its links open in a new tab, because the form would lose its input. */
 export const ReadNotices = ({ before }: { before: string }) =>
   notices.length > 0 && (
-    <Text c="dimmed">
+    <Paragraph className="dimmed">
       {`${before}, please read our `}
       {notices.map(({ text, to }, at) => (
         <Fragment key={text}>
@@ -16,5 +16,5 @@ export const ReadNotices = ({ before }: { before: string }) =>
         </Fragment>
       ))}
       .
-    </Text>
+    </Paragraph>
   );

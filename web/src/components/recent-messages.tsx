@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { IconButton, Stack, Text, VisuallyHidden } from './plain.tsx';
+import { Column, HiddenText, IconButton, Paragraph } from './plain.tsx';
 import { useNotifications } from '@mantine/notifications';
 import { recentStore } from '@/lib/toast.ts';
 import { BellIcon } from './icons.tsx';
@@ -17,22 +17,18 @@ export function RecentMessages({ count, links }: Props) {
   return (
     <>
       <IconButton popoverTarget={id} className={classes.button}>
-        <VisuallyHidden>Recent messages</VisuallyHidden>
+        <HiddenText>Recent messages</HiddenText>
         <BellIcon size="1.5rem" />
         {recent.length > 0 && <span className={classes.dot} />}
         {count}
       </IconButton>
       <div id={id} popover="auto" className={classes.popover} role="dialog" aria-label="Recent messages">
-        <Text ff="heading" fz="lg" fw={600} mb="xs">
-          Recent messages
-        </Text>
+        <Paragraph className="serif large strong below-xs">Recent messages</Paragraph>
         {links}
         {recent.length === 0 ? (
-          <Text c="dimmed" className={classes.none}>
-            There are no messages.
-          </Text>
+          <Paragraph className={`dimmed ${classes.none}`}>There are no messages.</Paragraph>
         ) : (
-          <Stack component="ul" gap="sm">
+          <Column as="ul" gap="sm">
             {recent.map(({ id, title, message, 'data-toast': kind, 'data-shown-at': shownAt }) => (
               <li key={id} data-kind={kind}>
                 <strong>{title}</strong>
@@ -40,7 +36,7 @@ export function RecentMessages({ count, links }: Props) {
                 <time dateTime={shownAt}>{timeOf(shownAt)}</time>
               </li>
             ))}
-          </Stack>
+          </Column>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from './plain.tsx';
+import { ActionButton, Column, Paragraph } from './plain.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 
 type Props = {
@@ -16,15 +16,15 @@ export function ShowMore({ label = 'Show more', what = 'homes', isLoading, error
   // Removed during a retry, so that a second failure is announced again.
   const failure = isLoading ? null : error;
   return (
-    <Stack align="center" gap="sm">
+    <Column align="center" gap="sm">
       {failure && (
-        <Text role="alert" ta="center">
+        <Paragraph className="centered" role="alert">
           The next {what} could not be loaded. {outageTextOf(failure)}
-        </Text>
+        </Paragraph>
       )}
-      <Button variant="default" size="lg" loading={isLoading} onClick={onLoad}>
+      <ActionButton variant="default" size="lg" loading={isLoading} onClick={onLoad}>
         {failure ? 'Try again' : label}
-      </Button>
-    </Stack>
+      </ActionButton>
+    </Column>
   );
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useAuthDialog } from '@/lib/auth-context.ts';
-import { EmptyState } from './empty-state.tsx';
-import { Button } from './plain.tsx';
+import { EmptyMessage } from './empty-message.tsx';
+import { ActionButton } from './plain.tsx';
 
 /** Asks visitors to sign in. They stay on this page. */
 export function SignInRequired({ icon, message }: { icon: ReactNode; message: string }) {
   const dialog = useAuthDialog();
   return (
-    <EmptyState
+    <EmptyMessage
       order={1}
       icon={icon}
       title="Sign In Required"
       message={message}
       action={
-        <Button onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
+        <ActionButton onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
           Sign In
-        </Button>
+        </ActionButton>
       }
     />
   );

@@ -5,7 +5,7 @@ import {
   notificationsStore,
   type NotificationData,
 } from '@mantine/notifications';
-import { CheckIcon, WarningIcon } from '@/components/icons.tsx';
+import { CheckmarkIcon, WarningIcon } from '@/components/icons.tsx';
 
 /** How long a dismissed toast stays in the recent messages, in milliseconds. */
 const recentDuration = 1_000_000;
@@ -15,7 +15,7 @@ export const recentStore = createNotificationsStore();
 recentStore.updateState((state) => ({ ...state, limit: Infinity }));
 
 const looks = {
-  success: { color: 'evergreen', icon: createElement(CheckIcon), role: 'status' },
+  success: { color: 'evergreen', icon: createElement(CheckmarkIcon), role: 'status' },
   error: { color: 'red', icon: createElement(WarningIcon), role: 'alert' },
 };
 

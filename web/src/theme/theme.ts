@@ -1,5 +1,4 @@
 import type {
-  ButtonProps,
   CSSVariablesResolver,
   MantineThemeOverride,
   ModalProps,
@@ -67,16 +66,6 @@ export const theme: MantineThemeOverride = {
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: {
-      defaultProps: { size: 'md' } satisfies Partial<ButtonProps>,
-      vars: (_theme: unknown, { size = 'md' }: ButtonProps) => ({
-        root: {
-          '--button-height': size === 'lg' ? '3.5rem' : control,
-          '--button-fz': 'var(--mantine-font-size-md)',
-        },
-      }),
-    },
-    ActionIcon: { defaultProps: { size: target, variant: 'subtle' } },
     CloseButton: { defaultProps: { size: target } },
     Input: {
       defaultProps: { size: 'md' },
@@ -94,20 +83,12 @@ export const theme: MantineThemeOverride = {
     Textarea: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' }, styles: labelledTarget },
     Switch: { defaultProps: { size: 'lg' }, styles: labelledTarget },
-    Badge: {
-      defaultProps: { size: 'lg', variant: 'light' },
-      vars: () => ({ root: { '--badge-height': '1.875rem', '--badge-fz': 'var(--mantine-font-size-xs)' } }),
-      styles: { root: { textTransform: 'none' } },
-    },
     Alert: {
       styles: {
         title: { fontSize: 'var(--mantine-font-size-md)' },
         message: { fontSize: 'var(--mantine-font-size-md)' },
       },
     },
-    Anchor: { defaultProps: { underline: 'always' } },
-    Paper: { defaultProps: { radius: 'lg' } },
-    Card: { defaultProps: { radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 700 } },
     Notification: {
       defaultProps: {

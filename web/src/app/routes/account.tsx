@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { productName } from '@contract/product.ts';
-import { Title } from '@/components/plain.tsx';
+import { Heading } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
@@ -53,9 +53,9 @@ function Content() {
   if (!auth.failed) return <LoadingState />;
   return (
     <>
-      <Title order={1} mb="md">
+      <Heading className="below-md" order={1}>
         Your Account
-      </Title>
+      </Heading>
       <OutageAlert lead="Your account could not be loaded." outage={auth.failed} onRetry={auth.refresh} />
     </>
   );

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListHome } from '@contract/lists.ts';
 import { ArrowLeftIcon } from '@/components/icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { readChoice, readHomes, withChoice } from '@/features/compare/address.ts';
 import { ComparePage } from '@/features/compare/components/compare-page.tsx';
@@ -36,9 +36,14 @@ export default function CompareRoute() {
   const names = columns.flatMap(({ property }) => property?.name ?? []);
   return (
     <PageShell title={names.length > 1 ? `Compare ${names.join(', ')}` : 'Compare homes'} width="wide">
-      <Button variant="subtle" ml="max(-1rem, -4vw)" mb="xs" leftSection={<ArrowLeftIcon />} onClick={goBack}>
+      <ActionButton
+        className="bleed-start below-xs"
+        variant="subtle"
+        leftSection={<ArrowLeftIcon />}
+        onClick={goBack}
+      >
         {backLabel}
-      </Button>
+      </ActionButton>
       <ComparePage
         {...homes}
         columns={columns}

@@ -1,20 +1,20 @@
 import { Link } from '@/components/link.tsx';
-import { Button } from '@/components/plain.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { ActionButton } from '@/components/plain.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 
 export default function NotFoundRoute() {
   return (
     <PageShell title="Page Not Found">
-      <EmptyState
+      <EmptyMessage
         order={1}
         title="Page Not Found"
         message="There is no page at this address. It may be mistyped, or the page may have moved."
         action={
-          <Button component={Link} to={paths.landing()}>
+          <ActionButton as={Link} to={paths.landing()}>
             Go to the start page
-          </Button>
+          </ActionButton>
         }
       />
     </PageShell>

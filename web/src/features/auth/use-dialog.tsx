@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Loader } from '@/components/plain.tsx';
+import { Spinner } from '@/components/plain.tsx';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import type { AuthDialogProps } from './components/auth-dialog.tsx';
@@ -42,7 +42,7 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
     <>
       {phase === 'loading' && (
         <div role="status" className={classes.loading}>
-          <Loader aria-hidden="true" />
+          <Spinner aria-hidden="true" />
           Loading…
         </div>
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { ComparedHome } from './compared.ts';
 import { ScaleIcon } from '@/components/icons.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import classes from './selection.module.css';
 
 type Props = {
@@ -35,9 +35,9 @@ export const CompareToggle = (props: Props) => (
       props.isSmall ? (
         <CompareCheckbox home={props.home} isChosen={false} />
       ) : (
-        <Button variant="default" leftSection={<ScaleIcon />}>
+        <ActionButton variant="default" leftSection={<ScaleIcon />}>
           Compare
-        </Button>
+        </ActionButton>
       )
     }
   >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { changeCostChoice, personOptions, useCostChoice } from './cost-choice.ts';
 import {
   forgetMoney,
@@ -13,9 +14,9 @@ import {
 } from './stored-money.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { Modal } from '@/components/modal.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import classes from './money-dialog.module.css';
-import { Select } from '@/components/select.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
 
 /** The income and savings of the family, which stay in the browser. Each change is kept at once. */
 function MoneyDialog({ onClose }: { onClose: () => void }) {
@@ -47,12 +48,12 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
     else document.querySelector<HTMLInputElement>(`[role=dialog] input[name=${wrong[0]}]`)?.focus();
   };
   return (
-    <Modal opened onClose={onClose} title="How long will the money last?" size="lg">
-      <Stack gap="md">
-        <Text>
+    <ModalDialog opened onClose={onClose} title="How long will the money last?" size="lg">
+      <Column>
+        <Paragraph>
           Enter what you have, and each home says how long it lasts there. These figures stay in this browser
           until you forget them or log out: we do not receive them.
-        </Text>
+        </Paragraph>
         <fieldset className={classes.group}>
           <legend>Income each month, after taxes</legend>
           <div className={classes.fields}>
@@ -74,7 +75,7 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
         <fieldset className={classes.group}>
           <legend>What it has to pay</legend>
           <div className={classes.fields}>
-            <Select
+            <ChoiceField
               label="For whom"
               data={personOptions}
               value={String(choice.persons)}
@@ -89,20 +90,20 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
           checked={typed.isOnCards}
           onChange={(event) => change({ isOnCards: event.currentTarget.checked })}
         />
-        <Text>
+        <Paragraph>
           This is a calculation, not advice. It leaves out taxes, interest, a rise of your income, insurance
           for long-term care, and Medicaid, which may pay when the savings are spent.
-        </Text>
-        <Group justify="flex-end" wrap="wrap-reverse" gap="sm">
+        </Paragraph>
+        <Row justify="end" wrap="wrap-reverse" gap="sm">
           {typed !== noMoney && (
-            <Button variant="subtle" color="red" onClick={forgetMoney}>
+            <ActionButton variant="danger" onClick={forgetMoney}>
               Forget
-            </Button>
+            </ActionButton>
           )}
-          <Button onClick={done}>Done</Button>
-        </Group>
-      </Stack>
-    </Modal>
+          <ActionButton onClick={done}>Done</ActionButton>
+        </Row>
+      </Column>
+    </ModalDialog>
   );
 }
 

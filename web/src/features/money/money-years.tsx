@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { endsWithinFiveYears, moneyText, type MoneyResult } from '@contract/money.ts';
 import type { Property } from '@contract/properties.ts';
 import { part } from '@/components/part.tsx';
-import { Text } from '@/components/plain.tsx';
+import { Paragraph } from '@/components/plain.tsx';
 import { dollarsText } from '@/lib/wording.ts';
 import { MoneyButton, useMoneyResult } from './money.tsx';
 import classes from './money-years.module.css';
@@ -56,7 +56,7 @@ export function MoneySection({ property }: { property: Property }) {
     <div className={classes.section}>
       <div role="status">
         {money && !result && (
-          <Text>The owner has not stated the price of a room, so there is no answer.</Text>
+          <Paragraph>The owner has not stated the price of a room, so there is no answer.</Paragraph>
         )}
         {result && (
           <>
@@ -65,12 +65,12 @@ export function MoneySection({ property }: { property: Property }) {
           </>
         )}
         {result && result.missing.length > 0 && (
-          <Text>
+          <Paragraph>
             The home costs at least what is counted. Not stated and not counted: {result.missing.join(', ')}.
-          </Text>
+          </Paragraph>
         )}
         {result && endsWithinFiveYears(result) && property.payments.includes('Medicaid') && (
-          <Text>This home accepts Medicaid. Ask what happens when the savings are spent.</Text>
+          <Paragraph>This home accepts Medicaid. Ask what happens when the savings are spent.</Paragraph>
         )}
       </div>
       {money && result && result.years.length > 1 && (

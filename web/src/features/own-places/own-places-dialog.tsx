@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { TextInput } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useForm } from '@mantine/form';
 import { texts } from '@contract/texts.ts';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
@@ -22,24 +23,24 @@ function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
   const { places } = useOwnPlaces();
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Your places">
-      <Stack gap="md">
-        <Text>
+    <ModalDialog opened onClose={onClose} title="Your places">
+      <Column>
+        <Paragraph>
           See how far each home is from up to three places that matter to you. They stay in this browser until
           you remove them or log out: we do not receive them.
-        </Text>
+        </Paragraph>
         {places.length > 0 && (
           <ul className={classes.list} aria-label="Your places">
             {places.map((place) => (
               <li key={place.name}>
                 {place.name}, {place.zipCode}
-                <Button
+                <ActionButton
                   variant="default"
                   aria-label={`Remove ${place.name}`}
                   onClick={() => saveOwnPlaces(places.filter((other) => other !== place))}
                 >
                   Remove
-                </Button>
+                </ActionButton>
               </li>
             ))}
           </ul>
@@ -47,23 +48,25 @@ function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
         {places.length < ownPlacesMax ? (
           <AddPlaceForm places={places} />
         ) : (
-          <Text c="dimmed">To add another place, remove one of these three.</Text>
+          <Paragraph className="dimmed">To add another place, remove one of these three.</Paragraph>
         )}
         {places.length > 0 && (
-          <Text>“Sort by” in the search can show the homes nearest to all of these places first.</Text>
+          <Paragraph>
+            “Sort by” in the search can show the homes nearest to all of these places first.
+          </Paragraph>
         )}
-        <Group justify="flex-end" wrap="wrap-reverse" gap="sm">
+        <Row justify="end" wrap="wrap-reverse" gap="sm">
           {places.length > 0 && (
-            <Button variant="subtle" color="red" onClick={forgetOwnPlaces}>
+            <ActionButton variant="danger" onClick={forgetOwnPlaces}>
               Forget my places
-            </Button>
+            </ActionButton>
           )}
-          <Button variant={places.length > 0 ? 'filled' : 'default'} onClick={onClose}>
+          <ActionButton variant={places.length > 0 ? 'filled' : 'default'} onClick={onClose}>
             Done
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+          </ActionButton>
+        </Row>
+      </Column>
+    </ModalDialog>
   );
 }
 
@@ -107,7 +110,7 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
         )(event);
       }}
     >
-      <Stack gap="sm">
+      <Column gap="sm">
         <TextInput
           label="Name"
           placeholder="Mom’s house"
@@ -122,12 +125,12 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
           autoComplete="off"
           {...form.getInputProps('zipCode')}
         />
-        <Group>
-          <Button type="submit" variant="light" loading={isBusy}>
+        <Row>
+          <ActionButton type="submit" variant="light" loading={isBusy}>
             Add place
-          </Button>
-        </Group>
-      </Stack>
+          </ActionButton>
+        </Row>
+      </Column>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ShownRegisteredHome } from '@contract/register.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Button, Title } from '@/components/plain.tsx';
+import { ActionButton, Heading } from '@/components/plain.tsx';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
@@ -18,9 +18,9 @@ export function AskForHome({ home }: { home: ShownRegisteredHome }) {
   const dialog = useAuthDialog();
   return (
     <section aria-labelledby="ask">
-      <Title order={2} size="h4" mb="xs" id="ask">
+      <Heading className="below-xs" order={2} size="h4" id="ask">
         Would you like to see this home here?
-      </Title>
+      </Heading>
       <p>
         We invite homes that families ask for. We tell the home how many people ask, never who, and we send it
         no mail.
@@ -28,14 +28,14 @@ export function AskForHome({ home }: { home: ShownRegisteredHome }) {
       {user ? (
         <Ask home={home} />
       ) : (
-        <Button
+        <ActionButton
+          className="above-xs"
           variant="default"
-          mt="xs"
           onClick={() => dialog.open({ mode: 'sign-in', role: 'patient' })}
           onPointerEnter={dialog.preload}
         >
           Sign in to ask for it
-        </Button>
+        </ActionButton>
       )}
     </section>
   );
@@ -61,13 +61,13 @@ function Ask({ home: { id, name } }: { home: ShownRegisteredHome }) {
     return <LoadFailure what="Your requests" error={error} onRetry={() => void refetch()} />;
   const asks = data?.includes(id) ?? false;
   return (
-    <Button
+    <ActionButton
+      className="above-xs"
       variant="default"
-      mt="xs"
       loading={!data || asking.isPending}
       onClick={() => asking.mutate(!asks)}
     >
       {asks ? 'Withdraw my request' : 'Ask for this home'}
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,4 +1,5 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Column } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
 import { claimSchema } from '@contract/claims.ts';
 import { limits } from '@contract/limits.ts';
@@ -37,7 +38,7 @@ function ClaimForm({ registeredHomeId, name }: Props) {
         (_errors, _values, event) => focusFirstError(event?.currentTarget),
       )}
     >
-      <Stack gap="md" maw="36rem">
+      <Column className="max-36rem">
         <TextInput
           label="What you do in this home"
           description="Such as administrator or owner"
@@ -64,7 +65,7 @@ function ClaimForm({ registeredHomeId, name }: Props) {
         <div>
           <SubmitButton isBusy={sending.isPending}>Claim this home</SubmitButton>
         </div>
-      </Stack>
+      </Column>
     </form>
   );
 }

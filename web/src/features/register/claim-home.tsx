@@ -5,7 +5,7 @@ import type { ShownRegisteredHome } from '@contract/register.ts';
 import { Link } from '@/components/link.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { part } from '@/components/part.tsx';
-import { Button, Title } from '@/components/plain.tsx';
+import { ActionButton, Heading } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { registerText } from '@contract/register-texts.ts';
@@ -28,9 +28,9 @@ const ListingReportForm = part(
 export function ClaimHome({ home }: { home: ShownRegisteredHome }) {
   return (
     <section aria-labelledby="claim">
-      <Title order={2} size="h4" mb="xs" id="claim">
+      <Heading className="below-xs" order={2} size="h4" id="claim">
         Is this your home?
-      </Title>
+      </Heading>
       <p>
         If you run it, list it here with prices, photos and free spots. We call the home at the number of the
         register before we hand it over.
@@ -46,9 +46,9 @@ export function ClaimHome({ home }: { home: ShownRegisteredHome }) {
 export function ReportListing({ home }: { home: ShownRegisteredHome }) {
   return (
     <section aria-labelledby="report">
-      <Title order={2} size="h4" mb="xs" id="report">
+      <Heading className="below-xs" order={2} size="h4" id="report">
         Did somebody else list your home?
-      </Title>
+      </Heading>
       <p>
         If you run this home and the listing is not yours, report it. We do not tell its owner who reported
         it.
@@ -67,13 +67,13 @@ function ForOwners({ doing, children }: { doing: string; children: ReactNode }) 
   if (user?.role === 'owner') return children;
   if (user) return <p>You need an owner account to {doing}. Yours is a family account.</p>;
   return (
-    <Button
+    <ActionButton
       variant="default"
       onClick={() => dialog.open({ mode: 'sign-in', role: 'owner' })}
       onPointerEnter={dialog.preload}
     >
       Sign in as an owner
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Column } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listingReportSchema, type ListingReport } from '@contract/claims.ts';
@@ -42,7 +42,7 @@ function ListingReportForm({ registeredHomeId }: Props) {
         (_errors, _values, event) => focusFirstError(event?.currentTarget),
       )}
     >
-      <Stack gap="md" maw="36rem">
+      <Column className="max-36rem">
         <LongTextField
           label="What is wrong with the listing?"
           description="Say what you do in this home, and when we can reach you there."
@@ -55,7 +55,7 @@ function ListingReportForm({ registeredHomeId }: Props) {
         <div>
           <SubmitButton isBusy={sending.isPending}>Report the listing</SubmitButton>
         </div>
-      </Stack>
+      </Column>
     </form>
   );
 }

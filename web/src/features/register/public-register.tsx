@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asOfText } from '@contract/register-texts.ts';
 import { publicRecordQueryOptions } from './registered-homes.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Title } from '@/components/plain.tsx';
+import { Heading } from '@/components/plain.tsx';
 import { PublicRecord } from './public-record.tsx';
 
 export { factsOf } from './register-facts.ts';
@@ -17,9 +17,9 @@ export function RegisterRecord({ propertyId }: { propertyId: string }) {
   if (!data.record) return null;
   return (
     <>
-      <Title order={3} size="h5" mt="md" mb="xs">
+      <Heading className="above-md below-xs" order={3} size="h5">
         In the public record, as of {asOfText(data.record)}
-      </Title>
+      </Heading>
       {/* The page links to the source above. */}
       <PublicRecord home={data.record} isLinked={false} />
     </>

@@ -3,7 +3,7 @@ import { useRef, useEffect } from 'react';
 import type { FoundRegisteredHome } from '@contract/register.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
-import { Text, Title } from '@/components/plain.tsx';
+import { Heading, Paragraph } from '@/components/plain.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
@@ -41,9 +41,9 @@ export default function RegisterResults({ query, isAlone }: Props) {
   if (total === 0) return isAlone ? <NothingAnywhere /> : null;
   return (
     <section aria-labelledby="register" className={classes.results}>
-      <Title order={2} size="h3" id="register">
+      <Heading order={2} size="h3" id="register">
         In the public register, not listed here
-      </Title>
+      </Heading>
       <p>
         {countText(total, 'home', 'homes')} from public sources, nearest first. We have not confirmed their
         facts, and we do not know their prices or free spots. Please call the home.
@@ -57,9 +57,7 @@ export default function RegisterResults({ query, isAlone }: Props) {
       </ul>
       {hasNextPage && (
         <>
-          <Text c="dimmed" ta="center">
-            {shownText(homes.length, total)}
-          </Text>
+          <Paragraph className="dimmed centered">{shownText(homes.length, total)}</Paragraph>
           <ShowMore
             isLoading={isFetchingNextPage}
             error={error}

@@ -1,7 +1,7 @@
 import type { ShownRegisteredHome } from '@contract/register.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
-import { Text, Title } from '@/components/plain.tsx';
+import { Heading, Paragraph } from '@/components/plain.tsx';
 import { PublicRecord } from './public-record.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
@@ -16,13 +16,13 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
   return (
     <article className={classes.page} aria-labelledby="registered-home">
       <header>
-        <Title order={1} id="registered-home">
+        <Heading order={1} id="registered-home">
           {registerText(home.name)}
-        </Title>
-        <Text size="lg">
+        </Heading>
+        <Paragraph className="large">
           {registerText(home.street)}, {registerText(home.city)}, {home.state} {home.zipCode}
-        </Text>
-        <Text size="lg">{home.careTypes.join(', ')}</Text>
+        </Paragraph>
+        <Paragraph className="large">{home.careTypes.join(', ')}</Paragraph>
       </header>
       <div className={classes.notice}>
         {home.propertyId ? (
@@ -39,18 +39,18 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
       </div>
       {home.phone && (
         <section>
-          <Title order={2} size="h4">
+          <Heading order={2} size="h4">
             Call the home
-          </Title>
+          </Heading>
           <a href={phoneHref(home.phone)} className={classes.phone}>
             {phoneText(home.phone)}
           </a>
         </section>
       )}
       <section>
-        <Title order={2} size="h4" mb="xs">
+        <Heading className="below-xs" order={2} size="h4">
           In the public record, as of {asOfText(home)}
-        </Title>
+        </Heading>
         <PublicRecord home={home} />
       </section>
       {home.propertyId && <ReportListing home={home} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { isNotFound } from '@/lib/errors.ts';
@@ -27,7 +27,7 @@ export default function RegisteredHomeScreen() {
       {home ? (
         <RegisteredHomePage home={home} />
       ) : isNotFound(error) ? (
-        <EmptyState
+        <EmptyMessage
           order={1}
           title="This home is not in the register"
           message="The link may be old. Homes that the source no longer names are removed after 90 days."

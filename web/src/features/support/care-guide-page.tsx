@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { careTypes } from '@contract/options.ts';
 import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
@@ -20,16 +20,16 @@ const about = {
 function CareGuidePage() {
   return (
     <PageShell title="Care Guide" width="text" about={about}>
-      <Stack gap="xl">
+      <Column gap="xl">
         <div>
-          <Title order={1}>Care Guide</Title>
-          <Text size="lg" mt="sm">
+          <Heading order={1}>Care Guide</Heading>
+          <Paragraph className="large above-sm">
             The words for senior care can be confusing. Here is what they mean, and what to ask before you
             choose.
-          </Text>
-          <Text mt="sm">
+          </Paragraph>
+          <Paragraph className="above-sm">
             Not sure? <Link to={paths.whichCare()}>Ten questions</Link> name the kinds that may fit.
-          </Text>
+          </Paragraph>
         </div>
         <nav aria-label="In this guide">
           <ul className={classes.contents}>
@@ -47,38 +47,38 @@ function CareGuidePage() {
           <CareType key={careType} careType={careType} />
         ))}
         <section id="visit" aria-labelledby="visit-title">
-          <Title order={2} id="visit-title">
+          <Heading order={2} id="visit-title">
             Questions for a visit
-          </Title>
-          <Text mt="xs">
+          </Heading>
+          <Paragraph className="above-xs">
             Take this page with you, on your phone or on paper. Homes expect these questions.
-          </Text>
-          <Stack mt="lg" gap="lg">
+          </Paragraph>
+          <Column className="above-lg" gap="lg">
             {Object.entries(visitQuestions).map(([title, questions]) => (
               <div key={title}>
-                <Title order={3}>{title}</Title>
-                <Stack component="ul" gap="xs" mt="xs" mb={0} pl="lg" className={classes.list}>
+                <Heading order={3}>{title}</Heading>
+                <Column as="ul" gap="xs" className={`above-xs discs ${classes.list}`}>
                   {questions.map((question) => (
                     <li key={question}>{question}</li>
                   ))}
-                </Stack>
+                </Column>
               </div>
             ))}
-          </Stack>
+          </Column>
         </section>
-        <Paper withBorder p="lg">
-          <Title order={2} size="h3">
+        <Panel className="block" withBorder>
+          <Heading order={2} size="h3">
             Still not sure?
-          </Title>
-          <Text mt="xs">
+          </Heading>
+          <Paragraph className="above-xs">
             Talk to the doctor who knows the person best. A social worker or your Area Agency on Aging can
             help too, and it costs nothing. This guide is general advice; it does not replace theirs.
-          </Text>
-          <Button component={Link} to={paths.support()} variant="outline" mt="md">
+          </Paragraph>
+          <ActionButton className="above-md" as={Link} to={paths.support()} variant="outline">
             Contact Support
-          </Button>
-        </Paper>
-      </Stack>
+          </ActionButton>
+        </Panel>
+      </Column>
     </PageShell>
   );
 }
@@ -88,20 +88,18 @@ function CareType({ careType }: { careType: (typeof careTypes)[number] }) {
   const id = idOf(careType);
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <Title order={2} id={`${id}-title`}>
+      <Heading order={2} id={`${id}-title`}>
         {careType}
-      </Title>
-      <Text mt="xs">{what}</Text>
+      </Heading>
+      <Paragraph className="above-xs">{what}</Paragraph>
       <dl className={classes.facts}>
         {Object.entries({ 'Good for': fits, 'Help you get': help, 'A good question': ask }).map(
           ([name, text]) => (
             <div key={name}>
-              <Text component="dt" fw={600}>
+              <Paragraph className="strong" as="dt">
                 {name}
-              </Text>
-              <Text component="dd" m={0}>
-                {text}
-              </Text>
+              </Paragraph>
+              <Paragraph as="dd">{text}</Paragraph>
             </div>
           ),
         )}

@@ -1,4 +1,5 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert } from '@mantine/core';
+import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { productName } from '@contract/product.ts';
 import { PageShell } from '@/components/page-shell.tsx';
 import { withLibrary } from '@/theme/library.tsx';
@@ -25,15 +26,15 @@ function SampleNoticePage({ notice }: { notice: keyof typeof samples }) {
   const { title, sentences } = samples[notice];
   return (
     <PageShell title={title} width="text">
-      <Stack gap="lg">
-        <Title order={1}>{title}</Title>
+      <Column gap="lg">
+        <Heading order={1}>{title}</Heading>
         <Alert role="none">
-          <Text>{`This is a sample for the demo of ${productName}. It is not a legal notice.`}</Text>
+          <Paragraph>{`This is a sample for the demo of ${productName}. It is not a legal notice.`}</Paragraph>
         </Alert>
         {sentences.map((sentence) => (
-          <Text key={sentence}>{sentence}</Text>
+          <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
-      </Stack>
+      </Column>
     </PageShell>
   );
 }

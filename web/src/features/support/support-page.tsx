@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
@@ -18,38 +18,44 @@ const about = {
 function SupportPage() {
   return (
     <PageShell title="Contact Support" width="text" about={about}>
-      <Stack gap="xl">
+      <Column gap="xl">
         <div>
-          <Title order={1}>Contact Support</Title>
-          <Text size="lg" mt="sm">
+          <Heading order={1}>Contact Support</Heading>
+          <Paragraph className="large above-sm">
             We answer every email, usually within one working day.
-          </Text>
+          </Paragraph>
         </div>
-        <Paper withBorder p="lg">
-          <Title order={2} size="h3">
+        <Panel className="block" withBorder>
+          <Heading order={2} size="h3">
             Write to us
-          </Title>
-          <Text mt="xs">
+          </Heading>
+          <Paragraph className="above-xs">
             Tell us in your own words what happened or what you need. If it is about a home, its name and city
             help us. Please do not send us health details.
-          </Text>
-          <Button component="a" href={`mailto:${supportEmail}`} size="lg" mt="md" leftSection={<MailIcon />}>
+          </Paragraph>
+          <ActionButton
+            className="above-md"
+            as="a"
+            href={`mailto:${supportEmail}`}
+            size="lg"
+            leftSection={<MailIcon />}
+          >
             Send us an email
-          </Button>
-          <Text mt="sm">
+          </ActionButton>
+          <Paragraph className="above-sm">
             Or write to <SupportAnchor />
-          </Text>
-          <Text mt="md" className={classes.urgent}>
-            In an emergency, call <Anchor href="tel:911">911</Anchor>.
-          </Text>
-        </Paper>
+          </Paragraph>
+          <Paragraph className={`above-md ${classes.urgent}`}>
+            In an emergency, call <a href="tel:911">911</a>.
+          </Paragraph>
+        </Panel>
         <Questions id="questions" title="Common questions" items={questions} />
         <Questions id="owners" title="Questions from owners" items={ownerQuestions} />
-        <Text>
+        <Paragraph>
           Not sure which kind of care is right? Our <Link to={paths.careGuide()}>Care Guide</Link> explains
           them.
-        </Text>
-      </Stack>
+        </Paragraph>
+      </Column>
     </PageShell>
   );
 }
@@ -57,13 +63,13 @@ function SupportPage() {
 function Questions({ id, title, items }: { id: string; title: string; items: Record<string, string> }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <Title order={2} id={`${id}-title`} mb="sm">
+      <Heading className="below-sm" order={2} id={`${id}-title`}>
         {title}
-      </Title>
+      </Heading>
       {Object.entries(items).map(([question, answer]) => (
         <details key={question} className={classes.item}>
           <summary>{question}</summary>
-          <Text pb="md">{answer}</Text>
+          <Paragraph className={classes.answer}>{answer}</Paragraph>
         </details>
       ))}
     </section>

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
@@ -55,17 +55,19 @@ function WhichCarePage() {
 
   return (
     <PageShell title="Which kind of care?" width="text" about={about}>
-      <Stack gap="xl">
+      <Column gap="xl">
         <div>
-          <Title order={1}>Which kind of care?</Title>
-          <Text size="lg" mt="sm">
+          <Heading order={1}>Which kind of care?</Heading>
+          <Paragraph className="large above-sm">
             Ten questions about a usual day of the person who needs care. Your answers stay on this page: they
             are not sent or saved, and are gone when you leave it.
-          </Text>
-          <Text mt="sm">This is no diagnosis. It helps you to start a search and a talk with a doctor.</Text>
+          </Paragraph>
+          <Paragraph className="above-sm">
+            This is no diagnosis. It helps you to start a search and a talk with a doctor.
+          </Paragraph>
         </div>
         <form ref={form} onSubmit={onSubmit} autoComplete="off" noValidate>
-          <Stack gap="lg">
+          <Column gap="lg">
             {questionNames.map((name, index) => (
               <Question
                 key={name}
@@ -77,28 +79,28 @@ function WhichCarePage() {
               />
             ))}
             <div className={classes.actions}>
-              <Button type="submit">Show kinds of care</Button>
-              <Button variant="default" onClick={forget}>
+              <ActionButton type="submit">Show kinds of care</ActionButton>
+              <ActionButton variant="default" onClick={forget}>
                 Forget my answers
-              </Button>
+              </ActionButton>
             </div>
-          </Stack>
+          </Column>
         </form>
         {isChecked && isComplete(answers) && (
           <section aria-labelledby="result">
-            <Title order={2} id="result" ref={result} tabIndex={-1} mb="md">
+            <Heading className="below-md" order={2} id="result" ref={result} tabIndex={-1}>
               What may fit
-            </Title>
+            </Heading>
             <Result kinds={suggestCare(answers)} />
           </section>
         )}
-        <Text c="dimmed">
+        <Paragraph className="dimmed">
           The questions follow, in our own words, the areas of two published scales: S. Katz and others, “The
           index of ADL”, JAMA 1963, and M. P. Lawton and E. M. Brody, “Assessment of older people”, The
           Gerontologist 1969. The rule that names a kind of care is ours. The{' '}
           <Link to={paths.careGuide()}>Care Guide</Link> explains each kind.
-        </Text>
-      </Stack>
+        </Paragraph>
+      </Column>
     </PageShell>
   );
 }
@@ -120,9 +122,9 @@ function Question({ name, number, answer, isMissing, onAnswer }: QuestionProps) 
         {number}. {question}
       </legend>
       {isMissing && (
-        <Text id={errorId} c="var(--mantine-color-error)">
+        <Paragraph className="error-text" id={errorId}>
           Choose an answer.
-        </Text>
+        </Paragraph>
       )}
       {values.map((value) => (
         <label key={value}>
@@ -144,27 +146,27 @@ function Result({ kinds }: { kinds: CareType[] }) {
     void navigate(paths.search(`?${query.toString()}`));
   };
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       {kinds.map((kind) => (
         <div key={kind}>
-          <Title order={3}>{kind}</Title>
-          <Text mt="xs">{careAdvice[kind]?.why}</Text>
-          <Text mt="xs">
+          <Heading order={3}>{kind}</Heading>
+          <Paragraph className="above-xs">{careAdvice[kind]?.why}</Paragraph>
+          <Paragraph className="above-xs">
             <strong>Ask a doctor:</strong> {careAdvice[kind]?.doctor}
-          </Text>
-          <Text mt="xs">
+          </Paragraph>
+          <Paragraph className="above-xs">
             <strong>Ask a home:</strong> {careGuide[kind].ask}
-          </Text>
+          </Paragraph>
         </div>
       ))}
       <form role="search" className={classes.search} onSubmit={search}>
         <label htmlFor="care-place">Zip Code or city</label>
         <div className={classes.actions}>
           <input id="care-place" name="place" maxLength={80} autoComplete="postal-code" />
-          <Button type="submit">Find {kinds.join(' and ')}</Button>
+          <ActionButton type="submit">Find {kinds.join(' and ')}</ActionButton>
         </div>
       </form>
-    </Stack>
+    </Column>
   );
 }
 

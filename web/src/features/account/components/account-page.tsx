@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import type { User } from '@contract/users.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
+import classes from './account-page.module.css';
 
 type Props = {
   user: User;
@@ -25,60 +26,59 @@ export function AccountPage({ user, onDeleted, children }: Props) {
     ['Account type', roleNames[user.role]],
   ].filter(([, value]) => value);
   return (
-    <Stack gap="xl">
-      <Title order={1}>Your Account</Title>
-      <Paper withBorder p="lg">
-        <Stack component="dl" gap="sm" m={0}>
+    <Column gap="xl">
+      <Heading order={1}>Your Account</Heading>
+      <Panel className="block" withBorder>
+        <Column as="dl" gap="sm">
           {facts.map(([name, value]) => (
-            <Group key={name} gap="0 1rem">
-              <Text component="dt" c="dimmed" w="10rem">
+            <Row className="side-gap-md" key={name}>
+              <Paragraph className={`dimmed ${classes.term}`} as="dt">
                 {name}
-              </Text>
-              <Text component="dd" fw={600} m={0} flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
+              </Paragraph>
+              <Paragraph className={`strong breaks ${classes.value}`} as="dd">
                 {value}
-              </Text>
-            </Group>
+              </Paragraph>
+            </Row>
           ))}
-        </Stack>
-      </Paper>
+        </Column>
+      </Panel>
       {children}
       <TwoStepSection />
-      <Paper withBorder p="lg">
-        <Title order={2} size="h3">
+      <Panel className="block" withBorder>
+        <Heading order={2} size="h3">
           Your data
-        </Title>
-        <Text mt="xs" mb="md">
+        </Heading>
+        <Paragraph className="above-xs below-md">
           {user.role === 'owner'
             ? 'Everything we keep about you in one file: your account, your homes and the inquiries about them.'
             : 'Everything we keep about you in one file: your account, the homes you saved, the inquiries you sent and what you wrote on shared lists.'}
-        </Text>
+        </Paragraph>
         <DownloadButton />
-      </Paper>
-      <Paper withBorder p="lg">
-        <Title order={2} size="h3">
+      </Panel>
+      <Panel className="block" withBorder>
+        <Heading order={2} size="h3">
           Delete your account
-        </Title>
-        <Text mt="xs" mb="md">
+        </Heading>
+        <Paragraph className="above-xs below-md">
           {user.role === 'owner'
             ? 'This takes your homes off the site at once, with their photos and inquiries. It cannot be undone.'
             : 'This also removes your inquiries from the lists of owners. It cannot be undone.'}
-        </Text>
-        <Button
-          variant="outline"
-          color="red"
+        </Paragraph>
+        <ActionButton
+          variant="danger-outline"
           leftSection={<TrashIcon />}
           onClick={() => setIsDeleting(true)}
           aria-haspopup="dialog"
         >
           Delete my account
-        </Button>
-      </Paper>
+        </ActionButton>
+      </Panel>
       <DeleteAccountDialog
         opened={isDeleting}
         email={user.email}
         onDeleted={onDeleted}
         onClose={() => setIsDeleting(false)}
       />
-    </Stack>
+    </Column>
   );
 }

@@ -1,6 +1,6 @@
 import { numberText } from '@/lib/wording.ts';
-import { Stack, Text } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { Column, Paragraph } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSummary } from '@contract/account-summary.ts';
 import { LoadingState } from '@/components/loading-state.tsx';
@@ -19,9 +19,9 @@ type Props = {
 /** Lists what the deletion removes, then asks for the password. */
 export function DeleteAccountDialog({ opened, ...props }: Props) {
   return (
-    <Modal opened={opened} onClose={props.onClose} title="Delete your account?" size="lg">
+    <ModalDialog opened={opened} onClose={props.onClose} title="Delete your account?" size="lg">
       <Content {...props} />
-    </Modal>
+    </ModalDialog>
   );
 }
 
@@ -37,19 +37,19 @@ function Content({ email, onDeleted, onClose }: Omit<Props, 'opened'>) {
       />
     );
   return (
-    <Stack gap="md">
-      <Text>This is deleted at once and for good:</Text>
-      <Stack component="ul" gap="0.375rem" m={0} pl="lg" style={{ listStyle: 'disc' }}>
+    <Column>
+      <Paragraph>This is deleted at once and for good:</Paragraph>
+      <Column className="discs" as="ul" gap="xs">
         <li>Your name, email address and password</li>
         {countsOf(data)
           .filter(([, count]) => count > 0)
           .map(([what, count]) => (
             <li key={what}>{`${what}: ${numberText(count)}`}</li>
           ))}
-      </Stack>
-      <Text fw={600}>This cannot be undone. We cannot restore your data.</Text>
+      </Column>
+      <Paragraph className="strong">This cannot be undone. We cannot restore your data.</Paragraph>
       <DeleteAccountForm email={email} photos={data.photos} onDeleted={onDeleted} onCancel={onClose} />
-    </Stack>
+    </Column>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
         if (!isPending) mutate(values);
       })}
     >
-      <Stack gap="md">
+      <Column>
         {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -58,19 +59,19 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
         <Captcha />
         {error && (
           <Alert color="red" icon={<WarningIcon />}>
-            <Text>{failureText(error)}</Text>
+            <Paragraph>{failureText(error)}</Paragraph>
           </Alert>
         )}
         {/* On a narrow screen, the buttons fill their rows. */}
-        <Group grow preventGrowOverflow={false} ml="auto">
-          <Button variant="default" onClick={onCancel}>
+        <Row className="push-end" grow>
+          <ActionButton variant="default" onClick={onCancel}>
             Keep my account
-          </Button>
-          <SubmitButton color="red" isBusy={isPending}>
+          </ActionButton>
+          <SubmitButton variant="danger-filled" isBusy={isPending}>
             Delete my account
           </SubmitButton>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionButton } from '@/components/plain.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '@/lib/save-file.ts';
 import { toast } from '@/lib/toast.ts';
@@ -16,8 +16,8 @@ export function DownloadButton() {
     onError: () => toast.error('Error', 'Failed to download your data. Please try again.'),
   });
   return (
-    <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+    <ActionButton aria-disabled={isPending} onClick={() => !isPending && mutate()}>
       {isPending ? 'Please wait...' : 'Download my data'}
-    </Button>
+    </ActionButton>
   );
 }

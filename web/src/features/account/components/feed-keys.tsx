@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { Alert, Button, Code, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import classes from './account-page.module.css';
+import { Alert, TextInput } from '@mantine/core';
+import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FeedKey, makeFeedKeySchema } from '@contract/feed.ts';
 import { limits } from '@contract/limits.ts';
@@ -20,27 +22,29 @@ const curlExample = `curl -X PUT ${location.origin}/api/feed/YOUR-OWN-ID \\
 /** The keys with which a system of the owner sends free spots and prices. */
 export function FeedKeys() {
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="feed-keys">
-      <Title order={2} size="h3" id="feed-keys">
+    <Panel className="block" withBorder as="section" aria-labelledby="feed-keys">
+      <Heading order={2} size="h3" id="feed-keys">
         Keys for your own system
-      </Title>
-      <Text mt="xs" mb="md">
+      </Heading>
+      <Paragraph className="above-xs below-md">
         With a key, the software that you use for your homes can send us free spots and prices. It can do
         nothing else: a key reads nothing and changes no other part of a home. It names a home by the own ID
         that you gave the home.
-      </Text>
+      </Paragraph>
       <details>
         <summary>For the people who run your software</summary>
-        <Text mt="xs">
+        <Paragraph className="above-xs">
           Send this request for each home, at most 600 an hour. Prices are dollars. What you leave out stays
           as it is.
-        </Text>
-        <Code block mt="xs" mb="md" tabIndex={0}>
+        </Paragraph>
+        {/* It scrolls, so that it can have the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={`above-xs below-md ${classes.request}`} tabIndex={0}>
           {curlExample}
-        </Code>
+        </pre>
       </details>
       <Keys />
-    </Paper>
+    </Panel>
   );
 }
 
@@ -48,16 +52,16 @@ function Keys() {
   const { data, error, isFetching, refetch } = useQuery(feedKeysQuery);
   if (error && !data && !isFetching)
     return <LoadFailure what="Your keys" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Text role="status">Loading your keys…</Text>;
+  if (!data) return <Paragraph role="status">Loading your keys…</Paragraph>;
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       <KeyList keys={data} />
       {data.length < limits.feedKeys ? (
         <MakeKey />
       ) : (
-        <Text>You have {limits.feedKeys} keys, which is the most. Revoke one to make another.</Text>
+        <Paragraph>You have {limits.feedKeys} keys, which is the most. Revoke one to make another.</Paragraph>
       )}
-    </Stack>
+    </Column>
   );
 }
 
@@ -82,31 +86,28 @@ function KeyList({ keys }: { keys: FeedKey[] }) {
   return (
     <>
       <div ref={list} tabIndex={-1} aria-label="Your keys" role="group">
-        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        <Column as="ul" gap="sm">
           {keys.length === 0 && <li>You have no keys.</li>}
           {keys.map((key) => (
-            <Group component="li" key={key.id} justify="space-between" gap="0.25rem 1rem">
+            <Row as="li" key={key.id} justify="between" className="wide-gap">
               <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
-                <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                  {key.name}
-                </Text>
-                <Text c="dimmed">
+                <Paragraph className="strong breaks">{key.name}</Paragraph>
+                <Paragraph className="dimmed">
                   Made {dateText(key.createdAt)}.{' '}
                   {key.lastUsedAt ? `Last used ${dateText(key.lastUsedAt)}.` : 'Not used yet.'}
-                </Text>
+                </Paragraph>
               </div>
-              <Button
-                variant="outline"
-                color="red"
+              <ActionButton
+                variant="danger-outline"
                 aria-label={`Revoke ${key.name}`}
                 loading={revoke.isPending && revoke.variables === key.id}
                 onClick={() => askToRevoke(key)}
               >
                 Revoke
-              </Button>
-            </Group>
+              </ActionButton>
+            </Row>
           ))}
-        </Stack>
+        </Column>
       </div>
       {dialog}
     </>
@@ -134,7 +135,7 @@ function MakeKey() {
         submit();
       }}
     >
-      <Stack gap="md">
+      <Column>
         {make.data && (
           <Alert color="green" role="status" title={`The key ${make.data.name}`}>
             <CopyField
@@ -158,7 +159,7 @@ function MakeKey() {
         <div>
           <SubmitButton isBusy={make.isPending}>Make a key</SubmitButton>
         </div>
-      </Stack>
+      </Column>
     </form>
   );
 }

@@ -1,11 +1,12 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CodeField } from '@/components/code-field.tsx';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
-import { Modal } from '@/components/modal.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
@@ -17,7 +18,7 @@ type Props = { opened: boolean; onClose: () => void; onDone: () => void };
 /** Sets an authenticator app up, in three steps on one screen. */
 export function TwoStepDialog({ opened, onClose, onDone }: Props) {
   return (
-    <Modal
+    <ModalDialog
       opened={opened}
       onClose={onClose}
       title="Turn on two-step sign-in"
@@ -25,7 +26,7 @@ export function TwoStepDialog({ opened, onClose, onDone }: Props) {
       closeOnClickOutside={false}
     >
       <Content onClose={onClose} onDone={onDone} />
-    </Modal>
+    </ModalDialog>
   );
 }
 
@@ -71,15 +72,15 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
         (_errors, _values, event) => focusFirstError(event?.currentTarget),
       )}
     >
-      <Stack gap="md">
-        <Text>
+      <Column>
+        <Paragraph>
           <b>1.</b> Open an authenticator app on your phone, for example Google Authenticator or Microsoft
           Authenticator. Both are free. On an iPhone, the app Passwords works too.
-        </Text>
+        </Paragraph>
         <div>
-          <Text>
+          <Paragraph>
             <b>2.</b> In the app, add an account and scan this picture.
-          </Text>
+          </Paragraph>
           <img
             src={setUp.picture}
             alt="QR code for your authenticator app"
@@ -87,29 +88,29 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
             height={220}
             style={{ display: 'block', maxWidth: '100%', background: '#fff', marginBlock: '0.5rem' }}
           />
-          <Text>
-            On this phone? <Anchor href={setUp.uri}>Open your app</Anchor>. Or type this key into it:
-          </Text>
-          <Text component="code" ff="monospace" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          <Paragraph>
+            On this phone? <a href={setUp.uri}>Open your app</a>. Or type this key into it:
+          </Paragraph>
+          <Paragraph className="strong breaks" as="code">
             {groupsOfFour(setUp.secret)}
-          </Text>
+          </Paragraph>
         </div>
-        <Text>
+        <Paragraph>
           <b>3.</b> Enter the code that the app now shows.
-        </Text>
+        </Paragraph>
         <CodeField {...form.getInputProps('code')} />
         {error && !isPending && (
           <Alert color="red" icon={<WarningIcon />}>
-            <Text>{codeErrorText(error) ?? outageTextOf(error)}</Text>
+            <Paragraph>{codeErrorText(error) ?? outageTextOf(error)}</Paragraph>
           </Alert>
         )}
-        <Group grow preventGrowOverflow={false} ml="auto">
-          <Button variant="default" onClick={onClose}>
+        <Row className="push-end" grow>
+          <ActionButton variant="default" onClick={onClose}>
             Cancel
-          </Button>
+          </ActionButton>
           <SubmitButton isBusy={isPending}>Turn it on</SubmitButton>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { CheckIcon } from '@/components/icons.tsx';
+import { CheckmarkIcon } from '@/components/icons.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { turnOff } from '@/lib/second-factor.ts';
 import { toast } from '@/lib/toast.ts';
@@ -29,29 +29,31 @@ export function TwoStepSection() {
   });
 
   return (
-    <Paper withBorder p="lg">
-      <Title order={2} size="h3">
+    <Panel className="block" withBorder>
+      <Heading order={2} size="h3">
         Two-step sign-in
-      </Title>
+      </Heading>
       {isOn ? (
         <>
-          <Group mt="xs" mb="md" gap="xs" wrap="nowrap" align="start">
-            <CheckIcon />
-            <Text>It is on. Signing in takes your password and a code from your authenticator app.</Text>
-          </Group>
-          <Button variant="default" onClick={() => setDialog('turn-off')} aria-haspopup="dialog">
+          <Row className="above-xs below-md" gap="xs" wrap="nowrap" align="start">
+            <CheckmarkIcon />
+            <Paragraph>
+              It is on. Signing in takes your password and a code from your authenticator app.
+            </Paragraph>
+          </Row>
+          <ActionButton variant="default" onClick={() => setDialog('turn-off')} aria-haspopup="dialog">
             Turn it off
-          </Button>
+          </ActionButton>
         </>
       ) : (
         <>
-          <Text mt="xs" mb="md">
+          <Paragraph className="above-xs below-md">
             Protects your account even if somebody knows your password. When you sign in, you also enter six
             digits from an authenticator app on your phone.
-          </Text>
-          <Button onClick={() => setDialog('set-up')} aria-haspopup="dialog">
+          </Paragraph>
+          <ActionButton onClick={() => setDialog('set-up')} aria-haspopup="dialog">
             Turn it on
-          </Button>
+          </ActionButton>
         </>
       )}
       <TwoStepDialog
@@ -75,6 +77,6 @@ export function TwoStepSection() {
         onConfirm={() => off.mutate()}
         onCancel={close}
       />
-    </Paper>
+    </Panel>
   );
 }

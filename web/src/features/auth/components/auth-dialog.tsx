@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '@/components/modal.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -55,15 +55,15 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   };
   if (mode === 'code')
     return (
-      <Modal opened={opened} onClose={close} title={codeTitle} size="32rem" closeOnClickOutside={false}>
+      <ModalDialog opened={opened} onClose={close} title={codeTitle} size="32rem" closeOnClickOutside={false}>
         <CodeForm onDone={() => done('signed-in')} onCancel={close} />
-      </Modal>
+      </ModalDialog>
     );
   const isCredentials = mode === 'sign-in' || mode === 'sign-up';
   const title = isCredentials ? titles[mode] : emailForms[mode].title;
 
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="32rem" closeOnClickOutside={false}>
+    <ModalDialog opened={opened} onClose={onClose} title={title} size="32rem" closeOnClickOutside={false}>
       {isCredentials ? (
         <CredentialsForm
           key={mode}
@@ -81,7 +81,7 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
           onBack={(email) => change('sign-in', { ...values, email })}
         />
       )}
-    </Modal>
+    </ModalDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Stack, Text } from '@mantine/core';
+import { Column, Paragraph } from '@/components/plain.tsx';
 import { CodeField } from '@/components/code-field.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { codeSchema } from '@/lib/second-factor.ts';
@@ -27,15 +27,17 @@ export function CodeForm({ onDone, onCancel }: Props) {
   });
   return (
     <form noValidate onSubmit={onSubmit}>
-      <Stack gap="md">
-        <Text>Your password is right. Now open your authenticator app and enter the code that it shows.</Text>
+      <Column>
+        <Paragraph>
+          Your password is right. Now open your authenticator app and enter the code that it shows.
+        </Paragraph>
         <CodeField data-autofocus ref={field} {...form.getInputProps('code')} />
         <FailureNote text={failure} />
         <FormButtons isBusy={isBusy} submitLabel="Continue" cancelLabel="Cancel" onCancel={onCancel} />
-        <Text>
+        <Paragraph>
           Did you lose your phone or the app? Write to us: <SupportAnchor />
-        </Text>
-      </Stack>
+        </Paragraph>
+      </Column>
     </form>
   );
 }

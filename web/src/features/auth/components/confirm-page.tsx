@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button, Group, Stack } from '@mantine/core';
+import { ActionButton, Column, Row } from '@/components/plain.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
@@ -81,7 +81,7 @@ export function ConfirmPage() {
   if (!link || outcome === 'dead') return <DeadLink type={link?.type} />;
   if (outcome === 'half')
     return (
-      <EmptyState
+      <EmptyMessage
         order={1}
         icon={<MailIcon />}
         title="One more email"
@@ -91,18 +91,18 @@ export function ConfirmPage() {
   const { title, message, label } = pages[link.type];
   return (
     <form noValidate onSubmit={onSubmit}>
-      <EmptyState
+      <EmptyMessage
         order={1}
         icon={<MailIcon />}
         title={title}
         message={message}
         action={
-          <Stack>
-            <Button type="submit" aria-disabled={isBusy}>
+          <Column>
+            <ActionButton type="submit" aria-disabled={isBusy}>
               {isBusy ? 'Please wait...' : label}
-            </Button>
+            </ActionButton>
             <FailureNote text={failure} />
-          </Stack>
+          </Column>
         }
       />
     </form>
@@ -118,32 +118,32 @@ function DeadLink({ type }: { type: keyof typeof pages | undefined }) {
   const isSignedIn = auth.status === 'authenticated';
   const advice = isSignedIn ? 'You are signed in.' : 'If you have used it, please sign in.';
   return (
-    <EmptyState
+    <EmptyMessage
       order={1}
       icon={<ClockIcon />}
       title="This link no longer works"
       message={`It was used already, or it is more than an hour old. ${isRecovery ? 'We can send you a new one.' : advice}`}
       action={
-        <Group justify="center">
+        <Row justify="center">
           {!isRecovery && isSignedIn && (
-            <Button component={Link} to={startPageOf(auth.user.role)}>
+            <ActionButton as={Link} to={startPageOf(auth.user.role)}>
               Continue
-            </Button>
+            </ActionButton>
           )}
           {!isRecovery && !isSignedIn && (
-            <Button onClick={() => dialog.open({ mode: 'sign-in', returnTo: paths.landing() })}>
+            <ActionButton onClick={() => dialog.open({ mode: 'sign-in', returnTo: paths.landing() })}>
               Sign In
-            </Button>
+            </ActionButton>
           )}
           {(isRecovery || (!isSignedIn && type !== 'email_change')) && (
-            <Button
+            <ActionButton
               variant={isRecovery ? 'filled' : 'default'}
               onClick={() => dialog.open({ mode: isRecovery ? 'forgot' : 'resend' })}
             >
               Send a new link
-            </Button>
+            </ActionButton>
           )}
-        </Group>
+        </Row>
       }
     />
   );

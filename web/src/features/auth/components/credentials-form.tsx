@@ -1,4 +1,5 @@
-import { Anchor, Group, Stack } from '@mantine/core';
+import textButton from '@/components/text-button.module.css';
+import { Column, Row } from '@/components/plain.tsx';
 import type { Role } from '@contract/options.ts';
 import { Captcha } from '@/components/captcha.tsx';
 import { ReadNotices } from '@/components/read-notices.tsx';
@@ -24,7 +25,7 @@ type Props = {
 const checkEmail = (role: Role) =>
   `We sent you a confirmation link to complete your ${role} account registration. If you already have an account, we sent no link. Sign in, or set a new password.`;
 
-const link = { component: 'button', type: 'button', mih: '2.75rem' } as const;
+const link = { type: 'button', className: textButton.button } as const;
 
 export function CredentialsForm({ mode, initialValues, onMode, onDone, onCancel }: Props) {
   const isSignUp = mode === 'sign-up';
@@ -50,7 +51,7 @@ export function CredentialsForm({ mode, initialValues, onMode, onDone, onCancel 
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <Stack gap="md">
+      <Column>
         {isSignUp && (
           <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
         )}
@@ -64,9 +65,9 @@ export function CredentialsForm({ mode, initialValues, onMode, onDone, onCancel 
           {...form.getInputProps('password')}
         />
         {!isSignUp && (
-          <Anchor {...link} ta="left" onClick={() => onMode('forgot', form.values)}>
+          <button {...link} onClick={() => onMode('forgot', form.values)}>
             Forgot your password?
-          </Anchor>
+          </button>
         )}
         {isSignUp && <ReadNotices before="Before you create an account" />}
         <Captcha />
@@ -77,18 +78,18 @@ export function CredentialsForm({ mode, initialValues, onMode, onDone, onCancel 
           cancelLabel="Cancel"
           onCancel={onCancel}
         />
-        <Group gap="xs" justify="center">
+        <Row gap="xs" justify="center">
           <span>{isSignUp ? 'Already have an account?' : 'New here?'}</span>
-          <Anchor {...link} fw={600} onClick={() => onMode(isSignUp ? 'sign-in' : 'sign-up', form.values)}>
+          <button {...link} onClick={() => onMode(isSignUp ? 'sign-in' : 'sign-up', form.values)}>
             {isSignUp ? 'Sign In' : 'Create Account'}
-          </Anchor>
-        </Group>
+          </button>
+        </Row>
         {isSignUp && (
-          <Anchor {...link} onClick={() => onMode('resend', form.values)}>
+          <button {...link} onClick={() => onMode('resend', form.values)}>
             Send the confirmation again
-          </Anchor>
+          </button>
         )}
-      </Stack>
+      </Column>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
+import { Column, Paragraph } from '@/components/plain.tsx';
 import { Captcha } from '@/components/captcha.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { emailSchema, useAuthForm } from '../use-auth-form.ts';
@@ -30,13 +31,13 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <Stack gap="md">
-        <Text>{explanation}</Text>
+      <Column>
+        <Paragraph>{explanation}</Paragraph>
         <EmailField autoComplete="email" {...form.getInputProps('email')} />
         <div role="status">
           {isSent && (
             <Alert icon={<MailIcon />} role="none">
-              <Text>{sentText}</Text>
+              <Paragraph>{sentText}</Paragraph>
             </Alert>
           )}
         </div>
@@ -48,7 +49,7 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
           cancelLabel="Back to Sign In"
           onCancel={() => onBack(form.values.email)}
         />
-      </Stack>
+      </Column>
     </form>
   );
 }

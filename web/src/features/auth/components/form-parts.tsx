@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Alert, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 
 export const EmailField = (props: TextInputProps) => (
@@ -18,7 +19,7 @@ export const EmailField = (props: TextInputProps) => (
 export const FailureNote = ({ text }: { text: string }) =>
   text && (
     <Alert color="red" icon={<WarningIcon />} role="none">
-      <Text>{text}</Text>
+      <Paragraph>{text}</Paragraph>
     </Alert>
   );
 
@@ -26,12 +27,12 @@ type FormButtonsProps = { isBusy: boolean; submitLabel: string; cancelLabel: str
 
 /** On a narrow screen, the main button comes first and both fill their rows. */
 export const FormButtons = ({ isBusy, submitLabel, cancelLabel, onCancel }: FormButtonsProps) => (
-  <Group grow preventGrowOverflow={false} wrap="wrap-reverse" gap="sm" ml="auto">
-    <Button variant="default" onClick={onCancel}>
+  <Row className="push-end" grow wrap="wrap-reverse" gap="sm">
+    <ActionButton variant="default" onClick={onCancel}>
       {cancelLabel}
-    </Button>
-    <Button type="submit" aria-disabled={isBusy}>
+    </ActionButton>
+    <ActionButton type="submit" aria-disabled={isBusy}>
       {isBusy ? 'Please wait...' : submitLabel}
-    </Button>
-  </Group>
+    </ActionButton>
+  </Row>
 );

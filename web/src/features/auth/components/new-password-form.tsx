@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import type { Role } from '@contract/options.ts';
 import { PasswordField } from '@/components/password-field.tsx';
 import { passwordSchema, useAuthForm } from '../use-auth-form.ts';
@@ -25,14 +25,14 @@ export function NewPasswordForm({ title, explanation, email, label, submitLabel,
   });
 
   return (
-    <Paper withBorder p="xl" maw="32rem" mx="auto">
+    <Panel className="block max-34rem middle" withBorder>
       <form noValidate onSubmit={onSubmit}>
-        <Stack gap="lg">
+        <Column gap="lg">
           <div>
-            <Title order={1} size="h2">
+            <Heading order={1} size="h2">
               {title}
-            </Title>
-            <Text mt="sm">{explanation}</Text>
+            </Heading>
+            <Paragraph className="above-sm">{explanation}</Paragraph>
           </div>
           {form.values.role && (
             <RoleChoice value={form.values.role} onChange={(chosen) => form.setFieldValue('role', chosen)} />
@@ -48,11 +48,11 @@ export function NewPasswordForm({ title, explanation, email, label, submitLabel,
             {...form.getInputProps('password')}
           />
           <FailureNote text={failure} />
-          <Button type="submit" aria-disabled={isBusy}>
+          <ActionButton type="submit" aria-disabled={isBusy}>
             {isBusy ? 'Please wait...' : submitLabel}
-          </Button>
-        </Stack>
+          </ActionButton>
+        </Column>
       </form>
-    </Paper>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { ActionButton } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ClockIcon, PhoneIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
@@ -24,21 +24,21 @@ export function ResetPasswordPage() {
   if (auth.status === 'unauthenticated') {
     if (auth.needsCode)
       return (
-        <EmptyState
+        <EmptyMessage
           order={1}
           icon={<PhoneIcon />}
           title="Enter your code first"
           message="Your account has two-step sign-in. Enter the code from your authenticator app, then choose your new password."
-          action={<Button onClick={() => dialog.open()}>Enter the code</Button>}
+          action={<ActionButton onClick={() => dialog.open()}>Enter the code</ActionButton>}
         />
       );
     return (
-      <EmptyState
+      <EmptyMessage
         order={1}
         icon={<ClockIcon />}
         title="This link no longer works"
         message="For your safety, a link to set a new password works only once and for a short time. We can send you a new one."
-        action={<Button onClick={() => dialog.open({ mode: 'forgot' })}>Send a new link</Button>}
+        action={<ActionButton onClick={() => dialog.open({ mode: 'forgot' })}>Send a new link</ActionButton>}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Paragraph } from '@/components/plain.tsx';
 import type { Role } from '@contract/options.ts';
 import { HomeIcon, SearchIcon } from '@/components/icons.tsx';
 import classes from './role-choice.module.css';
@@ -14,9 +14,9 @@ type Props = { value: Role; onChange: (role: Role) => void };
 export function RoleChoice({ value, onChange }: Props) {
   return (
     <fieldset className={classes.root}>
-      <Text component="legend" fw={500} p={0} mb="xs">
+      <Paragraph className="medium bare below-xs" as="legend">
         I am…
-      </Text>
+      </Paragraph>
       {choices.map(({ role, label, hint, Icon }) => (
         <label key={role} className={classes.card}>
           <input
@@ -29,12 +29,12 @@ export function RoleChoice({ value, onChange }: Props) {
             onChange={() => onChange(role)}
           />
           <Icon className={classes.icon} />
-          <Text span fw={600}>
+          <Paragraph as="span" className="strong">
             {label}
-          </Text>
-          <Box component="span" c="dimmed" fz="sm" id={`role-hint-${role}`}>
+          </Paragraph>
+          <span className="dimmed small" id={`role-hint-${role}`}>
             {hint}
-          </Box>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from '@/components/link.tsx';
-import { Button, Group, Text } from '@/components/plain.tsx';
-import { Select } from '@/components/select.tsx';
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
 import type { ComparedHome } from '../compared.ts';
 import classes from './compare.module.css';
 
@@ -41,30 +41,32 @@ export function ChooseHome({ replaced, groups, findTo, onFind, onChoose, onCance
     <form className={classes.choose} onSubmit={submit} ref={form}>
       {options.length > 0 ? (
         <>
-          <Select
+          <ChoiceField
             label={replaced ? `Replace ${replaced.name} with` : 'Add a home'}
             required
             data={[{ value: '', label: 'Choose a home' }, ...options]}
             value={home ? chosen : ''}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
-          <Button type="submit" variant="light">
+          <ActionButton type="submit" variant="light">
             {replaced ? 'Replace' : 'Add'}
-          </Button>
+          </ActionButton>
         </>
       ) : (
-        <Text>Homes of your search and your favorites can be {replaced ? 'put here' : 'added here'}.</Text>
+        <Paragraph>
+          Homes of your search and your favorites can be {replaced ? 'put here' : 'added here'}.
+        </Paragraph>
       )}
       {replaced && (
-        <Button variant="default" onClick={onCancel}>
+        <ActionButton variant="default" onClick={onCancel}>
           Cancel
-        </Button>
+        </ActionButton>
       )}
-      <Group>
-        <Button component={Link} to={findTo} variant="subtle" onClick={onFind}>
+      <Row>
+        <ActionButton as={Link} to={findTo} variant="subtle" onClick={onFind}>
           Find more homes
-        </Button>
-      </Group>
+        </ActionButton>
+      </Row>
     </form>
   );
 }

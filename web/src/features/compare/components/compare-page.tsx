@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import { howLongMoneyLasts, type Money } from '@contract/money.ts';
 import type { CostChoice } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { part } from '@/components/part.tsx';
 import { changeCostChoice, MoneyButton, useCostChoice, useMoney } from '@/features/money/money.tsx';
 import { OwnPlacesButton, useOwnPlaces } from '@/features/own-places/own-places.tsx';
-import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import type { readHomes } from '../address.ts';
-import { compareRows, type MeasuredFrom, type Row } from '../rows.ts';
-import type { Column } from '../use-columns.ts';
+import { compareRows, type MeasuredFrom, type Row as ComparedRow } from '../rows.ts';
+import type { Column as ComparedColumn } from '../use-columns.ts';
 import { ChooseHome, type HomeGroup } from './choose-home.tsx';
 import { CompareTable } from './compare-table.tsx';
 import classes from './compare.module.css';
@@ -29,7 +29,7 @@ const ComparedRecords = part(
 );
 
 type Props = Omit<ReturnType<typeof readHomes>, 'all'> & {
-  columns: readonly Column[];
+  columns: readonly ComparedColumn[];
   /** The place of the search. */
   searched: MeasuredFrom | undefined;
   groups: readonly HomeGroup[];
@@ -37,7 +37,7 @@ type Props = Omit<ReturnType<typeof readHomes>, 'all'> & {
   onChange: (ids: string[]) => void;
 };
 
-const namesOf = (columns: readonly Column[]) => columns.map(({ id, name }) => ({ id, name }));
+const namesOf = (columns: readonly ComparedColumn[]) => columns.map(({ id, name }) => ({ id, name }));
 const isDefined = (home: Property | undefined) => home !== undefined;
 
 /** Two to four homes side by side. */
@@ -49,7 +49,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
   const [replaced, setReplaced] = useState<ComparedHome>();
   const [asked, setAsked] = useState<string[]>([]);
   const [done, setDone] = useState('');
-  const [recorded, setRecorded] = useState<Row[]>([]);
+  const [recorded, setRecorded] = useState<ComparedRow[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
 
@@ -107,36 +107,36 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
   const shown = onlyDifferences && loadedCount > 1 ? differing : rows;
 
   return (
-    <Stack gap="lg" className={classes.page}>
+    <Column gap="lg" className={classes.page}>
       <div>
-        <Title order={1} ref={heading} tabIndex={-1} className={classes.heading}>
+        <Heading order={1} ref={heading} tabIndex={-1} className={classes.heading}>
           Compare homes
-        </Title>
+        </Heading>
         <div role="status">
-          <Text>{done}</Text>
+          <Paragraph>{done}</Paragraph>
           {moreCount > 0 && (
-            <Text>
+            <Paragraph>
               You can compare at most four homes. The link names {ids.length + moreCount}: the first four are
               shown.
-            </Text>
+            </Paragraph>
           )}
-          {ids.length === 1 && <Text>This is one home. Choose another to compare it with.</Text>}
+          {ids.length === 1 && <Paragraph>This is one home. Choose another to compare it with.</Paragraph>}
         </div>
       </div>
       {ids.length === 0 ? (
-        <EmptyState
+        <EmptyMessage
           title="No homes to compare yet"
           message="Press “Compare” on two to four homes of your search or your favorites."
           action={
-            <Button component={Link} to={findTo}>
+            <ActionButton as={Link} to={findTo}>
               Find homes
-            </Button>
+            </ActionButton>
           }
         />
       ) : (
         <>
           <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeCostChoice} />
-          <Group className={classes.controls}>
+          <Row className={classes.controls}>
             {loadedCount > 1 && (
               <label className={classes.check}>
                 <input
@@ -149,13 +149,13 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
             )}
             <OwnPlacesButton />
             <MoneyButton />
-            <Button variant="default" onClick={() => void copyLink()}>
+            <ActionButton variant="default" onClick={() => void copyLink()}>
               Copy the link
-            </Button>
-            <Button variant="default" onClick={() => print()}>
+            </ActionButton>
+            <ActionButton variant="default" onClick={() => print()}>
               Print
-            </Button>
-          </Group>
+            </ActionButton>
+          </Row>
           {chooseHome}
           <CompareTable
             columns={columns}
@@ -173,15 +173,17 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
           {homes.some((home) => home?.certificationNumber) && (
             <ComparedRecords homes={homes} onRows={setRecorded} />
           )}
-          {unstated.length > 0 && <Text>No home here states: {unstated.join(', ')}. Ask the owners.</Text>}
+          {unstated.length > 0 && (
+            <Paragraph>No home here states: {unstated.join(', ')}. Ask the owners.</Paragraph>
+          )}
           {money && <Years homes={homes.filter(isDefined)} choice={choice} money={money} />}
-          <Text role="status" className={classes.controls}>
+          <Paragraph role="status" className={classes.controls}>
             {shown.length < rows.length &&
               `${countText(rows.length - shown.length, 'row that is', 'rows that are')} the same for all homes ${rows.length - shown.length === 1 ? 'is' : 'are'} hidden.`}
-          </Text>
+          </Paragraph>
         </>
       )}
-    </Stack>
+    </Column>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/link.tsx';
-import { Button, Text, VisuallyHidden } from '@/components/plain.tsx';
-import { CheckIcon } from '@/components/icons.tsx';
+import { ActionButton, HiddenText, Paragraph } from '@/components/plain.tsx';
+import { CheckmarkIcon } from '@/components/icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';
 import type { ComparedHome } from '../compared.ts';
@@ -45,16 +45,20 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
   return (
     <table {...roles.table} className={classes.table} data-columns={columns.length}>
       <caption className={classes.caption}>
-        <VisuallyHidden>Facts of each home side by side</VisuallyHidden>
+        <HiddenText>Facts of each home side by side</HiddenText>
       </caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
           <td {...roles.cell} className={classes.corner}>
             {hidden.map((column, place) => (
               // By place: the button keeps the focus when the home that it shows changes.
-              <Button key={buttons[place]} variant="default" onClick={() => onAsk([...shown, column.id])}>
+              <ActionButton
+                key={buttons[place]}
+                variant="default"
+                onClick={() => onAsk([...shown, column.id])}
+              >
                 Show {column.name}
-              </Button>
+              </ActionButton>
             ))}
           </td>
           {columns.map((column) => (
@@ -81,16 +85,16 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
           {cells(({ property, problem, retry }) => (
             <>
               {property && (
-                <Text>
+                <Paragraph>
                   {property.city}, {property.state} {property.zipCode}
-                </Text>
+                </Paragraph>
               )}
-              {problem && <Text role="alert">{problem}</Text>}
-              {!property && !problem && <Text role="status">Loading…</Text>}
+              {problem && <Paragraph role="alert">{problem}</Paragraph>}
+              {!property && !problem && <Paragraph role="status">Loading…</Paragraph>}
               {retry && (
-                <Button variant="default" mt="xs" onClick={retry}>
+                <ActionButton className="above-xs" variant="default" onClick={retry}>
                   Try again
-                </Button>
+                </ActionButton>
               )}
             </>
           ))}
@@ -101,16 +105,20 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
           </th>
           {cells(({ id, name }) => (
             <>
-              <Button
+              <ActionButton
                 variant="default"
                 aria-label={`Replace ${name}`}
                 onClick={() => onReplace({ id, name })}
               >
                 Replace
-              </Button>
-              <Button variant="danger" aria-label={`Remove ${name}`} onClick={() => onRemove({ id, name })}>
+              </ActionButton>
+              <ActionButton
+                variant="danger"
+                aria-label={`Remove ${name}`}
+                onClick={() => onRemove({ id, name })}
+              >
                 Remove
-              </Button>
+              </ActionButton>
             </>
           ))}
         </tr>
@@ -133,7 +141,7 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
 }
 
 const marks: Record<string, ReactNode> = {
-  [optionTexts.yes]: <CheckIcon />,
+  [optionTexts.yes]: <CheckmarkIcon />,
   [optionTexts.no]: '–',
   [optionTexts.unknown]: '?',
 };
@@ -143,7 +151,7 @@ function Lines({ lines, isOption }: { lines: string[]; isOption: boolean }) {
     return (
       <p>
         <span aria-hidden="true">{marks[lines[0] ?? '']}</span>
-        <VisuallyHidden>{lines[0]}</VisuallyHidden>
+        <HiddenText>{lines[0]}</HiddenText>
       </p>
     );
   if (lines.length === 1) return <p>{lines[0]}</p>;

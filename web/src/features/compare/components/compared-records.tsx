@@ -4,7 +4,7 @@ import { careCompareUrl } from '@contract/care-compare.ts';
 import type { Property } from '@contract/properties.ts';
 import type { RegisteredHome } from '@contract/register.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Text } from '@/components/plain.tsx';
+import { Paragraph } from '@/components/plain.tsx';
 import { publicRecordQueryOptions } from '@/features/register/public-register.tsx';
 import { recordRows, type HomeRecord } from '../record-rows.ts';
 import type { Row } from '../rows.ts';
@@ -41,7 +41,7 @@ export default function ComparedRecords({ homes, onRows }: Props) {
     <>
       {error && !isFetching && <LoadFailure what="The public record" error={error} onRetry={retry} />}
       {stated.length > 0 && (
-        <Text>
+        <Paragraph>
           Public record: {stated[0]?.agency}. The ratings are those of the source, not ours. See it in
           Medicare Care Compare:{' '}
           {stated.map(({ id, number }, at) => (
@@ -52,7 +52,7 @@ export default function ComparedRecords({ homes, onRows }: Props) {
               </a>
             </span>
           ))}
-        </Text>
+        </Paragraph>
       )}
     </>
   );

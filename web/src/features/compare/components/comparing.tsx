@@ -5,9 +5,9 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { forgetCompared, toggleCompared, useCompared, type ComparedHome } from '../compared.ts';
 import { CompareCheckbox } from '../selection.tsx';
 import classes from './comparing.module.css';
-import { CheckIcon, ScaleIcon } from '@/components/icons.tsx';
+import { CheckmarkIcon, ScaleIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 
 /** Chooses a home for the comparison, or takes it out. */
 export function CompareButton({ home, isSmall = false }: { home: ComparedHome; isSmall?: boolean }) {
@@ -15,15 +15,15 @@ export function CompareButton({ home, isSmall = false }: { home: ComparedHome; i
   if (isSmall)
     return <CompareCheckbox home={home} isChosen={isChosen} onChange={() => toggleCompared(home)} />;
   return (
-    <Button
+    <ActionButton
       variant={isChosen ? 'filled' : 'default'}
-      leftSection={isChosen ? <CheckIcon /> : <ScaleIcon />}
+      leftSection={isChosen ? <CheckmarkIcon /> : <ScaleIcon />}
       aria-pressed={isChosen}
       aria-label={`Compare ${home.name}`}
       onClick={() => toggleCompared(home)}
     >
       Compare
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -46,13 +46,13 @@ export function CompareBar() {
           : `To compare: ${homes.map(({ name }) => name).join(', ')}`}
       </p>
       {homes.length > 1 && (
-        <Button component={Link} to={paths.compare(homes.map(({ id }) => id))}>
+        <ActionButton as={Link} to={paths.compare(homes.map(({ id }) => id))}>
           Compare {homes.length} homes
-        </Button>
+        </ActionButton>
       )}
-      <Button variant="subtle" aria-label="Clear the homes to compare" onClick={clear}>
+      <ActionButton variant="subtle" aria-label="Clear the homes to compare" onClick={clear}>
         Clear
-      </Button>
+      </ActionButton>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { CostChoice } from '@contract/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
-import { Select } from '@/components/select.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
 import { personOptions } from '@/features/money/money.tsx';
 import classes from './compare.module.css';
 
@@ -25,7 +25,7 @@ export function CostFields({ homes, choice, onChange }: Props) {
   const levels = Math.max(1, choice.careLevel, ...homes.map(({ careLevels }) => careLevels.length));
   return (
     <div className={classes.costs}>
-      <Select
+      <ChoiceField
         label="Room type"
         data={[
           { value: '', label: 'The cheapest room' },
@@ -34,7 +34,7 @@ export function CostFields({ homes, choice, onChange }: Props) {
         value={choice.roomType ?? ''}
         onChange={(event) => onChange({ roomType: event.currentTarget.value || null })}
       />
-      <Select
+      <ChoiceField
         label="Care level"
         data={Array.from({ length: levels + 1 }, (_, level) => ({
           value: String(level),
@@ -43,7 +43,7 @@ export function CostFields({ homes, choice, onChange }: Props) {
         value={String(choice.careLevel)}
         onChange={(event) => onChange({ careLevel: Number(event.currentTarget.value) })}
       />
-      <Select
+      <ChoiceField
         label="Persons"
         data={personOptions}
         value={String(choice.persons)}

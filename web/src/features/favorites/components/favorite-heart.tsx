@@ -1,4 +1,4 @@
-import { IconButton, Button } from '@/components/plain.tsx';
+import { ActionButton, IconButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { HeartFilledIcon, HeartIcon } from '@/components/icons.tsx';
 import { useToggleFavorite } from '../use-toggle-favorite.ts';
@@ -16,9 +16,9 @@ export function FavoriteHeart({ property, kind }: Props) {
   const icon = isFavorite ? <HeartFilledIcon color="var(--mantine-color-terracotta-6)" /> : <HeartIcon />;
   if (kind === 'labelled') {
     return (
-      <Button variant="default" leftSection={icon} onClick={toggle}>
+      <ActionButton variant="default" leftSection={icon} onClick={toggle}>
         {isFavorite ? 'Favorited' : 'Add to Favorites'}
-      </Button>
+      </ActionButton>
     );
   }
   return (

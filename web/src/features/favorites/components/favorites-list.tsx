@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import { Link } from '@/components/link.tsx';
-import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, HiddenText, Paragraph, Row } from '@/components/plain.tsx';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import type { Property } from '@contract/properties.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
 import { PropertyCard } from '@/features/property/card/property-card.tsx';
@@ -52,14 +52,14 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
   if (items.length === 0 && !hasNextPage) {
     return (
       <Frame count={countText(0, 'property saved', 'properties saved')} content={content}>
-        <EmptyState
+        <EmptyMessage
           icon={<HeartIcon />}
           title="No favorites yet"
           message="Press the heart on a home you like to save it here."
           action={
-            <Button component={Link} to={browseTo}>
+            <ActionButton as={Link} to={browseTo}>
               Browse Properties
-            </Button>
+            </ActionButton>
           }
         />
       </Frame>
@@ -74,10 +74,10 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               property={property}
               order={2}
               favorite={
-                <Group gap="0.25rem">
+                <Row gap="xs">
                   {Actions && <Actions property={property} kind="small" />}
                   <FavoriteHeart property={property} kind="heart" />
-                </Group>
+                </Row>
               }
               onActive={(isActive) => isActive && onIntent(property)}
             />
@@ -88,7 +88,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
       {hasNextPage && (
         <ShowMore isLoading={isFetchingNextPage} error={error} onLoad={() => void fetchNextPage()} />
       )}
-      <VisuallyHidden role="status">{shownText(items.length, total)}</VisuallyHidden>
+      <HiddenText role="status">{shownText(items.length, total)}</HiddenText>
     </Frame>
   );
 }
@@ -96,16 +96,16 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
 type FrameProps = { count: string; content?: RefObject<HTMLDivElement | null>; children: ReactNode };
 
 const Frame = ({ count, content, children }: FrameProps) => (
-  <Stack gap="lg">
+  <Column gap="lg">
     <div>
-      <Title order={1}>My Favorites</Title>
-      <Text size="lg" c="dimmed" mt="xs" role="status" mih="1.6em">
+      <Heading order={1}>My Favorites</Heading>
+      <Paragraph className="large dimmed above-xs one-line" role="status">
         {count}
-      </Text>
+      </Paragraph>
     </div>
-    <Stack gap="lg" ref={content} tabIndex={-1} style={{ outline: 'none' }}>
+    <Column gap="lg" ref={content} tabIndex={-1} style={{ outline: 'none' }}>
       {children}
-    </Stack>
+    </Column>
     <RemovedFavorites />
-  </Stack>
+  </Column>
 );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Card, Stack, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
 import { removedFavoritesQueryOptions, removeFavorite } from '../api.ts';
 
@@ -19,27 +19,25 @@ export function RemovedFavorites() {
   });
   if (!data?.length) return null;
   return (
-    <Stack component="section" gap="md" aria-labelledby="removed-favorites">
-      <Title order={2} id="removed-favorites">
+    <Column as="section" aria-labelledby="removed-favorites">
+      <Heading order={2} id="removed-favorites">
         No longer listed
-      </Title>
-      <Text>Our team removed these homes from the site.</Text>
+      </Heading>
+      <Paragraph>Our team removed these homes from the site.</Paragraph>
       {data.map(({ propertyId, name }) => (
-        <Card key={propertyId} component="article" withBorder aria-label={name}>
-          <Stack gap="sm" align="start">
-            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {name}
-            </Text>
-            <Button
+        <Panel key={propertyId} as="article" withBorder aria-label={name}>
+          <Column gap="sm" align="start">
+            <Paragraph className="strong breaks">{name}</Paragraph>
+            <ActionButton
               variant="default"
               aria-label={`Remove ${name} from favorites`}
               onClick={() => mutate(propertyId)}
             >
               Remove
-            </Button>
-          </Stack>
-        </Card>
+            </ActionButton>
+          </Column>
+        </Panel>
       ))}
-    </Stack>
+    </Column>
   );
 }

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ArrowLeftIcon, ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { QueryState } from '@/components/query-state.tsx';
@@ -23,15 +23,15 @@ function ConversationPageContent({ id, userId }: Props) {
   const { data: thread, error } = query;
   if (!thread)
     return isNotFound(error) ? (
-      <EmptyState
+      <EmptyMessage
         order={1}
         icon={<ChatIcon />}
         title="Inquiry Not Found"
         message="It may have been deleted, or it belongs to another account."
         action={
-          <Button component={Link} to={paths.inquiries()}>
+          <ActionButton as={Link} to={paths.inquiries()}>
             My Inquiries
-          </Button>
+          </ActionButton>
         }
       />
     ) : (
@@ -44,7 +44,7 @@ function ConversationPageContent({ id, userId }: Props) {
     );
   const problem = error ? outageTextOf(error) : undefined;
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       <BackLink side={thread.side} />
       {thread.side === 'family' ? <FamilyHead {...thread} /> : <OwnerHead {...thread} />}
       <Thread
@@ -56,27 +56,27 @@ function ConversationPageContent({ id, userId }: Props) {
           ? { otherSide: `Owner of ${thread.inquiry.property.name}` }
           : { otherSide: 'Family', Tools: SavedReplies })}
       />
-      <Group gap="sm">
+      <Row gap="sm">
         {thread.side === 'family' && thread.inquiry.state !== 'withdrawn' && (
           <WithdrawButton inquiryId={id} hasVisit={thread.inquiry.visit !== null} />
         )}
         <ReportButton inquiryId={id} whom={thread.side === 'family' ? 'this owner' : 'this family'} />
-      </Group>
-    </Stack>
+      </Row>
+    </Column>
   );
 }
 
 const BackLink = ({ side }: { side: OpenThread['side'] }) => (
   <div>
-    <Button
-      component={Link}
+    <ActionButton
+      className="bleed-start"
+      as={Link}
       to={side === 'family' ? paths.inquiries() : paths.receivedInquiries()}
       variant="subtle"
-      ml="max(-1rem, -4vw)"
       leftSection={<ArrowLeftIcon />}
     >
       {side === 'family' ? 'My Inquiries' : 'All inquiries'}
-    </Button>
+    </ActionButton>
   </div>
 );
 
@@ -84,24 +84,22 @@ function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
   const { property, state, contactBy } = inquiry;
   return (
     <div>
-      <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+      <Heading className="breaks" order={1}>
         {property.name}
-      </Title>
-      <Text size="lg" mt="xs">
+      </Heading>
+      <Paragraph className="large above-xs">
         {property.city}, {property.state} ·{' '}
         {property.isSuspended ? (
           'No longer listed'
         ) : (
-          <Anchor component={Link} to={paths.property(property.id)} inherit>
-            See this home
-          </Anchor>
+          <Link to={paths.property(property.id)}>See this home</Link>
         )}
-      </Text>
-      <Text fw={600} mt="xs" role="status">
+      </Paragraph>
+      <Paragraph className="strong above-xs" role="status">
         {stateText(inquiry)}
-      </Text>
+      </Paragraph>
       {state !== 'withdrawn' && !property.isSuspended && contactBy.length > 0 && (
-        <Text c="dimmed">The owner may reach you {waysText(contactBy)}.</Text>
+        <Paragraph className="dimmed">The owner may reach you {waysText(contactBy)}.</Paragraph>
       )}
     </div>
   );
@@ -109,14 +107,14 @@ function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
 
 const OwnerHead = ({ inquiry }: Extract<OpenThread, { side: 'owner' }>) => (
   <div>
-    <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+    <Heading className="breaks" order={1}>
       Inquiry about {inquiry.propertyName}
-    </Title>
-    <Text size="lg">
+    </Heading>
+    <Paragraph className="large">
       {inquiry.isWithdrawn
         ? 'Withdrawn by the family'
         : [inquiry.phone, inquiry.email].filter(Boolean).join(' · ')}
-    </Text>
+    </Paragraph>
   </div>
 );
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
 import { SearchIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
@@ -25,9 +25,9 @@ export function HeroSearch() {
         placeholder="60601 or Naperville, IL"
         autoComplete="postal-code"
       />
-      <Button type="submit" leftSection={<SearchIcon />}>
+      <ActionButton type="submit" leftSection={<SearchIcon />}>
         Search
-      </Button>
+      </ActionButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { Group, Text, Title } from '@/components/plain.tsx';
-import { CheckIcon } from '@/components/icons.tsx';
+import { Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { CheckmarkIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
 import picture from '../assets/home.svg';
@@ -13,23 +13,23 @@ export function Hero() {
     <section className={classes.hero}>
       <div className={`${classes.width} ${classes.intro}`}>
         <div>
-          <Title order={1}>Find a senior care home you can trust</Title>
-          <Text size="lg" mt="md" maw="34rem">
+          <Heading order={1}>Find a senior care home you can trust</Heading>
+          <Paragraph className="large above-md max-34rem">
             Search by zip code, city or state. Compare homes near the people you love, and write straight to
             the trusted property owners who run them.
-          </Text>
+          </Paragraph>
           <HeroSearch />
-          <Text mt="sm">
+          <Paragraph className="above-sm">
             <Link to={paths.whichCare()}>Which kind of care?</Link> Ten questions help you to choose.
-          </Text>
-          <Group component="ul" gap="0.25rem 1.5rem" mt="1.25rem" className={classes.list}>
+          </Paragraph>
+          <Row as="ul" className={`wide-gap above-md ${classes.list}`}>
             {promises.map((promise) => (
-              <Group component="li" key={promise} gap="xs" wrap="nowrap">
-                <CheckIcon color="var(--mantine-color-evergreen-7)" />
+              <Row as="li" key={promise} gap="xs" wrap="nowrap">
+                <CheckmarkIcon color="var(--mantine-color-evergreen-7)" />
                 {promise}
-              </Group>
+              </Row>
             ))}
-          </Group>
+          </Row>
         </div>
         <img src={picture} alt="" width={640} height={480} className={classes.picture} />
       </div>
@@ -40,10 +40,10 @@ export function Hero() {
               <Icon size="1.75rem" />
             </span>
             <div>
-              <Title order={2} size="h3">
+              <Heading order={2} size="h3">
                 {title}
-              </Title>
-              <Text c="dimmed">{text}</Text>
+              </Heading>
+              <Paragraph className="dimmed">{text}</Paragraph>
             </div>
             <StartButton account={account}>{label}</StartButton>
           </article>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from '@/components/link.tsx';
-import { Group, Text, Title } from '@/components/plain.tsx';
+import { Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useNotifications } from '@mantine/notifications';
 import type { Role } from '@contract/options.ts';
 import { BrandMark } from '@/components/brand-mark.tsx';
@@ -55,12 +55,12 @@ export function LandingFooter() {
   return (
     <footer className={classes.footer}>
       <div className={classes.width}>
-        <Group align="start" gap="2rem 3rem">
+        <Row className={classes.columns} align="start">
           <div>
             <BrandMark />
-            <Text c="dimmed" maw="18rem" mt="xs">
+            <Paragraph className="dimmed max-18rem above-xs">
               Senior care homes, found close to the people you love.
-            </Text>
+            </Paragraph>
             {notifications.length > 0 && (
               <Suspense>
                 <RecentMessages />
@@ -70,9 +70,9 @@ export function LandingFooter() {
           <nav className={`${classes.grid} ${classes.links}`} aria-label="Footer">
             {columns.map(({ id, title, links }) => (
               <div key={title} id={id}>
-                <Title order={2} size="h5">
+                <Heading order={2} size="h5">
                   {title}
-                </Title>
+                </Heading>
                 <ul className={classes.list}>
                   {links.map((link) => (
                     <li key={link.text}>
@@ -83,10 +83,8 @@ export function LandingFooter() {
               </div>
             ))}
           </nav>
-        </Group>
-        <Text c="dimmed" size="sm" mt="xl">
-          {imprint}
-        </Text>
+        </Row>
+        <Paragraph className="dimmed small above-xl">{imprint}</Paragraph>
       </div>
     </footer>
   );

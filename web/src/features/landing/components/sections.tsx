@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useFigures, type Stat } from '@/lib/use-figures.ts';
 import { anchors, features, demoStats, guides } from '../content.ts';
 import classes from '../landing.module.css';
@@ -11,12 +11,10 @@ type Props = { id: string; title: string; lead: string; className?: string; chil
 const Section = ({ id, title, lead, className = '', children }: Props) => (
   <section id={id} className={`${classes.section} ${className}`} aria-labelledby={`${id}-title`}>
     <div className={classes.width}>
-      <Title order={2} id={`${id}-title`} ta="center">
+      <Heading className="centered" order={2} id={`${id}-title`}>
         {title}
-      </Title>
-      <Text size="lg" c="dimmed" ta="center" maw="40rem" mt="sm" mx="auto">
-        {lead}
-      </Text>
+      </Heading>
+      <Paragraph className="large dimmed centered max-40rem above-sm middle">{lead}</Paragraph>
       {children}
     </div>
   </section>
@@ -41,12 +39,10 @@ export const Features = () => (
             loading="lazy"
             className={classes.featurePicture}
           />
-          <Title order={3} mt="sm">
+          <Heading className="above-sm" order={3}>
             {title}
-          </Title>
-          <Text c="dimmed" mt="xs">
-            {text}
-          </Text>
+          </Heading>
+          <Paragraph className="dimmed above-xs">{text}</Paragraph>
         </li>
       ))}
     </ul>
@@ -62,12 +58,12 @@ export const HowItWorks = () => (
     <div className={`${classes.grid} ${classes.how}`}>
       {guides.map((guide) => (
         <div key={guide.account} className={classes.card} data-account={guide.account}>
-          <Title order={3}>{guide.title}</Title>
+          <Heading order={3}>{guide.title}</Heading>
           <ol className={`${classes.list} ${classes.steps}`}>
             {Object.entries(guide.steps).map(([title, text]) => (
               <li key={title}>
-                <Title order={4}>{title}</Title>
-                <Text c="dimmed">{text}</Text>
+                <Heading order={4}>{title}</Heading>
+                <Paragraph className="dimmed">{text}</Paragraph>
               </li>
             ))}
           </ol>
@@ -78,7 +74,7 @@ export const HowItWorks = () => (
 );
 
 const StatsOf = ({ stats }: { stats: Stat[] }) => (
-  <Box component="section" bg="evergreen.9" c="white" aria-label="In numbers">
+  <section className={classes.numbers} aria-label="In numbers">
     <dl className={`${classes.width} ${classes.grid} ${classes.figures}`}>
       {stats.map(({ figure, label }) => (
         <div key={label}>
@@ -87,7 +83,7 @@ const StatsOf = ({ stats }: { stats: Stat[] }) => (
         </div>
       ))}
     </dl>
-  </Box>
+  </section>
 );
 
 function CountedStats() {
@@ -105,12 +101,12 @@ export const CallToAction = () => (
     title="Ready when you are"
     lead="Take a first look today. It is free for families, and you can stop at any time."
   >
-    <Stack align="center" mt="lg">
+    <Column className="above-lg" align="center">
       {/* The buttons fill their rows on phones. */}
-      <Group grow>
+      <Row grow>
         <StartButton account="patient">Find Senior Care</StartButton>
         <StartButton account="owner">List My Property</StartButton>
-      </Group>
-    </Stack>
+      </Row>
+    </Column>
   </Section>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import type { Role } from '@contract/options.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 
@@ -6,7 +6,7 @@ import { useAuthDialog } from '@/lib/auth-context.ts';
 export function StartButton({ account, children }: { account: Role; children: string }) {
   const dialog = useAuthDialog();
   return (
-    <Button
+    <ActionButton
       size="lg"
       variant={account === 'owner' ? 'outline' : 'filled'}
       onClick={() => dialog.open({ mode: 'sign-up', role: account })}
@@ -14,6 +14,6 @@ export function StartButton({ account, children }: { account: Role; children: st
       onFocus={dialog.preload}
     >
       {children}
-    </Button>
+    </ActionButton>
   );
 }

@@ -3,7 +3,7 @@ import header from '@/components/app-header.module.css';
 import { BrandMark } from '@/components/brand-mark.tsx';
 import { HeartIcon, MenuIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { anchors } from '../content.ts';
@@ -25,22 +25,22 @@ export function TopBar() {
         <BrandMark />
         <nav id={id} popover="auto" className={header.actions} aria-label="Main">
           {sections.map(([anchor, label]) => (
-            <Button key={anchor} component="a" href={`#${anchor}`} variant="subtle" onClick={hide}>
+            <ActionButton key={anchor} as="a" href={`#${anchor}`} variant="subtle" onClick={hide}>
               {label}
-            </Button>
+            </ActionButton>
           ))}
-          <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
+          <ActionButton as={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
             Favorites
-          </Button>
+          </ActionButton>
         </nav>
         <div>
-          <Button
+          <ActionButton
             onClick={() => dialog.open({ mode: 'sign-in' })}
             onPointerEnter={dialog.preload}
             onFocus={dialog.preload}
           >
             Sign In
-          </Button>
+          </ActionButton>
         </div>
         <button type="button" className={header.menu} popoverTarget={id} aria-label="Menu">
           <MenuIcon size="1.5rem" />

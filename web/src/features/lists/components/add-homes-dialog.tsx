@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { limits } from '@contract/limits.ts';
 import type { List } from '@contract/lists.ts';
 import type { Property } from '@contract/properties.ts';
@@ -31,16 +31,16 @@ type Props = AddHomesProps & { favorites: Favorites };
 export function AddHomesDialog({ list, favorites, onClose }: Props) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={`Add homes to “${list.name}”`} size="lg">
-      <Stack gap="md">
+    <ModalDialog opened onClose={onClose} title={`Add homes to “${list.name}”`} size="lg">
+      <Column>
         <Choice list={list} favorites={favorites} />
         <div>
-          <Button variant="default" onClick={onClose}>
+          <ActionButton variant="default" onClick={onClose}>
             Done
-          </Button>
+          </ActionButton>
         </div>
-      </Stack>
-    </Modal>
+      </Column>
+    </ModalDialog>
   );
 }
 
@@ -58,48 +58,48 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
     );
   if (items.length === 0)
     return (
-      <Text>
+      <Paragraph>
         You have no favorites yet. Press the heart on homes you like, then add them here, or{' '}
         <Link to={paths.patient()}>search for homes</Link>.
-      </Text>
+      </Paragraph>
     );
   const listed = new Set(list.homes.map(({ propertyId }) => propertyId));
   return (
     <>
-      <Text>Your favorites stay private. Only what you add is seen by the others.</Text>
+      <Paragraph>Your favorites stay private. Only what you add is seen by the others.</Paragraph>
       {list.homes.length >= limits.listHomes && (
-        <Text role="alert">
+        <Paragraph role="alert">
           The list has {limits.listHomes} homes, which is the most. Remove one to add another.
-        </Text>
+        </Paragraph>
       )}
       <ul className={classes.choices} aria-label="Your favorites">
         {items.map((property) => (
           <li key={property.id}>
             <div>
               <strong>{property.name}</strong>
-              <Text>
+              <Paragraph>
                 {property.city}, {property.state} · {costText(property)}
-              </Text>
+              </Paragraph>
             </div>
             {listed.has(property.id) ? (
               <span>On the list</span>
             ) : (
-              <Button
+              <ActionButton
                 variant="default"
                 aria-label={`Add ${property.name}`}
                 loading={isPending && variables.id === property.id}
                 onClick={() => mutate(property)}
               >
                 Add
-              </Button>
+              </ActionButton>
             )}
           </li>
         ))}
       </ul>
       {hasMore && (
-        <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+        <ActionButton variant="default" loading={isLoadingMore} onClick={loadMore}>
           Show more
-        </Button>
+        </ActionButton>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, Stack, Text } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { Link } from '@/components/link.tsx';
@@ -21,16 +21,16 @@ type Props = { propertyId: string; name: string; onClose: () => void };
 function AddToListDialog({ propertyId, name, onClose }: Props) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={`Add ${name} to a list`}>
-      <Stack gap="md">
+    <ModalDialog opened onClose={onClose} title={`Add ${name} to a list`}>
+      <Column>
         <Lists propertyId={propertyId} />
         <div>
-          <Button variant="default" onClick={onClose}>
+          <ActionButton variant="default" onClick={onClose}>
             Done
-          </Button>
+          </ActionButton>
         </div>
-      </Stack>
-    </Modal>
+      </Column>
+    </ModalDialog>
   );
 }
 
@@ -55,9 +55,11 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
   return (
     <>
       {lists.length === 0 && (
-        <Text>A shared list holds homes that you and your family consider, with votes and notes.</Text>
+        <Paragraph>
+          A shared list holds homes that you and your family consider, with votes and notes.
+        </Paragraph>
       )}
-      {add.error && <Text role="alert">The home was not added. {failureTextOf(add.error)}</Text>}
+      {add.error && <Paragraph role="alert">The home was not added. {failureTextOf(add.error)}</Paragraph>}
       <ul className={classes.choices} aria-label="Your lists">
         {lists.map(({ id, name, hasHome }) => (
           <li key={id}>
@@ -65,14 +67,14 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
             {hasHome ? (
               <span>Added</span>
             ) : (
-              <Button
+              <ActionButton
                 variant="default"
                 aria-label={`Add to ${name}`}
                 loading={add.isPending && add.variables === id}
                 onClick={() => add.mutate(id)}
               >
                 Add
-              </Button>
+              </ActionButton>
             )}
           </li>
         ))}
@@ -91,9 +93,9 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
       ) : (
         lists.length < limits.lists && (
           <div>
-            <Button id="new-list" variant="subtle" onClick={() => setIsCreating(true)}>
+            <ActionButton id="new-list" variant="subtle" onClick={() => setIsCreating(true)}>
               New list
-            </Button>
+            </ActionButton>
           </div>
         )
       )}

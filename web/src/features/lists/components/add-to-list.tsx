@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Property } from '@contract/properties.ts';
 import { UsersIcon } from '@/components/icons.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
@@ -29,21 +29,18 @@ export function AddToList({ property: { id, name }, kind }: Props) {
   return (
     <>
       {kind === 'labelled' ? (
-        <Button variant="default" leftSection={<UsersIcon />} onClick={open}>
+        <ActionButton variant="default" leftSection={<UsersIcon />} onClick={open}>
           Add to list
-        </Button>
+        </ActionButton>
       ) : (
-        <Button
+        <ActionButton
+          className="small pill"
           variant="default"
-          px="0.5rem"
-          mih="2.75rem"
-          fz="sm"
-          bdrs="xl"
           aria-label={`Add to list: ${name}`}
           onClick={open}
         >
           Add to list
-        </Button>
+        </ActionButton>
       )}
       {isOpen && dialog.loaded && <dialog.loaded.default propertyId={id} name={name} onClose={close} />}
     </>

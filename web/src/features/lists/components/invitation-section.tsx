@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { Invitation, List } from '@contract/lists.ts';
@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { makeInvitation, revokeInvitation } from '../api.ts';
 import { useListWrite } from '../use-list-write.ts';
-import { SmallButton } from './small-button.ts';
+import { SmallButton } from './small-button.tsx';
 
 /** The link by which others join. Only the response that makes it holds it, so it stays in the cache of this tab. */
 export function InvitationSection({ list }: { list: List }) {
@@ -42,37 +42,39 @@ export function InvitationSection({ list }: { list: List }) {
     });
   const { invitation } = list;
   if (!invitation && list.members.length >= limits.listMembers)
-    return <Text>The list has {limits.listMembers} members, which is the most.</Text>;
+    return <Paragraph>The list has {limits.listMembers} members, which is the most.</Paragraph>;
   if (!invitation)
     return (
-      <Stack gap="sm" align="flex-start">
-        <Text>Send a link to the people who help you decide. It works for seven days.</Text>
-        <Button loading={make.isPending} onClick={() => make.mutate()}>
+      <Column gap="sm" align="start">
+        <Paragraph>Send a link to the people who help you decide. It works for seven days.</Paragraph>
+        <ActionButton loading={make.isPending} onClick={() => make.mutate()}>
           Make an invitation link
-        </Button>
-      </Stack>
+        </ActionButton>
+      </Column>
     );
   // Another tab may have made a newer link.
   const isCurrent = made && Date.parse(made.expiresAt) === Date.parse(invitation.expiresAt);
   return (
-    <Stack gap="sm">
+    <Column gap="sm">
       {isCurrent ? (
         <CopyField label="Invitation link" value={new URL(paths.join(made.token), location.origin).href} />
       ) : (
-        <Text>There is an invitation link. For safety it is shown only once, when it is made.</Text>
+        <Paragraph>There is an invitation link. For safety it is shown only once, when it is made.</Paragraph>
       )}
-      <Text>The link works until {dateText(invitation.expiresAt)}. Anybody who has it can join.</Text>
-      <Group gap="sm">
+      <Paragraph>
+        The link works until {dateText(invitation.expiresAt)}. Anybody who has it can join.
+      </Paragraph>
+      <Row gap="sm">
         {!isCurrent && (
-          <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+          <ActionButton variant="default" loading={make.isPending} onClick={() => make.mutate()}>
             Make a new link, which ends the old one
-          </Button>
+          </ActionButton>
         )}
-        <SmallButton color="red" loading={revoke.isPending} onClick={askToRevoke}>
+        <SmallButton variant="danger" loading={revoke.isPending} onClick={askToRevoke}>
           Withdraw the link
         </SmallButton>
-      </Group>
+      </Row>
       {dialog}
-    </Stack>
+    </Column>
   );
 }

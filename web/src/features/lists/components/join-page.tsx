@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { InvitationPreview } from '@contract/lists.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
@@ -37,26 +37,26 @@ function Invitation({ token, invitation }: Props) {
   const { listName, organizerName, memberCount, isMember, listId } = invitation;
   if (isMember && listId)
     return (
-      <Stack gap="md" align="flex-start">
-        <Title order={1}>You are on “{listName}”</Title>
-        <Button component={Link} to={paths.list(listId)}>
+      <Column align="start">
+        <Heading order={1}>You are on “{listName}”</Heading>
+        <ActionButton as={Link} to={paths.list(listId)}>
           Open the list
-        </Button>
-      </Stack>
+        </ActionButton>
+      </Column>
     );
   return (
-    <Stack gap="md">
-      <Title order={1}>{`${organizerName} invites you to “${listName}”`}</Title>
-      <Text size="lg">
+    <Column>
+      <Heading order={1}>{`${organizerName} invites you to “${listName}”`}</Heading>
+      <Paragraph className="large">
         {countText(memberCount, 'person shares', 'people share')} this list of homes for senior care. Members
         add homes, write notes and vote.
-      </Text>
-      <Text>
+      </Paragraph>
+      <Paragraph>
         If you join, the members see your name, which can be your first name and an initial, and what you add
         to this list. They never see your email address, phone number, favorites or inquiries.
-      </Text>
+      </Paragraph>
       {status === 'unauthenticated' ? <SignInToJoin token={token} /> : <Join token={token} />}
-    </Stack>
+    </Column>
   );
 }
 
@@ -95,32 +95,32 @@ function SignInToJoin({ token }: { token: string }) {
   };
   return (
     <>
-      <Text>
+      <Paragraph>
         To join, create an account or sign in. The link in the confirmation email leads back to this
         invitation if you open it in this browser.
-      </Text>
-      <Group>
-        <Button onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
+      </Paragraph>
+      <Row>
+        <ActionButton onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
           Create account
-        </Button>
-        <Button variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
+        </ActionButton>
+        <ActionButton variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
           Sign in
-        </Button>
-      </Group>
+        </ActionButton>
+      </Row>
     </>
   );
 }
 
 const DeadInvitation = () => (
-  <EmptyState
+  <EmptyMessage
     order={1}
     icon={<ClockIcon />}
     title="This invitation does not work"
     message="The link may be incomplete, older than seven days, or withdrawn. Ask the person who sent it for a new one."
     action={
-      <Button component={Link} to={paths.landing()}>
+      <ActionButton as={Link} to={paths.landing()}>
         Go to the start page
-      </Button>
+      </ActionButton>
     }
   />
 );

@@ -1,11 +1,11 @@
-import { Checkbox, Group, Text, Title } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { List, ListHome } from '@contract/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { MoneyLine } from '@/features/money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
-import { Badge } from '@/components/plain.tsx';
+import { Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { WatchHome } from '@/features/saved-searches/watch-home.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
@@ -16,7 +16,7 @@ import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { NotesSection } from './notes-section.tsx';
-import { SmallButton } from './small-button.ts';
+import { SmallButton } from './small-button.tsx';
 import { VoteSection } from './vote-section.tsx';
 
 type Props = {
@@ -37,35 +37,29 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
         <Photo path={property?.imageUrls[0]} alt="" thumbnail ratio={3 / 2} />
       </div>
       <div className={classes.facts}>
-        <Group gap="xs">
-          <Title order={3} id={`home-${propertyId}`} className={classes.name}>
+        <Row gap="xs">
+          <Heading order={3} id={`home-${propertyId}`} className={classes.name}>
             {property ? <Link to={paths.property(propertyId)}>{name}</Link> : name}
-          </Title>
-          {property ? (
-            <AvailabilityBadge property={property} />
-          ) : (
-            <Badge variant="white" c="gray.9" bd="1px solid gray.5">
-              No longer listed
-            </Badge>
-          )}
+          </Heading>
+          {property ? <AvailabilityBadge property={property} /> : <Tag variant="quiet">No longer listed</Tag>}
           <NewMark isNew={marks.has(homeMark(home))} />
-        </Group>
+        </Row>
         {property ? (
           <>
-            <Text>
+            <Paragraph>
               {property.city}, {property.state} {property.zipCode}
-            </Text>
-            <Text fw={600}>{costText(property)}</Text>
+            </Paragraph>
+            <Paragraph className="strong">{costText(property)}</Paragraph>
             <MoneyLine property={property} />
           </>
         ) : (
-          <Text>This home was removed from the site. Your votes and notes stay here.</Text>
+          <Paragraph>This home was removed from the site. Your votes and notes stay here.</Paragraph>
         )}
-        <Text c="dimmed">
+        <Paragraph className="dimmed">
           Added by {memberName(list.members, addedBy).replace(/^[YA]/, (letter) => letter.toLowerCase())}{' '}
           <time dateTime={addedAt}>{dayText(addedAt, 'medium')}</time>
-        </Text>
-        <Group gap="md">
+        </Paragraph>
+        <Row>
           {property && (
             <Checkbox
               label="Compare"
@@ -77,7 +71,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
           )}
           <RemoveHome list={list} home={home} />
           {property && <WatchHome property={property} />}
-        </Group>
+        </Row>
       </div>
       <VoteSection list={list} home={home} marks={marks} />
       <NotesSection list={list} home={home} marks={marks} />
@@ -98,7 +92,7 @@ function RemoveHome({ list, home: { propertyId, name } }: { list: List; home: Li
   });
   return (
     <SmallButton
-      color="red"
+      variant="danger"
       leftSection={<TrashIcon />}
       loading={isPending}
       aria-label={`Remove ${name} from the list`}

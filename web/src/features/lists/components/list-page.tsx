@@ -1,9 +1,9 @@
 import { useState, type ComponentType } from 'react';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { List } from '@contract/lists.ts';
 import { MoneyButton } from '@/features/money/money.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ArrowLeftIcon, HeartIcon, UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { PencilIcon } from '@/components/more-icons.tsx';
@@ -43,9 +43,9 @@ export function ListPage({ id, ...props }: Props) {
           title="You cannot see this list"
           message="It was deleted, or you are no longer on it. The organizer of the list can invite you again."
           action={
-            <Button component={Link} to={paths.lists()}>
+            <ActionButton as={Link} to={paths.lists()}>
               Your lists
-            </Button>
+            </ActionButton>
           }
         />
       </PageShell>
@@ -76,52 +76,54 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
   // A chosen home may have left the list since.
   const compared = homes.map(({ propertyId }) => propertyId).filter((id) => chosen.includes(id));
   const addHomes = (
-    <Button leftSection={<HeartIcon />} onClick={() => setIsAdding(true)}>
+    <ActionButton leftSection={<HeartIcon />} onClick={() => setIsAdding(true)}>
       Add from favorites
-    </Button>
+    </ActionButton>
   );
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       <div>
         <Link to={paths.lists()} className={classes.back}>
           <ArrowLeftIcon /> All lists
         </Link>
         <Name key={list.name} list={list} />
-        <Text size="lg" c="dimmed" mt="xs">
+        <Paragraph className="large dimmed above-xs">
           {countText(homes.length, 'home', 'homes')} · {countText(members.length, 'person', 'people')}
-        </Text>
+        </Paragraph>
       </div>
       <PeopleSection list={list} marks={marks} />
       <section aria-labelledby="homes">
-        <Group justify="space-between" mb="md">
-          <Title order={2} size="h3" id="homes" ref={content} tabIndex={-1}>
+        <Row className="below-md" justify="between">
+          <Heading order={2} size="h3" id="homes" ref={content} tabIndex={-1}>
             Homes
-          </Title>
+          </Heading>
           {homes.length > 0 && (
-            <Group gap="sm">
+            <Row gap="sm">
               {compared.length >= compareMin ? (
-                <Button component={Link} to={paths.compare(compared)} variant="default">
+                <ActionButton as={Link} to={paths.compare(compared)} variant="default">
                   Compare {compared.length} homes
-                </Button>
+                </ActionButton>
               ) : (
-                homes.length > 1 && <Text c="dimmed">Choose two to four homes to compare them.</Text>
+                homes.length > 1 && (
+                  <Paragraph className="dimmed">Choose two to four homes to compare them.</Paragraph>
+                )
               )}
               <MoneyButton />
               {addHomes}
-            </Group>
+            </Row>
           )}
-        </Group>
+        </Row>
         {homes.length === 0 ? (
-          <EmptyState
+          <EmptyMessage
             title="No homes yet"
             message="Add homes from your favorites, or open a home and press “Add to list”."
             action={
-              <Group justify="center">
+              <Row justify="center">
                 {addHomes}
-                <Button component={Link} to={browseTo} variant="default">
+                <ActionButton as={Link} to={browseTo} variant="default">
                   Browse Properties
-                </Button>
-              </Group>
+                </ActionButton>
+              </Row>
             }
           />
         ) : (
@@ -151,7 +153,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
       </section>
       <RemovedHomes list={list} />
       {isAdding && <AddHomes list={list} onClose={() => setIsAdding(false)} />}
-    </Stack>
+    </Column>
   );
 }
 
@@ -174,18 +176,18 @@ function Name({ list }: { list: List }) {
       />
     );
   return (
-    <Group gap="sm">
-      <Title order={1}>{list.name}</Title>
+    <Row gap="sm">
+      <Heading order={1}>{list.name}</Heading>
       {list.role === 'organizer' && (
-        <Button
+        <ActionButton
           id="rename-list"
           variant="subtle"
           leftSection={<PencilIcon />}
           onClick={() => setIsRenaming(true)}
         >
           Rename
-        </Button>
+        </ActionButton>
       )}
-    </Group>
+    </Row>
   );
 }

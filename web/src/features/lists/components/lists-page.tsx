@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
@@ -18,15 +18,15 @@ import { NameForm } from './name-form.tsx';
 /** The shared lists of the reader, and the form for a new one. */
 export function ListsPage() {
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       <div>
-        <Title order={1}>Shared Lists</Title>
-        <Text size="lg" c="dimmed" mt="xs">
+        <Heading order={1}>Shared Lists</Heading>
+        <Paragraph className="large dimmed above-xs">
           Choose a home together with the people who help you decide.
-        </Text>
+        </Paragraph>
       </div>
       <Content />
-    </Stack>
+    </Column>
   );
 }
 
@@ -39,9 +39,9 @@ function Content() {
   const newList = isCreating ? (
     <NewList onCancel={() => setIsCreating(false)} />
   ) : (
-    <Button id="new-list" leftSection={<PlusIcon />} onClick={() => setIsCreating(true)}>
+    <ActionButton id="new-list" leftSection={<PlusIcon />} onClick={() => setIsCreating(true)}>
       New list
-    </Button>
+    </ActionButton>
   );
   if (lists.length === 0)
     return (
@@ -57,9 +57,9 @@ function Content() {
       {lists.length < limits.lists ? (
         <div>{newList}</div>
       ) : (
-        <Text>
+        <Paragraph>
           You are on {limits.lists} lists, which is the most. To start another, leave or delete one.
-        </Text>
+        </Paragraph>
       )}
       <ul className={classes.lists} aria-label="Your lists">
         {lists.map((list) => (
@@ -73,32 +73,28 @@ function Content() {
 }
 
 const Summary = ({ list }: { list: ListSummary }) => (
-  <Card withBorder className={classes.summary}>
-    <Group gap="sm">
-      <Title order={2} size="h3">
+  <Panel withBorder className={classes.summary}>
+    <Row gap="sm">
+      <Heading order={2} size="h3">
         <Link to={paths.list(list.id)}>{list.name}</Link>
-      </Title>
-      {list.newCount > 0 && (
-        <Badge color="terracotta" variant="outline">
-          {list.newCount} new
-        </Badge>
-      )}
-    </Group>
-    <Text mt="xs">
+      </Heading>
+      {list.newCount > 0 && <Tag variant="accent">{list.newCount} new</Tag>}
+    </Row>
+    <Paragraph className="above-xs">
       {countText(list.homeCount, 'home', 'homes')} · {countText(list.memberCount, 'person', 'people')}
-    </Text>
-    <Text c="dimmed">
+    </Paragraph>
+    <Paragraph className="dimmed">
       {list.role === 'organizer' ? 'You organize it' : `Organized by ${list.organizerName}`}, changed{' '}
       {dayText(list.updatedAt, 'medium')}
-    </Text>
-  </Card>
+    </Paragraph>
+  </Panel>
 );
 
 function NewList({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
-    <Card withBorder component="section" aria-label="New list" className={classes.form}>
+    <Panel withBorder as="section" aria-label="New list" className={classes.form}>
       <NameForm
         asks={['name', 'memberName']}
         submitLabel="Create list"
@@ -109,6 +105,6 @@ function NewList({ onCancel }: { onCancel: () => void }) {
           void navigate(paths.list(id));
         }}
       />
-    </Card>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -58,7 +59,7 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
         (_errors, _names, event) => focusFirstError(event?.currentTarget),
       )}
     >
-      <Stack gap="md">
+      <Column>
         {asks.includes('name') && (
           <TextInput
             label="Name of the list"
@@ -80,16 +81,16 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
             {...form.getInputProps('memberName')}
           />
         )}
-        {sending.error && <Text role="alert">{failureTextOf(sending.error)}</Text>}
-        <Group>
+        {sending.error && <Paragraph role="alert">{failureTextOf(sending.error)}</Paragraph>}
+        <Row>
           <SubmitButton isBusy={sending.isPending}>{submitLabel}</SubmitButton>
           {onCancel && (
-            <Button variant="default" onClick={onCancel}>
+            <ActionButton variant="default" onClick={onCancel}>
               Cancel
-            </Button>
+            </ActionButton>
           )}
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </form>
   );
 }

@@ -1,9 +1,4 @@
-import { Badge } from '@/components/plain.tsx';
+import { Tag } from '@/components/plain.tsx';
 
 /** On what others did since the reader looked last. */
-export const NewMark = ({ isNew }: { isNew: boolean }) =>
-  isNew && (
-    <Badge variant="white" c="terracotta.9" bd="1px solid terracotta.7">
-      New
-    </Badge>
-  );
+export const NewMark = ({ isNew }: { isNew: boolean }) => isNew && <Tag variant="accent">New</Tag>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import { writeNoteSchema } from '@contract/lists.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
@@ -44,7 +44,7 @@ export function NoteForm({ listId, label, place, initial = '', send, onClose }: 
         if (parsed.success && !saving.isPending) saving.mutate(parsed.data.body);
       }}
     >
-      <Stack gap="sm">
+      <Column gap="sm">
         <LongTextField
           label={label}
           ref={field}
@@ -60,17 +60,17 @@ export function NoteForm({ listId, label, place, initial = '', send, onClose }: 
           }}
         />
         {saving.error && (
-          <Text role="alert">
+          <Paragraph role="alert">
             Your note was not saved, and it is still here. {failureTextOf(saving.error)}
-          </Text>
+          </Paragraph>
         )}
-        <Group>
+        <Row>
           <SubmitButton isBusy={saving.isPending}>Save note</SubmitButton>
-          <Button variant="default" onClick={close}>
+          <ActionButton variant="default" onClick={close}>
             Cancel
-          </Button>
-        </Group>
-      </Stack>
+          </ActionButton>
+        </Row>
+      </Column>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, Group, Text } from '@mantine/core';
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import type { List, ListHome, ListNote } from '@contract/lists.ts';
 import { ChatIcon } from '@/components/icons.tsx';
 import { useQuestion } from '@/components/use-question.tsx';
@@ -12,7 +12,7 @@ import { useNoteDraft } from '../use-note-draft.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { NoteForm } from './note-form.tsx';
-import { SmallButton } from './small-button.ts';
+import { SmallButton } from './small-button.tsx';
 
 type Props = { list: List; home: ListHome; marks: ReadonlySet<string> };
 
@@ -42,7 +42,7 @@ function AddNote({ listId, home: { propertyId, name } }: { listId: string; home:
   const [isOpen, setIsOpen] = useState(() => draft.read() !== undefined);
   if (!isOpen)
     return (
-      <Button
+      <ActionButton
         id={opener}
         variant="default"
         leftSection={<ChatIcon />}
@@ -50,7 +50,7 @@ function AddNote({ listId, home: { propertyId, name } }: { listId: string; home:
         onClick={() => setIsOpen(true)}
       >
         Add a note
-      </Button>
+      </ActionButton>
     );
   return (
     <NoteForm
@@ -91,17 +91,17 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
   const date = dayText(note.createdAt, 'medium');
   return (
     <>
-      <Group gap="xs">
+      <Row gap="xs">
         <strong>{author}</strong>
-        <Text c="dimmed">
+        <Paragraph className="dimmed">
           <time dateTime={note.createdAt}>{date}</time>
           {note.editedAt && ', edited'}
-        </Text>
+        </Paragraph>
         <NewMark isNew={isNew} />
-      </Group>
-      <Text className={classes.body}>{note.body}</Text>
+      </Row>
+      <Paragraph className={classes.body}>{note.body}</Paragraph>
       {(isOwn || (isOfNobody && list.role === 'organizer')) && (
-        <Group gap="xs">
+        <Row gap="xs">
           {isOwn && (
             <SmallButton
               id={opener}
@@ -112,7 +112,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
             </SmallButton>
           )}
           <SmallButton
-            color="red"
+            variant="danger"
             onClick={() =>
               ask({
                 title: `Delete ${noteName}?`,
@@ -125,7 +125,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
           >
             Delete
           </SmallButton>
-        </Group>
+        </Row>
       )}
       {dialog}
     </>

@@ -1,4 +1,5 @@
-import { Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { List, ListMember } from '@contract/lists.ts';
@@ -12,7 +13,7 @@ import { useListWrite } from '../use-list-write.ts';
 import { InvitationSection } from './invitation-section.tsx';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
-import { SmallButton } from './small-button.ts';
+import { SmallButton } from './small-button.tsx';
 
 /** The members of a list, how others join, and how one leaves. */
 export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<string> }) {
@@ -63,24 +64,24 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
 
   return (
     <section aria-labelledby="people" className={classes.people}>
-      <Title order={2} size="h3" id="people">
+      <Heading order={2} size="h3" id="people">
         People
-      </Title>
+      </Heading>
       <ul className={classes.members} aria-label="Members">
         {list.members.map((member) => (
           <li key={member.id}>
             <div>
-              <Group gap="xs">
+              <Row gap="xs">
                 <strong>{member.name}</strong>
                 {member.isYou && <span>(you)</span>}
                 <NewMark isNew={marks.has(memberMark(member))} />
-              </Group>
-              <Text c="dimmed">
+              </Row>
+              <Paragraph className="dimmed">
                 {member.role === 'organizer' ? 'Organizer' : `Joined ${dayText(member.joinedAt, 'medium')}`}
-              </Text>
+              </Paragraph>
             </div>
             {isOrganizer && !member.isYou && (
-              <Group gap="xs">
+              <Row gap="xs">
                 <SmallButton
                   aria-label={`Make organizer: ${member.name}`}
                   onClick={() => askToHandOver(member)}
@@ -88,35 +89,35 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
                   Make organizer
                 </SmallButton>
                 <SmallButton
-                  color="red"
+                  variant="danger"
                   aria-label={`Remove ${member.name} from the list`}
                   onClick={() => askToRemove(member)}
                 >
                   Remove
                 </SmallButton>
-              </Group>
+              </Row>
             )}
           </li>
         ))}
       </ul>
       {isOrganizer && <InvitationSection list={list} />}
       <DailyMail list={list} />
-      <Stack gap="xs" align="flex-start">
+      <Column gap="xs" align="start">
         {isOrganizer && list.members.length > 1 && (
-          <Text>To leave the list, make somebody else the organizer first.</Text>
+          <Paragraph>To leave the list, make somebody else the organizer first.</Paragraph>
         )}
         {isOrganizer ? (
-          <SmallButton color="red" loading={leave.isPending} onClick={askToDelete}>
+          <SmallButton variant="danger" loading={leave.isPending} onClick={askToDelete}>
             Delete list
           </SmallButton>
         ) : (
           you && (
-            <SmallButton color="red" loading={leave.isPending} onClick={() => askToLeave(you)}>
+            <SmallButton variant="danger" loading={leave.isPending} onClick={() => askToLeave(you)}>
               Leave list
             </SmallButton>
           )
         )}
-      </Stack>
+      </Column>
       {dialog}
     </section>
   );

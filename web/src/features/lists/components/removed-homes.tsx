@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Group, Text, Title } from '@mantine/core';
+import { Heading, Paragraph, Row } from '@/components/plain.tsx';
 import type { List, RemovedListHome } from '@contract/lists.ts';
 import { toast } from '@/lib/toast.ts';
 import { momentText } from '@/lib/wording.ts';
@@ -7,32 +7,32 @@ import { restoreHome } from '../api.ts';
 import { memberName } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
-import { SmallButton } from './small-button.ts';
+import { SmallButton } from './small-button.tsx';
 
 /** Who removed which home in the last 30 days. Lately removed ones can be put back. */
 export function RemovedHomes({ list }: { list: List }) {
   if (list.removedHomes.length === 0) return null;
   return (
     <section aria-labelledby="removed-homes">
-      <Title order={2} size="h3" id="removed-homes" mb="xs">
+      <Heading className="below-xs" order={2} size="h3" id="removed-homes">
         Removed in the last 30 days
-      </Title>
+      </Heading>
       <ul className={classes.removed}>
         {list.removedHomes.map((home) => (
           <li key={home.propertyId}>
-            <Group gap="sm" justify="space-between">
+            <Row gap="sm" justify="between">
               <div>
-                <Text fw={600}>{home.name}</Text>
-                <Text c="dimmed">
+                <Paragraph className="strong">{home.name}</Paragraph>
+                <Paragraph className="dimmed">
                   Removed by{' '}
                   {memberName(list.members, home.removedBy).replace(/^[YA]/, (letter) =>
                     letter.toLowerCase(),
                   )}
                   , <time dateTime={home.removedAt}>{momentText(home.removedAt)}</time>
-                </Text>
+                </Paragraph>
               </div>
               <PutBack list={list} home={home} />
-            </Group>
+            </Row>
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import type { List, ListHome } from '@contract/lists.ts';
 import { votes } from '@contract/options.ts';
-import { VisuallyHidden } from '@/components/plain.tsx';
+import { HiddenText } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';
 import { memberName, voteMark, voteOf } from '../list-changes.ts';
 import { useVote } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
-import { SmallButton } from './small-button.ts';
+import { SmallButton } from './small-button.tsx';
 
 const labels = { yes: 'Yes', maybe: 'Maybe', no: 'No' };
 
@@ -21,7 +21,7 @@ export function VoteSection({ list, home, marks }: Props) {
       <div className={classes.ballot}>
         <fieldset className={classes.choice}>
           <legend>
-            Your vote<VisuallyHidden> on {home.name}</VisuallyHidden>
+            Your vote<HiddenText> on {home.name}</HiddenText>
           </legend>
           {votes.map((value) => (
             <label key={value} data-vote={value}>

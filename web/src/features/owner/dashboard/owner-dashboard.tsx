@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { Button, Group, Stack, Title } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Row } from '@/components/plain.tsx';
 import { Link } from '@/components/link.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
@@ -88,20 +88,20 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
 
   const add = () => setForm({ property: null });
   return (
-    <Stack gap="xl">
-      <Group justify="space-between" gap="md">
-        <Title order={1}>{headings.owner.title}</Title>
-        <Group gap="sm">
-          <Button variant="subtle" component={Link} to={paths.team()}>
+    <Column gap="xl">
+      <Row justify="between">
+        <Heading order={1}>{headings.owner.title}</Heading>
+        <Row gap="sm">
+          <ActionButton variant="subtle" as={Link} to={paths.team()}>
             Your team
-          </Button>
+          </ActionButton>
           {canManage && (
-            <Button size="lg" leftSection={<PlusIcon />} onClick={add}>
+            <ActionButton size="lg" leftSection={<PlusIcon />} onClick={add}>
               Add Property
-            </Button>
+            </ActionButton>
           )}
-        </Group>
-      </Group>
+        </Row>
+      </Row>
       {params.get(confirmParam) === 'all' && (
         <ConfirmAll ownerId={ownerId} onConfirmed={() => void navigate({ search: '' }, { replace: true })} />
       )}
@@ -140,7 +140,7 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
           onClose={() => setForm(null)}
         />
       )}
-    </Stack>
+    </Column>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Team } from '@contract/team.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
@@ -27,9 +27,9 @@ export function Invitations({ team }: { team: Team }) {
   });
   return (
     <section aria-labelledby="invite">
-      <Title order={2} size="h3" id="invite" mb="sm">
+      <Heading className="below-sm" order={2} size="h3" id="invite">
         Invite a person
-      </Title>
+      </Heading>
       <form
         noValidate
         onSubmit={(event) => {
@@ -38,7 +38,7 @@ export function Invitations({ team }: { team: Team }) {
           if (!making.isPending) making.mutate();
         }}
       >
-        <Stack gap="md">
+        <Column>
           <RightsField value={rights} onChange={setRights} />
           {isLimited && (
             <HomesField
@@ -54,22 +54,22 @@ export function Invitations({ team }: { team: Team }) {
             />
           )}
           <FailureAlert of={making} />
-          <Group>
+          <Row>
             <SubmitButton isBusy={making.isPending}>Make an invitation link</SubmitButton>
-          </Group>
-        </Stack>
+          </Row>
+        </Column>
       </form>
       {making.data && (
-        <Stack gap="sm" mt="md" role="status">
+        <Column className="above-md" gap="sm" role="status">
           <CopyField
             label="Invitation link"
             value={new URL(paths.joinTeam(making.data.token), location.origin).href}
           />
-          <Text>
+          <Paragraph>
             Send it to one person. It works once, until {dateText(making.data.expiresAt)}. For safety it is
             shown only here and now.
-          </Text>
-        </Stack>
+          </Paragraph>
+        </Column>
       )}
       <OpenInvitations team={team} />
     </section>
@@ -92,9 +92,9 @@ function OpenInvitations({ team }: { team: Team }) {
   if (team.invitations.length === 0) return null;
   return (
     <>
-      <Title order={3} size="h4" mt="lg">
+      <Heading className="above-lg" order={3} size="h4">
         Open invitations
-      </Title>
+      </Heading>
       <ul className={classes.people}>
         {team.invitations.map(({ id, role, propertyIds, createdAt, expiresAt }) => (
           <li key={id} className={classes.person}>
@@ -102,19 +102,18 @@ function OpenInvitations({ team }: { team: Team }) {
               <strong>
                 {propertyIds ? `Staff of ${countText(propertyIds.length, 'home', 'homes')}` : roleNames[role]}
               </strong>
-              <Text c="dimmed">
+              <Paragraph className="dimmed">
                 Made {dateText(createdAt)}, works until {dateText(expiresAt)}
-              </Text>
+              </Paragraph>
             </div>
-            <Button
-              variant="subtle"
-              color="red"
+            <ActionButton
+              variant="danger"
               loading={revoke.isPending && revoke.variables === id}
               aria-label={`Withdraw the invitation of ${dateText(createdAt)}`}
               onClick={() => revoke.mutate(id)}
             >
               Withdraw
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>

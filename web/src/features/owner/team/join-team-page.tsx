@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
 import { suggestMemberName } from '@contract/lists.ts';
 import type { TeamInvitationPreview } from '@contract/team.ts';
 import type { User } from '@contract/users.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
@@ -42,20 +43,20 @@ function Invitation({ token, invitation }: Props) {
   const { ownerName, role, homeNames, isMember } = invitation;
   if (isMember)
     return (
-      <Stack gap="md" align="flex-start">
-        <Title order={1}>You work for {ownerName}</Title>
-        <Button component={Link} to={paths.owner()}>
+      <Column align="start">
+        <Heading order={1}>You work for {ownerName}</Heading>
+        <ActionButton as={Link} to={paths.owner()}>
           Open the dashboard
-        </Button>
-      </Stack>
+        </ActionButton>
+      </Column>
     );
   return (
-    <Stack gap="md">
-      <Title order={1}>{`${ownerName} invites you to work for them`}</Title>
-      <Text size="lg">{`${role === 'manager' ? 'As a manager you can do this: ' : 'You can do this: '}${roleTexts[role]}`}</Text>
+    <Column>
+      <Heading order={1}>{`${ownerName} invites you to work for them`}</Heading>
+      <Paragraph className="large">{`${role === 'manager' ? 'As a manager you can do this: ' : 'You can do this: '}${roleTexts[role]}`}</Paragraph>
       {homeNames && (
         <>
-          <Text>For these homes:</Text>
+          <Paragraph>For these homes:</Paragraph>
           <ul>
             {homeNames.map((name, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- two homes can have one name, and the list never changes
@@ -69,12 +70,12 @@ function Invitation({ token, invitation }: Props) {
       ) : user.role === 'owner' ? (
         <JoinForm key={user.id} token={token} user={user} ownerName={ownerName} />
       ) : (
-        <Text role="alert">
+        <Paragraph role="alert">
           You are signed in with {user.email}, an account for families. Log out, and create an account for
           property owners with another address to accept the invitation.
-        </Text>
+        </Paragraph>
       )}
-    </Stack>
+    </Column>
   );
 }
 
@@ -109,7 +110,7 @@ function JoinForm({ token, user, ownerName }: FormProps) {
         if (!joining.isPending) joining.mutate();
       }}
     >
-      <Stack gap="md">
+      <Column>
         <TextInput
           label="Your name"
           description={`Families read it when you answer: “Dana, for ${ownerName}”. They never see your address.`}
@@ -124,10 +125,10 @@ function JoinForm({ token, user, ownerName }: FormProps) {
           }}
         />
         <FailureAlert of={joining} />
-        <Group>
+        <Row>
           <SubmitButton isBusy={joining.isPending}>Accept the invitation</SubmitButton>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </form>
   );
 }
@@ -140,32 +141,32 @@ function SignInToJoin({ token }: { token: string }) {
   };
   return (
     <>
-      <Text>
+      <Paragraph>
         To accept, create an account for property owners or sign in. The link in the confirmation email leads
         back to this invitation if you open it in this browser.
-      </Text>
-      <Group>
-        <Button onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
+      </Paragraph>
+      <Row>
+        <ActionButton onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
           Create account
-        </Button>
-        <Button variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
+        </ActionButton>
+        <ActionButton variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
           Sign in
-        </Button>
-      </Group>
+        </ActionButton>
+      </Row>
     </>
   );
 }
 
 const DeadInvitation = () => (
-  <EmptyState
+  <EmptyMessage
     order={1}
     icon={<ClockIcon />}
     title="This invitation does not work"
     message="The link may be incomplete, used, older than seven days, or withdrawn. Ask the person who sent it for a new one."
     action={
-      <Button component={Link} to={paths.landing()}>
+      <ActionButton as={Link} to={paths.landing()}>
         Go to the start page
-      </Button>
+      </ActionButton>
     }
   />
 );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, Group, Stack } from '@mantine/core';
+import { ActionButton, Column, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person, TeamRole } from '@contract/team.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
-import { Modal } from '@/components/modal.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { changePerson, readTeamsAgain } from './api.ts';
 import { HomesField, RightsField, type Rights } from './rights-fields.tsx';
@@ -36,7 +36,7 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={person.name} size="40rem">
+    <ModalDialog opened onClose={onClose} title={person.name} size="40rem">
       <form
         noValidate
         onSubmit={(event) => {
@@ -45,7 +45,7 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
           if (!saving.isPending) saving.mutate();
         }}
       >
-        <Stack gap="lg">
+        <Column gap="lg">
           {!isOwner && <RightsField value={rights} onChange={setRights} />}
           <HomesField
             ownerId={ownerId}
@@ -63,14 +63,14 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
             }}
           />
           <FailureAlert of={saving} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+          <Row justify="end">
+            <ActionButton variant="default" onClick={onClose}>
               Cancel
-            </Button>
+            </ActionButton>
             <SubmitButton isBusy={saving.isPending}>Save</SubmitButton>
-          </Group>
-        </Stack>
+          </Row>
+        </Column>
       </form>
-    </Modal>
+    </ModalDialog>
   );
 }

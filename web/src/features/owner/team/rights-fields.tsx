@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/query-state.tsx';
 import { countText } from '@/lib/wording.ts';
@@ -23,7 +24,7 @@ const options = [
 /** What a person may do. */
 export const RightsField = ({ value, onChange }: RightsProps) => (
   <Radio.Group label="What this person may do" value={value}>
-    <Stack gap="sm" mt="xs">
+    <Column className="above-xs" gap="sm">
       {options.map(({ value: option, label, description }) => (
         <Radio
           key={option}
@@ -33,7 +34,7 @@ export const RightsField = ({ value, onChange }: RightsProps) => (
           onChange={() => onChange(option)}
         />
       ))}
-    </Stack>
+    </Column>
   </Radio.Group>
 );
 
@@ -67,7 +68,7 @@ export function HomesField({ ownerId, label, description, chosen, error, onChang
     `${name} ${city} ${zipCode}`.toLowerCase().includes(wanted),
   );
   return (
-    <Stack gap="sm">
+    <Column gap="sm">
       {query.data.length >= minSearched && (
         <TextInput
           type="search"
@@ -84,17 +85,17 @@ export function HomesField({ ownerId, label, description, chosen, error, onChang
         value={[...chosen]}
         onChange={onChange}
       >
-        <Stack gap="xs" mt="xs" mah="18rem" style={{ overflowY: 'auto' }}>
+        <Column className="above-xs" gap="xs" style={{ maxHeight: '18rem', overflowY: 'auto' }}>
           {found.map(({ id, name, city }) => (
             <Checkbox key={id} value={id} label={`${name}, ${city}`} />
           ))}
-        </Stack>
+        </Column>
       </Checkbox.Group>
-      {query.data.length === 0 && <Text>There is no home yet.</Text>}
-      {query.data.length > 0 && found.length === 0 && <Text>No home matches.</Text>}
-      <Group>
-        <Text role="status">{countText(chosen.length, 'home', 'homes')} chosen</Text>
-      </Group>
-    </Stack>
+      {query.data.length === 0 && <Paragraph>There is no home yet.</Paragraph>}
+      {query.data.length > 0 && found.length === 0 && <Paragraph>No home matches.</Paragraph>}
+      <Row>
+        <Paragraph role="status">{countText(chosen.length, 'home', 'homes')} chosen</Paragraph>
+      </Row>
+    </Column>
   );
 }

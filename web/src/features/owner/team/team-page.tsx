@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
@@ -24,15 +25,15 @@ export function TeamPage({ userId }: { userId: string }) {
   const team = useQuery({ ...teamQuery(ownerId), enabled: !isUnknown });
   const shown = isUnknown ? query : team;
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       <Link to={paths.owner()}>Back to the dashboard</Link>
-      <Title order={1}>Your team</Title>
+      <Heading order={1}>Your team</Heading>
       {team.data ? (
         <People team={team.data} isOwner={ownerId === userId} />
       ) : (
         <QueryState query={shown} loading="Loading your team…" failed="Your team could not be loaded" />
       )}
-    </Stack>
+    </Column>
   );
 }
 
@@ -41,10 +42,10 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
   if (isOwner && team.name === null)
     return (
       <>
-        <Text>
+        <Paragraph>
           Colleagues can answer families and look after your homes with their own account. Nobody shares a
           password, and you can take a right back at any time.
-        </Text>
+        </Paragraph>
         <NameField name="" submitLabel="Save and invite people" />
       </>
     );
@@ -54,7 +55,7 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
       {isOwner ? (
         <NameField key={team.name} name={team.name ?? ''} submitLabel="Save the name" />
       ) : (
-        <Text size="lg">You work for {team.name}.</Text>
+        <Paragraph className="large">You work for {team.name}.</Paragraph>
       )}
       <PeopleList team={team} isManager={isManager} />
       {isManager && <Invitations team={team} />}
@@ -82,7 +83,7 @@ function NameField({ name, submitLabel }: { name: string; submitLabel: string })
         if (!saving.isPending) saving.mutate();
       }}
     >
-      <Stack gap="sm">
+      <Column gap="sm">
         <TextInput
           label="Name of your organization"
           description="Families read it with the name of the person who answers: “Dana, for Maple Group”."
@@ -98,12 +99,12 @@ function NameField({ name, submitLabel }: { name: string; submitLabel: string })
           }}
         />
         <FailureAlert of={saving} />
-        <Group>
+        <Row>
           <SubmitButton isBusy={saving.isPending} variant={name === '' ? 'filled' : 'default'}>
             {submitLabel}
           </SubmitButton>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </form>
   );
 }
@@ -136,39 +137,38 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
     });
   return (
     <section aria-labelledby="people">
-      <Title order={2} size="h3" id="people">
+      <Heading order={2} size="h3" id="people">
         People
-      </Title>
+      </Heading>
       <ul className={classes.people}>
         {team.people.map((person) => (
           <li key={person.id} className={classes.person}>
             <div>
               <strong>{person.name}</strong> {person.isYou && '(you)'}
-              <Text c="dimmed">{personRoleText(person)}</Text>
-              {person.email && <Text className={classes.email}>{person.email}</Text>}
+              <Paragraph className="dimmed">{personRoleText(person)}</Paragraph>
+              {person.email && <Paragraph className={classes.email}>{person.email}</Paragraph>}
             </div>
-            <Group gap="xs">
+            <Row gap="xs">
               {isManager && (
-                <Button
+                <ActionButton
                   variant="default"
                   aria-label={`Change what ${person.name} may do`}
                   onClick={() => setChanged(person)}
                 >
                   Change
-                </Button>
+                </ActionButton>
               )}
               {person.role !== 'owner' && (isManager || person.isYou) && (
-                <Button
-                  variant="subtle"
-                  color="red"
+                <ActionButton
+                  variant="danger"
                   loading={remove.isPending && remove.variables.id === person.id}
                   aria-label={person.isYou ? undefined : `Remove ${person.name}`}
                   onClick={() => askToRemove(person)}
                 >
                   {person.isYou ? 'Leave' : 'Remove'}
-                </Button>
+                </ActionButton>
               )}
-            </Group>
+            </Row>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Select } from '@/components/select.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
 import type { useWorkingFor } from './working-for.ts';
 
 type Props = Pick<ReturnType<typeof useWorkingFor>, 'teams' | 'ownerId' | 'choose'> & { userId: string };
@@ -9,7 +9,7 @@ export function WorkingForSelect({ userId, teams, ownerId, choose }: Props) {
   if (others.length === 0) return null;
   const own = teams.find((team) => team.ownerId === userId);
   return (
-    <Select
+    <ChoiceField
       label="Working for"
       value={ownerId}
       onChange={(event) => choose(event.currentTarget.value)}

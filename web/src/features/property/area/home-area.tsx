@@ -1,4 +1,4 @@
-import { Title } from '@/components/plain.tsx';
+import { Heading } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { part } from '@/components/part.tsx';
@@ -13,9 +13,9 @@ export function HomeArea({ property }: { property: Property }) {
   const [section, isNear] = useNear();
   return (
     <section ref={section} aria-labelledby="area">
-      <Title order={2} size="h4" mb="xs" id="area">
+      <Heading className="below-xs" order={2} size="h4" id="area">
         Location
-      </Title>
+      </Heading>
       {hasMaps && (
         <div className={classes.map}>
           <ErrorBoundary Fallback={NoMap}>{isNear && <AreaMap property={property} />}</ErrorBoundary>

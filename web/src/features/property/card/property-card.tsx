@@ -8,11 +8,11 @@ import { hasStored } from '@/lib/session-value.ts';
 import { dayText, distanceText, firstAndRest, searchedCostTexts } from '@/lib/wording.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CompareToggle } from '@/features/compare/selection.tsx';
-import { CheckIcon, icon } from '@/components/icons.tsx';
+import { CheckmarkIcon, icon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { OwnPlaceDistances } from '@/features/own-places/own-places.tsx';
 import { Photo } from '@/components/photo.tsx';
-import { Badge, visuallyHidden, type TitleOrder } from '@/components/plain.tsx';
+import { type HeadingLevel, Tag, visuallyHidden } from '@/components/plain.tsx';
 import classes from './property-card.module.css';
 
 const StarIcon = icon(StarFilled);
@@ -47,7 +47,7 @@ type Props = {
   /** Loads the photo with high priority: for the first card of a page. */
   isFirst?: boolean;
   /** Heading level of the name. */
-  order?: TitleOrder;
+  order?: HeadingLevel;
 };
 
 /**
@@ -88,11 +88,7 @@ export function PropertyCard({
         <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={2.8} />
         <div className={classes.badges}>
           {/* First, beside the heart: the compare button is beside the others. */}
-          {mark && (
-            <Badge bg="terracotta.0" c="gray.9" bd="1px solid terracotta.6">
-              {mark}
-            </Badge>
-          )}
+          {mark && <Tag className={classes.mark}>{mark}</Tag>}
           <AvailabilityBadge property={property} />
         </div>
         <div className={classes.favorite}>{favorite}</div>
@@ -124,7 +120,7 @@ export function PropertyCard({
         <div className={`${classes.facts} ${classes.quiet}`}>
           {property.verifiedAt && (
             <span>
-              <CheckIcon size="1em" />
+              <CheckmarkIcon size="1em" />
               Verified
             </span>
           )}

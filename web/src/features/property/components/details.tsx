@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button, Text } from '@/components/plain.tsx';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { dateText } from '@/lib/wording.ts';
@@ -46,11 +46,11 @@ export default function Details({ property, contact }: Props) {
       </div>
       <div className={classes.part}>
         {property.verifiedAt && (
-          <Text c="dimmed">
+          <Paragraph className="dimmed">
             On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
             run by the person who lists it. This says nothing about the quality of care. Please visit before
             you decide.
-          </Text>
+          </Paragraph>
         )}
         {!isForm && contact}
       </div>
@@ -71,9 +71,9 @@ function About({ description }: { description: string | null }) {
         {description || 'The owner has not written a description yet.'}
       </p>
       {!isWhole && (
-        <Button variant="default" mt="xs" onClick={() => setIsWhole(true)}>
+        <ActionButton className="above-xs" variant="default" onClick={() => setIsWhole(true)}>
           Read all of it
-        </Button>
+        </ActionButton>
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { ActionIcon, CloseButton, Group, Text } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { CloseButton } from '@mantine/core';
+import { IconButton, Paragraph, Row } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
 import { MinusIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
@@ -20,7 +21,7 @@ type Props = {
 /** Full-screen photos with buttons, arrow keys, swipe and pinch. Wraps around at the ends. */
 function GalleryDialog({ propertyName, paths, index, onChange }: Props) {
   return (
-    <Modal
+    <ModalDialog
       opened={index !== null}
       onClose={() => onChange(null)}
       fullScreen
@@ -33,7 +34,7 @@ function GalleryDialog({ propertyName, paths, index, onChange }: Props) {
       {index !== null && (
         <Stage propertyName={propertyName} paths={paths} index={index} onChange={onChange} />
       )}
-    </Modal>
+    </ModalDialog>
   );
 }
 
@@ -59,18 +60,18 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
     // Keyboard shortcuts of the gallery. Each has a button too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.root} onKeyDown={onKeyDown}>
-      <Group justify="flex-end" gap="xs" px="md" py="xs">
-        <Text mr="auto" role="status">
+      <Row className={classes.bar} justify="end" gap="xs">
+        <Paragraph className="push-start" role="status">
           {index + 1} of {count}
-        </Text>
-        <ActionIcon aria-label="Zoom out" disabled={view.scale === 1} onClick={() => zoomBy(1 / 1.5)}>
+        </Paragraph>
+        <IconButton aria-label="Zoom out" disabled={view.scale === 1} onClick={() => zoomBy(1 / 1.5)}>
           <MinusIcon />
-        </ActionIcon>
-        <ActionIcon aria-label="Zoom in" onClick={() => zoomBy(1.5)}>
+        </IconButton>
+        <IconButton aria-label="Zoom in" onClick={() => zoomBy(1.5)}>
           <PlusIcon />
-        </ActionIcon>
+        </IconButton>
         <CloseButton aria-label="Close photos" onClick={() => onChange(null)} data-autofocus />
-      </Group>
+      </Row>
       <div ref={frame} className={classes.stage} {...handlers(go)}>
         <div
           className={classes.photo}
@@ -88,18 +89,12 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
       </div>
       {count > 1 && (
         <>
-          <ActionIcon
-            pos="absolute"
-            top="50%"
-            left="0.75rem"
-            aria-label="Previous photo"
-            onClick={() => go(-1)}
-          >
+          <IconButton className={classes.previous} aria-label="Previous photo" onClick={() => go(-1)}>
             <ChevronLeftIcon />
-          </ActionIcon>
-          <ActionIcon pos="absolute" top="50%" right="0.75rem" aria-label="Next photo" onClick={() => go(1)}>
+          </IconButton>
+          <IconButton className={classes.next} aria-label="Next photo" onClick={() => go(1)}>
             <ChevronRightIcon />
-          </ActionIcon>
+          </IconButton>
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { availabilityText } from '@contract/availability.ts';
 import { limits } from '@contract/limits.ts';
 import { isOutdated } from '@contract/outdated.ts';
@@ -23,35 +23,35 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
   const canWrite = hasContact && user?.id !== property.ownerId;
   return (
     <aside className={classes.root} aria-label="Price and contact">
-      <Card className={`${classes.card} ${classes.key}`}>
+      <Panel className={`${classes.card} ${classes.key}`}>
         <div>
-          <Text ff="heading" fz="xl" fw={600} lh={1.2}>
-            {costText(property)}
-          </Text>
-          <Text fw={600}>{spotsText(property.availableSpots)}</Text>
-          <Text c="dimmed">Both confirmed {dayText(property.confirmedAt)}</Text>
+          <Paragraph className="serif larger strong tight">{costText(property)}</Paragraph>
+          <Paragraph className="strong">{spotsText(property.availableSpots)}</Paragraph>
+          <Paragraph className="dimmed">Both confirmed {dayText(property.confirmedAt)}</Paragraph>
           {isOutdated(property.confirmedAt) && (
-            <Text>
+            <Paragraph>
               That is more than {limits.confirmationDays} days ago. Please ask the owner whether prices and
               available spots are still right.
-            </Text>
+            </Paragraph>
           )}
         </div>
         {canWrite && (
           <>
-            <Button className={classes.contact} leftSection={<MailIcon />} onClick={showContact}>
+            <ActionButton className={classes.contact} leftSection={<MailIcon />} onClick={showContact}>
               Contact the owner
-            </Button>
-            <Button variant="default" onClick={() => addToInquiry(property.id, visitText)}>
+            </ActionButton>
+            <ActionButton variant="default" onClick={() => addToInquiry(property.id, visitText)}>
               Propose a visit
-            </Button>
-            {property.answerTime && <Text c="dimmed">{answerTimeText(property.answerTime)}</Text>}
+            </ActionButton>
+            {property.answerTime && (
+              <Paragraph className="dimmed">{answerTimeText(property.answerTime)}</Paragraph>
+            )}
             <ContactBar property={property} />
           </>
         )}
         {actions && user?.id !== property.ownerId && <WatchHome property={property} />}
         {actions && <div className={classes.actions}>{actions}</div>}
-      </Card>
+      </Panel>
       <QuickInformation property={property} isPreview={actions === null} />
     </aside>
   );
@@ -77,7 +77,7 @@ function ContactBar({ property }: { property: Property }) {
         <br />
         {property.availableSpots === 0 ? 'Full' : spotsText(property.availableSpots)}
       </p>
-      <Button onClick={showContact}>Contact the owner</Button>
+      <ActionButton onClick={showContact}>Contact the owner</ActionButton>
     </section>,
     bar,
   );
@@ -91,10 +91,10 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 const QuickInformation = ({ property, isPreview }: { property: Property; isPreview: boolean }) => (
-  <Card component="section" withBorder aria-labelledby="quick-information" className={classes.card}>
-    <Title order={2} size="h4" id="quick-information">
+  <Panel as="section" withBorder aria-labelledby="quick-information" className={classes.card}>
+    <Heading order={2} size="h4" id="quick-information">
       Quick Information
-    </Title>
+    </Heading>
     <dl className={classes.facts}>
       <Fact term="Type">Senior Care Home</Fact>
       <Fact term="Location">{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
@@ -104,10 +104,10 @@ const QuickInformation = ({ property, isPreview }: { property: Property; isPrevi
     </dl>
     <div>
       <OwnPlaceDistances property={property} />
-      <Group gap="0 var(--mantine-spacing-sm)">
+      <Row className="side-gap-sm">
         <OwnPlacesButton />
         {!isPreview && <PrintButton property={property} />}
-      </Group>
+      </Row>
     </div>
-  </Card>
+  </Panel>
 );

@@ -1,4 +1,4 @@
-import { Button, Group } from '@/components/plain.tsx';
+import { ActionButton, Row } from '@/components/plain.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
 import { numberText } from '@/lib/wording.ts';
 import classes from './neighbours-nav.module.css';
@@ -15,21 +15,19 @@ type Props = {
 
 /** Previous and next property of the search results. */
 export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext }: Props) => (
-  <Group
-    component="nav"
-    justify="space-between"
-    gap="sm"
-    wrap="nowrap"
-    className={classes.root}
-    aria-label="Search results"
-  >
-    <Button variant="default" leftSection={<ChevronLeftIcon />} disabled={!onPrevious} onClick={onPrevious}>
+  <Row as="nav" justify="between" gap="sm" wrap="nowrap" className={classes.root} aria-label="Search results">
+    <ActionButton
+      variant="default"
+      leftSection={<ChevronLeftIcon />}
+      disabled={!onPrevious}
+      onClick={onPrevious}
+    >
       Previous
-    </Button>
+    </ActionButton>
     <span className={classes.position} role="status">
       {numberText(number)} of {numberText(total)}
     </span>
-    <Button
+    <ActionButton
       variant="default"
       rightSection={<ChevronRightIcon />}
       disabled={!onNext}
@@ -37,6 +35,6 @@ export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext
       onClick={onNext}
     >
       Next
-    </Button>
-  </Group>
+    </ActionButton>
+  </Row>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Property } from '@contract/properties.ts';
 import { PrinterIcon } from '@/components/icons.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand } from '@/lib/use-on-demand.ts';
@@ -18,9 +18,9 @@ export function PrintButton({ property }: { property: Property }) {
     );
   return (
     <>
-      <Button variant="subtle" px="0.25rem" leftSection={<PrinterIcon />} onClick={print}>
+      <ActionButton variant="subtle" className="tighter-sides" leftSection={<PrinterIcon />} onClick={print}>
         Print this home
-      </Button>
+      </ActionButton>
       {isPrinting && sheet.loaded && (
         <sheet.loaded.default property={property} onPrinted={() => setIsPrinting(false)} />
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Group, Text, Title } from '@/components/plain.tsx';
+import { Heading, Paragraph, Row } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { part } from '@/components/part.tsx';
@@ -34,16 +34,16 @@ export function PropertyDetails({ property, actions, contact }: Props) {
     <article className={classes.root} aria-labelledby="property-name">
       <PropertyPhotos propertyName={property.name} paths={property.imageUrls} />
       <header className={classes.head}>
-        <Title order={1} id="property-name">
+        <Heading order={1} id="property-name">
           {property.name}
-        </Title>
-        <Text size="lg">
+        </Heading>
+        <Paragraph className="large">
           {property.city}, {property.state} {property.zipCode}
-        </Text>
-        <Group gap="xs">
+        </Paragraph>
+        <Row gap="xs">
           <AvailabilityBadge property={property} />
           {property.verifiedAt && <VerifiedBadge />}
-        </Group>
+        </Row>
       </header>
       <KeyFacts property={property} actions={actions} hasContact={contact !== null} />
       <div className={classes.details}>

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent, type UIEvent } from 'react';
-import { Button, Title, UnstyledButton, VisuallyHidden } from '@/components/plain.tsx';
+import { ActionButton, BareButton, Heading, HiddenText } from '@/components/plain.tsx';
 import { part } from '@/components/part.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -47,7 +47,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
       <ul role="list" className={classes.photos} onScroll={swipe}>
         {paths.map((path, at) => (
           <li key={path}>
-            <UnstyledButton
+            <BareButton
               className={classes.photo}
               onClick={open(at)}
               onPointerEnter={() => void loadGallery().catch(() => undefined)}
@@ -60,22 +60,22 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
                 eager={at === 0}
                 className={classes.frame ?? ''}
               />
-              <VisuallyHidden component="span">{`Enlarge photo ${at + 1} of ${count}`}</VisuallyHidden>
-            </UnstyledButton>
+              <HiddenText as="span">{`Enlarge photo ${at + 1} of ${count}`}</HiddenText>
+            </BareButton>
           </li>
         ))}
       </ul>
       {count > 1 && (
         <div className={classes.more}>
-          <Title order={2} size="h5">
+          <Heading order={2} size="h5">
             More Images
-          </Title>
+          </Heading>
           <span className={classes.position} aria-hidden="true">
             {swipedTo + 1} of {count}
           </span>
-          <Button variant="subtle" px="0" onClick={open(0)}>
+          <ActionButton className="flush" variant="subtle" onClick={open(0)}>
             All {count} photos
-          </Button>
+          </ActionButton>
         </div>
       )}
       {wasOpened && <Gallery propertyName={propertyName} paths={paths} index={index} onChange={change} />}

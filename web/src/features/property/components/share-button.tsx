@@ -1,12 +1,12 @@
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import { ShareIcon } from '@/components/icons.tsx';
 import { toast } from '@/lib/toast.ts';
 
 /** Shares the address of the page by the menu of the device, or copies it where there is none. */
 export const ShareButton = ({ name }: { name: string }) => (
-  <Button variant="default" leftSection={<ShareIcon />} onClick={() => void share(name)}>
+  <ActionButton variant="default" leftSection={<ShareIcon />} onClick={() => void share(name)}>
     Share
-  </Button>
+  </ActionButton>
 );
 
 async function share(title: string) {

@@ -1,4 +1,4 @@
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
 import { Section } from '../components/section.tsx';
@@ -19,9 +19,9 @@ export function AskTheOwner({ property, canWrite }: { property: Property; canWri
           ))}
         </ul>
         {canWrite && (
-          <Button variant="default" onClick={() => addToInquiry(property.id, text)}>
+          <ActionButton variant="default" onClick={() => addToInquiry(property.id, text)}>
             Put these questions into my message
-          </Button>
+          </ActionButton>
         )}
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { part } from '@/components/part.tsx';
-import { Text } from '@/components/plain.tsx';
+import { Paragraph } from '@/components/plain.tsx';
 import { statesAndDc } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { careCompareUrl } from '@contract/care-compare.ts';
@@ -83,11 +83,11 @@ function Agency({ state }: { state: string }) {
       </p>
       <p className={classes.lookup}>
         <RecordLink href={data.url}>{data.hasLookup ? 'Look it up' : 'Ask the agency'}</RecordLink>
-        <Text component="span" c="dimmed">
+        <Paragraph className="dimmed" as="span">
           {data.checkedOn
             ? `We last checked this link in ${month.format(new Date(data.checkedOn))}.`
             : 'We have not checked this link yet.'}
-        </Text>
+        </Paragraph>
       </p>
     </>
   );

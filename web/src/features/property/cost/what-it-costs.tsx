@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Title } from '@/components/plain.tsx';
+import { Heading } from '@/components/plain.tsx';
 import { payments } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { dollarsOr, fees, noCharge } from '@/lib/fees.ts';
@@ -76,18 +76,18 @@ export function WhatItCosts({ property, children }: { property: Property; childr
 }
 
 const Subtitle = ({ children }: { children: string }) => (
-  <Title order={3} size="h5" mt="md" mb="xs">
+  <Heading className="above-md below-xs" order={3} size="h5">
     {children}
-  </Title>
+  </Heading>
 );
 
 function Prices({ title, rows }: { title: string; rows: Row[] }) {
   if (rows.length === 0) return null;
   return (
     <div>
-      <Title order={3} size="h5">
+      <Heading order={3} size="h5">
         {title}
-      </Title>
+      </Heading>
       <dl className={classes.prices}>
         {rows.map(([term, value]) => (
           <div key={term}>

@@ -1,7 +1,7 @@
-import { Text } from '@/components/plain.tsx';
+import { Paragraph } from '@/components/plain.tsx';
 import { changeCostChoice, personOptions, useCostChoice } from '@/features/money/money.tsx';
 import { MoneySection } from '@/features/money/money-years.tsx';
-import { Select } from '@/components/select.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
 import { dollarsText } from '@/lib/wording.ts';
@@ -53,19 +53,19 @@ export function YourMonthlyCost({ property }: { property: Property }) {
   return (
     <Section title="Your monthly cost">
       <div className={classes.choices}>
-        <Select
+        <ChoiceField
           label="Room type"
           data={roomOptions(property, choice)}
           value={choice.roomType ?? anyRoom}
           onChange={(event) => changeCostChoice({ roomType: event.currentTarget.value || null })}
         />
-        <Select
+        <ChoiceField
           label="Care level"
           data={careOptions(property, choice)}
           value={String(choice.careLevel)}
           onChange={(event) => changeCostChoice({ careLevel: Number(event.currentTarget.value) })}
         />
-        <Select
+        <ChoiceField
           label="Persons"
           data={personOptions}
           value={String(choice.persons)}
@@ -76,7 +76,9 @@ export function YourMonthlyCost({ property }: { property: Property }) {
         <Total label="Each month" total={monthly} />
         <Total label="First year, with one-time fees" total={firstYear} />
       </div>
-      {notIncluded.length > 0 && <Text mt="xs">Not included: {notIncluded.join(', ')}</Text>}
+      {notIncluded.length > 0 && (
+        <Paragraph className="above-xs">Not included: {notIncluded.join(', ')}</Paragraph>
+      )}
       <div className={classes.after}>
         {monthly.known !== null && (
           <details className={classes.more}>

@@ -1,4 +1,4 @@
-import { Modal } from '@/components/modal.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SavedSearch } from '@contract/saved-searches.ts';
 import { toast } from '@/lib/toast.ts';
@@ -13,7 +13,7 @@ function EditSearchModal({ search: { id, name, mail }, onClose }: Props) {
   const client = useQueryClient();
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Name and mail">
+    <ModalDialog opened onClose={onClose} title="Name and mail">
       <SearchForm
         initialValues={{ name, mail }}
         submitLabel="Save"
@@ -25,7 +25,7 @@ function EditSearchModal({ search: { id, name, mail }, onClose }: Props) {
         }}
         onCancel={onClose}
       />
-    </Modal>
+    </ModalDialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { Paragraph } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { nameSearch } from '@contract/saved-searches.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
@@ -34,15 +34,15 @@ function SaveSearchModal({ query, onClose }: Props) {
     authDialog.open({ mode: 'sign-in', role: 'patient' });
   };
   return (
-    <Modal opened onClose={onClose} title="Save this search">
-      <Text mb="md">{searchInWords(search)}</Text>
+    <ModalDialog opened onClose={onClose} title="Save this search">
+      <Paragraph className="below-md">{searchInWords(search)}</Paragraph>
       <SearchForm
         initialValues={{ name: nameSearch(search), mail: 'daily' }}
         submitLabel={user ? 'Save' : 'Sign in and save'}
         send={user ? save : signInToSave}
         onCancel={onClose}
       />
-    </Modal>
+    </ModalDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SavedSearch } from '@contract/saved-searches.ts';
 import { Link } from '@/components/link.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { Badge, Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { countText } from '@/lib/wording.ts';
 import { forgetNews } from '../api.ts';
@@ -16,30 +16,30 @@ export function SavedSearchCard({ search, onEdit, onDelete }: Props) {
   const client = useQueryClient();
   const words = searchInWords(search.search);
   return (
-    <Stack gap="xs">
-      <Title order={2} size="h3">
+    <Column gap="xs">
+      <Heading order={2} size="h3">
         {name}
-      </Title>
-      {words !== name && <Text c="dimmed">{words}</Text>}
-      <Group gap="sm" align="center">
-        <Text fw={600}>
+      </Heading>
+      {words !== name && <Paragraph className="dimmed">{words}</Paragraph>}
+      <Row gap="sm" align="center">
+        <Paragraph className="strong">
           {placeIsKnown
             ? `${countText(homeCount, 'home', 'homes')} now`
             : 'This place is no longer in our directory, so the search finds nothing.'}
-        </Text>
-        {newCount > 0 && <Badge variant="filled">{newCount} new</Badge>}
-        <Text>Mail: {intervalLabels[mail].toLowerCase()}</Text>
-      </Group>
-      <Group gap="sm" mt="xs">
-        <Button
-          component={Link}
+        </Paragraph>
+        {newCount > 0 && <Tag variant="filled">{newCount} new</Tag>}
+        <Paragraph>Mail: {intervalLabels[mail].toLowerCase()}</Paragraph>
+      </Row>
+      <Row className="above-xs" gap="sm">
+        <ActionButton
+          as={Link}
           to={paths.patient(`?${queryOf(search.search)}`)}
           aria-label={`Show homes of ${name}`}
           onClick={() => forgetNews(client, id)}
         >
           Show homes
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="default"
           leftSection={<PencilIcon />}
           aria-label={`Name and mail of ${name}`}
@@ -47,8 +47,8 @@ export function SavedSearchCard({ search, onEdit, onDelete }: Props) {
           onClick={onEdit}
         >
           Name and mail
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="danger"
           leftSection={<TrashIcon />}
           aria-label={`Delete ${name}`}
@@ -56,8 +56,8 @@ export function SavedSearchCard({ search, onEdit, onDelete }: Props) {
           onClick={onDelete}
         >
           Delete
-        </Button>
-      </Group>
-    </Stack>
+        </ActionButton>
+      </Row>
+    </Column>
   );
 }

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedSearch } from '@contract/saved-searches.ts';
 import { limits } from '@contract/limits.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { BellIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
-import { Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
@@ -23,12 +23,12 @@ import { WatchedHomes } from './watched-homes.tsx';
 export function SavedSearchesPage() {
   const { data, error, refetch } = useQuery({ ...savedSearchesQueryOptions(), refetchOnMount: 'always' });
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       <div>
-        <Title order={1}>Saved Searches</Title>
-        <Text size="lg" c="dimmed" mt="xs" role="status" mih="1.6em">
+        <Heading order={1}>Saved Searches</Heading>
+        <Paragraph className="large dimmed above-xs one-line" role="status">
           {data && `${data.length} of ${limits.savedSearches} searches saved`}
-        </Text>
+        </Paragraph>
       </div>
       {data ? (
         <Searches searches={data} />
@@ -42,7 +42,7 @@ export function SavedSearchesPage() {
         <LoadingState />
       )}
       <WatchedHomes />
-    </Stack>
+    </Column>
   );
 }
 
@@ -65,37 +65,30 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
 
   if (searches.length === 0)
     return (
-      <EmptyState
+      <EmptyMessage
         icon={<BellIcon />}
         title="No saved searches yet"
         message="Search for homes and press “Save this search”. You see here what is new, and we can write when a home appears."
         action={
-          <Button component={Link} to={paths.patient()}>
+          <ActionButton as={Link} to={paths.patient()}>
             Search for homes
-          </Button>
+          </ActionButton>
         }
       />
     );
   return (
     <>
-      <Stack
-        component="ul"
-        gap="md"
-        className={classes.list}
-        ref={list}
-        tabIndex={-1}
-        aria-label="Saved searches"
-      >
+      <Column as="ul" className={classes.list} ref={list} tabIndex={-1} aria-label="Saved searches">
         {searches.map((search) => (
-          <Card component="li" withBorder key={search.id}>
+          <Panel as="li" withBorder key={search.id}>
             <SavedSearchCard
               search={search}
               onEdit={() => setEdited(search)}
               onDelete={() => setDeleted(search)}
             />
-          </Card>
+          </Panel>
         ))}
-      </Stack>
+      </Column>
       {searches.some(({ mail }) => mail !== 'never') && <StopAllMail />}
       {edited && <EditDialog search={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
@@ -122,10 +115,10 @@ function StopAllMail() {
     onError: (error) => toast.error('The mail was not stopped', saveErrorText(error)),
   });
   return (
-    <Group>
-      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+    <Row>
+      <ActionButton variant="default" loading={isPending} onClick={() => mutate()}>
         Stop all mail
-      </Button>
-    </Group>
+      </ActionButton>
+    </Row>
   );
 }

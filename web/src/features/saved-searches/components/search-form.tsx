@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { mailIntervals, type MailInterval } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
@@ -45,7 +46,7 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
       noValidate
       onSubmit={form.onSubmit(submit, (_errors, _values, event) => focusFirstError(event?.currentTarget))}
     >
-      <Stack gap="md">
+      <Column>
         <TextInput
           label="Name"
           maxLength={limits.name}
@@ -68,30 +69,30 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
             </label>
           ))}
         </fieldset>
-        <Text>
+        <Paragraph>
           We write when a home that fits is listed, has free spots again or lowers its price by 5% or more.
           All your searches come in one mail a day at most, and each mail has a link that ends it with one
           click.
-        </Text>
+        </Paragraph>
         {failure !== undefined && (
           <Alert color="red" icon={<WarningIcon />}>
-            <Text>{saveErrorText(failure)}</Text>
+            <Paragraph>{saveErrorText(failure)}</Paragraph>
             {failure instanceof ApiError && failure.status === 409 && (
-              <Anchor component={Link} to={paths.searches()} onClick={onCancel}>
+              <Link to={paths.searches()} onClick={onCancel}>
                 Look at your saved searches
-              </Anchor>
+              </Link>
             )}
           </Alert>
         )}
-        <Group grow preventGrowOverflow={false} wrap="wrap-reverse" gap="sm" ml="auto">
-          <Button variant="default" onClick={onCancel}>
+        <Row className="push-end" grow wrap="wrap-reverse" gap="sm">
+          <ActionButton variant="default" onClick={onCancel}>
             Cancel
-          </Button>
-          <Button type="submit" aria-disabled={isBusy}>
+          </ActionButton>
+          <ActionButton type="submit" aria-disabled={isBusy}>
             {isBusy ? 'Please wait...' : submitLabel}
-          </Button>
-        </Group>
-      </Stack>
+          </ActionButton>
+        </Row>
+      </Column>
     </form>
   );
 }

@@ -2,13 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Unsubscribed } from '@contract/saved-searches.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { CheckIcon, MailIcon } from '@/components/icons.tsx';
+import { CheckmarkIcon, MailIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
-import { Button, Group } from '@/components/plain.tsx';
+import { ActionButton, Row } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { isOutage } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
@@ -37,23 +37,23 @@ export function UnsubscribePage() {
 
   if (data?.state === 'active')
     return (
-      <EmptyState
+      <EmptyMessage
         order={1}
         icon={<MailIcon />}
         title={question(data)}
         message="Your saved searches stay as they are. You can turn the mail on again at any time."
         action={
-          <Button loading={isPending} onClick={() => mutate()}>
+          <ActionButton loading={isPending} onClick={() => mutate()}>
             {data.scope === 'all' ? 'End all mail' : 'End this mail'}
-          </Button>
+          </ActionButton>
         }
       />
     );
   if (data) {
     return (
-      <EmptyState
+      <EmptyMessage
         order={1}
-        icon={<CheckIcon />}
+        icon={<CheckmarkIcon />}
         title={data.state === 'ended' ? 'The mail has ended' : 'This mail had already ended'}
         message={outcome(data)}
         action={<Links />}
@@ -71,7 +71,7 @@ export function UnsubscribePage() {
     );
   if (error || token === '')
     return (
-      <EmptyState
+      <EmptyMessage
         order={1}
         icon={<ClockIcon />}
         title="This link no longer works"
@@ -95,12 +95,12 @@ function outcome({ scope, name }: Unsubscribed): ReactNode {
 }
 
 const Links = () => (
-  <Group justify="center">
-    <Button component={Link} to={paths.searches()}>
+  <Row justify="center">
+    <ActionButton as={Link} to={paths.searches()}>
       Your saved searches
-    </Button>
-    <Button component={Link} to={paths.landing()} variant="default">
+    </ActionButton>
+    <ActionButton as={Link} to={paths.landing()} variant="default">
       Go to the start page
-    </Button>
-  </Group>
+    </ActionButton>
+  </Row>
 );

@@ -3,7 +3,7 @@ import type { Property } from '@contract/properties.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { useWatch, watchedHomesQueryOptions } from '../watches.ts';
 import { BellIcon } from '@/components/icons.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 
 /** Waits for a free spot in a full home. Visitors sign in first. */
 export default function WatchButton({ property }: { property: Pick<Property, 'id' | 'name'> }) {
@@ -17,7 +17,7 @@ export default function WatchButton({ property }: { property: Pick<Property, 'id
     else if (!isPending) mutate(!isWatched);
   };
   return (
-    <Button
+    <ActionButton
       variant="default"
       leftSection={<BellIcon />}
       aria-label={
@@ -28,6 +28,6 @@ export default function WatchButton({ property }: { property: Pick<Property, 'id
       onClick={press}
     >
       {isWatched ? 'Stop waiting for this home' : 'Tell me when this home has room'}
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WatchedHome } from '@contract/watches.ts';
 import { Link } from '@/components/link.tsx';
-import { Button, Card, Stack, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
@@ -16,24 +16,26 @@ export function WatchedHomes() {
   return (
     <div ref={content} tabIndex={-1} className={classes.list}>
       {error && (
-        <Text role="alert">
+        <Paragraph role="alert">
           The homes that you wait for could not be loaded. {outageTextOf(error)}{' '}
-          <Button variant="subtle" onClick={() => void refetch()}>
+          <ActionButton variant="subtle" onClick={() => void refetch()}>
             Try again
-          </Button>
-        </Text>
+          </ActionButton>
+        </Paragraph>
       )}
       {data.length > 0 && (
         <section aria-labelledby="watched-homes">
-          <Title order={2} size="h3" id="watched-homes">
+          <Heading order={2} size="h3" id="watched-homes">
             Homes that you wait for
-          </Title>
-          <Text mt="xs">We write to you once when one of these full homes has a free spot.</Text>
-          <Stack component="ul" gap="sm" mt="md" className={classes.list}>
+          </Heading>
+          <Paragraph className="above-xs">
+            We write to you once when one of these full homes has a free spot.
+          </Paragraph>
+          <Column as="ul" gap="sm" className={`above-md ${classes.list}`}>
             {data.map((home) => (
               <Watched key={home.propertyId} home={home} />
             ))}
-          </Stack>
+          </Column>
         </section>
       )}
     </div>
@@ -43,22 +45,22 @@ export function WatchedHomes() {
 function Watched({ home }: { home: WatchedHome }) {
   const { mutate, isPending } = useWatch(home);
   return (
-    <Card component="li" withBorder>
-      <Text fw={600}>
+    <Panel as="li" withBorder>
+      <Paragraph className="strong">
         <Link to={paths.property(home.propertyId)}>{home.name}</Link>
-      </Text>
-      <Text>
+      </Paragraph>
+      <Paragraph>
         {home.city}, {home.state}. Until {dateText(home.endsAt)}.
-      </Text>
-      <Button
+      </Paragraph>
+      <ActionButton
+        className="above-sm"
         variant="default"
-        mt="sm"
         aria-disabled={isPending}
         aria-label={`Stop waiting for ${home.name}`}
         onClick={() => !isPending && mutate(false)}
       >
         Stop waiting
-      </Button>
-    </Card>
+      </ActionButton>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import { countText } from '@/lib/wording.ts';
 import { defaultFilters, hasPlace } from '@/lib/search-filters.ts';
 import { pickPanel, type PanelName } from '../panels.ts';
@@ -76,16 +76,16 @@ export default function FilterPanel({ name }: { name: PanelName }) {
     >
       {fields}
       <div className={classes.footer}>
-        <Button variant="subtle" onClick={clear}>
+        <ActionButton variant="subtle" onClick={clear}>
           Clear
-        </Button>
-        <Button type="submit">
+        </ActionButton>
+        <ActionButton type="submit">
           {!canSearch
             ? 'Done'
             : count === undefined
               ? 'Show homes'
               : `Show ${countText(count, 'home', 'homes')}`}
-        </Button>
+        </ActionButton>
       </div>
       <p role="status" className={classes.unseen}>
         {count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}

@@ -1,25 +1,25 @@
 import { Link } from '@/components/link.tsx';
-import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
 import { BookIcon } from './search-icons.tsx';
 
 export const NeedHelpCard = () => (
-  <Card withBorder>
-    <Title order={2} size="h3" mb="xs">
+  <Panel withBorder>
+    <Heading className="below-xs" order={2} size="h3">
       Need Help?
-    </Title>
-    <Text mb="md">
+    </Heading>
+    <Paragraph className="below-md">
       Our team is here to help you find the perfect senior care home. Use the search above to browse available
       properties, or contact our support team for personalized assistance.
-    </Text>
-    <Group gap="sm">
-      <Button component={Link} to={paths.support()} variant="default" leftSection={<ChatIcon />}>
+    </Paragraph>
+    <Row gap="sm">
+      <ActionButton as={Link} to={paths.support()} variant="default" leftSection={<ChatIcon />}>
         Contact Support
-      </Button>
-      <Button component={Link} to={paths.careGuide()} variant="default" leftSection={<BookIcon />}>
+      </ActionButton>
+      <ActionButton as={Link} to={paths.careGuide()} variant="default" leftSection={<BookIcon />}>
         View Care Guide
-      </Button>
-    </Group>
-  </Card>
+      </ActionButton>
+    </Row>
+  </Panel>
 );

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { VisuallyHidden } from '@/components/plain.tsx';
+import { HiddenText } from '@/components/plain.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
@@ -115,10 +115,10 @@ export function PlaceInput({ value, city, state, onChange, onPick, onEnter, ...f
           </li>
         ))}
       </ul>
-      <VisuallyHidden role="status">
+      <HiddenText role="status">
         {isShown &&
           `${places.length} ${places.length === 1 ? 'city' : 'cities'} found. Use the arrow keys to choose.`}
-      </VisuallyHidden>
+      </HiddenText>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge, Text, Title } from '@/components/plain.tsx';
+import { Heading, Paragraph, Tag } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/features/own-places/own-places.tsx';
 import { Link } from '@/components/link.tsx';
 import { toQuery, type SearchFilters, type SearchSort } from '@/lib/search-filters.ts';
@@ -46,10 +46,10 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
   return (
     <header className={classes.heading}>
       <div className={classes.counts}>
-        <Title order={2} size="h3" id="search-results" tabIndex={-1} className={classes.title}>
+        <Heading order={2} size="h3" id="search-results" tabIndex={-1} className={classes.title}>
           {isFound ? `Search Results (${countText(total, 'property', 'properties')})` : 'Search Results'}
-        </Title>
-        {isFound && <Badge>{numberText(total)} found</Badge>}
+        </Heading>
+        {isFound && <Tag>{numberText(total)} found</Tag>}
         {items.length > 0 && <OwnPlacesButton />}
         {isFound && save}
         {isFound && fullCount > 0 && !filters.openSpots && (
@@ -61,16 +61,14 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
           </p>
         )}
         {/* Keeps its height when the text changes. */}
-        <Text role="status" mih="1lh">
+        <Paragraph className="one-line" role="status">
           {status === 'pending' && 'Searching properties...'}
           {isFound && items.length > 0 && `${order}. No home can pay to rank higher.`}
-        </Text>
+        </Paragraph>
       </div>
       {isFound && <UsedPlace filters={filters} />}
       {isFound && unpricedCount > 0 && (
-        <Text px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">
-          {unpricedText(unpricedCount, filters, sort)}
-        </Text>
+        <Paragraph className="notice">{unpricedText(unpricedCount, filters, sort)}</Paragraph>
       )}
     </header>
   );

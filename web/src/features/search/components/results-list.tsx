@@ -1,6 +1,6 @@
 import { shownText } from '@/lib/wording.ts';
 import { memo, startTransition, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Stack, Text, VisuallyHidden } from '@/components/plain.tsx';
+import { Column, HiddenText, Paragraph } from '@/components/plain.tsx';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/features/property/card/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
@@ -70,18 +70,18 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps & { is
           </li>
         ))}
       </PropertyGrid>
-      <VisuallyHidden role="status">
+      <HiddenText role="status">
         {`${shownText(items.length, total)} ${total === 1 ? 'property' : 'properties'}`}
-      </VisuallyHidden>
+      </HiddenText>
       {hasMore && (
-        <Stack align="center" gap="sm" mt="lg">
-          <Text c="dimmed">{shownText(items.length, total)}</Text>
+        <Column className="above-lg" align="center" gap="sm">
+          <Paragraph className="dimmed">{shownText(items.length, total)}</Paragraph>
           <ShowMore isLoading={isLoadingMore} error={isMoreFailed ? error : null} onLoad={showMore} />
-        </Stack>
+        </Column>
       )}
-      <Text c="dimmed" mt="lg">
+      <Paragraph className="dimmed above-lg">
         The 4.8 rating is the same for every home. It is not based on reviews.
-      </Text>
+      </Paragraph>
     </div>
   );
 }

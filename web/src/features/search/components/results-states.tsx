@@ -1,6 +1,6 @@
-import { Button, Group } from '@/components/plain.tsx';
+import { ActionButton, Row } from '@/components/plain.tsx';
 import type { Place } from '@contract/search.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { MapPinIcon } from '@/components/icons.tsx';
@@ -18,7 +18,7 @@ export function NothingFound() {
   const clear = () =>
     countNarrowing(filters) > 0 ? openSearch(toQuery(placeOf(filters), sort)) : resetSearch();
   return (
-    <EmptyState
+    <EmptyMessage
       order={3}
       title="No Properties Found"
       message={
@@ -27,17 +27,17 @@ export function NothingFound() {
           : `There are no homes within ${filters.radius} miles of this place yet.`
       }
       action={
-        <Group justify="center">
-          <Button onClick={clear}>Clear Filters</Button>
+        <Row justify="center">
+          <ActionButton onClick={clear}>Clear Filters</ActionButton>
           {!isWidest && (
-            <Button
+            <ActionButton
               variant="default"
               onClick={() => openSearch(toQuery({ ...filters, radius: widest }, sort))}
             >
               Look within {widest} miles
-            </Button>
+            </ActionButton>
           )}
-        </Group>
+        </Row>
       }
     />
   );
@@ -89,13 +89,13 @@ export const PlaceSuggestions = ({ title, places, onPick }: SuggestionsProps) =>
         : 'Please check the spelling, or search by another Zip Code or city nearby.'
     }
     action={
-      <Group justify="center" gap="sm">
+      <Row justify="center" gap="sm">
         {places.map(({ city, state }) => (
-          <Button key={`${city}, ${state}`} variant="default" onClick={() => onPick({ city, state })}>
+          <ActionButton key={`${city}, ${state}`} variant="default" onClick={() => onPick({ city, state })}>
             {city}, {state}
-          </Button>
+          </ActionButton>
         ))}
-      </Group>
+      </Row>
     }
   />
 );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { OwnPlacesDialog } from '@/features/own-places/own-places.tsx';
 import { part } from '@/components/part.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { searchTexts } from '@contract/search-texts.ts';
@@ -209,15 +209,15 @@ function WideBar({ onSearch }: Props) {
             ),
           ])}
           {panelOf('sort', shortSortLabels[sort], sort !== 'distance', `Sort by: ${sortLabels[sort]}`)}
-          <Button
+          <ActionButton
             type="submit"
             aria-label="Search Properties"
             disabled={!canSearch}
             aria-describedby={canSearch ? undefined : messageId}
           >
             Search
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             variant="subtle"
             onClick={() => {
               drop();
@@ -225,7 +225,7 @@ function WideBar({ onSearch }: Props) {
             }}
           >
             Reset
-          </Button>
+          </ActionButton>
         </div>
         {!canSearch && <p id={messageId}>{searchTexts.searchPlaceMissing}</p>}
       </form>

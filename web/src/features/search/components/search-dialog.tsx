@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { CrossIcon } from '@/components/more-icons.tsx';
-import { Button, IconButton } from '@/components/plain.tsx';
+import { ActionButton, IconButton } from '@/components/plain.tsx';
 import { searchTexts } from '@contract/search-texts.ts';
 import { useBackCloses } from '@/lib/layers.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
@@ -84,7 +84,7 @@ function SearchForm({ onSearch, onClose }: Props) {
               ? searchTexts.searchPlaceMissing
               : count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}
           </p>
-          <Button
+          <ActionButton
             variant="default"
             onClick={() => {
               drop();
@@ -92,10 +92,10 @@ function SearchForm({ onSearch, onClose }: Props) {
             }}
           >
             Reset
-          </Button>
-          <Button type="submit" disabled={!canSearch} aria-describedby="search-dialog-message">
+          </ActionButton>
+          <ActionButton type="submit" disabled={!canSearch} aria-describedby="search-dialog-message">
             Search Properties
-          </Button>
+          </ActionButton>
         </footer>
       </form>
     </dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Text, Title } from '@/components/plain.tsx';
+import { Heading, Paragraph } from '@/components/plain.tsx';
 import { headings } from '@/config/headings.ts';
 import { useFigures, type Stat } from '@/lib/use-figures.ts';
 import { useSearch } from '../search-context.ts';
@@ -18,14 +18,14 @@ export function SearchScreen(props: ResultsProps) {
   return (
     <div className={classes.root} data-compact={hasSearched}>
       <div className={classes.intro}>
-        <Title order={1}>{headings.search.title}</Title>
-        <Text c="dimmed">{headings.search.text}</Text>
+        <Heading order={1}>{headings.search.title}</Heading>
+        <Paragraph className="dimmed">{headings.search.text}</Paragraph>
       </div>
       <SearchBar onSearch={searchAndFocus} />
       {dropped.length > 0 && (
-        <Text role="status" px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">
+        <Paragraph className="notice" role="status">
           {dropped.join(' ')}
-        </Text>
+        </Paragraph>
       )}
       <PlaceChoice />
       <SearchResults {...props} />

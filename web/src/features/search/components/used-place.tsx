@@ -1,4 +1,4 @@
-import { Text } from '@/components/plain.tsx';
+import { Paragraph } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { statesAndDc } from '@contract/options.ts';
 import type { Place } from '@contract/search.ts';
@@ -17,9 +17,9 @@ export function UsedPlace({ filters }: { filters: SearchFilters }) {
   const unused = place && ignoredPart(filters, place);
   if (!unused) return null;
   return (
-    <Text>
+    <Paragraph>
       Showing homes near ZIP code {zipCode} ({place.city}, {place.state}). {unused} was not used.
-    </Text>
+    </Paragraph>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
@@ -22,25 +22,25 @@ export const NoEarlierInquiry = ({ children }: EarlierInquiryProps) => children;
 export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
   const { user, ...auth } = useAuth();
   return (
-    <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
-      <Title order={2} size="h4" id="contact-owner" mb="sm">
+    <Panel as="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
+      <Heading className="below-sm" order={2} size="h4" id="contact-owner">
         Contact Property Owner
-      </Title>
+      </Heading>
       {property.answerTime && (
-        <Text mb="md">
+        <Paragraph className="below-md">
           <strong>{answerTimeText(property.answerTime)}.</strong> Half of the latest inquiries, 5 to 20 in 90
           days, were answered in this time.
-        </Text>
+        </Paragraph>
       )}
       {auth.status === 'unauthenticated' && <SignInPrompt />}
       {auth.status === 'loading' &&
         (auth.failed ? (
           <OutageAlert outage={auth.failed} onRetry={auth.refresh} />
         ) : (
-          <Text c="dimmed">One moment…</Text>
+          <Paragraph className="dimmed">One moment…</Paragraph>
         ))}
       {user?.id === property.ownerId && (
-        <Text>This is your own listing. Families use this form to write to you.</Text>
+        <Paragraph>This is your own listing. Families use this form to write to you.</Paragraph>
       )}
       {user && user.id !== property.ownerId && (
         <Suspense>
@@ -49,29 +49,31 @@ export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
           </Earlier>
         </Suspense>
       )}
-    </Card>
+    </Panel>
   );
 }
 
 function Form(props: { propertyId: string; userId: string }) {
   const { loaded, failed, retry } = useOnDemand(inquiryForm);
   if (failed) return <OutageAlert outage="connection" onRetry={retry} />;
-  return loaded ? <loaded.default {...props} /> : <Text c="dimmed">One moment…</Text>;
+  return loaded ? <loaded.default {...props} /> : <Paragraph className="dimmed">One moment…</Paragraph>;
 }
 
 function SignInPrompt() {
   const dialog = useAuthDialog();
   return (
     <>
-      <Text mb="md">Please sign in to write to the owner of this home. You will stay on this page.</Text>
-      <Group gap="sm">
-        <Button onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
+      <Paragraph className="below-md">
+        Please sign in to write to the owner of this home. You will stay on this page.
+      </Paragraph>
+      <Row gap="sm">
+        <ActionButton onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
           Sign In
-        </Button>
-        <Button variant="default" onClick={() => dialog.open({ mode: 'sign-up', role: 'patient' })}>
+        </ActionButton>
+        <ActionButton variant="default" onClick={() => dialog.open({ mode: 'sign-up', role: 'patient' })}>
           Create Account
-        </Button>
-      </Group>
+        </ActionButton>
+      </Row>
     </>
   );
 }

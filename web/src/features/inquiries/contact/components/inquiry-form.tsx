@@ -1,5 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, TextInput } from '@mantine/core';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
 import { contactWays } from '@contract/inquiry-options.ts';
@@ -112,25 +113,25 @@ function InquiryForm({ propertyId, userId }: Props) {
               />
             ))}
         </Checkbox.Group>
-        <Text c="dimmed">
+        <Paragraph className="dimmed">
           Only the owner of this home will see your message, and your phone number and email only if you
           choose them here. You can withdraw all of it later.
-        </Text>
+        </Paragraph>
         {outcome.rejection && (
           <Alert color="red" role="alert">
-            <Text>{outcome.rejection}</Text>
+            <Paragraph>{outcome.rejection}</Paragraph>
             {addTo !== undefined && (
-              <Text mt="xs">
+              <Paragraph className="above-xs">
                 You can add this text to the message you already sent. Your phone number and email stay the
                 same.
-              </Text>
+              </Paragraph>
             )}
           </Alert>
         )}
         {addTo !== undefined && (
-          <Button fullWidth aria-disabled={isPending} onClick={(event) => add(event, addTo)}>
+          <ActionButton fullWidth aria-disabled={isPending} onClick={(event) => add(event, addTo)}>
             Add this to your message
-          </Button>
+          </ActionButton>
         )}
         <div>
           <SubmitButton
@@ -141,9 +142,9 @@ function InquiryForm({ propertyId, userId }: Props) {
           >
             Send Inquiry
           </SubmitButton>
-          <Text role="status" fw={600} mt="xs">
+          <Paragraph className="strong above-xs" role="status">
             {outcome.sent}
-          </Text>
+          </Paragraph>
         </div>
       </div>
     </form>

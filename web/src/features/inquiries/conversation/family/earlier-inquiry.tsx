@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@/components/link.tsx';
-import { Button, Text } from '@/components/plain.tsx';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { countText, dateText } from '@/lib/wording.ts';
 import { newestInquiryQuery } from '../api.ts';
@@ -15,26 +15,26 @@ export default function EarlierInquiry({ propertyId, children }: Props) {
   const { data: inquiry, isPending, failureCount } = useQuery(newestInquiryQuery(propertyId));
   // Decided once: a form that was just used stays open with its answer.
   const [isClosed, setIsClosed] = useState<boolean>();
-  if (isPending && failureCount === 0) return <Text c="dimmed">One moment…</Text>;
+  if (isPending && failureCount === 0) return <Paragraph className="dimmed">One moment…</Paragraph>;
   if (isClosed === undefined) setIsClosed(inquiry ? inquiry.state !== 'withdrawn' : false);
   return (
     <>
       {inquiry && (
         <div className={classes.root}>
-          <Text mb="sm">
+          <Paragraph className="below-sm">
             You wrote to this home on {dateText(inquiry.createdAt)}. <strong>{stateText(inquiry)}</strong>
-          </Text>
-          <Button
-            component={Link}
+          </Paragraph>
+          <ActionButton
+            className="tight-sides"
+            as={Link}
             to={paths.inquiry(inquiry.id)}
             fullWidth
-            px="sm"
             variant={isClosed ? 'filled' : 'default'}
           >
             Open the conversation
             {inquiry.unreadCount > 0 &&
               `, ${countText(inquiry.unreadCount, 'unread message', 'unread messages')}`}
-          </Button>
+          </ActionButton>
         </div>
       )}
       {isClosed ? (

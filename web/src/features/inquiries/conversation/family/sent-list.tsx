@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import type { SentInquiry } from '@contract/inquiries.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { Photo } from '@/components/photo.tsx';
-import { Badge, Button, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, HiddenText, Paragraph, Tag } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
@@ -35,27 +35,27 @@ export function SentList({ browseTo }: { browseTo: string }) {
   if (items.length === 0)
     return (
       <Frame count="">
-        <EmptyState
+        <EmptyMessage
           icon={<ChatIcon />}
           title="No inquiries yet"
           message="When you write to the owner of a home, your message and the answers appear here. You can withdraw an inquiry at any time."
           action={
-            <Button component={Link} to={browseTo}>
+            <ActionButton as={Link} to={browseTo}>
               Browse Properties
-            </Button>
+            </ActionButton>
           }
         />
       </Frame>
     );
   return (
     <Frame count={`${countText(total, 'inquiry', 'inquiries')} sent`}>
-      <Stack component="ul" gap="md" aria-label="Sent inquiries">
+      <Column as="ul" aria-label="Sent inquiries">
         {items.map((inquiry) => (
           <li key={inquiry.id}>
             <SentCard inquiry={inquiry} />
           </li>
         ))}
-      </Stack>
+      </Column>
       {hasNextPage && (
         <ShowMore
           what="inquiries"
@@ -64,21 +64,21 @@ export function SentList({ browseTo }: { browseTo: string }) {
           onLoad={() => void fetchNextPage()}
         />
       )}
-      <VisuallyHidden role="status">{shownText(items.length, total)}</VisuallyHidden>
+      <HiddenText role="status">{shownText(items.length, total)}</HiddenText>
     </Frame>
   );
 }
 
 const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
-  <Stack gap="lg">
+  <Column gap="lg">
     <div>
-      <Title order={1}>My Inquiries</Title>
-      <Text size="lg" c="dimmed" mt="xs" role="status" mih="1.6em">
+      <Heading order={1}>My Inquiries</Heading>
+      <Paragraph className="large dimmed above-xs one-line" role="status">
         {count}
-      </Text>
+      </Paragraph>
     </div>
     {children}
-  </Stack>
+  </Column>
 );
 
 function SentCard({ inquiry }: { inquiry: SentInquiry }) {
@@ -87,25 +87,25 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
     <article className={classes.card} aria-labelledby={`inquiry-${id}`}>
       <Photo path={property.photo ?? undefined} alt="" thumbnail className={classes.photo ?? ''} />
       <div className={classes.text}>
-        <Title order={2} size="h4" id={`inquiry-${id}`}>
+        <Heading order={2} size="h4" id={`inquiry-${id}`}>
           <Link to={paths.inquiry(id)} className={classes.link}>
             {property.name}
           </Link>
-        </Title>
-        <Text c="dimmed">
+        </Heading>
+        <Paragraph className="dimmed">
           {property.city}, {property.state} · Written on {dateText(createdAt)}
-        </Text>
+        </Paragraph>
         <div className={classes.state}>
-          <Badge>{stateText(inquiry)}</Badge>
-          {property.isSuspended && <Badge>No longer listed</Badge>}
+          <Tag>{stateText(inquiry)}</Tag>
+          {property.isSuspended && <Tag>No longer listed</Tag>}
           {unreadCount > 0 && (
-            <Badge variant="filled">{countText(unreadCount, 'unread message', 'unread messages')}</Badge>
+            <Tag variant="filled">{countText(unreadCount, 'unread message', 'unread messages')}</Tag>
           )}
         </div>
-        {inquiry.visit && <Text fw={600}>{visitLine(inquiry.visit)}</Text>}
-        <Text className={classes.message}>{message}</Text>
+        {inquiry.visit && <Paragraph className="strong">{visitLine(inquiry.visit)}</Paragraph>}
+        <Paragraph className={classes.message}>{message}</Paragraph>
         {messageCount > 0 && (
-          <Text c="dimmed">{countText(messageCount, 'more message', 'more messages')}</Text>
+          <Paragraph className="dimmed">{countText(messageCount, 'more message', 'more messages')}</Paragraph>
         )}
       </div>
     </article>

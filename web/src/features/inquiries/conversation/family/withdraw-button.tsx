@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Text } from '@mantine/core';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { CrossIcon } from '@/components/more-icons.tsx';
@@ -28,33 +28,32 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
   });
   return (
     <>
-      <Button
-        variant="outline"
-        color="red"
+      <ActionButton
+        variant="danger-outline"
         leftSection={<CrossIcon />}
         aria-haspopup="dialog"
         onClick={() => setIsAsking(true)}
       >
         Withdraw inquiry
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         opened={isAsking}
         title="Withdraw this inquiry?"
         message={
           <>
-            <Text component="span" display="block">
+            <Paragraph className="block" as="span">
               The owner will no longer see your name, phone number, email address and messages. Nobody can
               write in this conversation any more, and mail about it that waits to be sent is dropped.
-            </Text>
+            </Paragraph>
             {hasVisit && (
-              <Text component="span" display="block" mt="sm">
+              <Paragraph className="block above-sm" as="span">
                 Your visit is cancelled.
-              </Text>
+              </Paragraph>
             )}
-            <Text component="span" display="block" mt="sm">
+            <Paragraph className="block above-sm" as="span">
               This cannot be undone. What the owner has already read or noted down cannot be taken back. You
               can write to this home again.
-            </Text>
+            </Paragraph>
           </>
         }
         confirmLabel="Withdraw"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import { ChatIcon } from '@/components/icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
@@ -21,25 +21,21 @@ export default function ReceivedConversation({ inquiry, userId, onChange }: Prop
   const canBegin = messageCount === 0 && !isWithdrawn && contactBy.includes('message');
   const messages = countText(messageCount, 'message', 'messages');
   return (
-    <Stack gap="md">
-      <Group gap="xs">
-        <Button
+    <Column>
+      <Row gap="xs">
+        <ActionButton
           variant="light"
           leftSection={<ChatIcon />}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Hide conversation' : canBegin ? 'Reply' : `Conversation (${messages})`}
-        </Button>
-        {unreadCount > 0 && (
-          <Badge color="terracotta" variant="filled">
-            {unreadCount} unread
-          </Badge>
-        )}
-        {visit && <Text fw={600}>{visitLine(visit)}</Text>}
-      </Group>
+        </ActionButton>
+        {unreadCount > 0 && <Tag variant="accent-filled">{unreadCount} unread</Tag>}
+        {visit && <Paragraph className="strong">{visitLine(visit)}</Paragraph>}
+      </Row>
       {isOpen && <OpenConversation id={id} userId={userId} onChange={onChange} />}
-    </Stack>
+    </Column>
   );
 }
 

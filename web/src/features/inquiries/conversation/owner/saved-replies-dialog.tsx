@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { TextInput } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
       fields?.item(fields.length - 1).focus();
     });
   return (
-    <Modal
+    <ModalDialog
       opened
       onClose={onClose}
       title="Saved replies"
@@ -75,12 +76,12 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
           (_errors, _values, event) => focusFirstError(event?.currentTarget),
         )}
       >
-        <Stack gap="md">
-          <Text>
+        <Column>
+          <Paragraph>
             Write answers to frequent questions once, and insert them into a conversation. You can save up to{' '}
             {limits.savedReplies}.
-          </Text>
-          <Stack gap="md" ref={list}>
+          </Paragraph>
+          <Column ref={list}>
             {form.values.replies.map(({ key, body }, index) => (
               <fieldset key={key} className={classes.reply}>
                 <legend>Reply {index + 1}</legend>
@@ -98,9 +99,8 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
                   value={body}
                 />
                 <div>
-                  <Button
-                    variant="subtle"
-                    color="red"
+                  <ActionButton
+                    variant="danger"
                     leftSection={<TrashIcon />}
                     aria-label={`Remove reply ${index + 1}`}
                     onClick={() => {
@@ -109,13 +109,13 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
                     }}
                   >
                     Remove
-                  </Button>
+                  </ActionButton>
                 </div>
               </fieldset>
             ))}
-          </Stack>
+          </Column>
           <div>
-            <Button
+            <ActionButton
               ref={addButton}
               variant="default"
               leftSection={<PlusIcon />}
@@ -127,17 +127,17 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
               aria-disabled={count >= limits.savedReplies}
             >
               Add a reply
-            </Button>
+            </ActionButton>
           </div>
           <FailureAlert of={saving} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+          <Row justify="end">
+            <ActionButton variant="default" onClick={onClose}>
               Cancel
-            </Button>
+            </ActionButton>
             <SubmitButton isBusy={saving.isPending}>Save</SubmitButton>
-          </Group>
-        </Stack>
+          </Row>
+        </Column>
       </form>
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { outageTextOf } from '@/lib/outage.ts';
 import { savedRepliesQuery } from '../api.ts';
@@ -14,11 +15,14 @@ export function SavedReplies({ ownerId, onInsert }: Props) {
   const [isManaging, setIsManaging] = useState(false);
   // The first one until another is chosen, also after the chosen one was removed.
   const reply = replies?.find(({ id }) => id === chosen) ?? replies?.[0];
-  if (error) return <Text c="dimmed">Your saved replies could not be loaded. {outageTextOf(error)}</Text>;
+  if (error)
+    return (
+      <Paragraph className="dimmed">Your saved replies could not be loaded. {outageTextOf(error)}</Paragraph>
+    );
   if (!replies) return null;
   return (
     <>
-      <Group gap="sm" align="flex-end">
+      <Row gap="sm" align="end">
         {reply && (
           <>
             <NativeSelect
@@ -29,15 +33,15 @@ export function SavedReplies({ ownerId, onInsert }: Props) {
               onChange={(event) => setChosen(event.currentTarget.value)}
               data={replies.map(({ id, title }) => ({ value: id, label: title }))}
             />
-            <Button variant="default" onClick={() => onInsert(reply.body)}>
+            <ActionButton variant="default" onClick={() => onInsert(reply.body)}>
               Insert
-            </Button>
+            </ActionButton>
           </>
         )}
-        <Button variant="subtle" aria-haspopup="dialog" onClick={() => setIsManaging(true)}>
+        <ActionButton variant="subtle" aria-haspopup="dialog" onClick={() => setIsManaging(true)}>
           {reply ? 'Change saved replies' : 'Save replies for later'}
-        </Button>
-      </Group>
+        </ActionButton>
+      </Row>
       {isManaging && (
         <SavedRepliesDialog ownerId={ownerId} replies={replies} onClose={() => setIsManaging(false)} />
       )}

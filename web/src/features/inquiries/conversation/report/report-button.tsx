@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { ActionButton } from '@/components/plain.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -8,15 +8,14 @@ export function ReportButton({ inquiryId, whom }: { inquiryId: string; whom: str
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="subtle"
-        color="red"
+      <ActionButton
+        variant="danger"
         leftSection={<WarningIcon />}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         Report {whom}
-      </Button>
+      </ActionButton>
       {isOpen && <ReportDialog inquiryId={inquiryId} whom={whom} onClose={() => setIsOpen(false)} />}
     </>
   );

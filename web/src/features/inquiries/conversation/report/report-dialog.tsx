@@ -1,5 +1,6 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { NativeSelect } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
@@ -31,7 +32,7 @@ export function ReportDialog({ inquiryId, whom, onClose }: Props) {
   });
   const isFilled = form.values.details.trim() !== '';
   return (
-    <Modal opened onClose={onClose} title={`Report ${whom}`} closeOnClickOutside={!isFilled}>
+    <ModalDialog opened onClose={onClose} title={`Report ${whom}`} closeOnClickOutside={!isFilled}>
       <form
         noValidate
         onSubmit={form.onSubmit(
@@ -41,8 +42,8 @@ export function ReportDialog({ inquiryId, whom, onClose }: Props) {
           (_errors, _values, event) => focusFirstError(event?.currentTarget),
         )}
       >
-        <Stack gap="md">
-          <Text>Our team reads this report together with the conversation.</Text>
+        <Column>
+          <Paragraph>Our team reads this report together with the conversation.</Paragraph>
           <NativeSelect
             label="Reason"
             required
@@ -57,16 +58,16 @@ export function ReportDialog({ inquiryId, whom, onClose }: Props) {
             value={form.values.details}
           />
           <FailureAlert of={sending} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+          <Row justify="end">
+            <ActionButton variant="default" onClick={onClose}>
               Cancel
-            </Button>
-            <SubmitButton color="red" isBusy={sending.isPending}>
+            </ActionButton>
+            <SubmitButton variant="danger-filled" isBusy={sending.isPending}>
               Send report
             </SubmitButton>
-          </Group>
-        </Stack>
+          </Row>
+        </Column>
       </form>
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@/components/plain.tsx';
+import { Paragraph, Tag } from '@/components/plain.tsx';
 import { momentText } from '@/lib/wording.ts';
 import type { OpenThread } from '../api.ts';
 import classes from './thread.module.css';
@@ -42,13 +42,15 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
           >
             <div className={classes.by}>
               <strong>{senderName ?? (isYours ? 'You' : otherSide)}</strong>
-              <Text component="time" dateTime={createdAt} c="dimmed">
+              <Paragraph className="dimmed" as="time" dateTime={createdAt}>
                 {momentText(createdAt)}
-              </Text>
-              {newIds.includes(id) && <Badge variant="filled">New</Badge>}
+              </Paragraph>
+              {newIds.includes(id) && <Tag variant="filled">New</Tag>}
             </div>
-            <Text className={classes.body}>{body}</Text>
-            {isYours && readAt !== null && <Text c="dimmed">Read {momentText(readAt)}</Text>}
+            <Paragraph className={classes.body}>{body}</Paragraph>
+            {isYours && readAt !== null && (
+              <Paragraph className="dimmed">Read {momentText(readAt)}</Paragraph>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { useRef, type ComponentType } from 'react';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
+import { Column, Paragraph } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import classes from './thread.module.css';
@@ -23,7 +24,7 @@ export function ReplyBox({ inquiryId, userId, ownerId, Tools, onSent }: Props) {
     field.current?.focus();
   };
   return (
-    <Stack gap="sm">
+    <Column gap="sm">
       {/* Outside the form: the forms of its dialogs would submit this one too. */}
       {Tools && ownerId !== undefined && <Tools ownerId={ownerId} onInsert={insert} />}
       <form
@@ -47,18 +48,18 @@ export function ReplyBox({ inquiryId, userId, ownerId, Tools, onSent }: Props) {
         />
         {reply.problem && (
           <Alert color="red" role="alert" mt="sm">
-            <Text>{reply.problem}</Text>
+            <Paragraph>{reply.problem}</Paragraph>
           </Alert>
         )}
         <div className={classes.send}>
           <SubmitButton isBusy={reply.isPending}>
             {reply.problem ? 'Send again' : 'Send message'}
           </SubmitButton>
-          <Text role="status" fw={600} mt="xs">
+          <Paragraph className="strong above-xs" role="status">
             {reply.sent && 'Your message has been sent.'}
-          </Text>
+          </Paragraph>
         </div>
       </form>
-    </Stack>
+    </Column>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { Stack, Text } from '@mantine/core';
+import { Column, Paragraph } from '@/components/plain.tsx';
 import type { OpenThread } from '../api.ts';
 import { Visits } from '../visits/visits.tsx';
 import { MessageList } from './message-list.tsx';
@@ -31,9 +31,9 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
   // A visit that is open comes before the reply. It does not move while the conversation is on screen.
   const [isVisitFirst] = useState(thread.inquiry.visit !== null);
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
-      {problem && <Text role="status">New messages could not be loaded. {problem}</Text>}
+      {problem && <Paragraph role="status">New messages could not be loaded. {problem}</Paragraph>}
       {isVisitFirst && visits}
       {thread.canReply ? (
         <ReplyBox
@@ -45,7 +45,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
         <Closed thread={thread} userId={reply.userId} />
       )}
       {!isVisitFirst && visits}
-    </Stack>
+    </Column>
   );
 }
 
@@ -54,13 +54,11 @@ function Closed({ thread, userId }: { thread: OpenThread; userId: string }) {
   const unsent = replyDraftOf(thread.inquiry.id, userId)?.body;
   return (
     <div className={classes.closed}>
-      <Text>{thread.closedReason ?? 'This conversation is closed.'}</Text>
+      <Paragraph>{thread.closedReason ?? 'This conversation is closed.'}</Paragraph>
       {unsent && (
         <>
-          <Text fw={600} mt="sm">
-            Your text that was not sent
-          </Text>
-          <Text className={classes.body}>{unsent}</Text>
+          <Paragraph className="strong above-sm">Your text that was not sent</Paragraph>
+          <Paragraph className={classes.body}>{unsent}</Paragraph>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { inquiryTexts } from '@contract/inquiry-texts.ts';
@@ -63,10 +64,10 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
         submit(event.currentTarget);
       }}
     >
-      <Text>
+      <Paragraph>
         Times are those at the home, in {zoneName(timeZone)}. When {whoOf(otherSide)} takes one of them, you
         both get a mail.
-      </Text>
+      </Paragraph>
       {rows.map((row, at) => (
         <fieldset key={row.key} className={classes.row}>
           <legend>{`Time ${at + 1}`}</legend>
@@ -90,7 +91,7 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
             onChange={({ currentTarget: { value: time } }) => change(rows.with(at, { ...row, time }))}
           />
           {rows.length > 1 && (
-            <Button
+            <ActionButton
               variant="subtle"
               leftSection={<CrossIcon />}
               aria-label={`Remove time ${at + 1}`}
@@ -102,24 +103,28 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
               }}
             >
               Remove
-            </Button>
+            </ActionButton>
           )}
         </fieldset>
       ))}
       {rows.length < limits.visitTimes && (
         <div>
-          <Button variant="subtle" leftSection={<PlusIcon />} onClick={() => change([...rows, emptyRow()])}>
+          <ActionButton
+            variant="subtle"
+            leftSection={<PlusIcon />}
+            onClick={() => change([...rows, emptyRow()])}
+          >
             Add another time
-          </Button>
+          </ActionButton>
         </div>
       )}
       <FailureAlert of={sending} />
-      <Group gap="sm">
+      <Row gap="sm">
         <SubmitButton isBusy={sending.isPending}>Send times</SubmitButton>
-        <Button variant="default" onClick={onCancel}>
+        <ActionButton variant="default" onClick={onCancel}>
           Cancel
-        </Button>
-      </Group>
+        </ActionButton>
+      </Row>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Visit } from '@contract/visits.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
-import { CheckIcon } from '@/components/icons.tsx';
+import { CheckmarkIcon } from '@/components/icons.tsx';
 import { CalendarIcon, CrossIcon } from '@/components/more-icons.tsx';
 import { inquiriesKey } from '../api.ts';
 import { type Answer, answerVisit, saveCalendar } from './visit-api.ts';
@@ -48,61 +48,60 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
 
   return (
     <div className={classes.visit} data-state={visit.state}>
-      <Text fw={600}>{stateTextOf(visit, otherSide)}</Text>
+      <Paragraph className="strong">{stateTextOf(visit, otherSide)}</Paragraph>
       <ul className={classes.times}>
         {(visit.startsAt ? [visit.startsAt] : visit.times).map((time) => (
           <li key={time}>
             <Time time={time} timeZone={visit.timeZone} />
             {isToAnswer &&
               (!hasPassed(time) ? (
-                <Button
+                <ActionButton
                   variant="outline"
-                  leftSection={<CheckIcon />}
+                  leftSection={<CheckmarkIcon />}
                   aria-label={`Take this time: ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
                   aria-disabled={answer.isPending}
                   onClick={() => !answer.isPending && answer.mutate({ answer: 'accept', time })}
                 >
                   Take this time
-                </Button>
+                </ActionButton>
               ) : (
-                <Text c="dimmed">This time has passed.</Text>
+                <Paragraph className="dimmed">This time has passed.</Paragraph>
               ))}
           </li>
         ))}
       </ul>
       <FailureAlert of={failure} />
-      <Group gap="sm">
+      <Row gap="sm">
         {isToAnswer && (
-          <Button
+          <ActionButton
             variant="default"
             aria-disabled={answer.isPending}
             onClick={() => !answer.isPending && answer.mutate({ answer: 'decline' })}
           >
             {visit.times.length === 1 ? 'This time does not suit' : 'None of them suits'}
-          </Button>
+          </ActionButton>
         )}
         {isConfirmed && (
-          <Button
+          <ActionButton
             variant="light"
             leftSection={<CalendarIcon />}
             aria-disabled={calendar.isPending}
             onClick={() => !calendar.isPending && calendar.mutate()}
           >
             {calendar.isPending ? 'Please wait...' : 'Add to calendar'}
-          </Button>
+          </ActionButton>
         )}
         {canCancel && (
-          <Button
-            variant="outline"
-            color="red"
+          <ActionButton
+            variant="danger-outline"
             leftSection={<CrossIcon />}
             aria-haspopup="dialog"
             onClick={() => setIsAsking(true)}
           >
             {isConfirmed ? 'Cancel visit' : 'Cancel proposal'}
-          </Button>
+          </ActionButton>
         )}
-      </Group>
+      </Row>
       <ConfirmDialog
         opened={isAsking}
         title={isConfirmed ? 'Cancel this visit?' : 'Cancel this proposal?'}
@@ -124,9 +123,9 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
 function Time({ time, timeZone }: { time: string; timeZone: string }) {
   const { home, reader } = timeTexts(time, timeZone, readerZone());
   return (
-    <Stack gap={0}>
-      <Text>{home}</Text>
-      {reader && <Text c="dimmed">In your time zone: {reader}</Text>}
-    </Stack>
+    <Column gap="none">
+      <Paragraph>{home}</Paragraph>
+      {reader && <Paragraph className="dimmed">In your time zone: {reader}</Paragraph>}
+    </Column>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import type { Visit } from '@contract/visits.ts';
 import { CalendarIcon } from '@/components/more-icons.tsx';
 import { countText } from '@/lib/wording.ts';
@@ -50,15 +50,17 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
 
   return (
     <section aria-label="Visit" className={classes.visits}>
-      <Title order={2} size="h3" mb="xs" ref={heading} tabIndex={-1}>
+      <Heading className="below-xs" order={2} size="h3" ref={heading} tabIndex={-1}>
         Visit
-      </Title>
-      <Text role="status" fw={600}>
+      </Heading>
+      <Paragraph className="strong" role="status">
         {done}
-      </Text>
-      <Stack gap="md">
+      </Paragraph>
+      <Column>
         {open.length === 0 && !isProposing && canPropose && (
-          <Text>No visit is agreed yet. Propose up to three times, and {whoOf(otherSide)} takes one.</Text>
+          <Paragraph>
+            No visit is agreed yet. Propose up to three times, and {whoOf(otherSide)} takes one.
+          </Paragraph>
         )}
         {items(open)}
         {isProposing ? (
@@ -72,7 +74,7 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
         ) : (
           canPropose && (
             <div>
-              <Button
+              <ActionButton
                 id={opener}
                 variant={open.length === 0 ? 'light' : 'default'}
                 leftSection={<CalendarIcon />}
@@ -82,7 +84,7 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
                 }}
               >
                 {open.length === 0 ? 'Propose a visit' : 'Propose other times'}
-              </Button>
+              </ActionButton>
             </div>
           )
         )}
@@ -91,12 +93,10 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
             <summary className={classes.summary}>
               {countText(earlier.length, 'earlier proposal or visit', 'earlier proposals and visits')}
             </summary>
-            <Stack gap="md" mt="sm">
-              {items(earlier)}
-            </Stack>
+            <Column className="above-sm">{items(earlier)}</Column>
           </details>
         )}
-      </Stack>
+      </Column>
     </section>
   );
 }

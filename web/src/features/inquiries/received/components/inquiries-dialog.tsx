@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Anchor, Text } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { Paragraph } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { QueryState } from '@/components/query-state.tsx';
@@ -39,7 +39,7 @@ function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
   };
   return (
     <>
-      <Modal
+      <ModalDialog
         opened
         onClose={() => isOnTop() && onClose()}
         title="Inquiries"
@@ -54,12 +54,10 @@ function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
           onDelete={setDeleting}
           onChange={usePatchInquiry(ownerId)}
         />
-        <Text mt="lg">
-          <Anchor component={Link} to={paths.inquiries()} inherit>
-            Inquiries that you sent yourself
-          </Anchor>
-        </Text>
-      </Modal>
+        <Paragraph className="above-lg">
+          <Link to={paths.inquiries()}>Inquiries that you sent yourself</Link>
+        </Paragraph>
+      </ModalDialog>
       <ConfirmDialog
         opened={deleting !== null}
         title="Delete inquiry"
@@ -83,7 +81,7 @@ function Inquiries({ ownerId, ...props }: InquiriesProps) {
     );
   if (data.items.length === 0)
     return (
-      <EmptyState
+      <EmptyMessage
         icon={<ChatIcon />}
         title="No inquiries yet"
         message="When a family writes to you about one of your homes, the message appears here."

@@ -1,5 +1,13 @@
-import { Suspense, useDeferredValue, useState, type ComponentType, type RefObject } from 'react';
-import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Suspense,
+  useDeferredValue,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+} from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
@@ -14,21 +22,24 @@ import classes from './inquiry-list.module.css';
 type StatusAction = { label: string; status: InquiryStatus };
 
 /** How each status looks, and the statuses an owner can choose next. */
-const statusViews: Record<InquiryStatus, { color: string; actions: StatusAction[] }> = {
+const statusViews: Record<
+  InquiryStatus,
+  { tag: ComponentProps<typeof Tag>['variant']; actions: StatusAction[] }
+> = {
   pending: {
-    color: 'terracotta',
+    tag: 'accent-filled',
     actions: [
       { label: 'Mark Contacted', status: 'contacted' },
       { label: 'Mark Spam', status: 'spam' },
     ],
   },
   contacted: {
-    color: 'evergreen',
+    tag: 'filled',
     actions: [{ label: 'Mark Pending', status: 'pending' }],
   },
-  spam: { color: 'gray', actions: [{ label: 'Mark Pending', status: 'pending' }] },
-  closed: { color: 'gray', actions: [] },
-  deleted: { color: 'gray', actions: [] },
+  spam: { tag: 'muted', actions: [{ label: 'Mark Pending', status: 'pending' }] },
+  closed: { tag: 'muted', actions: [] },
+  deleted: { tag: 'muted', actions: [] },
 };
 
 export type InquiryListProps = ReceivedInquiries & {
@@ -68,7 +79,7 @@ export function InquiryList({ items, total, filter, ...cardProps }: InquiryListP
     inquiries: shown.filter((item) => item.propertyId === propertyId),
   }));
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       {items.length >= minSearched && (
         <TextInput
           type="search"
@@ -104,110 +115,94 @@ export function InquiryList({ items, total, filter, ...cardProps }: InquiryListP
         }))}
       />
       {total > items.length && (
-        <Text>
+        <Paragraph>
           These are the newest {numberText(items.length)} of {numberText(total)} inquiries.
-        </Text>
+        </Paragraph>
       )}
-      <Text role="status">
+      <Paragraph role="status">
         {found.length === 0
           ? 'There are no such inquiries.'
           : found.length < items.length && countText(found.length, 'inquiry', 'inquiries')}
-      </Text>
+      </Paragraph>
       {groups.map(({ propertyId, propertyName, inquiries }) => (
-        <Stack component="section" gap="sm" key={propertyId} aria-labelledby={`inquiries-${propertyId}`}>
-          <Group gap="sm">
-            <Title order={3} size="h4" id={`inquiries-${propertyId}`} style={{ overflowWrap: 'anywhere' }}>
+        <Column as="section" gap="sm" key={propertyId} aria-labelledby={`inquiries-${propertyId}`}>
+          <Row gap="sm">
+            <Heading className="breaks" order={3} size="h4" id={`inquiries-${propertyId}`}>
               {propertyName}
-            </Title>
-            <Badge color="gray" c="gray.9">
-              {countText(inquiries.length, 'inquiry', 'inquiries')}
-            </Badge>
-          </Group>
+            </Heading>
+            <Tag variant="muted">{countText(inquiries.length, 'inquiry', 'inquiries')}</Tag>
+          </Row>
           {inquiries.map((inquiry) => (
             <InquiryCard key={inquiry.id} inquiry={inquiry} {...cardProps} />
           ))}
-        </Stack>
+        </Column>
       ))}
       {found.length > size && (
-        <Button variant="default" onClick={() => setSize(size + pageSize)}>
+        <ActionButton variant="default" onClick={() => setSize(size + pageSize)}>
           Show more ({numberText(size)} of {numberText(found.length)})
-        </Button>
+        </ActionButton>
       )}
-    </Stack>
+    </Column>
   );
 }
 
 type CardProps = Omit<InquiryListProps, 'items' | 'total' | 'filter'> & { inquiry: ReceivedInquiry };
 
-const NoConversation = () => <Text>The conversation cannot be loaded now.</Text>;
+const NoConversation = () => <Paragraph>The conversation cannot be loaded now.</Paragraph>;
 
 function InquiryCard({ inquiry, Conversation, onSetStatus, onDelete, onChange }: CardProps) {
   const { id, phone, email, message, status, seen, isWithdrawn, createdAt } = inquiry;
-  const { color, actions } = statusViews[status];
+  const { tag, actions } = statusViews[status];
   const date = momentText(createdAt);
   return (
-    <Stack
-      component="article"
-      gap="sm"
-      p="md"
-      bg="white"
-      bd="1px solid var(--app-border)"
-      bdrs="md"
-      aria-label={`Inquiry of ${date}`}
-    >
-      <Group gap="xs">
-        <Badge color={color} variant="filled">
-          {statusLabels[status]}
-        </Badge>
-        {!seen && (
-          <Badge color="terracotta" variant="outline">
-            New
-          </Badge>
-        )}
-        {isWithdrawn && <Badge color="gray">Withdrawn by the family</Badge>}
-        <Text c="dimmed" component="time" dateTime={createdAt}>
+    <Column className={classes.inquiry} as="article" gap="sm" aria-label={`Inquiry of ${date}`}>
+      <Row gap="xs">
+        <Tag variant={tag}>{statusLabels[status]}</Tag>
+        {!seen && <Tag variant="accent">New</Tag>}
+        {isWithdrawn && <Tag variant="muted">Withdrawn by the family</Tag>}
+        <Paragraph className="dimmed" as="time" dateTime={createdAt}>
           {date}
-        </Text>
-      </Group>
-      <Text className={classes.message}>
+        </Paragraph>
+      </Row>
+      <Paragraph className={classes.message}>
         {isWithdrawn
           ? 'The family withdrew this inquiry. Their messages and contact data are no longer here.'
           : message}
-      </Text>
+      </Paragraph>
       {!isWithdrawn && phone === null && email === null && (
-        <Text fw={600}>This family asks you to answer by message here.</Text>
+        <Paragraph className="strong">This family asks you to answer by message here.</Paragraph>
       )}
-      <Group gap="md">
+      <Row>
         {phone && (
-          <Anchor href={phoneHref(phone)} className={classes.contact}>
+          <a href={phoneHref(phone)} className={classes.contact}>
             <PhoneIcon />
             {phoneText(phone)}
-          </Anchor>
+          </a>
         )}
         {email && (
-          <Anchor href={mailTo(email, inquiry.propertyName)} className={classes.contact}>
+          <a href={mailTo(email, inquiry.propertyName)} className={classes.contact}>
             <MailIcon />
             {email}
-          </Anchor>
+          </a>
         )}
-      </Group>
+      </Row>
       <ErrorBoundary Fallback={NoConversation}>
         <Suspense>
           <Conversation inquiry={inquiry} onChange={(change) => onChange(id, change)} />
         </Suspense>
       </ErrorBoundary>
-      <Group gap="xs">
-        {actions.map((action, index) => (
+      <Row gap="xs">
+        {actions.map(({ label, status: next }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the next action replaces the pressed button, which keeps the focus
-          <Button key={index} variant="default" onClick={() => onSetStatus({ id, status: action.status })}>
-            {action.label}
-          </Button>
+          <ActionButton key={index} variant="default" onClick={() => onSetStatus({ id, status: next })}>
+            {label}
+          </ActionButton>
         ))}
-        <Button variant="subtle" color="red" leftSection={<TrashIcon />} onClick={() => onDelete(id)}>
+        <ActionButton variant="danger" leftSection={<TrashIcon />} onClick={() => onDelete(id)}>
           Delete
-        </Button>
-      </Group>
-    </Stack>
+        </ActionButton>
+      </Row>
+    </Column>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, FileButton, Group, Progress, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, FileButton, Progress, Textarea } from '@mantine/core';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Modal } from '@/components/modal.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
@@ -30,7 +31,7 @@ function CsvModal({ ownerId, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const homes = useQuery(ownedHomesQuery(ownerId));
   return (
-    <Modal
+    <ModalDialog
       opened
       // While rows are written, Stop ends it.
       onClose={() => !isBusy && onClose()}
@@ -43,7 +44,7 @@ function CsvModal({ ownerId, onClose }: Props) {
       ) : (
         <QueryState query={homes} loading="Loading your homes…" failed="Your homes could not be loaded" />
       )}
-    </Modal>
+    </ModalDialog>
   );
 }
 
@@ -98,41 +99,44 @@ function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
       onRead({ plan: planImport(content, homes), unknown: content.unknown });
     });
   return (
-    <Stack gap="lg">
+    <Column gap="lg">
       <section>
-        <Title order={3}>Export</Title>
-        <Text mb="sm">
+        <Heading order={3}>Export</Heading>
+        <Paragraph className="below-sm">
           One row for each home, with all that you can change here except photos. Spreadsheets open the file.
-        </Text>
-        <Button
+        </Paragraph>
+        <ActionButton
           variant="default"
           disabled={count === 0}
           onClick={() => void withHomes((homes) => saveFile('homes.csv', csvOf(homes), csvType))}
         >
           Export {countText(count, 'home', 'homes')}
-        </Button>
+        </ActionButton>
       </section>
       <section>
-        <Title order={3}>Import</Title>
-        <Text mb="sm">
+        <Heading order={3}>Import</Heading>
+        <Paragraph className="below-sm">
           Change the exported file, or fill in the template. You see what is new, changed or wrong before
           anything is saved.
-        </Text>
-        <Text mb="sm">
+        </Paragraph>
+        <Paragraph className="below-sm">
           An empty cell empties the field. A column that you leave out stays as it is. With an Own ID for each
           home, such as the number in your records, you can import a file again without adding a home twice.
-        </Text>
-        <Group>
+        </Paragraph>
+        <Row>
           <FileButton
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             onChange={(file) => file && void read(file)}
           >
-            {(props) => <Button {...props}>Choose a file</Button>}
+            {(props) => <ActionButton {...props}>Choose a file</ActionButton>}
           </FileButton>
-          <Button variant="default" onClick={() => saveFile('homes-template.csv', templateCsv(), csvType)}>
+          <ActionButton
+            variant="default"
+            onClick={() => saveFile('homes-template.csv', templateCsv(), csvType)}
+          >
             Download the template
-          </Button>
-        </Group>
+          </ActionButton>
+        </Row>
         <Textarea
           mt="md"
           rows={4}
@@ -142,21 +146,21 @@ function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
           value={pasted}
           onChange={(event) => onPaste(event.currentTarget.value)}
         />
-        <Button
-          mt="sm"
+        <ActionButton
+          className="above-sm"
           variant="default"
           disabled={pasted.trim() === ''}
           onClick={() => void read(new Blob([pasted]))}
         >
           Check the pasted rows
-        </Button>
+        </ActionButton>
         {problem && (
           <Alert color="red" role="alert" mt="md">
-            <Text>{problem}</Text>
+            <Paragraph>{problem}</Paragraph>
           </Alert>
         )}
       </section>
-    </Stack>
+    </Column>
   );
 }
 
@@ -213,35 +217,35 @@ function Import({ ownerId, plan, unknown, onBusy, onBack, onClose }: ImportProps
 
   if (progress)
     return (
-      <Stack>
+      <Column>
         <StepTitle>Saving…</StepTitle>
         <Progress.Root size="xl">
           <Progress.Section value={(100 * progress.done) / progress.of} aria-label="Saved" />
         </Progress.Root>
-        <Text>
+        <Paragraph>
           {numberText(progress.done)} of {countText(progress.of, 'home', 'homes')}
-        </Text>
-        <Group>
-          <Button variant="default" onClick={() => stop.current?.abort()}>
+        </Paragraph>
+        <Row>
+          <ActionButton variant="default" onClick={() => stop.current?.abort()}>
             Stop
-          </Button>
-        </Group>
-      </Stack>
+          </ActionButton>
+        </Row>
+      </Column>
     );
   if (result)
     return (
-      <Stack>
+      <Column>
         <StepTitle>
           {numberText(result.written.length)} of {countText(result.total, 'home', 'homes')} saved
         </StepTitle>
         {result.failure && (
           <Alert color="red" role="alert">
-            <Text>{failureTextOf(result.failure)}</Text>
+            <Paragraph>{failureTextOf(result.failure)}</Paragraph>
           </Alert>
         )}
         {result.refused.length > 0 && (
           <>
-            <Text>These were not saved:</Text>
+            <Paragraph>These were not saved:</Paragraph>
             <ul>
               {result.refused.map(({ write, message }) => (
                 <li key={write.row.line}>
@@ -252,18 +256,18 @@ function Import({ ownerId, plan, unknown, onBusy, onBack, onClose }: ImportProps
           </>
         )}
         {writes.length > 0 && (
-          <Text>
+          <Paragraph>
             {countText(writes.length, 'home is', 'homes are')} left. You can also import the same file later:
             what is saved is not added again.
-          </Text>
+          </Paragraph>
         )}
-        <Group>
-          {writes.length > 0 && <Button onClick={() => void run()}>Save the others</Button>}
-          <Button variant="default" onClick={onClose}>
+        <Row>
+          {writes.length > 0 && <ActionButton onClick={() => void run()}>Save the others</ActionButton>}
+          <ActionButton variant="default" onClick={onClose}>
             Done
-          </Button>
-        </Group>
-      </Stack>
+          </ActionButton>
+        </Row>
+      </Column>
     );
   return <ImportPreview plan={plan} unknown={unknown} onImport={() => void run()} onBack={onBack} />;
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { countText, numberText } from '@/lib/wording.ts';
 import type { ImportPlan } from '../plan-import.ts';
 import { StepTitle } from './step-title.tsx';
@@ -19,18 +20,18 @@ export function ImportPreview({ plan, unknown, onImport, onBack }: Props) {
   const { wrong, news, changed, unchanged, missing } = plan;
   const right = news.length + changed.length;
   return (
-    <Stack>
+    <Column>
       <StepTitle>Check before you import</StepTitle>
-      <Text>
+      <Paragraph>
         {homesText(news.length)} new, {numberText(changed.length)} changed, {numberText(unchanged.length)} as
         before, {numberText(wrong.length)} wrong.
-      </Text>
+      </Paragraph>
       {unknown.length > 0 && (
         <Alert color="yellow">
-          <Text>
+          <Paragraph>
             We do not know these columns, and leave them out: {unknown.join(', ')}. The template has all
             headings.
-          </Text>
+          </Paragraph>
         </Alert>
       )}
       <Section title={`Wrong: ${homesText(wrong.length)}`} items={wrong} isOpen>
@@ -72,18 +73,20 @@ export function ImportPreview({ plan, unknown, onImport, onBack }: Props) {
       >
         {({ name }) => name}
       </Section>
-      <Group>
-        <Button disabled={right === 0} onClick={onImport}>
+      <Row>
+        <ActionButton disabled={right === 0} onClick={onImport}>
           {importLabel(right, wrong.length)}
-        </Button>
-        <Button variant="default" onClick={onBack}>
+        </ActionButton>
+        <ActionButton variant="default" onClick={onBack}>
           Choose another file
-        </Button>
-      </Group>
+        </ActionButton>
+      </Row>
       {wrong.length > 0 && (
-        <Text c="dimmed">Or correct the wrong rows in your spreadsheet, and choose the file again.</Text>
+        <Paragraph className="dimmed">
+          Or correct the wrong rows in your spreadsheet, and choose the file again.
+        </Paragraph>
       )}
-    </Stack>
+    </Column>
   );
 }
 
@@ -121,9 +124,9 @@ function Section<T extends { line: number; name: string }>({
         ))}
       </ul>
       {items.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + shownRows)}>
+        <ActionButton variant="default" onClick={() => setShown(shown + shownRows)}>
           Show more ({numberText(shown)} of {numberText(items.length)})
-        </Button>
+        </ActionButton>
       )}
     </details>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Title } from '@mantine/core';
+import { Heading } from '@/components/plain.tsx';
 
 /** The heading of a step. It takes the focus, because the button that led to the step is gone. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Title order={3} ref={heading} tabIndex={-1}>
+    <Heading order={3} ref={heading} tabIndex={-1}>
       {children}
-    </Title>
+    </Heading>
   );
 }

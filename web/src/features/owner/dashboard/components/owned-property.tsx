@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Badge, Box, Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
-import { CheckIcon } from '@/components/icons.tsx';
+import { CheckmarkIcon } from '@/components/icons.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
@@ -25,52 +25,57 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const canManage = useCanManage();
   return (
-    <Card component="article" withBorder className={classes.row} aria-labelledby={`owned-${id}`}>
+    <Panel as="article" withBorder className={classes.row} aria-labelledby={`owned-${id}`}>
       <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />
       <div className={classes.text}>
-        <Title order={3} size="h4" id={`owned-${id}`} tabIndex={-1}>
+        <Heading order={3} size="h4" id={`owned-${id}`} tabIndex={-1}>
           {name}
-        </Title>
-        <Group gap="0 var(--mantine-spacing-sm)">
-          <Text>
+        </Heading>
+        <Row className="side-gap-sm">
+          <Paragraph>
             {city}, {state}
-          </Text>
-          <Text c="dimmed">{countText(viewCount, 'view', 'views')}</Text>
+          </Paragraph>
+          <Paragraph className="dimmed">{countText(viewCount, 'view', 'views')}</Paragraph>
           <AvailabilityBadge property={property} />
-        </Group>
+        </Row>
       </div>
       <Figures property={property} />
       <Terms property={property} />
-      <Group gap="xs" className={classes.actions}>
-        <Button variant="default" leftSection={<PencilIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
+      <Row gap="xs" className={classes.actions}>
+        <ActionButton
+          variant="default"
+          leftSection={<PencilIcon />}
+          onClick={onEdit}
+          aria-label={`Edit ${name}`}
+        >
           Edit
-        </Button>
+        </ActionButton>
         {canManage && (
-          <Button
+          <ActionButton
             variant="danger"
             leftSection={<TrashIcon />}
             onClick={onDelete}
             aria-label={`Delete ${name}`}
           >
             Delete
-          </Button>
+          </ActionButton>
         )}
-        <Button
+        <ActionButton
           variant="subtle"
           aria-expanded={isOpen}
           aria-label={`${isOpen ? 'Less' : 'More'} about ${name}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Less' : 'More'}
-        </Button>
-      </Group>
+        </ActionButton>
+      </Row>
       {property.isSuspended && (
-        <Text className={classes.whole}>
+        <Paragraph className={classes.whole}>
           Families do not see this home, and you do not see their messages. Write to <SupportAnchor />.
-        </Text>
+        </Paragraph>
       )}
       {isOpen && <More property={property} />}
-    </Card>
+    </Panel>
   );
 }
 
@@ -103,7 +108,7 @@ export function Figures({ property }: { property: Property }) {
         save={(spots) => mutateAsync({ availableSpots: spots })}
       />
       {property.rates.length > 0 ? (
-        <Text fw={600}>{priceText(roomCost)}</Text>
+        <Paragraph className="strong">{priceText(roomCost)}</Paragraph>
       ) : (
         <QuickChange
           label={`price of ${name}`}
@@ -122,20 +127,20 @@ export function Figures({ property }: { property: Property }) {
 function More({ property }: { property: Property }) {
   const { name, description, capacity, careTypes } = property;
   return (
-    <Stack gap="sm" className={classes.whole}>
+    <Column gap="sm" className={classes.whole}>
       <PhotoStrip paths={property.imageUrls} name={name} />
-      <Text>{countText(capacity, 'resident', 'residents')}</Text>
-      {description && <Text className={`${classes.text} ${classes.excerpt}`}>{description}</Text>}
+      <Paragraph>{countText(capacity, 'resident', 'residents')}</Paragraph>
+      {description && <Paragraph className={`${classes.text} ${classes.excerpt}`}>{description}</Paragraph>}
       {careTypes.length > 0 && (
-        <Group gap="xs">
+        <Row gap="xs">
           {careTypes.map((careType) => (
-            <Badge key={careType} bg="gray.1" c="gray.9">
+            <Tag key={careType} variant="muted">
               {careType}
-            </Badge>
+            </Tag>
           ))}
-        </Group>
+        </Row>
       )}
-    </Stack>
+    </Column>
   );
 }
 
@@ -144,14 +149,14 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
   const { first, rest } = firstAndRest(paths, maxThumbnails);
   if (first.length === 0) return <Photo path={undefined} alt="" ratio={16 / 6} className={classes.noPhoto} />;
   return (
-    <Box component="ul" maw="47rem" className={classes.strip} aria-label={`Photos of ${name}`}>
+    <ul className={`max-47rem ${classes.strip}`} aria-label={`Photos of ${name}`}>
       {first.map((path, index) => (
         <li key={path}>
           <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />
         </li>
       ))}
       {rest > 0 && <li className={classes.rest}>+{rest}</li>}
-    </Box>
+    </ul>
   );
 }
 
@@ -160,19 +165,21 @@ function Terms({ property }: { property: Property }) {
   const { mutate, isPending } = useConfirmTerms(property);
   return (
     <div>
-      <Text>Confirmed {dayText(property.confirmedAt, 'medium')}</Text>
+      <Paragraph>Confirmed {dayText(property.confirmedAt, 'medium')}</Paragraph>
       {isOutdated(property.confirmedAt) && (
-        <Text>That is more than {limits.confirmationDays} days ago, and families are told to ask you.</Text>
+        <Paragraph>
+          That is more than {limits.confirmationDays} days ago, and families are told to ask you.
+        </Paragraph>
       )}
-      <Button
+      <ActionButton
         variant="light"
         aria-label={`Confirm price and availability of ${property.name}`}
-        leftSection={<CheckIcon />}
+        leftSection={<CheckmarkIcon />}
         aria-disabled={isPending}
         onClick={() => !isPending && mutate()}
       >
         Confirm
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HomeIcon } from '@/components/icons.tsx';
 import { PlusIcon } from '@/components/more-icons.tsx';
@@ -47,16 +47,16 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv }: Props
   const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="your-properties">
-      <Group justify="space-between" gap="xs" mb="md">
-        <Title order={2} id="your-properties" ref={heading} tabIndex={-1}>
+      <Row className="below-md" justify="between" gap="xs">
+        <Heading order={2} id="your-properties" ref={heading} tabIndex={-1}>
           Your Properties
-        </Title>
+        </Heading>
         {canManage && (
-          <Button variant="subtle" aria-haspopup="dialog" onClick={onOpenCsv}>
+          <ActionButton variant="subtle" aria-haspopup="dialog" onClick={onOpenCsv}>
             Import and export
-          </Button>
+          </ActionButton>
         )}
-      </Group>
+      </Row>
       {isPending || (hasTable && !table.loaded && !table.failed) ? (
         <LoadingState label="Loading your properties…" />
       ) : hasTable && table.loaded ? (
@@ -103,7 +103,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
   const old = items.filter(needsReview);
   if (items.length === 0 && !canManage)
     return (
-      <EmptyState
+      <EmptyMessage
         icon={<HomeIcon />}
         order={3}
         title="No homes yet"
@@ -112,22 +112,22 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     );
   if (items.length === 0)
     return (
-      <EmptyState
+      <EmptyMessage
         icon={<HomeIcon />}
         order={3}
         title="No properties yet"
         message="List your first home so that families nearby can find it."
         action={
-          <Button leftSection={<PlusIcon />} onClick={onAdd}>
+          <ActionButton leftSection={<PlusIcon />} onClick={onAdd}>
             Add Your First Property
-          </Button>
+          </ActionButton>
         }
       />
     );
   return (
-    <Stack gap="xs">
+    <Column gap="xs">
       {old.length > 0 && (
-        <Text px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">
+        <Paragraph className="notice">
           Last confirmed more than {reviewDays} days ago:{' '}
           {old.map(({ id, name }, place) => (
             <span key={id}>
@@ -145,7 +145,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
             </span>
           ))}
           . Families trust what was confirmed lately.
-        </Text>
+        </Paragraph>
       )}
       {items.map((property) => (
         <OwnedProperty
@@ -163,6 +163,6 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
           onLoad={() => void owned.fetchNextPage()}
         />
       )}
-    </Stack>
+    </Column>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { PencilIcon } from '@/components/more-icons.tsx';
-import { Button } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import classes from './quick-change.module.css';
 
 type Props<T> = {
@@ -103,12 +103,12 @@ export function QuickChange<T>({ label, text, value, typed, read, save }: Props<
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && cancel()}
       />
-      <Button type="submit" aria-disabled={isBusy}>
+      <ActionButton type="submit" aria-disabled={isBusy}>
         Save
-      </Button>
-      <Button variant="subtle" onClick={cancel}>
+      </ActionButton>
+      <ActionButton variant="subtle" onClick={cancel}>
         Cancel
-      </Button>
+      </ActionButton>
       {error && (
         <p id={errorId} role="alert" className={classes.error}>
           {error}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, UnstyledButton } from '@/components/plain.tsx';
+import { ActionButton, BareButton, Column, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
 import { numberText } from '@/lib/wording.ts';
@@ -17,29 +17,29 @@ export function SummaryCards({ ownerId, propertyCount, onOpenInquiries }: Props)
   const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(ownerId));
   return (
     <div className={classes.root}>
-      <Card withBorder shadow="sm" component="section" aria-label="Your properties in numbers">
-        <Text fw={600}>Properties</Text>
+      <Panel withBorder shadow="sm" as="section" aria-label="Your properties in numbers">
+        <Paragraph className="strong">Properties</Paragraph>
         <Figure value={propertyCount} />
-      </Card>
-      <UnstyledButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
-        <Card withBorder shadow="sm" component="span" className={classes.inquiries}>
-          <Group component="span" justify="space-between" fw={600}>
+      </Panel>
+      <BareButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
+        <Panel withBorder shadow="sm" as="span" className={classes.inquiries}>
+          <Row className="strong" as="span" justify="between">
             Inquiries <ChevronRightIcon />
-          </Group>
-          <Group component="span" gap="0 var(--mantine-spacing-lg)">
+          </Row>
+          <Row className="side-gap-lg" as="span">
             <Count figure={counts?.total} label="Total" />
             <Count figure={counts?.unseen} label="Unseen" isLoud={(counts?.unseen ?? 0) > 0} />
             <Count figure={counts?.seen} label="Seen" />
-          </Group>
-        </Card>
-      </UnstyledButton>
+          </Row>
+        </Panel>
+      </BareButton>
       {error && !isFetching && (
-        <Group role="alert" className={classes.failure}>
-          <Text>Your inquiries could not be counted. {outageTextOf(error)}</Text>
-          <Button variant="default" onClick={() => void refetch()}>
+        <Row role="alert" className={classes.failure}>
+          <Paragraph>Your inquiries could not be counted. {outageTextOf(error)}</Paragraph>
+          <ActionButton variant="default" onClick={() => void refetch()}>
             Try again
-          </Button>
-        </Group>
+          </ActionButton>
+        </Row>
       )}
     </div>
   );
@@ -50,14 +50,14 @@ type CountProps = { figure: number | undefined; label: string; isLoud?: boolean 
 /** The label is below its figure, so that three counts fit in one row on a phone. */
 function Count({ figure, label, isLoud = false }: CountProps) {
   return (
-    <Stack component="span" gap="0" lh={1.3} {...(isLoud && { c: 'terracotta.8' })}>
+    <Column className={isLoud ? `tight ${classes.loud}` : 'tight'} as="span" gap="none">
       <Figure value={figure} /> <span>{label}</span>
-    </Stack>
+    </Column>
   );
 }
 
 const Figure = ({ value }: { value: number | undefined }) => (
-  <Text component="span" className={classes.figure} ff="heading" fz="h2" fw={600} lh={1.3}>
+  <Paragraph as="span" className={`serif largest strong tight ${classes.figure}`}>
     {value === undefined ? '–' : numberText(value)}
-  </Text>
+  </Paragraph>
 );

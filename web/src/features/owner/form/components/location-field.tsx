@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Group, Input, Text } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
@@ -48,33 +49,33 @@ export function LocationField({ form }: Props) {
       description={`Families search by distance. Without a pin, we use the center of your Zip Code.`}
       error={failure}
     >
-      <Group gap="sm" my="xs">
-        <Button
+      <Row className="above-xs below-xs" gap="sm">
+        <ActionButton
           variant="default"
           aria-expanded={isOpen}
           aria-invalid={failure ? true : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Hide the map' : location ? 'Change the location' : 'Set the location on a map'}
-        </Button>
+        </ActionButton>
         {location && (
-          <Button variant="subtle" onClick={() => place(null)}>
+          <ActionButton variant="subtle" onClick={() => place(null)}>
             Remove the pin
-          </Button>
+          </ActionButton>
         )}
-      </Group>
-      <Text role="status">{pinText(location, center, zipCode)}</Text>
-      {isOpen && !isZip && <Text>Enter the Zip Code first: the map starts there.</Text>}
+      </Row>
+      <Paragraph role="status">{pinText(location, center, zipCode)}</Paragraph>
+      {isOpen && !isZip && <Paragraph>Enter the Zip Code first: the map starts there.</Paragraph>}
       {isOpen && isZip && center === null && (
-        <Text>We do not know the Zip Code {zipCode}. Please check it.</Text>
+        <Paragraph>We do not know the Zip Code {zipCode}. Please check it.</Paragraph>
       )}
       {isOpen && error && (
-        <Group gap="sm" role="alert">
-          <Text>The map could not be loaded.</Text>
-          <Button variant="default" onClick={() => void refetch()}>
+        <Row gap="sm" role="alert">
+          <Paragraph>The map could not be loaded.</Paragraph>
+          <ActionButton variant="default" onClick={() => void refetch()}>
             Try again
-          </Button>
-        </Group>
+          </ActionButton>
+        </Row>
       )}
       {isOpen && center && <LocationMap key={zipCode} center={center} location={location} onChange={place} />}
     </Input.Wrapper>

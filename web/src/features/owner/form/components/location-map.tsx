@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, Text } from '@mantine/core';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import L from 'leaflet';
 import { limits } from '@contract/limits.ts';
 import type { Point } from '@contract/properties.ts';
@@ -94,14 +94,14 @@ export default function LocationMap({ center, location, onChange }: Props) {
       <div className={classes.map}>
         <div ref={box} role="application" aria-label="Map. Arrow keys move it, plus and minus zoom." />
       </div>
-      <Text my="xs">
+      <Paragraph className="above-xs below-xs">
         Tap the map to set the pin, or drag the pin. Zoom in to be exact. Arrow keys move the pin, with Shift
         ten times as far.
         {!hasBase && ' The map cannot be drawn now. You can set the pin later.'}
-      </Text>
-      <Button variant="default" onClick={placeInMiddle}>
+      </Paragraph>
+      <ActionButton variant="default" onClick={placeInMiddle}>
         Put the pin in the middle of the map
-      </Button>
+      </ActionButton>
     </div>
   );
 }

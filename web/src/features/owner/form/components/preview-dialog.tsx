@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
-import { Alert, Button, Group } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { Alert } from '@mantine/core';
+import { ActionButton, Row } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
@@ -33,7 +34,7 @@ export function PreviewDialog({ Page, values, saved, onClose }: Props) {
   });
   const { property, leftOut } = previewOf(values, { ...saved, center });
   return (
-    <Modal opened onClose={onClose} fullScreen title="Preview: as families will see it">
+    <ModalDialog opened onClose={onClose} fullScreen title="Preview: as families will see it">
       {leftOut.length > 0 && (
         <Alert mb="lg" title="Some entries are not shown">
           Please check: {leftOut.join(', ')}.
@@ -48,11 +49,11 @@ export function PreviewDialog({ Page, values, saved, onClose }: Props) {
           </Suspense>
         </ErrorBoundary>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+      <Row className="above-lg" justify="end">
+        <ActionButton variant="default" onClick={onClose}>
           Back to the form
-        </Button>
-      </Group>
-    </Modal>
+        </ActionButton>
+      </Row>
+    </ModalDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Heading, Paragraph } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import { states, roomTypes } from '@contract/options.ts';
 import { fees } from '@/lib/fees.ts';
@@ -36,15 +37,15 @@ export function PriceSections({ form }: Props) {
   };
   return (
     <div>
-      <Title order={3} size="h4">
+      <Heading order={3} size="h4">
         What it costs, and your license
-      </Title>
-      <Text>
+      </Heading>
+      <Paragraph>
         Families compare homes by these facts. You can leave out any of them.{' '}
         <strong>
           {filledCount} of {all.length} sections filled in
         </strong>
-      </Text>
+      </Paragraph>
       {section('rooms', <RoomPrices form={form} />)}
       {section('careLevels', <CareLevels form={form} />)}
       {section('fees', <Fees form={form} />)}
@@ -63,9 +64,9 @@ export function PriceSections({ form }: Props) {
 
 const RoomPrices = ({ form }: Props) => (
   <>
-    <Text mb="sm">
+    <Paragraph className="below-sm">
       Dollars a month for each room type that you have. The lowest becomes the Monthly Room Cost above.
-    </Text>
+    </Paragraph>
     <div className={classes.columns}>
       {roomTypes.map((roomType) => (
         <TextInput
@@ -85,7 +86,7 @@ function CareLevels({ form }: Props) {
   const shown = (typedLevels(form.values).at(-1) ?? -1) + 2;
   return (
     <>
-      <Text mb="sm">What care costs each month on top of the room, lowest first.</Text>
+      <Paragraph className="below-sm">What care costs each month on top of the room, lowest first.</Paragraph>
       {form.values.careLevels.slice(0, shown).map((_, index) => {
         const [name, price] = [`careLevels.${index}.name`, `careLevels.${index}.monthlyCost`];
         return (
@@ -126,10 +127,10 @@ const Fees = ({ form }: Props) => (
 
 const RecordFields = ({ form }: Props) => (
   <>
-    <Text mb="sm">
+    <Paragraph className="below-sm">
       Families see the numbers as your statement, with links to the public records of the state and of
       Medicare.
-    </Text>
+    </Paragraph>
     <div className={classes.columns}>
       <TextInput {...propsOf(form, 'licenseNumber')} autoComplete="off" />
       <NativeSelect {...propsOf(form, 'licenseState')} data={stateOptions} />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { Button, Checkbox, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   amenities,
@@ -53,14 +54,14 @@ export function AddressFields({ form }: Props) {
         </div>
         <output>
           {hint && (
-            <Text component="span" className={classes.hint}>
+            <Paragraph as="span" className={classes.hint}>
               {hint.text}
               {matching && (
-                <Button variant="subtle" onClick={() => form.setFieldValue('state', matching.code)}>
+                <ActionButton variant="subtle" onClick={() => form.setFieldValue('state', matching.code)}>
                   Change the state to {matching.name}
-                </Button>
+                </ActionButton>
               )}
-            </Text>
+            </Paragraph>
           )}
         </output>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { Modal } from '@/components/modal.tsx';
+import { Alert, TextInput } from '@mantine/core';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -105,7 +106,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
   const submitLabel = property ? 'Update' : 'Create';
   return (
     <>
-      <Modal
+      <ModalDialog
         opened
         onClose={cancel}
         title={property ? 'Edit Property' : 'Add New Property'}
@@ -120,14 +121,14 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
           </Alert>
         )}
         <form ref={element} onSubmit={form.onSubmit(saveAndClose, showErrors)} noValidate>
-          <Stack gap="lg">
+          <Column gap="lg">
             <ErrorList form={element} />
-            <Stack gap="lg" inert={isSaving}>
+            <Column gap="lg" inert={isSaving}>
               {property?.verifiedAt && (
-                <Text className={classes.hint}>
+                <Paragraph className={classes.hint}>
                   This home is verified. If you change its name, address or care types, families no longer see
                   “Verified” until our team has checked it again.
-                </Text>
+                </Paragraph>
               )}
               <TextInput {...propsOf(form, 'name')} autoComplete="off" data-autofocus />
               <AddressFields form={form} />
@@ -135,39 +136,39 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
               <PhotoField uploads={uploads} />
               <TermsFields form={form} />
               <PriceSections form={form} />
-            </Stack>
+            </Column>
             <output>
               {property?.verifiedAt && endsVerification(property, form.values) && (
-                <Text component="span" className={classes.hint}>
+                <Paragraph as="span" className={classes.hint}>
                   When you save, this home loses “Verified”, because its name, address or care types have
                   changed.
-                </Text>
+                </Paragraph>
               )}
             </output>
             {failure && (
               <Alert color="red" variant="light" style={{ whiteSpace: 'pre-line' }}>
                 {failure.message}
                 {failure.canRetry && (
-                  <Button type="submit" variant="default" display="block" mt="sm">
+                  <ActionButton className="block above-sm" type="submit" variant="default">
                     Try again
-                  </Button>
+                  </ActionButton>
                 )}
               </Alert>
             )}
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={cancel} disabled={isSaving}>
+            <Row justify="end" gap="sm">
+              <ActionButton variant="default" onClick={cancel} disabled={isSaving}>
                 Cancel
-              </Button>
-              <Button variant="light" onClick={() => setIsPreviewing(true)}>
+              </ActionButton>
+              <ActionButton variant="light" onClick={() => setIsPreviewing(true)}>
                 Preview
-              </Button>
-              <Button type="submit" aria-disabled={isSaving}>
+              </ActionButton>
+              <ActionButton type="submit" aria-disabled={isSaving}>
                 {isSaving ? 'Saving...' : submitLabel}
-              </Button>
-            </Group>
-          </Stack>
+              </ActionButton>
+            </Row>
+          </Column>
         </form>
-      </Modal>
+      </ModalDialog>
       {isPreviewing && (
         <PreviewDialog
           Page={Preview}

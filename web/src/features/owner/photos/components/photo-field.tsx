@@ -1,5 +1,6 @@
 import { memo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
-import { Alert, Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, FileButton } from '@mantine/core';
+import { ActionButton, HiddenText, Paragraph, Row } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import { RefreshIcon } from '@/components/icons.tsx';
 import { CameraIcon, ImageIcon } from '@/components/more-icons.tsx';
@@ -59,17 +60,17 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
       }}
     >
       <legend className={classes.legend}>Property Images</legend>
-      <Text c="dimmed">
+      <Paragraph className="dimmed">
         Up to {limits.images} photos, at most 10 MB each. The first is the cover that families see in the
         search. To protect your privacy, we remove location and date from your photos.
-      </Text>
-      <Group gap="sm">
+      </Paragraph>
+      <Row gap="sm">
         <ChooseFiles label="Add photos" icon={<ImageIcon />} onFiles={add} />
         <div className={classes.camera}>
           <ChooseFiles label="Take a photo" icon={<CameraIcon />} onFiles={add} fromCamera />
         </div>
-        <Text className={classes.dropHint}>or drop them here</Text>
-      </Group>
+        <Paragraph className={classes.dropHint}>or drop them here</Paragraph>
+      </Row>
       {fileError && (
         <Alert color="red" variant="light" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {fileError}
@@ -77,21 +78,19 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
       )}
       <PhotoGrid photos={photos} uploads={uploads} onRemoved={keepFocus} />
       {failed > 0 && (
-        <Button
+        <ActionButton
+          className="at-start"
           variant="default"
           leftSection={<RefreshIcon />}
           onClick={() => uploads.retryFailed()}
-          style={{ alignSelf: 'flex-start' }}
         >
           {failed === 1 ? 'Try the failed photo again' : `Try the ${failed} failed photos again`}
-        </Button>
+        </ActionButton>
       )}
-      <Text c="dimmed">
+      <Paragraph className="dimmed">
         {photos.length} of {limits.images} photos
-      </Text>
-      <VisuallyHidden component="output">
-        {pending > 0 && `${pending} photos are being uploaded`}
-      </VisuallyHidden>
+      </Paragraph>
+      <HiddenText as="output">{pending > 0 && `${pending} photos are being uploaded`}</HiddenText>
     </fieldset>
   );
 });
@@ -119,9 +118,9 @@ function ChooseFiles({ label, icon, onFiles, fromCamera = false }: ChooseFilesPr
       }}
     >
       {(props) => (
-        <Button {...props} variant="default" leftSection={icon}>
+        <ActionButton {...props} variant="default" leftSection={icon}>
           {label}
-        </Button>
+        </ActionButton>
       )}
     </FileButton>
   );

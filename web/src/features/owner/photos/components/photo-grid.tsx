@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { VisuallyHidden } from '@mantine/core';
+import { HiddenText } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
 import type { Photo } from '../uploads.ts';
 import type { Uploads } from '../uploads.ts';
@@ -74,7 +74,7 @@ export function PhotoGrid({ photos, uploads, onRemoved }: Props) {
           </li>
         ))}
       </ol>
-      <VisuallyHidden component="output">{announced}</VisuallyHidden>
+      <HiddenText as="output">{announced}</HiddenText>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { ActionIcon, Badge, Button, Group, Progress, Text } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { ActionButton, IconButton, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { ArrowLeftIcon, RefreshIcon } from '@/components/icons.tsx';
 import { ArrowRightIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Photo as StoredPhoto } from '@/components/photo.tsx';
@@ -28,9 +29,9 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
       <div className={classes.picture}>
         <Picture photo={photo} />
         {index === 0 && (
-          <Badge variant="filled" className={classes.cover}>
+          <Tag variant="filled" className={classes.cover}>
             Cover
-          </Badge>
+          </Tag>
         )}
       </div>
       {pending && (
@@ -40,48 +41,50 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
             aria-label={`Upload of ${name}`}
             animated={status === 'preparing'}
           />
-          <Text c="dimmed">
+          <Paragraph className="dimmed">
             {status === 'preparing' ? 'Preparing…' : `Uploading… ${Math.round(progress * 100)} %`}
-          </Text>
+          </Paragraph>
         </div>
       )}
-      {status === 'failed' && (
-        <Text c="red" style={{ overflowWrap: 'anywhere' }}>
-          {photo.error}
-        </Text>
-      )}
-      <Group gap={0} mt="auto" className={classes.actions}>
+      {status === 'failed' && <Paragraph className="error-text breaks">{photo.error}</Paragraph>}
+      <Row gap="none" className={`push-down ${classes.actions}`}>
         {moves.map(({ direction, step, Icon }) => (
-          <ActionIcon
+          <IconButton
             key={direction}
             aria-label={`Move ${name} ${direction}`}
             aria-disabled={index + step < 0 || index + step >= count}
             onClick={() => onPlace(index + step)}
           >
             <Icon />
-          </ActionIcon>
+          </IconButton>
         ))}
         {status === 'failed' && (
-          <ActionIcon aria-label={`Try ${name} again`} onClick={onRetry}>
+          <IconButton aria-label={`Try ${name} again`} onClick={onRetry}>
             <RefreshIcon />
-          </ActionIcon>
+          </IconButton>
         )}
         {pending ? (
-          <Button
+          <ActionButton
+            className="push-end"
             variant="subtle"
-            ml="auto"
             data-remove
             onClick={onRemove}
             aria-label={`Cancel the upload of ${name}`}
           >
             Cancel
-          </Button>
+          </ActionButton>
         ) : (
-          <ActionIcon ml="auto" color="red" aria-label={`Remove ${name}`} onClick={onRemove} data-remove>
+          <IconButton
+            className="push-end"
+            variant="danger"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+            data-remove
+          >
             <TrashIcon />
-          </ActionIcon>
+          </IconButton>
         )}
-      </Group>
+      </Row>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Text } from '@/components/plain.tsx';
-import { Select } from '@/components/select.tsx';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
 import { saveFile } from '@/lib/save-file.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
@@ -30,42 +30,42 @@ export function BulkBar({ ownerId, homes, onClear }: Props) {
   if (bulk.progress)
     return (
       <div className={classes.bar}>
-        <Text role="status">
+        <Paragraph role="status">
           Saving: {numberText(bulk.progress.done)} of {homesText(bulk.progress.of)}
-        </Text>
-        <Button variant="default" onClick={bulk.stop}>
+        </Paragraph>
+        <ActionButton variant="default" onClick={bulk.stop}>
           Stop
-        </Button>
+        </ActionButton>
       </div>
     );
   return (
     <>
       {homes.length > 0 && (
         <section id={bulkBarId} tabIndex={-1} className={classes.bar} aria-label="Change the chosen homes">
-          <Text fw={600}>{homesText(homes.length)} chosen</Text>
-          <Button variant="light" onClick={() => start({ kind: 'confirm' })}>
+          <Paragraph className="strong">{homesText(homes.length)} chosen</Paragraph>
+          <ActionButton variant="light" onClick={() => start({ kind: 'confirm' })}>
             Confirm
-          </Button>
-          <Button variant="default" aria-expanded={typed === 'spots'} onClick={() => setTyped('spots')}>
+          </ActionButton>
+          <ActionButton variant="default" aria-expanded={typed === 'spots'} onClick={() => setTyped('spots')}>
             Set free spots
-          </Button>
-          <Button variant="default" aria-expanded={typed === 'price'} onClick={() => setTyped('price')}>
+          </ActionButton>
+          <ActionButton variant="default" aria-expanded={typed === 'price'} onClick={() => setTyped('price')}>
             Change prices
-          </Button>
+          </ActionButton>
           {canManage && (
             <>
-              <Button variant="default" onClick={() => start({ kind: 'active', isActive: true })}>
+              <ActionButton variant="default" onClick={() => start({ kind: 'active', isActive: true })}>
                 Activate
-              </Button>
-              <Button variant="default" onClick={() => start({ kind: 'active', isActive: false })}>
+              </ActionButton>
+              <ActionButton variant="default" onClick={() => start({ kind: 'active', isActive: false })}>
                 Deactivate
-              </Button>
+              </ActionButton>
             </>
           )}
           <ExportButton homes={homes} />
-          <Button variant="subtle" onClick={onClear}>
+          <ActionButton variant="subtle" onClick={onClear}>
             Choose none
-          </Button>
+          </ActionButton>
           {typed === 'spots' && <SpotsForm onStart={start} onCancel={() => setTyped(undefined)} />}
           {typed === 'price' && <PriceForm onStart={start} onCancel={() => setTyped(undefined)} />}
         </section>
@@ -90,13 +90,13 @@ function ExportButton({ homes }: { homes: OwnedHome[] }) {
   };
   return (
     <>
-      <Button variant="default" onClick={() => void save()}>
+      <ActionButton variant="default" onClick={() => void save()}>
         Export
-      </Button>
+      </ActionButton>
       {hasFailed && (
-        <Text role="alert" className={classes.wide}>
+        <Paragraph role="alert" className={classes.wide}>
           The export could not be loaded. Check your connection and try again.
-        </Text>
+        </Paragraph>
       )}
     </>
   );
@@ -147,15 +147,15 @@ function PriceForm({ onStart, onCancel }: FormProps) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <Select
+      <ChoiceField
         label="In"
         value={unit}
         onChange={(event) => setUnit(event.currentTarget.value === 'dollars' ? 'dollars' : 'percent')}
         data={units}
       />
-      <Text className={classes.wide}>
+      <Paragraph className={classes.wide}>
         The prices of all room types, or the room cost. Care levels and fees stay as they are.
-      </Text>
+      </Paragraph>
     </TypedForm>
   );
 }
@@ -200,10 +200,10 @@ function TypedForm({ label, value, error, onChange, onSubmit, onCancel, children
         />
       </div>
       {children}
-      <Button type="submit">Save</Button>
-      <Button variant="subtle" onClick={onCancel}>
+      <ActionButton type="submit">Save</ActionButton>
+      <ActionButton variant="subtle" onClick={onCancel}>
         Cancel
-      </Button>
+      </ActionButton>
       {error && (
         <p id={errorId} role="alert" className={classes.error}>
           {error}
@@ -221,28 +221,28 @@ function Outcome({ outcome: { count, problems, failure, left }, canUndo, onUndo,
   useEffect(() => report.current?.focus(), []);
   return (
     <div className={classes.bar}>
-      <Text role="status" ref={report} tabIndex={-1}>
+      <Paragraph role="status" ref={report} tabIndex={-1}>
         {homesText(count)} saved.
-      </Text>
+      </Paragraph>
       {canUndo && (
-        <Button variant="default" onClick={onUndo}>
+        <ActionButton variant="default" onClick={onUndo}>
           Undo
-        </Button>
+        </ActionButton>
       )}
       {failure && (
-        <Text role="alert" className={classes.wide}>
+        <Paragraph role="alert" className={classes.wide}>
           {failure}
-        </Text>
+        </Paragraph>
       )}
       {left.length > 0 && (
         <>
-          <Text>{homesText(left.length)} left.</Text>
-          <Button onClick={onGoOn}>Save the others</Button>
+          <Paragraph>{homesText(left.length)} left.</Paragraph>
+          <ActionButton onClick={onGoOn}>Save the others</ActionButton>
         </>
       )}
       {problems.length > 0 && (
         <div className={classes.wide}>
-          <Text>Not changed:</Text>
+          <Paragraph>Not changed:</Paragraph>
           <ul className={classes.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

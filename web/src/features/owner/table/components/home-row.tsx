@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { Button, Text } from '@/components/plain.tsx';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { countText, dayText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
@@ -33,14 +33,14 @@ export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit,
           />
           <span>{name}</span>
         </label>
-        <Text c="dimmed" fw={400} className={classes.place}>
+        <Paragraph className={`dimmed regular ${classes.place}`}>
           {city}, {state} {zipCode}
           {ownId !== null && <> · {ownId}</>}
-        </Text>
+        </Paragraph>
         {home.isSuspended && (
-          <Text fw={400}>
+          <Paragraph className="regular">
             Families do not see this home. Write to <SupportAnchor />.
-          </Text>
+          </Paragraph>
         )}
       </th>
       <td>
@@ -53,23 +53,23 @@ export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit,
         <span className={classes.views}>{countText(home.viewCount, 'view', 'views')}</span>
       </td>
       <td className={classes.actions}>
-        <Button
+        <ActionButton
           variant="default"
           leftSection={<PencilIcon />}
           aria-label={`Edit ${name}`}
           onClick={() => onEdit(home)}
         >
           Edit
-        </Button>
+        </ActionButton>
         {canManage && (
-          <Button
+          <ActionButton
             variant="danger"
             leftSection={<TrashIcon />}
             aria-label={`Delete ${name}`}
             onClick={() => onDelete(home)}
           >
             Delete
-          </Button>
+          </ActionButton>
         )}
       </td>
     </tr>

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
-import { Button, Stack, Text } from '@/components/plain.tsx';
+import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
-import { Select } from '@/components/select.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
 import { countText, numberText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '../../api/owned-homes.ts';
 import type { OwnedHome } from '../../csv/columns.ts';
@@ -37,7 +37,7 @@ export function HomesTable(props: Props) {
         failed="Your properties could not be loaded"
       />
     );
-  return <Table {...props} homes={query.data} />;
+  return <FilledTable {...props} homes={query.data} />;
 }
 
 /** Rows at once. A slow phone renders hundreds for seconds. */
@@ -46,7 +46,7 @@ const pageSize = 50;
 const filterNames = Object.keys(homeFilters).filter((name): name is HomeFilter => name in homeFilters);
 const sortNames = Object.keys(homeSorts).filter((name): name is HomeSort => name in homeSorts);
 
-function Table({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[] }) {
+function FilledTable({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[] }) {
   const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest' });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(pageSize);
@@ -71,16 +71,16 @@ function Table({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[
   const isAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id));
   const searchId = useId();
   return (
-    <Stack gap="md">
+    <Column>
       {oldCount > 0 && view.filter !== 'old' && (
         <div className={classes.notice}>
-          <Text>
+          <Paragraph>
             {countText(oldCount, 'home was', 'homes were')} last confirmed more than {reviewDays} days ago.
             Families trust what was confirmed lately.
-          </Text>
-          <Button variant="default" onClick={() => change({ filter: 'old' })}>
+          </Paragraph>
+          <ActionButton variant="default" onClick={() => change({ filter: 'old' })}>
             Show {oldCount === 1 ? 'it' : 'them'}
-          </Button>
+          </ActionButton>
         </div>
       )}
       <div className={classes.view} role="search" aria-label="Your properties">
@@ -99,7 +99,7 @@ function Table({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[
             onChange={(event) => change({ query: event.currentTarget.value })}
           />
         </div>
-        <Select
+        <ChoiceField
           label="Show"
           value={view.filter}
           onChange={(event) =>
@@ -110,7 +110,7 @@ function Table({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[
             label: `${homeFilters[name].label} (${numberText(homes.filter(homeFilters[name].has).length)})`,
           }))}
         />
-        <Select
+        <ChoiceField
           label="Sort by"
           value={view.sort}
           onChange={(event) =>
@@ -120,7 +120,7 @@ function Table({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[
         />
       </div>
       <BulkBar ownerId={ownerId} homes={chosenHomes} onClear={() => setChosen(new Set())} />
-      <Text role="status">{countText(found.length, 'home', 'homes')}</Text>
+      <Paragraph role="status">{countText(found.length, 'home', 'homes')}</Paragraph>
       {found.length > 0 && (
         <table className={classes.table}>
           <caption className={classes.caption}>Your properties</caption>
@@ -165,27 +165,31 @@ function Table({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[
       )}
       {chosenHomes.length > 0 && (
         <div className={classes.chosen}>
-          <Text>{countText(chosenHomes.length, 'home', 'homes')} chosen</Text>
-          <Button variant="subtle" onClick={() => document.getElementById(bulkBarId)?.focus()}>
+          <Paragraph>{countText(chosenHomes.length, 'home', 'homes')} chosen</Paragraph>
+          <ActionButton variant="subtle" onClick={() => document.getElementById(bulkBarId)?.focus()}>
             Change {chosenHomes.length === 1 ? 'it' : 'them'}
-          </Button>
+          </ActionButton>
         </div>
       )}
       {found.length === 0 && (
         <div>
-          <Text>None of your {numberText(homes.length)} homes matches.</Text>
-          <Button variant="default" mt="sm" onClick={() => change({ query: '', filter: 'all' })}>
+          <Paragraph>None of your {numberText(homes.length)} homes matches.</Paragraph>
+          <ActionButton
+            className="above-sm"
+            variant="default"
+            onClick={() => change({ query: '', filter: 'all' })}
+          >
             Show all homes
-          </Button>
+          </ActionButton>
         </div>
       )}
       {found.length > shown && (
         <div>
-          <Button variant="default" onClick={() => setShown(shown + pageSize)}>
+          <ActionButton variant="default" onClick={() => setShown(shown + pageSize)}>
             Show more ({numberText(shown)} of {numberText(found.length)})
-          </Button>
+          </ActionButton>
         </div>
       )}
-    </Stack>
+    </Column>
   );
 }

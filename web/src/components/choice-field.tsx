@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import classes from './select.module.css';
+import classes from './choice-field.module.css';
 
 type Props = ComponentProps<'select'> & {
   label: string;
@@ -7,7 +7,7 @@ type Props = ComponentProps<'select'> & {
 };
 
 /** A labelled list of options. Plain, because the pages of visitors load no inputs of Mantine. */
-export function Select({ label, data, ...props }: Props) {
+export function ChoiceField({ label, data, ...props }: Props) {
   const id = useId();
   const groups = [...new Set(data.map(({ group }) => group))];
   return (

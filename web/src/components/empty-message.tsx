@@ -5,4 +5,4 @@ import { MessageState } from './message-state.tsx';
 type Props = Omit<ComponentProps<typeof MessageState>, 'icon' | 'tone' | 'role'> & { icon?: ReactNode };
 
 /** An empty list or page. */
-export const EmptyState = (props: Props) => <MessageState icon={<SearchIcon />} {...props} />;
+export const EmptyMessage = (props: Props) => <MessageState icon={<SearchIcon />} {...props} />;

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as mantine from '@mantine/core';
+import { expect, it } from 'vitest';
+import { repositoryRoot } from '../paths.ts';
+
+const root = join(repositoryRoot, 'web/src');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+it('names no component as one of Mantine’s', () => {
+  const same = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/^(?:export )?(?:default )?(?:function|const) ([A-Z]\w+)/gm)]
+      .filter(([, name = '']) => file.endsWith('.tsx') && name in mantine)
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(same).toEqual([]);
+});
+
+it('has a rule in look.css for each class that is written as text', () => {
+  const look = new Set(
+    readFileSync(join(root, 'theme/look.css'), 'utf8').match(/(?<=\.)[a-z][\w-]*(?= \{)/g),
+  );
+  const unknown = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+      .flatMap(([, plain, template = '']) => (plain ?? template.replaceAll(/\$\{[^}]*\}/g, '')).split(/\s+/))
+      .filter((name) => name !== '' && !look.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('has no circle of features', () => {
+  const used = new Map<string, Set<string>>();
+  for (const { file, text } of sources) {
+    const [, own] = /^features\/([^/]+)\//.exec(file) ?? [];
+    if (!own) continue;
+    const others = used.get(own) ?? new Set();
+    for (const [, other = ''] of text.matchAll(/'@\/features\/([^/']+)\//g)) others.add(other);
+    used.set(own, others);
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(used.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  expect([...used.keys()].filter((name) => reaches(name, name))).toEqual([]);
+});

@@ -324,3 +324,13 @@ Deno.test('gives back what is not sent within the run, and waits for nothing tha
   assertEquals(new Set(settled(housekeeping)), new Set(['limited mail-0']));
   assert(clock.now() < 1000);
 });
+
+Deno.test('gives mails back to a provider that is too busy and names no wait', async () => {
+  const housekeeping = startHousekeeping({
+    [take]: due('Maple Court'),
+    [batch]: () => Response.json({}, { status: 429, headers: { 'Retry-After': '0' } }),
+    [settle]: json(null),
+  });
+  assertEquals((await housekeeping.run('mails')).body, { sent: 0, refused: 0, limited: 1, problems: 0 });
+  assertEquals(settled(housekeeping), ['limited mail-0']);
+});

@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(24);
+select plan(25);
 
 -- Tables.
 select is_empty(
@@ -105,6 +105,14 @@ select is_empty(
       )
       and (c.relname, a.attname) <> ('properties', 'is_active')$$,
   'a suspended account writes no column of a table that visitors read'
+);
+select set_eq(
+  $$select tgrelid::regclass::text from pg_trigger where tgfoid = 'private.tg__reject_suspended()'::regprocedure$$,
+  array[
+    'properties', 'inquiries', 'private.inquiry_messages', 'private.visits', 'private.reports', 'lists', 'list_members',
+    'list_notes', 'register_claims', 'private.feed_keys'
+  ],
+  'and none of a text that others read'
 );
 
 -- Policies.

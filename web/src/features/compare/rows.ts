@@ -166,7 +166,7 @@ function markLowest(row: Row, homes: readonly Home[], choice: CostChoice): Row {
   });
   const known = costs.filter((cost) => cost !== null);
   const least = Math.min(...known);
-  if (known.length < 2 || known.every((cost) => cost === least)) return row;
+  if (known.every((cost) => cost === least)) return row;
   const cells = row.cells.map((lines, index) =>
     costs[index] === least && lines ? [...lines, lowest] : lines,
   );

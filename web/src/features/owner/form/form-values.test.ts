@@ -1,7 +1,7 @@
 import { createPropertySchema, type CreateProperty } from '@contract/properties.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { expect, it } from 'vitest';
-import { changesOf, emptyValues, toRequest, valuesOf } from './form-values.ts';
+import { changesOf, emptyValues, endsVerification, toRequest, valuesOf } from './form-values.ts';
 
 it.each([
   ['', undefined],
@@ -37,4 +37,14 @@ it.each<[string, CreateProperty, object, Partial<CreateProperty>?]>([
   ['all fields when nothing has changed', stored, stored],
 ])('changesOf returns %s', (_what, after, changes, before) => {
   expect(changesOf({ ...stored, ...before }, after)).toEqual(changes);
+});
+
+it.each([
+  [false, {}],
+  [false, { name: ' Maple Court ', careTypes: ['Respite Care', 'Assisted Living'], deposit: '5' }],
+  [true, { careTypes: ['Assisted Living'] }],
+  [true, { street: '1 Oak Street' }],
+])('the verification ends: %s, after %j', (ends, typed) => {
+  const property = makeProperty({ careTypes: ['Assisted Living', 'Respite Care'] });
+  expect(endsVerification(property, { ...valuesOf(property), ...typed })).toBe(ends);
 });

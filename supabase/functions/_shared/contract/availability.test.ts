@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { availabilityText } from './availability.ts';
+import { emptyProperty } from './property-fields.ts';
+
+it.each([
+  ['Removed by our team', { isSuspended: true, isActive: true, availableSpots: 1 }],
+  ['Removed by our team', { isSuspended: true, isActive: false, availableSpots: 0 }],
+  ['Unavailable', { isActive: false, availableSpots: 1 }],
+  ['Full', { isActive: true, availableSpots: 0 }],
+  ['Available', { isActive: true, availableSpots: 1 }],
+])('%s for %j', (text, home) => {
+  expect(availabilityText({ ...emptyProperty(), ...home })).toBe(text);
+});

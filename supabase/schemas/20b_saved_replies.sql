@@ -22,7 +22,11 @@ create policy select_own on public.saved_replies
 create policy insert_own on public.saved_replies
   for insert to authenticated with check (
     owner_id = any ((select private.acting_for('person'))::uuid[])
-    and exists (select from public.users u where u.id = owner_id and u.role = 'owner')
+    -- Of somebody else it is an owner anyway, whose row the caller cannot read.
+    and (
+      owner_id <> (select private.user_id())
+      or exists (select from public.users u where u.id = owner_id and u.role = 'owner')
+    )
   );
 
 create policy delete_own on public.saved_replies

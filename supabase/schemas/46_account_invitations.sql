@@ -23,6 +23,9 @@ alter table private.account_invitations enable row level security;
 create policy select_operator on private.account_invitations for select to service_role using (true);
 grant select, delete on private.account_invitations to service_role;
 
+create trigger limit_writes after insert on private.account_invitations
+  for each row execute function private.tg__limit_writes('60', 'made %s invitations');
+
 create function private.list_account_invitations(p_owner_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(

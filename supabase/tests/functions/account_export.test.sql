@@ -26,6 +26,7 @@ insert into not_held values
   ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),
   ('private.sign_ups', 'networks of sign-ups, without the account, for an hour'),
   ('private.job_runs', 'runs of jobs'), ('private.sightings', 'moments without a person'),
+  ('private.home_people', 'homes that one of the people answers for; private.account_people is in the export'),
   ('private.write_counts', 'numbers of writes in an hour'),
   ('private.unread_photos', 'paths of files, which storage.objects has too, for a minute'),
   ('private.mail_events', 'IDs of the mail provider'),
@@ -123,6 +124,14 @@ values ('00000000-0000-4000-8000-00000000cccc', 'IL', '1', 'Home', '1 Street', '
 select tests.holds_time('public.register_requests', 'pat', $$
   insert into public.register_requests (user_id, registered_home_id, created_at)
   values (tests.id('pat'), '00000000-0000-4000-8000-00000000cccc', tests.moment('public.register_requests'))
+$$);
+select tests.holds('private.account_people', 'alice', tests.marker('people'), $$
+  insert into private.account_people (owner_id, user_id, role, name)
+  values (tests.id('alice'), tests.id('alice'), 'owner', tests.marker('people'))
+$$);
+select tests.holds_time('private.account_invitations', 'alice', $$
+  insert into private.account_invitations (owner_id, token_hash, role, created_at)
+  values (tests.id('alice'), repeat('a', 64), 'staff', tests.moment('private.account_invitations'))
 $$);
 select tests.holds('private.feed_keys', 'alice', tests.marker('feed keys'), $$
   insert into private.feed_keys (owner_id, name, key_hash)

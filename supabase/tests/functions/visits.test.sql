@@ -199,8 +199,9 @@ select tests.throws(
 -- Limits.
 select tests.act_as('postgres');
 update private.visits set created_at = now();
-insert into private.visits (id, inquiry_id, proposed_by, times, state)
-select gen_random_uuid(), tests.inquiry_of('fay'), 'owner', array[now() + interval '1 day'], 'declined' from generate_series(1, 20);
+insert into private.visits (id, inquiry_id, proposed_by, proposer_id, times, state)
+select gen_random_uuid(), tests.inquiry_of('fay'), 'owner', tests.id('oscar'), array[now() + interval '1 day'], 'declined'
+from generate_series(1, 20);
 select tests.act_as('oscar');
 select throws_like(
   format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),

@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(22);
 
 -- Each table that users write counts its writes, by function or over REST.
 select tests.create_fixtures();
@@ -12,6 +12,8 @@ select tests.act_as('postgres');
 insert into private.register_sources (source, agency, as_of) values ('IL', 'Agency', '2026-10-01');
 insert into private.registered_homes (id, source, number, name, street, city, state, zip_code, care_types, facts)
 values ('00000000-0000-4000-8000-00000000cccc', 'IL', '1', 'Home', '1 Street', 'Chicago', 'IL', '60601', '{}', '{}');
+insert into private.account_people (owner_id, user_id, role, name)
+values (tests.id('alice'), tests.id('alice'), 'owner', 'Maple Group');
 create function tests.limited(p_who text, p_table text, p_limit integer, p_sql text, p_done text) returns text
 language plpgsql as $$
 begin
@@ -41,6 +43,8 @@ from (values
   ('alice', 'inquiries', 600, $$select public.update_received_inquiry(tests.inquiry('Is a room free?'), 'contacted')$$, 'changed inquiries 600 times'),
   ('pat', 'register_requests', 60, $$select public.request_registered_home('00000000-0000-4000-8000-00000000cccc')$$, 'asked for 60 homes'),
   ('alice', 'register_claims', 20, $$select public.claim_registered_home('00000000-0000-4000-8000-00000000cccc', 'Owner', '3125550142', 'I run it')$$, 'claimed 20 homes'),
+  ('alice', 'account_people', 200, $$select public.name_team('Maple Group')$$, 'changed people 200 times'),
+  ('alice', 'account_invitations', 60, $$select public.invite_person('staff')$$, 'made 60 invitations'),
   ('alice', 'feed_keys', 20, $$select public.make_feed_key('Office')$$, 'made 20 keys'),
   ('alice', 'objects', 1000, $$insert into storage.objects (bucket_id, name) values ('property-images', tests.id('alice') || '/temp/a.jpg')$$, 'stored 1,000 files')
 ) as limited (who, relation, writes, sql, done);

@@ -144,6 +144,8 @@ select set_eq(
     ('service_role private.owner_limits', 'INSERT SELECT UPDATE'),
     ('service_role private.mailed_searches', 'INSERT SELECT UPDATE'),
     ('service_role private.mails', 'DELETE SELECT UPDATE'),
+    ('service_role private.account_people', 'SELECT'), ('service_role private.home_people', 'SELECT'),
+    ('service_role private.account_invitations', 'DELETE SELECT'),
     ('anon private.register_sources', 'SELECT'), ('authenticated private.register_sources', 'SELECT'),
     ('service_role private.register_sources', 'SELECT'),
     ('anon private.registered_homes', 'SELECT'), ('authenticated private.registered_homes', 'SELECT'),

@@ -10578,6 +10578,13 @@ create policy select_operator on private.home_people for select to service_role 
 -- For mails and operators.
 grant select on private.account_people, private.home_people to service_role;
 
+create trigger limit_writes after insert or update on private.account_people
+  for each row execute function private.tg__limit_writes('200', 'changed people %s times');
+
+-- All homes of several people.
+create trigger limit_writes after insert on private.home_people
+  for each row execute function private.tg__limit_writes('5000', 'assigned %s homes');
+
 create function private.tg_properties__remove_people() returns trigger
 language plpgsql
 -- Definer: callers have no privileges on home_people.
@@ -11085,6 +11092,9 @@ create index account_invitations_owner on private.account_invitations (owner_id)
 alter table private.account_invitations enable row level security;
 create policy select_operator on private.account_invitations for select to service_role using (true);
 grant select, delete on private.account_invitations to service_role;
+
+create trigger limit_writes after insert on private.account_invitations
+  for each row execute function private.tg__limit_writes('60', 'made %s invitations');
 
 create function private.list_account_invitations(p_owner_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -12,13 +12,6 @@ import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
 const teamSummaries = z.array(teamSummarySchema);
 const forOwner = (path: string, ownerId: string) => `${path}?${new URLSearchParams({ ownerId })}`;
 
-/** GET /api/teams: the owners for whom the signed-in person acts. */
-export const teamsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['/api/teams', userId],
-    queryFn: ({ signal }) => apiGet('/api/teams', teamSummaries, { signal }),
-  });
-
 /** GET /api/team: read again on each visit, because others change it too. */
 export const teamQuery = (ownerId: string) =>
   queryOptions({

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { record, text } from '@/lib/shape.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TeamRole, TeamSummary } from '@contract/team.ts';
+import { apiGet } from '@/lib/api-client.ts';
+import { flag, list, oneOf, record, text } from '@/lib/shape.ts';
 import { localValue } from '@/lib/session-value.ts';
-import { teamsQuery } from './api.ts';
 
 type Choice = { userId: string; ownerId: string };
 
@@ -10,6 +11,24 @@ type Choice = { userId: string; ownerId: string };
 const stored = localValue('workingFor', record<Choice>({ userId: text, ownerId: text }));
 
 export const chooseOwner = (choice: Choice) => stored.write(choice);
+
+const teamsShape = list(
+  record<TeamSummary>({
+    ownerId: text,
+    name: text,
+    personId: text,
+    yourName: text,
+    role: oneOf<TeamRole>(['owner', 'manager', 'staff']),
+    hasAllHomes: flag,
+  }),
+);
+
+/** GET /api/teams: the owners for whom the signed-in person acts. */
+const teamsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['/api/teams', userId],
+    queryFn: ({ signal }) => apiGet('/api/teams', teamsShape, { signal }),
+  });
 
 /** For which owner the person works: the chosen one as long as they act for it, else themselves. */
 export function useWorkingFor(userId: string) {

@@ -8,8 +8,8 @@ import type { BenchServer } from './server.ts';
 
 type Kind = Awaited<ReturnType<typeof measureKind>>;
 
-const measurePostgis = async ({ hasPostgis, admin }: BenchServer, queries: PlacedQuery[]) =>
-  hasPostgis ? measure(queries, (query) => searchWithPostgis(admin, query)) : undefined;
+const measurePostgis = async ({ hasPostgis, admin, processorTime }: BenchServer, queries: PlacedQuery[]) =>
+  hasPostgis ? measure(queries, (query) => searchWithPostgis(admin, query), processorTime.admin) : undefined;
 
 /** Measures searches of each radius, with and without filters, and with single filters, and prints them. */
 export async function measureKinds(server: BenchServer, count: number) {
@@ -50,6 +50,7 @@ export async function measureKinds(server: BenchServer, count: number) {
 
 async function measureKind(server: BenchServer, queries: PlacedQuery[]) {
   const { visitor } = server;
+  const processorTime = server.processorTime.visitor;
   const pages = [];
   for (const query of queries) pages.push(await search(visitor, query));
   const totals = pages.map(({ total }) => total).toSorted((a, b) => a - b);
@@ -61,19 +62,22 @@ async function measureKind(server: BenchServer, queries: PlacedQuery[]) {
   return {
     /** The median number of results. */
     found: totals[totals.length >> 1] ?? 0,
-    page: await measure(queries, (query) => sendPage(visitor, query)),
-    byKey: await measure(pages, ({ items }) =>
-      readByKey(
-        visitor,
-        items.map(({ id }) => id),
-      ),
+    page: await measure(queries, (query) => sendPage(visitor, query), processorTime),
+    byKey: await measure(
+      pages,
+      ({ items }) =>
+        readByKey(
+          visitor,
+          items.map(({ id }) => id),
+        ),
+      processorTime,
     ),
     // Undefined if too few queries have a page 20.
     page20:
       deep.length < 5
         ? undefined
         : await measure(deep, ({ query, cursor }) => sendPage(visitor, query, { cursor })),
-    withTotal: await measure(queries, (query) => sendSearch(visitor, query)),
+    withTotal: await measure(queries, (query) => sendSearch(visitor, query), processorTime),
     postgis: await measurePostgis(server, queries),
   };
 }

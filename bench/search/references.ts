@@ -13,13 +13,17 @@ export const readByKey = (visitor: Client, ids: string[]) =>
     values: [ids],
   });
 
+/** The columns that reference (b) reads. A narrower table is faster, which favors it. */
+export const searchedColumns =
+  'id, name, is_active, available_spots, room_cost, lowest_monthly_cost, amenities, care_types, payments';
+
 /** Reference (b): the properties with a PostGIS geography and its GiST index, as in the PostGIS documentation. */
-export async function makePostgisTable(admin: Client): Promise<void> {
+export async function makePostgisTable(admin: Client, columns = 'p.*'): Promise<void> {
   await admin.query(
     `create schema if not exists reference;
      drop table if exists reference.homes;
      create table reference.homes as
-       select p.*, extensions.st_setsrid(extensions.st_makepoint(longitude, latitude), 4326)::extensions.geography
+       select ${columns}, extensions.st_setsrid(extensions.st_makepoint(longitude, latitude), 4326)::extensions.geography
          as location
        from public.properties p;
      alter table reference.homes add primary key (id);

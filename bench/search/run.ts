@@ -1,20 +1,35 @@
 // Measures the search beside two references in the same run: the same rows by primary key, and PostGIS.
-// Run: npm run bench:search
+// Run: npm run bench:search [-- --homes=10000000]   With --homes, at a tenth, three tenths and all of so many homes, beside
+// changes of homes. Ten million need 23 GB of memory and 70 GB of disk.
+import { parseArgs } from 'node:util';
 import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
 import { addHomes } from './homes.ts';
+import { measureLarge } from './large.ts';
 import { measureExpensive, measureKinds, measurePins } from './measure.ts';
 import { makePostgisTable } from './references.ts';
-import { startBenchServer } from './server.ts';
+import { type BenchServer, startBenchServer } from './server.ts';
 
 const [small, large] = isQuick ? [5_000, 10_000] : [100_000, 1_000_000];
 const count = isQuick ? 20 : 200;
 
-const server = await startBenchServer();
+const { values } = parseArgs({
+  options: { homes: { type: 'string', default: '0' }, quick: { type: 'boolean' } },
+});
+const homes = Number(values.homes);
+
+const server = await startBenchServer(homes);
 try {
-  const { admin, hasPostgis } = server;
-  console.log(`${describeMachine()}, PostgreSQL ${server.version}; ${count} searches of each kind`);
-  if (!hasPostgis)
+  console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
+  if (!server.hasPostgis)
     console.log('Without reference (b): PostGIS is missing (apt-get install postgresql-15-postgis-3).');
+  if (homes > 0) await measureLarge(server, homes);
+  else await measureUsual(server);
+} finally {
+  await server.stop();
+}
+
+async function measureUsual(server: BenchServer) {
+  const { admin, hasPostgis } = server;
   const bytesOf = async (name: string) => {
     const { rows } = await admin.query<{ bytes: string }>('select pg_relation_size($1) as bytes', [name]);
     return Number(rows[0]?.bytes);
@@ -76,6 +91,4 @@ try {
     { what: 'growth of a page, 25 miles, median', reached: growth('page'), bar: 1.5 },
     { what: 'growth with total, 25 miles, median', reached: growth('withTotal'), bar: 4 },
   ]);
-} finally {
-  await server.stop();
 }

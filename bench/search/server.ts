@@ -1,20 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
 import { startCluster } from '../../local/testing/cluster.ts';
 import { findDebianPostgres } from '../../supabase/tests/_shared/debian-postgres.ts';
 
-/** The memory settings of a hosted project with 2 GB. */
-const SETTINGS = ['shared_buffers=512MB', 'maintenance_work_mem=512MB', 'effective_cache_size=1536MB'];
+/** The memory settings of a hosted project with 2 GB, or with what the index of the search needs. */
+const settingsFor = (homes: number) => [
+  `shared_buffers=${Math.max(512, Math.ceil(homes * 4e-4))}MB`,
+  'maintenance_work_mem=512MB',
+  'effective_cache_size=1536MB',
+];
+
+/** Reads the processor time of a connection in milliseconds; undefined where the system does not tell. */
+async function findProcessorTime(client: Client) {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const file = `/proc/${rows[0]?.pid}/schedstat`;
+  if (!existsSync(file)) return undefined;
+  return () => Number.parseInt(readFileSync(file, 'utf8'), 10) / 1e6;
+}
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
 /** Starts a temporary server with all migrations: PostgreSQL 15 from Debian if installed, else 17 from npm. */
-export async function startBenchServer() {
-  const cluster = await startCluster(findDebianPostgres(), SETTINGS);
+export async function startBenchServer(homes = 0) {
+  const cluster = await startCluster(findDebianPostgres(), settingsFor(homes));
   try {
     const { name, url } = await cluster.createDatabase();
     /** A connection as the superuser, and one under row-level security. */
-    const [admin, visitor] = [new Client(databaseUrl(cluster.port, name, SUPERUSER)), new Client(url)];
+    const adminUrl = databaseUrl(cluster.port, name, SUPERUSER);
+    const [admin, visitor] = [new Client(adminUrl), new Client(url)];
     await Promise.all([admin.connect(), visitor.connect()]);
     await visitor.query('set role anon');
     // Vacuum marks a page as all-visible only when its commit is in the log.
@@ -25,11 +39,15 @@ export async function startBenchServer() {
     );
     const { version = '', has_postgis: hasPostgis = false } = rows[0] ?? {};
     if (hasPostgis) await admin.query('create extension postgis schema extensions');
+    const processorTime = {
+      admin: await findProcessorTime(admin),
+      visitor: await findProcessorTime(visitor),
+    };
     const stop = async () => {
       await Promise.all([admin.end(), visitor.end()]);
       await cluster.stop();
     };
-    return { admin, visitor, url, version, hasPostgis, stop };
+    return { admin, adminUrl, visitor, processorTime, url, version, hasPostgis, stop };
   } catch (error) {
     await cluster.stop();
     throw error;

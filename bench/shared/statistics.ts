@@ -4,6 +4,8 @@ import { short } from './report.ts';
 export interface Times {
   median: number;
   p95: number;
+  /** Processor time of the database alone, which hardly grows while the machine is busy with other work. */
+  processor?: { median: number; p95: number };
 }
 
 /** The smallest value that at least `share` of the values do not exceed (nearest rank). */
@@ -26,16 +28,30 @@ export function medians<Key extends string>(samples: readonly Record<Key, number
   return result;
 }
 
-/** Runs `work` on each input in sequence and measures each run. */
-export async function measure<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<Times> {
+/**
+ * Runs `work` on each input in sequence and measures each run.
+ * @param processorTime reads the processor time that the database has used, in milliseconds
+ */
+export async function measure<T>(
+  inputs: readonly T[],
+  work: (input: T) => Promise<unknown>,
+  processorTime?: () => number,
+): Promise<Times> {
   const times: number[] = [];
+  const processor: number[] = [];
   for (const input of inputs) {
-    const start = performance.now();
+    const [start, used] = [performance.now(), processorTime?.() ?? 0];
     await work(input);
     times.push(performance.now() - start);
+    processor.push((processorTime?.() ?? 0) - used);
   }
-  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return { ...summarize(times), ...(processorTime && { processor: summarize(processor) }) };
 }
+
+export const summarize = (times: readonly number[]) => ({
+  median: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+});
 
 export const formatTimes = (times: Times | undefined) =>
   times ? `${short(times.median)} / ${short(times.p95)}` : '-';

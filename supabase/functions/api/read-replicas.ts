@@ -48,8 +48,6 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
   let turn = 0;
 
   const leaveOut = (replica: Replica, problem: unknown) => {
-    // Requests at the same moment fail together.
-    if (replica.backAt > now()) return;
     replica.backAt = now() + pause;
     replica.failures = 0;
     log({ replica: replica.url, problem });
@@ -59,20 +57,29 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
   const ask = async (replica: Replica, ...[input, init]: Parameters<typeof fetch>) => {
     const { url } = new Request(input);
     const began = now();
+    // After a pause, one request tries the replica. All others leave it out until it has answered.
+    const isTrial = replica.backAt > -Infinity;
+    if (isTrial) replica.backAt = began + pause;
+    // Requests at the same moment fail together.
+    const isUsed = () => isTrial || replica.backAt === -Infinity;
     try {
       const sendInTime = upstreamFetch(send, limitOf(replica.times, timeout));
       const answer = await sendInTime(replica.url + url.slice(primaryUrl.length), init);
       const lag = Number(answer.headers.get(readReplicaLagHeader) ?? 0);
-      if (!(lag <= longestLag)) leaveOut(replica, `It is ${lag} seconds behind`);
-      else if (answer.ok) {
+      if (!(lag <= longestLag)) {
+        if (isUsed()) leaveOut(replica, `It is ${lag} seconds behind`);
+      } else if (answer.ok) {
         replica.failures = 0;
+        if (isTrial) replica.backAt = -Infinity;
         replica.times = [...replica.times, now() - began].slice(-sampleSize);
         return answer;
+      } else if (isTrial) {
+        // Any other error may be the fault of the request, which must not decide where others read.
+        replica.backAt = now();
       }
-      // Any other error may be the fault of the request, which must not decide where others read.
     } catch (error) {
       replica.failures += 1;
-      if (replica.failures >= mostFailures) leaveOut(replica, describeError(error));
+      if (isUsed() && (isTrial || replica.failures >= mostFailures)) leaveOut(replica, describeError(error));
     }
     return undefined;
   };

@@ -71,6 +71,31 @@ Deno.test('requests that fail together leave a replica out once', async () => {
   assertEquals(leftOut, [{ replica: 'https://project.example/a', problem: 'It is 31 seconds behind' }]);
 });
 
+Deno.test('after 30 seconds one request tries the replica, and the others wait for its answer', async () => {
+  let time = 0;
+  let end = () => {};
+  const slow = () => new Promise<Response>((resolve) => (end = () => resolve(found())));
+  const failed = () => Promise.reject(new TypeError('error sending request'));
+  const { request, names, leftOut } = startApp(
+    { [onA]: [lagging('31'), failed, slow, found], [call]: found },
+    { environment: { replicaUrls: ['https://project.example/a'] }, now: () => time },
+  );
+  await request(search);
+  time += 30_000;
+  // One failure suffices for a replica that is tried.
+  for (let times = 0; times < 2; times++) await request(search);
+  assertEquals(names(), [onA, call, onA, call, call]);
+  assertEquals(leftOut.length, 2);
+  time += 30_000;
+  const trial = request(search);
+  while (names().length < 6) await new Promise((resolve) => setTimeout(resolve, 1));
+  await request(search);
+  end();
+  await trial;
+  await request(search);
+  assertEquals(names().slice(5), [onA, call, onA]);
+});
+
 Deno.test('an error that a request can cause does not leave a replica out', async () => {
   const { request, names } = startWithReplicas({
     [onA]: databaseError('57014', 'canceling statement', null, 500),

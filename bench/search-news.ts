@@ -4,6 +4,7 @@
 import { idOf } from './shared/ids.ts';
 import { readFileSync } from 'node:fs';
 import { amenities, careTypes, payments } from '../supabase/functions/_shared/contract/options.ts';
+import { measureWorkers } from './search-news-workers.ts';
 import { addHomes } from './search/homes.ts';
 import { type BenchServer, startBenchServer } from './search/server.ts';
 import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
@@ -97,7 +98,7 @@ async function addWatches(admin: BenchServer['admin']) {
   await admin.query('vacuum analyze public.home_watches, public.properties');
 }
 
-async function measure({ admin }: BenchServer) {
+async function queueChanges(admin: BenchServer['admin']) {
   await admin.query('truncate private.search_news_recipients, private.property_changes');
   await admin.query(
     `insert into private.property_changes (property_id, reason)
@@ -105,6 +106,10 @@ async function measure({ admin }: BenchServer) {
     [changes],
   );
   await addWatches(admin);
+}
+
+async function measure({ admin }: BenchServer) {
+  await queueChanges(admin);
   const { rows: counted } = await admin.query<{ searches: string; circles: string }>(
     `select (select count(*) from public.saved_searches) as searches, (
        select count(*) from private.property_changes c
@@ -155,10 +160,12 @@ try {
     `select pg_get_indexdef('public.saved_searches_match'::regclass) as definition`,
   );
   definition = rows[0]?.definition ?? '';
+  let speedUp = NaN;
   const results: Awaited<ReturnType<typeof measure>>[] = [];
   for (const [index, size] of sizes.entries()) {
     await addSearches(server, 1 + (index === 0 ? 0 : small), size);
     results.push(await measure(server));
+    if (index === 0) speedUp = await measureWorkers(server, () => queueChanges(admin));
   }
   printTable(
     'Matching',
@@ -183,6 +190,7 @@ try {
   );
   const [first, second] = results;
   printChecks([
+    { what: 'matching, two workers over one', reached: speedUp, bar: 1.7, atLeast: true },
     {
       what: `matching against ${small.toLocaleString('en')} searches`,
       reached: first?.seconds ?? NaN,

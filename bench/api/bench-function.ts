@@ -10,7 +10,10 @@ import { freePort } from '../../local/ports.ts';
 import type { StackAddresses } from './setup.ts';
 
 /** Starts the edge function as the stack does, but without the gateway in front of it. */
-export async function startBenchFunction(stack: StackAddresses) {
+export async function startBenchFunction(
+  stack: Pick<StackAddresses, 'url' | 'publishableKey'>,
+  replicaUrls: string[] = [],
+) {
   const guard = startGuard();
   const folder = await mkdtemp(join(tmpdir(), 'bench-function-'));
   guard.removeAtEnd(folder);
@@ -23,7 +26,7 @@ export async function startBenchFunction(stack: StackAddresses) {
       port,
       env: {
         ALLOWED_ORIGINS: '',
-        REPLICA_URLS: '',
+        REPLICA_URLS: replicaUrls.join(','),
         SUPABASE_URL: stack.url,
         PUBLIC_SUPABASE_URL: stack.url,
         SUPABASE_ANON_KEY: stack.publishableKey,
@@ -31,7 +34,7 @@ export async function startBenchFunction(stack: StackAddresses) {
         SITE_URL: 'http://127.0.0.1:5173',
         MAIL_FROM: '',
       },
-      mayCall: [new URL(stack.url).host],
+      mayCall: [stack.url, ...replicaUrls].map((address) => new URL(address).host),
       logFile: join(folder, 'function.log'),
       watch: false,
       guard,
@@ -45,6 +48,8 @@ export async function startBenchFunction(stack: StackAddresses) {
     boot,
     /** Resident memory in megabytes. */
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_000,
+    /** What it has logged. */
+    readLog: () => readFile(join(folder, 'function.log'), 'utf8'),
     async stop() {
       await running.stop();
       await guard.close();

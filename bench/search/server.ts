@@ -47,7 +47,7 @@ export async function startBenchServer(homes = 0) {
       await Promise.all([admin.end(), visitor.end()]);
       await cluster.stop();
     };
-    return { admin, adminUrl, visitor, processorTime, url, version, hasPostgis, stop };
+    return { pid: cluster.pid, admin, adminUrl, visitor, processorTime, url, version, hasPostgis, stop };
   } catch (error) {
     await cluster.stop();
     throw error;

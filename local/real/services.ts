@@ -37,7 +37,14 @@ export async function startRealServices(options: RealServiceOptions): Promise<Se
 }
 
 /** PostgREST with the settings of a hosted project. It reads `db_pre_request` and the settings of roles from the database. */
-async function startPostgrest({ programs, config, keys, database, folder, guard }: RealServiceOptions) {
+export async function startPostgrest({
+  programs,
+  config,
+  keys,
+  database,
+  folder,
+  guard,
+}: Pick<RealServiceOptions, 'programs' | 'config' | 'keys' | 'database' | 'folder' | 'guard'>) {
   const port = await freePort();
   const { schemas, extra_search_path, max_rows } = config.api;
   return runServer({

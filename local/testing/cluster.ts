@@ -23,7 +23,7 @@ const TEMPLATES = { empty: 'postgres', bare: 'template_bare', seeded: 'template_
 export async function startEmptyCluster(
   programs?: PostgresBinaries,
   settings: string[] = [],
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<{ port: number; pid: number; stop(): Promise<void> }> {
   const guard = startGuard();
   try {
     const folder = await temporaryFolder();
@@ -34,7 +34,7 @@ export async function startEmptyCluster(
     const server = await startPostgres(binaries, { folder, port, disposable: true, settings });
     guard.watch(server.pid, 'SIGINT');
     await createSystemSchema(port);
-    return { port, stop: () => guard.close() };
+    return { port, pid: server.pid, stop: () => guard.close() };
   } catch (error) {
     await guard.close();
     throw error;
@@ -45,7 +45,7 @@ export async function startEmptyCluster(
 export async function startCluster(
   programs?: PostgresBinaries,
   settings: string[] = [],
-): Promise<Cluster & { stop(): Promise<void> }> {
+): Promise<Cluster & { pid: number; stop(): Promise<void> }> {
   const cluster = await startEmptyCluster(programs, settings);
   try {
     await createTemplates(cluster.port);
@@ -53,7 +53,7 @@ export async function startCluster(
     await cluster.stop();
     throw error;
   }
-  return { ...connectCluster(cluster.port), stop: () => cluster.stop() };
+  return { ...connectCluster(cluster.port), pid: cluster.pid, stop: () => cluster.stop() };
 }
 
 /** Connects to a running cluster, such as the one that a test run shares. */

@@ -7460,15 +7460,28 @@ language plpgsql volatile security invoker set search_path = '' set jit = off as
 declare
   v_now timestamptz;
   v_property_ids uuid[];
+  v_user_ids uuid[];
+  v_have_daily boolean[];
 begin
-  perform private.lock_search_news();
+  perform private.share_search_news();
   v_now := clock_timestamp();
+  -- The lock of its first change gives a home to one call. Its changes depend on each other and make one mail.
+  v_property_ids := array(
+    select c.property_id
+    from private.property_changes c
+    where c.matched_at is null
+      and not exists (
+        select from private.property_changes o
+        where o.property_id = c.property_id and o.matched_at is null and o.id < c.id
+      )
+    order by c.id
+    limit least(p_limit, 1000)
+    for update skip locked
+  );
   with taken as (
     select c.id, c.property_id, c.created_at
     from private.property_changes c
-    where c.matched_at is null
-    order by c.id
-    limit least(p_limit, 1000)
+    where c.property_id = any (v_property_ids) and c.matched_at is null
     for update skip locked
   ),
   marked as (
@@ -7514,31 +7527,35 @@ begin
     from matched m
     where m.mail <> 'never'
     group by m.user_id
-  ),
-  notified as (
-    insert into private.search_news_recipients as r (user_id, due_at)
-    select p.user_id, due.due_at
-    from person p
-    left join private.search_news_recipients o on o.user_id = p.user_id
-    cross join lateral (
-      select greatest(
-        v_now, o.mailed_at + interval '1 day', case when not p.has_daily then o.weekly_mailed_at + interval '7 days' end
-      ) as due_at
-    ) as due
-    -- Most people wait for a mail already.
-    where o.due_at is null or o.due_at > due.due_at
-    on conflict (user_id) do update set due_at = least(r.due_at, excluded.due_at)
   )
-  select (select count(*) from marked), (select count(*) from matched), (select array_agg(distinct t.property_id) from taken t)
-  into changes, matches, v_property_ids;
+  select
+    (select count(*) from marked), (select count(*) from matched),
+    (select array_agg(p.user_id order by p.user_id) from person p),
+    (select array_agg(p.has_daily order by p.user_id) from person p)
+  into changes, matches, v_user_ids, v_have_daily;
   perform private.end_watches(v_property_ids);
+  -- Last, and in the order of the users: another call that notes the same person waits until the end of this one.
+  insert into private.search_news_recipients as r (user_id, due_at)
+  select p.user_id, due.due_at
+  from unnest(v_user_ids, v_have_daily) as p (user_id, has_daily)
+  left join private.search_news_recipients o on o.user_id = p.user_id
+  cross join lateral (
+    select greatest(
+      v_now, o.mailed_at + interval '1 day', case when not p.has_daily then o.weekly_mailed_at + interval '7 days' end
+    ) as due_at
+  ) as due
+  -- Most people wait for a mail already.
+  where o.due_at is null or o.due_at > due.due_at
+  order by p.user_id
+  on conflict (user_id) do update set due_at = least(r.due_at, excluded.due_at);
   return next;
 end
 $$;
 comment on function public.match_property_changes(integer) is
-  'Takes up to p_limit changed homes from the queue, at most 1,000, finds the saved searches that they fit, and notes who '
-  'is due a mail. Ends the watches of homes with a free spot. Returns the numbers of changes and of pairs of home and '
-  'search. Call it until it takes none. It is one transaction, so an interrupted call changes nothing.';
+  'Takes the changes of up to p_limit homes from the queue, at most 1,000, finds the saved searches that they fit, and '
+  'notes who is due a mail. Ends the watches of homes with a free spot. Returns the numbers of changes and of pairs of home and '
+  'search. Call it until it takes none. Calls side by side take different homes. Each is one transaction, so an '
+  'interrupted call changes nothing.';
 grant execute on function public.match_property_changes(integer) to service_role;
 
 create index property_changes_queue on private.property_changes (id) where matched_at is null;
@@ -7549,7 +7566,7 @@ where matched_at is not null;
 
 -- Changes of homes are kept for 90 days, and no row is kept for a match with a saved search.
 -- Risk: news are lost if a change gets a matched_at before mailed_until and is visible only later. So matching and the
--- queueing of mails take the same lock.
+-- queueing of mails exclude each other, and only matching runs side by side.
 
 -- Not a column of saved_searches: each update would also add an entry to its index.
 create table private.mailed_searches (
@@ -7575,10 +7592,19 @@ create function private.lock_search_news() returns void
 language sql volatile security invoker set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('search_news', 0))
 $$;
-comment on function private.lock_search_news() is 'Serializes matching and queueing until the end of the transaction.';
+comment on function private.lock_search_news() is
+  'Lets one transaction queue mails about saved searches, and none match meanwhile.';
+
+create function private.share_search_news() returns void
+language sql volatile security invoker set search_path = '' as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('search_news', 0))
+$$;
+comment on function private.share_search_news() is
+  'Lets transactions match side by side, and none queue mails about saved searches meanwhile.';
 
 grant execute on function
-  private.lock_search_news(), private.time_coordinate(timestamptz), public.match_property_changes(integer)
+  private.lock_search_news(), private.share_search_news(), private.time_coordinate(timestamptz),
+  public.match_property_changes(integer)
 to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.

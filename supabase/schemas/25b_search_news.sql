@@ -1,6 +1,6 @@
 -- Changes of homes are kept for 90 days, and no row is kept for a match with a saved search.
 -- Risk: news are lost if a change gets a matched_at before mailed_until and is visible only later. So matching and the
--- queueing of mails take the same lock.
+-- queueing of mails exclude each other, and only matching runs side by side.
 
 -- Not a column of saved_searches: each update would also add an entry to its index.
 create table private.mailed_searches (
@@ -26,10 +26,19 @@ create function private.lock_search_news() returns void
 language sql volatile security invoker set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('search_news', 0))
 $$;
-comment on function private.lock_search_news() is 'Serializes matching and queueing until the end of the transaction.';
+comment on function private.lock_search_news() is
+  'Lets one transaction queue mails about saved searches, and none match meanwhile.';
+
+create function private.share_search_news() returns void
+language sql volatile security invoker set search_path = '' as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('search_news', 0))
+$$;
+comment on function private.share_search_news() is
+  'Lets transactions match side by side, and none queue mails about saved searches meanwhile.';
 
 grant execute on function
-  private.lock_search_news(), private.time_coordinate(timestamptz), public.match_property_changes(integer)
+  private.lock_search_news(), private.share_search_news(), private.time_coordinate(timestamptz),
+  public.match_property_changes(integer)
 to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.

@@ -9,9 +9,13 @@ const queue = rpc('queue_search_news_mails');
 const record = rpc('record_bounce');
 const note = rpc('note_mail_event');
 
-Deno.test('takes slices until the queue is empty, and says what it did', async () => {
+Deno.test('two workers take slices until the queue is empty, and says what it did', async () => {
   const { run, names, logs } = startHousekeeping({
-    [match]: [json({ changes: 20, matches: 7 }), json({ changes: 3, matches: 0 })],
+    [match]: [
+      json({ changes: 20, matches: 7 }),
+      json({ changes: 3, matches: 0 }),
+      json({ changes: 0, matches: 0 }),
+    ],
     [queue]: json({ recipients: 5, mails: 4 }),
   });
   const done = { changes: 23, matches: 7, people: 5, mails: 4 };
@@ -19,7 +23,7 @@ Deno.test('takes slices until the queue is empty, and says what it did', async (
     200,
     { ...done, problems: 0 },
   ]);
-  assertEquals(names(), [match, match, queue]);
+  assertEquals(names(), [match, match, match, queue]);
   const { milliseconds: _, ...line } = logs[0] ?? {};
   assertEquals(line, { job: 'search-news', ...done });
 });
@@ -31,7 +35,7 @@ Deno.test('mails wait for no failed matching, and no slice starts after the time
     matches: 0,
     people: 1,
     mails: 1,
-    problems: 1,
+    problems: 2,
   });
   const clock = createFakeClock();
   const slow = startHousekeeping(
@@ -39,7 +43,7 @@ Deno.test('mails wait for no failed matching, and no slice starts after the time
     { clock },
   );
   assertEquals((await slow.run('search-news')).status, 200);
-  assertEquals(slow.names(), [match]);
+  assertEquals(slow.names(), [match, match]);
 });
 
 const home = (at: number) => ({

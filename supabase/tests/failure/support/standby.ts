@@ -36,7 +36,7 @@ export async function startStandby(programs: PostgresBinaries, primaryPort: numb
     const port = await freePort();
     const server = await startPostgres(programs, { folder, port, disposable: true, settings: replication });
     guard.watch(server.pid, 'SIGINT');
-    return { port, stop: () => guard.close() };
+    return { port, pid: server.pid, stop: () => guard.close() };
   } catch (error) {
     await guard.close();
     throw error;

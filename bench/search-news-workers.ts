@@ -24,7 +24,7 @@ async function work(url: string): Promise<number> {
 function takePrecedence(pid: number) {
   try {
     const group = makeProcessorGroup('matching');
-    group.add(pid);
+    group.addWithChildren(pid);
     return () => group.remove();
   } catch {
     console.log('Other work of the machine affects the workers: this needs root and Linux.');

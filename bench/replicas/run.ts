@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../local/postgres/with-client.ts';
 import { startBenchFunction } from '../api/bench-function.ts';
 import { type Load, runLoad } from '../api/load.ts';
-import { makeProcessorGroup } from '../shared/processor-share.ts';
 import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
 import { visitWhile } from './clients.ts';
-import { startClock } from './clock.ts';
+import { type Clock, startClock } from './clock.ts';
 import { replay, type Servers, startServers } from './servers.ts';
 
 const clients = 32;
@@ -20,10 +19,7 @@ const roundSeconds = isQuick ? 2 : 5;
 const breakSeconds = isQuick ? 36 : 50;
 
 const servers = await startServers(share);
-// The function and the clients must not wait for other work of the machine. What starts from here on belongs to it.
-const own = makeProcessorGroup('clients');
 try {
-  own.add(process.pid);
   console.log(`${describeMachine()}; each server has ${share} of a core; ${clients} clients`);
   const { primary, standbys, publishableKey } = servers;
   const project = { url: primary.url, publishableKey };
@@ -33,9 +29,11 @@ try {
     project,
     [...standbys, primary].map(({ url }) => url),
   );
+  // Its changes tell the standbys how late they are.
+  const clock = await startClock(primary.databaseUrl);
   try {
     const growth = await measureThroughput(servers, alone.url, together.url);
-    const breaks = await breakStandbys(servers, together);
+    const breaks = await breakStandbys(servers, together, clock);
     printChecks([
       { what: 'throughput with two standbys / the primary alone', reached: growth, bar: 2.5, atLeast: true },
       ...breaks.flatMap(({ what, failed, slow, oldest }) => [
@@ -45,11 +43,11 @@ try {
       ]),
     ]);
   } finally {
+    await clock.stop();
     await alone.stop();
     await together.stop();
   }
 } finally {
-  own.remove();
   await servers.stop();
 }
 
@@ -88,12 +86,12 @@ async function measureThroughput({ primary }: Servers, aloneUrl: string, togethe
 }
 
 async function breakStandbys(
-  { primary, standbys }: Servers,
+  { standbys }: Servers,
   api: { url: string; readLog(): Promise<string> },
+  clock: Clock,
 ) {
   const [first, second] = standbys;
   if (!first || !second) throw new Error('There are no standbys.');
-  const clock = await startClock(primary.databaseUrl);
   const hold = () => sleep(breakSeconds * 1_000);
   const kinds: [what: string, work: () => Promise<unknown>][] = [
     ['nothing broken', () => sleep(10_000)],
@@ -129,7 +127,6 @@ async function breakStandbys(
     const lines = (await api.readLog()).slice(before).split('\n');
     results.push({ what, ...visits, leftOut: lines.filter((line) => line.includes('"replica"')).length });
   }
-  await clock.stop();
   printTable(
     `Searches of ${clients} clients, two a second each`,
     results.map(({ what, requests, failed, p50, p99, slow, oldest, leftOut }) => ({

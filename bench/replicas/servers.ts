@@ -59,7 +59,7 @@ export async function startServers(share: number) {
       const group = makeProcessorGroup(title, share);
       // A group can be removed once its processes have ended.
       ends.unshift(() => group.remove());
-      group.add(postgres.pid);
+      group.addWithChildren(postgres.pid);
       group.add(Number.parseInt(await readFile(join(folder, 'rest.pid'), 'utf8'), 10));
       const port = await freePort();
       return {
@@ -80,6 +80,10 @@ export async function startServers(share: number) {
       ends.push(() => standby.stop());
       standbys.push(await startServer(title, standby));
     }
+    // The clients, the gateway and the function must not wait for other work of the machine.
+    const own = makeProcessorGroup('clients');
+    ends.unshift(() => own.remove());
+    own.add(process.pid);
     const gateway = await startNginx(nginx, {
       server: gatewayFor([primary, ...standbys], keys.jwtSecret),
       port: primary.port,

@@ -12,7 +12,7 @@ const settingsFor = (homes: number) => [
 ];
 
 /** Reads the processor time of a connection in milliseconds; undefined where the system does not tell. */
-async function findProcessorTime(client: Client) {
+export async function findProcessorTime(client: Client) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const file = `/proc/${rows[0]?.pid}/schedstat`;
   if (!existsSync(file)) return undefined;

@@ -28,13 +28,16 @@ export function makeProcessorGroup(name: string, share?: number) {
   const list = () =>
     readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean).map(Number);
   return {
-    /** Adds a process and its children. Those that it starts later belong to the group too. */
-    add(pid: number) {
+    /** Adds a process. What it starts later belongs to the group too. */
+    add: (pid: number) => set('cgroup.procs', pid),
+    /** Adds a process and its children. */
+    addWithChildren(pid: number) {
       const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-      const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
       set('cgroup.procs', pid);
-      for (const [child, parent] of processes)
-        if (child && parent === pid && existsSync(`/proc/${child}`)) set('cgroup.procs', child);
+      for (const line of lines) {
+        const [child, parent] = line.trim().split(/\s+/).map(Number);
+        if (child && parent === pid) set('cgroup.procs', child);
+      }
     },
     /** The processes of the group with this name. */
     pids: (command: string) =>

@@ -1,5 +1,5 @@
 begin;
-select plan(116);
+select plan(120);
 savepoint start;
 
 -- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.
@@ -43,6 +43,13 @@ from (
     'HEAD /inquiries', 'PUT /properties', 'POST /inquiries', 'PATCH /inquiries', 'DELETE /inquiries', 'PATCH /favorites', 'PATCH /users'
   ]) as call
 ) as request (who, call);
+set local statement_timeout = '8s';
+select lives_ok(pg_temp.request('alice', 'POST /rpc/list_favorites'));
+select is(current_setting('statement_timeout'), '8s', 'a request keeps the limit of its role');
+select lives_ok(pg_temp.request('alice', 'POST /rpc/delete_account'));
+select is(current_setting('statement_timeout'), '1min', 'the deletion of an account has more time');
+set local statement_timeout = 0;
+select tests.act_as('postgres');
 select throws_ok(pg_temp.request('alice', 'POST /rpc/list_favorites', headers::jsonb), code, message, headers)
 from (values
   ('{"prefer": "count=planned"}', '42501', 'Estimated counts are not available.'),

@@ -1,0 +1,150 @@
+// Deletes an owner with 500 homes and 50,000 inquiries while visitors search, and reads an inbox of 100,000 inquiries.
+// Run: npm run bench:deletion
+import { Client } from 'pg';
+import { addHomes } from './search/homes.ts';
+import { sendSearch } from './search/product.ts';
+import { makeQueries } from './search/queries.ts';
+import { type BenchServer, findProcessorTime, startBenchServer } from './search/server.ts';
+import { idOf } from './shared/ids.ts';
+import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
+import { formatTimes, measure, summarize } from './shared/statistics.ts';
+
+const otherHomes = isQuick ? 2_000 : 50_000;
+const homes = isQuick ? 50 : 500;
+const families = 5_000;
+
+/** The inquiries of an owner: by the same families in turn, every fifth with two messages. */
+const ADD_INQUIRIES = `
+  with sent as (
+    insert into public.inquiries (id, patient_id, property_id, message, phone, created_at, active_at)
+    select ${idOf(`concat('inquiry ', cast($2 as int), ' ', n)`)}, ${idOf(`'family ' || n % ${families}`)},
+      h.ids[1 + n % cardinality(h.ids)], 'Is a room free?', '3125550101',
+      now() - n * interval '1 minute', now() - n * interval '1 minute'
+    from (select array_agg(id order by id) as ids from public.properties where owner_id = $1::uuid) as h,
+      generate_series(1, $3::int) as n
+    returning id
+  )
+  insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body)
+  select s.id, gen_random_uuid(), sender, case sender when 'owner' then $1::uuid end, 'Yes, please call us.'
+  from sent s, unnest(array['family', 'owner']) as sender where get_byte(uuid_send(s.id), 0) < 51`;
+
+const ownerIds = ['large owner', 'busy owner'].map((name) => idOf(`'${name}'`));
+
+async function prepare({ admin }: BenchServer) {
+  await addHomes({ admin } as BenchServer, 1, otherHomes);
+  await admin.query(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select id, id || '@example.com', '{"role": "patient"}'
+     from generate_series(0, ${families - 1}) as n, ${idOf(`'family ' || n`)} as id`,
+  );
+  const ids: string[] = [];
+  for (const [index, count] of [homes * 100, homes * 200].entries()) {
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into auth.users (id, email, raw_user_meta_data)
+       select id, id || '@example.com', '{"role": "owner"}' from ${ownerIds[index]} as id returning id`,
+    );
+    const id = rows[0]?.id ?? '';
+    ids.push(id);
+    await admin.query('set session_replication_role = replica');
+    await admin.query('alter table public.properties enable always trigger locate');
+    await admin.query(
+      `insert into public.properties (id, owner_id, name, street, city, state, zip_code, image_urls)
+       select h.id, $1::uuid, 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601',
+         array[concat_ws('/', $1::uuid, h.id, 'cover.jpg')]
+       from generate_series(1, $2::int) as n, ${idOf(`concat('home ', cast($1 as uuid), n)`)} as h (id)`,
+      [id, homes],
+    );
+    await admin.query(ADD_INQUIRIES, [id, index, count]);
+    await admin.query('alter table public.properties enable trigger locate');
+    await admin.query('reset session_replication_role');
+  }
+  await admin.query('vacuum (analyze)');
+  return ids;
+}
+
+/** A connection as PostgREST makes it for a user who has just signed in. */
+async function connectAs(server: BenchServer, id: string): Promise<Client> {
+  await server.admin.query(
+    'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $1, now(), now())',
+    [id],
+  );
+  const client = new Client(server.url);
+  await client.connect();
+  const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: id });
+  await client.query(`select set_config('request.jwt.claims', $1, false)`, [claims]);
+  await client.query('set role authenticated');
+  return client;
+}
+
+const server = await startBenchServer();
+try {
+  console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
+  const [largeOwner = '', busyOwner = ''] = await prepare(server);
+  const queries = await makeQueries(server, 100, 25, false);
+
+  const inbox = await connectAs(server, busyOwner);
+  const list = (options: string) => () =>
+    inbox.query<{ page: { next_cursor: unknown } }>(
+      `select public.list_received_inquiries(${options}) as page`,
+    );
+  const { rows } = await server.admin.query<{ key: string; id: string }>(
+    `select i.created_at as key, i.id from public.inquiries i join public.properties p on p.id = i.property_id
+     where p.owner_id = $1 order by i.created_at desc, i.id desc offset $2 limit 1`,
+    [busyOwner, homes * 100],
+  );
+  const cursor = JSON.stringify({ key: rows[0]?.key, id: rows[0]?.id });
+  const repeat = Array.from({ length: 20 });
+  const pages = {
+    'the first page': await measure(repeat, list('24')),
+    'a page in the middle': await measure(repeat, list(`24, '${cursor}'`)),
+    'the first page of a status': await measure(repeat, list(`24, null, 'contacted'`)),
+    'counts of the inbox': await measure(repeat, () =>
+      inbox.query('select public.count_received_inquiries()'),
+    ),
+    'unread messages': await measure(repeat, () => inbox.query('select public.count_news()')),
+  };
+  await inbox.end();
+  const quiet = await measure(queries, (query) => sendSearch(server.visitor, query));
+  printTable(
+    `The inbox of ${(homes * 200).toLocaleString('en')} inquiries: milliseconds, median / p95`,
+    Object.entries(pages).map(([call, times]) => ({ call, time: formatTimes(times) })),
+  );
+
+  const deleting = await connectAs(server, largeOwner);
+  const processorTime = (await findProcessorTime(deleting)) ?? (() => NaN);
+  const [start, used] = [performance.now(), processorTime()];
+  let [seconds, processorSeconds] = [0, 0];
+  const deletion = deleting.query('select public.delete_account()').finally(() => {
+    processorSeconds = (processorTime() - used) / 1_000;
+    seconds = (performance.now() - start) / 1_000;
+  });
+  const times: number[] = [];
+  const search = async () => {
+    for (let at = 0; seconds === 0; at++) {
+      const query = queries[at % queries.length];
+      if (!query) break;
+      const began = performance.now();
+      await sendSearch(server.visitor, query);
+      times.push(performance.now() - began);
+    }
+  };
+  const [outcome] = await Promise.allSettled([deletion, search()]);
+  await deleting.end();
+  if (outcome.status === 'rejected') console.log(`The deletion failed: ${outcome.reason}`);
+  const busy = summarize(times);
+  printTable(`Deletion of an owner with ${homes} homes and ${(homes * 100).toLocaleString('en')} inquiries`, [
+    {
+      seconds: short(seconds),
+      'of the processor': short(processorSeconds),
+      'search, ms': formatTimes(quiet),
+      'search meanwhile, ms': formatTimes(busy),
+    },
+  ]);
+  printChecks([
+    { what: 'deletion failed', reached: outcome.status === 'rejected' ? 1 : 0, bar: 0 },
+    { what: 'deletion', reached: seconds, bar: 30, unit: ' s' },
+    { what: 'search during the deletion, p95', reached: busy.p95 / quiet.p95, bar: 1.5 },
+  ]);
+} finally {
+  await server.stop();
+}

@@ -31,7 +31,7 @@ const ADD_INQUIRIES = `
 const ownerIds = ['large owner', 'busy owner'].map((name) => idOf(`'${name}'`));
 
 async function prepare({ admin }: BenchServer) {
-  await addHomes({ admin } as BenchServer, 1, otherHomes);
+  await addHomes({ admin }, 1, otherHomes);
   await admin.query(
     `insert into auth.users (id, email, raw_user_meta_data)
      select id, id || '@example.com', '{"role": "patient"}'

@@ -50,7 +50,7 @@ const INSERT = `
  * @param growIndexes insert into the indexes, as a site does, instead of building them at the end
  */
 export async function addHomes(
-  { admin }: BenchServer,
+  { admin }: Pick<BenchServer, 'admin'>,
   first: number,
   last: number,
   { growIndexes = false } = {},

@@ -9144,6 +9144,10 @@ begin
   if coalesce((v_headers ->> 'content-length')::numeric, 0) > 131072 then
     raise exception 'The request is too large.' using errcode = 'PT413';
   end if;
+  -- An owner with hundreds of homes has tens of thousands of inquiries. The next statement has this limit.
+  if v_path = '/rpc/delete_account' then
+    perform set_config('statement_timeout', '60s', true);
+  end if;
   perform set_config('search_path', 'private, pg_catalog, ' || current_setting('search_path'), true);
 end
 $$;

@@ -25,6 +25,8 @@ interface Options {
   log: Log;
 }
 
+const isTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'TimeoutError';
+
 /** Twice the 99th percentile of the last answers, in whole milliseconds, as AbortSignal.timeout() requires in Node. */
 function limitOf(times: number[], timeout: number): number {
   if (times.length < sampleSize) return timeout;
@@ -33,8 +35,8 @@ function limitOf(times: number[], timeout: number): number {
 }
 
 /**
- * A fetch that sends a request for the primary to the read replicas in turn. If the replica does not answer in time, or
- * its answer is an error or too old, the primary answers in the same call.
+ * A fetch that sends a request for the primary to the read replica with the fewest requests in flight, or in turn. If the
+ * replica does not answer in time, or its answer is an error or too old, the primary answers in the same call.
  */
 export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Options): typeof fetch {
   const { send, askPrimary, timeout, now, log } = options;
@@ -42,6 +44,8 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
     url,
     backAt: -Infinity,
     failures: 0,
+    inFlight: 0,
+    isSlow: false,
     times: [] as number[],
   }));
   type Replica = (typeof replicas)[number];
@@ -53,10 +57,20 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
     log({ replica: replica.url, problem });
   };
 
+  /**
+   * Whether half of the replicas are left out for being slow. Then there is too much to do, and leaving out more would
+   * leave it to the primary alone.
+   */
+  const areOthersSlow = (replica: Replica) => {
+    const slow = replicas.filter((other) => other !== replica && other.isSlow && other.backAt > now());
+    return slow.length >= Math.max(1, Math.floor(replicas.length / 2));
+  };
+
   /** The answer of a replica, or undefined if it cannot be used. */
   const ask = async (replica: Replica, ...[input, init]: Parameters<typeof fetch>) => {
     const { url } = new Request(input);
     const began = now();
+    replica.inFlight += 1;
     // After a pause, one request tries the replica. All others leave it out until it has answered.
     const isTrial = replica.backAt > -Infinity;
     if (isTrial) replica.backAt = began + pause;
@@ -70,6 +84,7 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
         if (isUsed()) leaveOut(replica, `It is ${lag} seconds behind`);
       } else if (answer.ok) {
         replica.failures = 0;
+        replica.isSlow = false;
         if (isTrial) replica.backAt = -Infinity;
         replica.times = [...replica.times, now() - began].slice(-sampleSize);
         return answer;
@@ -79,14 +94,21 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
       }
     } catch (error) {
       replica.failures += 1;
-      if (isUsed() && (isTrial || replica.failures >= mostFailures)) leaveOut(replica, describeError(error));
+      replica.isSlow = error instanceof Error && isTimeout(error.cause);
+      const isDue =
+        isTrial || (replica.failures >= mostFailures && !(replica.isSlow && areOthersSlow(replica)));
+      if (isUsed() && isDue) leaveOut(replica, describeError(error));
+    } finally {
+      replica.inFlight -= 1;
     }
     return undefined;
   };
 
   return async (input, init) => {
     const ready = replicas.filter(({ backAt }) => backAt <= now());
-    const replica = ready[turn++ % ready.length];
+    const fewest = Math.min(...ready.map(({ inFlight }) => inFlight));
+    const idle = ready.filter(({ inFlight }) => inFlight === fewest);
+    const replica = idle[turn++ % idle.length];
     return (replica && (await ask(replica, input, init))) ?? (await askPrimary(input, init));
   };
 }

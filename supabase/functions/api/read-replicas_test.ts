@@ -96,6 +96,29 @@ Deno.test('after 30 seconds one request tries the replica, and the others wait f
   assertEquals(names().slice(5), [onA, call, onA]);
 });
 
+Deno.test('when all replicas are slow, no more than half of them are left out', async () => {
+  const never = () => new Promise<Response>(() => {});
+  const replicas = ['https://project.example/a', 'https://project.example/b'];
+  const { request, leftOut } = startWithReplicas({ [onA]: never, [onB]: never, [call]: found }, replicas);
+  for (let times = 0; times < 10; times++) assertEquals((await request(search)).status, 200);
+  assertEquals(leftOut.length, 1);
+});
+
+Deno.test('the replica with the fewest requests in flight is asked', async () => {
+  let end = () => {};
+  const slow = () => new Promise<Response>((resolve) => (end = () => resolve(found())));
+  const { request, names } = startApp(
+    { [onA]: [slow, found], [onB]: found },
+    { environment: { replicaUrls: ['https://project.example/a', 'https://project.example/b'] } },
+  );
+  const first = request(search);
+  while (names().length < 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  for (let times = 0; times < 2; times++) await request(search);
+  end();
+  await first;
+  assertEquals(names(), [onA, onB, onB]);
+});
+
 Deno.test('an error that a request can cause does not leave a replica out', async () => {
   const { request, names } = startWithReplicas({
     [onA]: databaseError('57014', 'canceling statement', null, 500),

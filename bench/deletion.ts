@@ -113,6 +113,7 @@ try {
   const deleting = await connectAs(server, largeOwner);
   const processorTime = (await findProcessorTime(deleting)) ?? (() => NaN);
   const [start, used] = [performance.now(), processorTime()];
+  const deleted = new AbortController();
   let [seconds, processorSeconds] = [0, 0];
   const deletion = deleting.query('select public.delete_account()').finally(() => {
     processorSeconds = (processorTime() - used) / 1_000;
@@ -120,7 +121,7 @@ try {
   });
   const times: number[] = [];
   const search = async () => {
-    for (let at = 0; seconds === 0; at++) {
+    for (let at = 0; !deleted.signal.aborted; at++) {
       const query = queries[at % queries.length];
       if (!query) break;
       const began = performance.now();

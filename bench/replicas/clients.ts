@@ -28,10 +28,11 @@ export async function visitWhile(
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const url = `${apiUrl}/properties/search?zipCode=${clockZipCode}&radius=100`;
   const times: number[] = [];
-  let [oldest, failed, isOver] = [0, 0, false];
+  const over = new AbortController();
+  let [oldest, failed] = [0, 0];
   const visit = async (place: number) => {
     await sleep((place / clients) * pace);
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const askedAt = performance.now();
       const answer = await read(url, agent).catch(() => undefined);
       times.push(performance.now() - askedAt);
@@ -45,7 +46,7 @@ export async function visitWhile(
   try {
     await work();
   } finally {
-    isOver = true;
+    over.abort();
     await visits;
     agent.destroy();
   }

@@ -22,9 +22,9 @@ export async function startClock(databaseUrl: string) {
   await client.query('set session_replication_role = replica');
   /** When each name was written. */
   const written = [performance.now()];
-  let isRunning = true;
+  const over = new AbortController();
   const run = async () => {
-    while (isRunning) {
+    while (!over.signal.aborted) {
       await sleep(interval);
       await client.query('update public.properties set name = $2 where id = $1', [
         id,
@@ -43,7 +43,7 @@ export async function startClock(databaseUrl: string) {
       return replacedAt === undefined ? 0 : Math.max(0, askedAt - replacedAt);
     },
     async stop() {
-      isRunning = false;
+      over.abort();
       await running;
       await client.end();
     },

@@ -45,7 +45,6 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
     backAt: -Infinity,
     failures: 0,
     inFlight: 0,
-    isSlow: false,
     times: [] as number[],
   }));
   type Replica = (typeof replicas)[number];
@@ -58,13 +57,11 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
   };
 
   /**
-   * Whether half of the replicas are left out for being slow. Then there is too much to do, and leaving out more would
-   * leave it to the primary alone.
+   * Whether half of the replicas are left out. If another one is slow then, there is too much to do, and leaving it out
+   * would leave all to the primary.
    */
-  const areOthersSlow = (replica: Replica) => {
-    const slow = replicas.filter((other) => other !== replica && other.isSlow && other.backAt > now());
-    return slow.length >= Math.max(1, Math.floor(replicas.length / 2));
-  };
+  const isHalfLeftOut = () =>
+    replicas.filter(({ backAt }) => backAt > now()).length >= Math.max(1, Math.floor(replicas.length / 2));
 
   /** The answer of a replica, or undefined if it cannot be used. */
   const ask = async (replica: Replica, ...[input, init]: Parameters<typeof fetch>) => {
@@ -84,7 +81,6 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
         if (isUsed()) leaveOut(replica, `It is ${lag} seconds behind`);
       } else if (answer.ok) {
         replica.failures = 0;
-        replica.isSlow = false;
         if (isTrial) replica.backAt = -Infinity;
         replica.times = [...replica.times, now() - began].slice(-sampleSize);
         return answer;
@@ -94,9 +90,8 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
       }
     } catch (error) {
       replica.failures += 1;
-      replica.isSlow = error instanceof Error && isTimeout(error.cause);
-      const isDue =
-        isTrial || (replica.failures >= mostFailures && !(replica.isSlow && areOthersSlow(replica)));
+      const isSlow = error instanceof Error && isTimeout(error.cause);
+      const isDue = isTrial || (replica.failures >= mostFailures && !(isSlow && isHalfLeftOut()));
       if (isUsed() && isDue) leaveOut(replica, describeError(error));
     } finally {
       replica.inFlight -= 1;

@@ -96,13 +96,17 @@ Deno.test('after 30 seconds one request tries the replica, and the others wait f
   assertEquals(names().slice(5), [onA, call, onA]);
 });
 
-Deno.test('when all replicas are slow, no more than half of them are left out', async () => {
-  const never = () => new Promise<Response>(() => {});
-  const replicas = ['https://project.example/a', 'https://project.example/b'];
-  const { request, leftOut } = startWithReplicas({ [onA]: never, [onB]: never, [call]: found }, replicas);
-  for (let times = 0; times < 10; times++) assertEquals((await request(search)).status, 200);
-  assertEquals(leftOut.length, 1);
-});
+const never = () => new Promise<Response>(() => {});
+for (const [name, other] of [
+  ['slow', never],
+  ['down', () => Promise.reject(new TypeError('error sending request'))],
+] as const)
+  Deno.test(`a slow replica is not left out while half of them are ${name}`, async () => {
+    const replicas = ['https://project.example/a', 'https://project.example/b'];
+    const { request, leftOut } = startWithReplicas({ [onA]: other, [onB]: never, [call]: found }, replicas);
+    for (let times = 0; times < 10; times++) assertEquals((await request(search)).status, 200);
+    assertEquals(leftOut.length, 1);
+  });
 
 Deno.test('the replica with the fewest requests in flight is asked', async () => {
   let end = () => {};

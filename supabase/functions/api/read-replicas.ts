@@ -48,7 +48,18 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
     times: [] as number[],
   }));
   type Replica = (typeof replicas)[number];
+  /** The primary may be one of them, to take its share. It has no limit of time, because no other server is asked then. */
+  const primary = replicas.find(({ url }) => url === primaryUrl);
   let turn = 0;
+
+  const count = async <Answer>(replica: Replica | undefined, answer: () => Promise<Answer>) => {
+    if (replica) replica.inFlight += 1;
+    try {
+      return await answer();
+    } finally {
+      if (replica) replica.inFlight -= 1;
+    }
+  };
 
   const leaveOut = (replica: Replica, problem: unknown) => {
     replica.backAt = now() + pause;
@@ -67,7 +78,6 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
   const ask = async (replica: Replica, ...[input, init]: Parameters<typeof fetch>) => {
     const { url } = new Request(input);
     const began = now();
-    replica.inFlight += 1;
     // After a pause, one request tries the replica. All others leave it out until it has answered.
     const isTrial = replica.backAt > -Infinity;
     if (isTrial) replica.backAt = began + pause;
@@ -93,8 +103,6 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
       const isSlow = error instanceof Error && isTimeout(error.cause);
       const isDue = isTrial || (replica.failures >= mostFailures && !(isSlow && isHalfLeftOut()));
       if (isUsed() && isDue) leaveOut(replica, describeError(error));
-    } finally {
-      replica.inFlight -= 1;
     }
     return undefined;
   };
@@ -104,6 +112,7 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
     const fewest = Math.min(...ready.map(({ inFlight }) => inFlight));
     const idle = ready.filter(({ inFlight }) => inFlight === fewest);
     const replica = idle[turn++ % idle.length];
-    return (replica && (await ask(replica, input, init))) ?? (await askPrimary(input, init));
+    const answer = replica && replica !== primary && (await count(replica, () => ask(replica, input, init)));
+    return answer || (await count(primary, () => askPrimary(input, init)));
   };
 }

@@ -123,6 +123,16 @@ Deno.test('the replica with the fewest requests in flight is asked', async () =>
   assertEquals(names(), [onA, onB, onB]);
 });
 
+Deno.test('the primary takes its share if it is one of the replicas, and is asked once', async () => {
+  const { request, names } = startWithReplicas({ [onA]: found, [call]: [json({}, 503), found] }, [
+    'https://project.example',
+    'https://project.example/a',
+  ]);
+  assertEquals((await request(search)).status, 503);
+  for (let times = 0; times < 2; times++) assertEquals((await request(search)).status, 200);
+  assertEquals(names(), [call, onA, call]);
+});
+
 Deno.test('an error that a request can cause does not leave a replica out', async () => {
   const { request, names } = startWithReplicas({
     [onA]: databaseError('57014', 'canceling statement', null, 500),

@@ -1,5 +1,6 @@
-// Deletes an owner with 500 homes and 50,000 inquiries while visitors search, and reads an inbox of 100,000 inquiries.
-// Run: npm run bench:deletion
+// Measures what ends first: the inbox of an owner with 100,000 inquiries, views of one home, the daily mail about shared
+// lists, and the deletion of an owner with 500 homes and 50,000 inquiries while visitors search.
+// Run: npm run bench:limits
 import { Client } from 'pg';
 import { addHomes } from './search/homes.ts';
 import { sendSearch } from './search/product.ts';
@@ -76,6 +77,70 @@ async function connectAs(server: BenchServer, id: string): Promise<Client> {
   return client;
 }
 
+/** Visitors open one home, and as many homes as there are connections. Returns the opened homes a second. */
+async function measureViews(server: BenchServer) {
+  const count = 8;
+  const { rows } = await server.admin.query<{ id: string }>(
+    'select id from public.properties where is_listed limit $1',
+    [count],
+  );
+  const clients = Array.from({ length: count }, () => new Client(server.url));
+  for (const client of clients) {
+    await client.connect();
+    await client.query('set role anon');
+  }
+  const run = async (ids: (string | undefined)[]) => {
+    const until = performance.now() + 5_000;
+    let opened = 0;
+    const open = async (client: Client, id: string | undefined) => {
+      for (; performance.now() < until; opened++)
+        await client.query({ name: 'view', text: 'select public.view_property($1)', values: [id] });
+    };
+    await Promise.all(clients.map((client, at) => open(client, ids[at % ids.length])));
+    return opened / 5;
+  };
+  const ids = rows.map(({ id }) => id);
+  const [different, same] = [await run(ids), await run(ids.slice(0, 1))];
+  await Promise.all(clients.map((client) => client.end()));
+  printTable(`Homes opened a second over ${count} connections`, [
+    { 'different homes': short(different), 'one home': short(same) },
+  ]);
+}
+
+/** Lists of three families, each with a home that one of them has added since the last visit of the others. */
+async function measureListNews({ admin }: BenchServer) {
+  const lists = isQuick ? 1_000 : 20_000;
+  await admin.query('set session_replication_role = replica');
+  await admin.query(
+    `insert into public.lists (id, name, updated_at)
+     select ${idOf(`'list ' || n`)}, 'For Mom', now() from generate_series(1, $1::int) as n`,
+    [lists],
+  );
+  await admin.query(
+    `insert into public.list_members (list_id, user_id, role, name, joined_at, seen_at, mail_enabled)
+     select ${idOf(`'list ' || n`)}, ${idOf(`'family ' || (n + m) % ${families}`)},
+       case m when 0 then 'organizer' else 'member' end, 'Member ' || m, now() - interval '9 days',
+       now() - interval '1 day', true
+     from generate_series(1, $1::int) as n, generate_series(0, 2) as m`,
+    [lists],
+  );
+  await admin.query(
+    `insert into public.list_homes (list_id, property_id, property_name, created_by, created_at, changed_at)
+     select ${idOf(`'list ' || n`)}, ${idOf(`'home ' || n % ${otherHomes}`)}, 'Home', ${idOf(`'family ' || n % ${families}`)},
+       now(), now()
+     from generate_series(1, $1::int) as n`,
+    [lists],
+  );
+  await admin.query(
+    'reset session_replication_role; analyze public.lists, public.list_members, public.list_homes',
+  );
+  const start = performance.now();
+  const { rows } = await admin.query<{ mails: number }>('select public.queue_list_news() as mails');
+  printTable(`Daily mail about ${lists.toLocaleString('en')} shared lists`, [
+    { mails: rows[0]?.mails ?? 0, seconds: short((performance.now() - start) / 1_000) },
+  ]);
+}
+
 const server = await startBenchServer();
 try {
   console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
@@ -93,30 +158,37 @@ try {
     [busyOwner, homes * 100],
   );
   const cursor = JSON.stringify({ key: rows[0]?.key, id: rows[0]?.id });
+  const used = await findProcessorTime(inbox);
+  const call = (name: string) => () => inbox.query(`select public.${name}()`);
   const repeat = Array.from({ length: 20 });
   const pages = {
-    'the first page': await measure(repeat, list('24')),
-    'a page in the middle': await measure(repeat, list(`24, '${cursor}'`)),
-    'the first page of a status': await measure(repeat, list(`24, null, 'contacted'`)),
-    'counts of the inbox': await measure(repeat, () =>
-      inbox.query('select public.count_received_inquiries()'),
-    ),
-    'unread messages': await measure(repeat, () => inbox.query('select public.count_news()')),
+    'the first page': await measure(repeat, list('24'), used),
+    'a page in the middle': await measure(repeat, list(`24, '${cursor}'`), used),
+    'the first page of a status': await measure(repeat, list(`24, null, 'contacted'`), used),
+    'counts of the inbox': await measure(repeat, call('count_received_inquiries'), used),
+    'unread messages': await measure(repeat, call('count_news'), used),
   };
   await inbox.end();
   const quiet = await measure(queries, (query) => sendSearch(server.visitor, query));
   printTable(
     `The inbox of ${(homes * 200).toLocaleString('en')} inquiries: milliseconds, median / p95`,
-    Object.entries(pages).map(([call, times]) => ({ call, time: formatTimes(times) })),
+    Object.entries(pages).map(([name, times]) => ({
+      call: name,
+      time: formatTimes(times),
+      'of the processor': formatTimes(times.processor),
+    })),
   );
+
+  await measureViews(server);
+  await measureListNews(server);
 
   const deleting = await connectAs(server, largeOwner);
   const processorTime = (await findProcessorTime(deleting)) ?? (() => NaN);
-  const [start, used] = [performance.now(), processorTime()];
+  const [start, before] = [performance.now(), processorTime()];
   const deleted = new AbortController();
   let [seconds, processorSeconds] = [0, 0];
   const deletion = deleting.query('select public.delete_account()').finally(() => {
-    processorSeconds = (processorTime() - used) / 1_000;
+    processorSeconds = (processorTime() - before) / 1_000;
     seconds = (performance.now() - start) / 1_000;
   });
   const times: number[] = [];

@@ -145,7 +145,7 @@ async function breakStandbys(
     results.push({ what, ...visits, leftOut: lines.filter((line) => line.includes('"replica"')).length });
   }
   printTable(
-    `Searches of ${clients} clients, two a second each`,
+    `Searches of ${clients} clients, one a second each`,
     results.map(({ what, requests, failed, p50, p99, slow, oldest, leftOut }) => ({
       '': what,
       requests,

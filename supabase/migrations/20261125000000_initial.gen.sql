@@ -8973,6 +8973,15 @@ security definer set search_path = '' as $$
       left join public.properties p on p.id = s.property_id
       where u.id in (s.user_id, p.owner_id)
     ),
+    -- Without the name of the operator and the reason.
+    'operator_actions', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('action', l.action, 'created_at', l.created_at) order by l.id),
+        '[]'
+      )
+      from private.operator_log l
+      where l.person_id = u.id
+    ),
     'sessions', (
       select coalesce(
         jsonb_agg(
@@ -11096,6 +11105,259 @@ grant execute on function
 to authenticated;
 -- A session gives a feed nothing.
 grant execute on function private.send_feed(text, text, jsonb), public.send_feed(text, text, jsonb)
+to anon, authenticated;
+
+-- Operators: who acts for the team, and the log of what they did and read.
+-- private.check_operator() is the check of every function for operators, and private.act_as_operator() writes the log before
+-- anything happens, in the same transaction.
+-- Risk: an operator acts past all policies. A new function calls act_as_operator() before anything else.
+
+create table private.operators (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  role text not null constraint role_is_known check (role in ('moderator', 'administrator')),
+  added_by text not null
+    constraint added_by_is_filled check (private.is_filled(added_by))
+    constraint added_by_is_a_line check (private.is_line(added_by, 120)),
+  added_at timestamptz not null default now()
+);
+comment on table private.operators is
+  'The accounts that act for the team. An administrator may also read the log and act on other operators. Only the CLI '
+  'writes here: see private.add_operator().';
+
+alter table private.operators enable row level security;
+create policy select_operator on private.operators for select to service_role using (true);
+
+grant select on private.operators to service_role;
+
+create table private.operator_log (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default clock_timestamp(),
+  -- No foreign keys: the log outlives accounts and homes. Null for the CLI.
+  operator_id uuid,
+  operator_name text not null
+    constraint operator_name_is_filled check (private.is_filled(operator_name))
+    constraint operator_name_is_a_line check (private.is_line(operator_name, 254)),
+  action text not null constraint action_is_a_name check (action ~ '^[a-z_]{1,60}$'),
+  person_id uuid,
+  property_id uuid,
+  reason text not null
+    constraint reason_is_filled check (private.is_filled(reason))
+    constraint reason_is_a_line check (private.is_line(reason, 300))
+);
+comment on table private.operator_log is
+  'Who of the team did or read what, whose, why and when. Rows are only added. The person reads action and time of their '
+  'own in the export.';
+
+create index operator_log_person on private.operator_log (person_id, id);
+create index operator_log_operator on private.operator_log (operator_id, id);
+
+alter table private.operator_log enable row level security;
+create policy select_operator on private.operator_log for select to service_role using (true);
+
+-- No insert: act_as_operator() writes.
+grant select on private.operator_log to service_role;
+
+create function private.tg_operator_log__reject_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'The log of operators cannot be changed.' using errcode = '42501';
+end
+$$;
+comment on function private.tg_operator_log__reject_change() is 'Rejects every change of the log, by every role.';
+
+create trigger reject_change
+  before update or delete or truncate on private.operator_log
+  for each statement execute function private.tg_operator_log__reject_change();
+
+create function private.add_operator(p_email text, p_role text, p_added_by text) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_user_id constant uuid := (select u.id from public.users u where u.email = lower(p_email));
+begin
+  if v_user_id is null then
+    return false;
+  end if;
+  insert into private.operator_log (operator_name, action, person_id, reason)
+  values (p_added_by, 'add_operator', v_user_id, p_role);
+  insert into private.operators as o (user_id, role, added_by) values (v_user_id, p_role, p_added_by)
+  on conflict (user_id) do update set role = excluded.role, added_by = excluded.added_by, added_at = now();
+  return true;
+end
+$$;
+comment on function private.add_operator(text, text, text) is
+  'Makes an account a moderator or an administrator, or changes which. False if there is no such account. Not granted to '
+  'the secret key, so that nobody can do it over REST.';
+
+create function private.remove_operator(p_email text, p_removed_by text) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_user_id constant uuid := (select u.id from public.users u where u.email = lower(p_email));
+begin
+  delete from private.operators o where o.user_id = v_user_id;
+  if not found then
+    return false;
+  end if;
+  insert into private.operator_log (operator_name, action, person_id, reason)
+  values (p_removed_by, 'remove_operator', v_user_id, 'Removed');
+  return true;
+end
+$$;
+comment on function private.remove_operator(text, text) is
+  'Takes all rights of an operator from an account, from its next request on. False if it had none.';
+
+create function private.check_operator(p_role text) returns private.operators
+language plpgsql stable
+-- Definer: callers cannot read operators and sessions.
+security definer set search_path = '' as $$
+declare
+  v_operator private.operators;
+begin
+  select o.* into v_operator
+  from private.operators o
+  join public.users u on u.id = o.user_id and u.suspended_at is null
+  where o.user_id = (select private.user_id()) and (o.role = p_role or o.role = 'administrator');
+  -- As if the function did not exist.
+  if not found then
+    raise exception 'Not found' using errcode = 'SC404';
+  end if;
+  -- The session too: a token keeps its level for an hour after the last factor was removed.
+  if auth.jwt() ->> 'aal' is distinct from 'aal2' or not exists (
+    select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.aal = 'aal2'
+  ) then
+    raise exception 'Operators sign in with two steps. Please turn on two-step sign-in in your account.'
+      using errcode = 'SC402';
+  end if;
+  if not exists (
+    select from auth.sessions s
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '8 hours'
+  ) then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'SC401';
+  end if;
+  return v_operator;
+end
+$$;
+comment on function private.check_operator(text) is
+  'The operator who calls, with this role or that of an administrator. Raises SC404 for everybody else, SC402 without a '
+  'second factor, and SC401 if the session is older than 8 hours.';
+
+create function private.act_as_operator(
+  p_role text,
+  p_action text,
+  p_person_id uuid,
+  p_property_id uuid,
+  p_reason text
+) returns text
+language plpgsql volatile
+-- Definer: callers cannot write the log.
+security definer set search_path = '' as $$
+declare
+  v_operator constant private.operators := private.check_operator(
+    -- Moderators do nothing to other operators.
+    case when exists (select from private.operators o where o.user_id = p_person_id) then 'administrator' else p_role end
+  );
+  v_email constant text := (select u.email from public.users u where u.id = v_operator.user_id);
+begin
+  insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, reason)
+  values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_reason);
+  return v_email;
+end
+$$;
+comment on function private.act_as_operator(text, text, uuid, uuid, text) is
+  'Checks that the caller is an operator with this role, writes the log, and returns the address of the operator. What '
+  'concerns another operator takes an administrator. Raises what check_operator() raises, and 23502 or 23514 without a '
+  'reason.';
+
+create function private.take_operator_action(p_action text, p_subject_id uuid, p_reason text) returns boolean
+language plpgsql volatile
+-- Definer: callers cannot execute the functions of operators. The first statement checks the caller and writes the log.
+security definer set search_path = '' as $$
+declare
+  v_is_about_home constant boolean := p_action like '%\_property';
+  v_person_id constant uuid := case when v_is_about_home
+    then (select p.owner_id from public.properties p where p.id = p_subject_id)
+    else p_subject_id
+  end;
+  v_by constant text := private.act_as_operator(
+    'moderator', p_action, v_person_id, case when v_is_about_home then p_subject_id end, p_reason
+  );
+begin
+  case p_action
+    when 'suspend_account' then
+      return public.suspend_account(p_subject_id, v_by, p_reason);
+    when 'lift_suspension_of_account' then
+      return public.lift_suspension_of_account(p_subject_id, v_by);
+    when 'suspend_property' then
+      return public.suspend_property(p_subject_id, v_by, p_reason);
+    when 'lift_suspension_of_property' then
+      return public.lift_suspension_of_property(p_subject_id, v_by);
+    when 'remove_second_factor' then
+      return public.remove_second_factor(p_subject_id) > 0;
+    else
+      raise exception 'There is no such action' using errcode = '22023';
+  end case;
+end
+$$;
+comment on function private.take_operator_action(text, uuid, text) is 'See public.take_operator_action(text, uuid, text).';
+
+create function public.take_operator_action(p_action text, p_subject_id uuid, p_reason text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.take_operator_action(p_action, p_subject_id, p_reason)
+$$;
+comment on function public.take_operator_action(text, uuid, text) is
+  'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property or '
+  'remove_second_factor, and writes who, what, whose, why and when into the log. False if nothing changed. Raises SC404 '
+  'for everybody else.';
+
+create function private.read_operator_log(p_person_id uuid, p_operator_id uuid, p_before bigint, p_reason text) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot read the log. The first statement checks the caller, and writes that the log was read.
+security definer set search_path = '' as $$
+begin
+  perform private.act_as_operator('administrator', 'read_operator_log', p_person_id, null, p_reason);
+  return (
+    select coalesce(jsonb_agg(to_jsonb(page) order by page.id desc), '[]')
+    from (
+      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id, l.reason
+      from private.operator_log l
+      where (p_person_id is null or l.person_id = p_person_id)
+        and (p_operator_id is null or l.operator_id = p_operator_id)
+        and (p_before is null or l.id < p_before)
+      order by l.id desc
+      limit 100
+    ) as page
+  );
+end
+$$;
+comment on function private.read_operator_log(uuid, uuid, bigint, text) is
+  'See public.read_operator_log(text, uuid, uuid, bigint).';
+
+create function public.read_operator_log(
+  p_reason text,
+  p_person_id uuid default null,
+  p_operator_id uuid default null,
+  p_before bigint default null
+) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.read_operator_log(p_person_id, p_operator_id, p_before, p_reason)
+$$;
+comment on function public.read_operator_log(text, uuid, uuid, bigint) is
+  'For administrators: 100 rows of the log, the newest first, of a person or of an operator, before the row p_before. The '
+  'reading is in the log too. Raises SC404 for everybody else.';
+
+create function public.read_operator() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('role', (private.check_operator('moderator')).role)
+$$;
+comment on function public.read_operator() is 'For operators: {role}. Raises SC404 for everybody else.';
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.check_operator(text),
+  private.take_operator_action(text, uuid, text),
+  private.read_operator_log(uuid, uuid, bigint, text),
+  public.take_operator_action(text, uuid, text),
+  public.read_operator_log(text, uuid, uuid, bigint),
+  public.read_operator()
 to anon, authenticated;
 
 -- Invitations of an owner: links with which colleagues become people of the account.

@@ -139,6 +139,15 @@ security definer set search_path = '' as $$
       left join public.properties p on p.id = s.property_id
       where u.id in (s.user_id, p.owner_id)
     ),
+    -- Without the name of the operator and the reason.
+    'operator_actions', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('action', l.action, 'created_at', l.created_at) order by l.id),
+        '[]'
+      )
+      from private.operator_log l
+      where l.person_id = u.id
+    ),
     'sessions', (
       select coalesce(
         jsonb_agg(

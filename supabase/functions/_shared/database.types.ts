@@ -714,6 +714,12 @@ isOneToOne: false
 "read_operations":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_operator":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_operator_log":
+{ Args: { "p_before"?: number,"p_operator_id"?: string,"p_person_id"?: string,"p_reason": string }; Returns: Json
+                           },
 "read_public_record":
 { Args: { "p_property_id": string }; Returns: Json
                            },
@@ -865,6 +871,9 @@ isOneToOne: false
 { Args: { "p_limit": number }; Returns: {
               "batch_id": string,"details": Json,"email": string,"id": string,"kind": string,"problem": string
             }[]
+                           },
+"take_operator_action":
+{ Args: { "p_action": string,"p_reason": string,"p_subject_id": string }; Returns: boolean
                            },
 "unsubscribe":
 { Args: { "p_token": string }; Returns: Json

@@ -21,6 +21,7 @@ insert into not_held values
   ('private.register_staging', 'public facts'), ('private.register_imports', 'imports of public facts'),
   ('private.register_decisions', 'whether a home is one of the register'),
   ('private.indexed_register_states', 'who opened a state for search engines'),
+  ('private.operators', 'rights of the team, which the CLI gives; who gave them is for the team'),
   ('private.tie_break_key', 'a key'), ('private.unsubscribe_key', 'a key'), ('private.address_key', 'a key'),
   ('private.search_news_settings', 'a setting'), ('private.photo_cleanup', 'a position in the bucket'),
   ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),
@@ -168,6 +169,10 @@ $$);
 select tests.holds_time('private.suspensions', 'alice', $$
   insert into private.suspensions (user_id, suspended_at, suspended_by, reason)
   values (tests.id('alice'), tests.moment('private.suspensions'), 'Robin Lee', 'Secret reason')
+$$);
+select tests.holds_time('private.operator_log', 'alice', $$
+  insert into private.operator_log (person_id, created_at, operator_name, action, reason)
+  values (tests.id('alice'), tests.moment('private.operator_log'), 'Robin Lee', 'suspend_account', 'Secret reason')
 $$);
 select tests.holds_time('private.unclaimed_accounts', 'pat', $$
   insert into private.unclaimed_accounts (user_id, encrypted_password, role, created_at)

@@ -32,7 +32,7 @@ select is_empty(
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
       and a.atttypid = 'uuid'::regtype and not a.attisdropped
       -- Columns that name a row of another table are written by functions and triggers, which read that row.
-      and a.attname !~ '(^|_)(owner|user|patient|property|list|inquiry|search|member|mail|reporter|reported)_id$'
+      and a.attname !~ '(^|_)(owner|user|patient|property|list|inquiry|search|member|mail|reporter|reported|person|operator)_id$'
       and not exists (
         select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any (f.conkey)
       )
@@ -78,6 +78,10 @@ select set_eq(
     'private.list_invitation_uses', 'private.mails',
     -- One row of each home that was added to a list, which is limited.
     'private.removed_list_homes',
+    -- The counts of limited writes.
+    'private.write_counts',
+    -- Of operators alone.
+    'private.operator_log',
     -- One row of each account or home, which does not grow.
     'auth.users', 'public.users', 'public.property_views',
     -- One row of each account and table, or key of a feed.
@@ -170,7 +174,7 @@ select is_empty(
 select set_eq(
   $$select p.proname::text from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef$$,
   array[
-    'add_to_inquiry', 'answer_visit', 'before_user_created', 'can_view_photo', 'can_view_property', 'change_list',
+    'act_as_operator', 'add_to_inquiry', 'answer_visit', 'before_user_created', 'can_view_photo', 'can_view_property', 'change_list', 'check_operator',
     'choose_role', 'claim_account', 'count_list_news', 'count_unread_messages', 'count_view', 'create_list',
     'delete_account', 'end_sessions', 'export_account', 'export_own_account',
     'find_created_property', 'find_invited_list', 'find_missing_triggers', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',
@@ -182,7 +186,7 @@ select set_eq(
     'list_feed_keys', 'make_feed_key', 'revoke_feed_key', 'send_feed',
     'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
     'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
-    'read_operations', 'record_job_run',
+    'read_operations', 'read_operator_log', 'record_job_run', 'take_operator_action',
     'read_thread', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'report_listing', 'revoke_list_invitation',
     'search_nearest', 'search_page', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',
     'select_saved_ids', 'select_search_news', 'select_view_counts', 'send_message', 'sign_unsubscribe',

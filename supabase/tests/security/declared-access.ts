@@ -73,6 +73,15 @@ export const functionAccess: Record<string, FunctionAccess> = {
   delete_saved_search: searchOfPat('true', 'false'),
   list_saved_searches: { ...signedIn('own'), scopes: { own: ownSearches } },
   mark_search_seen: searchOfPat('true', 'false'),
+  read_operator: openTo('unknown'),
+  read_operator_log: { ...openTo('unknown'), calls: () => [{ p_reason: 'A question' }] },
+  take_operator_action: {
+    ...openTo('unknown'),
+    calls: () => [
+      { p_action: 'suspend_account', p_subject_id: testUsers.pat.id, p_reason: 'Scam' },
+      { p_action: 'none', p_subject_id: creationKey, p_reason: '' },
+    ],
+  },
   read_account: { ...signedIn('own'), scopes: { own: ownAccount } },
   read_search_news: {
     ...searchOfPat('own', 'nothing'),

@@ -41,6 +41,8 @@ const errors: [name: string, code: string, message: RegExp][] = [
   ['owners only', '42501', /^Only a property owner can list a home\.$/],
   ['session ended', 'SC401', /^Your session has ended\. Please sign in again\.$/],
   ['no second factor', 'SC402', /^Please enter the code from your authenticator app\.$/],
+  // Functions of operators, for everybody else.
+  ['unknown', 'SC404', /^Not found$/],
   ['bad token', 'PGRST301', /^(No suitable key or wrong key type$|JWSError )/],
   ['not served', 'PGRST106', /^(Invalid schema: private$|The schema must be one of)/],
   ['role in use', 'SC409', /^The role cannot change once the account has /],

@@ -134,6 +134,8 @@ export const accountDataSchema = z.object({
       liftedAt: z.nullable(z.string()),
     }),
   ),
+  /** What operators did and read about the account. */
+  operatorActions: z.array(z.object({ action: z.string(), createdAt: z.string() })),
   ...exportedListsSchema.shape,
   sessions: z.array(sessionSchema),
 });

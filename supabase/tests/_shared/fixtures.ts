@@ -125,3 +125,11 @@ export async function makeSavedSearch(
   );
   return id;
 }
+
+/** Gives an account a second factor that has been used, so that its tokens need the level `aal2`. */
+export const addSecondFactor = (database: Client, userId: string) =>
+  database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Phone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
+    [userId],
+  );

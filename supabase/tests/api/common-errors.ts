@@ -3,6 +3,7 @@ import { routes } from '../../functions/api/routes.ts';
 import { bodyOf } from '../security/declared-access.ts';
 import { listAccess, missingList } from '../security/declared-list-access.ts';
 import { queries } from '../security/declared-property-access.ts';
+import { addSecondFactor } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, type CallOptions } from './support/api.ts';
 import { missingId } from './support/property-calls.ts';
@@ -38,10 +39,20 @@ const sessionExpired = {
   sessionExpired: true,
 };
 
+const secondFactorNeeded = {
+  code: 'second_factor_needed',
+  message: 'Please enter the code from your authenticator app',
+};
+
 describe('the errors that all routes share', () => {
   /** A token of fay whose session has ended. */
   let ended: string;
+  /** A token of an account with a second factor, issued without its code. */
+  let withoutFactor: string;
   beforeAll(async () => {
+    const { id, token } = await api.tempAccount('owner');
+    withoutFactor = token;
+    await addSecondFactor(api.database, id);
     ended = await api.openSession(testUsers.fay.id);
     await api.database.query('delete from auth.sessions where user_id = $1 and id::text = $2', [
       testUsers.fay.id,
@@ -58,6 +69,8 @@ describe('the errors that all routes share', () => {
       expect(rejected.headers.get('WWW-Authenticate')).toBe('Bearer');
       const reply = await api.call(name, { ...sample, token: ended });
       expect(reply).toMatchObject({ status: 401, body: sessionExpired });
+      const half = await api.call(name, { ...sample, token: withoutFactor });
+      expect(half).toMatchObject({ status: 403, body: secondFactorNeeded });
     },
   );
 

@@ -41,8 +41,6 @@ export const received = `from public.inquiries i join public.properties p on p.i
 export interface RouteAccess {
   route: string;
   isInactive?: boolean;
-  /** Reads no token. */
-  isOpen?: boolean;
   visitor: string;
   expected: ByUser;
 }
@@ -54,7 +52,6 @@ export const userRoute = (route: string, expected: string | ByUser): RouteAccess
 });
 export const openRoute = (route: string, outcome: string): RouteAccess => ({
   route,
-  isOpen: true,
   visitor: outcome,
   expected: everyUser(outcome),
 });

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { makeFavorite, makeInquiry, makeProperty, makeSavedSearch } from '../_shared/fixtures.ts';
+import {
+  addSecondFactor,
+  makeFavorite,
+  makeInquiry,
+  makeProperty,
+  makeSavedSearch,
+} from '../_shared/fixtures.ts';
 import { objectPath, startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
@@ -82,11 +88,7 @@ async function makeInvalidTokens({ database, request, signIn, tokenOf, tempAccou
   );
   const forged = { token: `${(await tokenOf('alice')).slice(0, -6)}AAAAAA` };
   const withoutFactor = await tempAccount('owner');
-  await database.query(
-    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'Phone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
-    [withoutFactor.id],
-  );
+  await addSecondFactor(database, withoutFactor.id);
   return { signedOut, forged, ended: endedByOperator, withoutFactor };
 }
 

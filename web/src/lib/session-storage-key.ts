@@ -12,3 +12,6 @@ export function mayHaveSession(): boolean {
     return false;
   }
 }
+
+/** The search of this tab in the session storage. */
+export const searchKey = 'searchState';

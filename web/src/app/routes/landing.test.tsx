@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { makeUser } from '@/testing/factories.ts';
+import { storedSearch, noSearch } from '@/features/search/stored-search.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import LandingRoute from './landing.tsx';
 
@@ -42,4 +44,21 @@ it.each([
   const buttons = within(screen.getByRole('main')).getAllByRole('button', { name });
   for (const button of buttons) await userEvent.click(button);
   expect(openAuthDialog.mock.calls).toEqual(buttons.map(() => [{ mode: 'sign-up', role }]));
+});
+
+it('shows the first homes of the last search below the hero', async () => {
+  fakeApi({});
+  const results = [1, 2, 3, 4].map((distanceMiles) =>
+    Object.assign(makeProperty({ id: crypto.randomUUID(), imageUrls: [] }), { distanceMiles }),
+  );
+  storedSearch.write({ ...noSearch, hasSearched: true, query: 'zipCode=60601', results, total: 48 });
+  renderApp(<LandingRoute />);
+  const section = within(await screen.findByRole('region', { name: 'Your last search' }));
+  expect(section.getAllByRole('article').map((card) => card.getAttribute('aria-labelledby'))).toEqual(
+    results.slice(0, 3).map(({ id }) => `property-${id}`),
+  );
+  expect(section.getByRole('link', { name: 'Back to 48 homes' })).toHaveAttribute(
+    'href',
+    '/search?zipCode=60601',
+  );
 });

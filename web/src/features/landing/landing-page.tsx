@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHead } from '@/components/page-head.tsx';
 import { productName } from '@contract/product.ts';
 import { SkipLink } from '@/components/skip-link.tsx';
@@ -7,7 +8,8 @@ import { LandingFooter } from './components/landing-footer.tsx';
 import { CallToAction, Features, HowItWorks, Stats } from './components/sections.tsx';
 import { TopBar } from './components/top-bar.tsx';
 
-export function LandingPage() {
+/** The children stand below the hero. */
+export function LandingPage({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHead
@@ -19,6 +21,7 @@ export function LandingPage() {
       <TopBar />
       <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
         <Hero />
+        {children}
         <Features />
         <HowItWorks />
         <Stats />

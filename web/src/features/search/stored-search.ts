@@ -1,6 +1,7 @@
 import type { FoundProperty } from '@contract/properties.ts';
 import { limits } from '@contract/limits.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';
+import { searchKey } from '@/lib/session-storage-key.ts';
 import { sessionValue } from '@/lib/session-value.ts';
 import { flag, nullable, number, record, text } from '@/lib/shape.ts';
 import { defaultFilters, searchFiltersShape, type SearchFilters } from '@/lib/search-filters.ts';
@@ -44,7 +45,7 @@ export const noSearch: StoredSearch = {
 };
 
 /** The search of this tab in the session storage. */
-export const storedSearch = sessionValue('searchState', storedSearchShape);
+export const storedSearch = sessionValue(searchKey, storedSearchShape);
 
 export type ResultPage = Pick<StoredSearch, 'total' | 'unpricedCount' | 'fullCount' | 'nextCursor'> & {
   items: StoredSearch['results'];

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@/components/link.tsx';
+import { Title } from '@/components/plain.tsx';
+import { PropertyGrid } from '@/components/property-grid.tsx';
+import { paths } from '@/config/paths.ts';
+import { PropertyCard } from '@/features/property/card/property-card.tsx';
+import { storedSearch } from '@/features/search/stored-search.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { countText } from '@/lib/wording.ts';
+import classes from './last-search.module.css';
+
+/** A row on a wide screen. */
+const maxHomes = 3;
+
+/** The first homes of the search of this tab, for visitors who come back to the landing page. */
+export default function LastSearch() {
+  const [search] = useState(() => storedSearch.read());
+  if (!search || search.results.length === 0) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <section className={classes.root} aria-labelledby="last-search">
+        <div className={classes.head}>
+          <Title order={2} id="last-search">
+            Your last search
+          </Title>
+          <Link to={paths.search(`?${search.query}`)} className={classes.all}>
+            Back to {countText(search.total, 'home', 'homes')}
+          </Link>
+        </div>
+        <PropertyGrid label="First homes of your last search">
+          {search.results.slice(0, maxHomes).map((property) => (
+            <li key={property.id}>
+              <PropertyCard property={property} distanceMiles={property.distanceMiles} favorite={null} />
+            </li>
+          ))}
+        </PropertyGrid>
+      </section>
+    </QueryClientProvider>
+  );
+}

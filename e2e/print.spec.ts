@@ -24,3 +24,38 @@ test('a home that states everything prints on at most two pages, alone', async (
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('heading', { name: 'Questions for a visit' })).toHaveCount(0);
 });
+
+test('pages that families print show no controls on paper', async ({ signIn, database }) => {
+  const { rows } = await database.query<{ home: string; list: string; registered: string }>(
+    `select (select id from public.properties where is_listed order by id limit 1) as home,
+       (select m.list_id from public.list_members m join public.users u on u.id = m.user_id
+        where u.email = 'pat@example.com' limit 1) as list,
+       (select id from private.registered_homes limit 1) as registered`,
+  );
+  const { home, list, registered } = rows[0] ?? { home: '', list: '', registered: '' };
+  const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
+  const paths = [
+    '/patient?zipCode=60601',
+    '/favorites',
+    `/lists/${list}`,
+    `/properties/${home}`,
+    ...(registered ? [`/register/${registered}`] : []),
+  ];
+  for (const path of paths) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    const controls = page.getByRole('main').locator('button, [type=checkbox], [type=radio], [type=text]');
+    const shown = await controls.evaluateAll((elements) =>
+      elements.filter((element) => element.checkVisibility() && !element.querySelector('img')),
+    );
+    expect(shown.length, path).toBe(0);
+    // A page is not pushed to the second sheet as a whole.
+    const { y = 9_999 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+    expect(y, path).toBeLessThan(500);
+  }
+});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@/components/link.tsx';
-import { Title } from '@/components/plain.tsx';
+import { Heading } from '@/components/plain.tsx';
 import { PropertyGrid } from '@/components/property-grid.tsx';
 import { paths } from '@/config/paths.ts';
 import { PropertyCard } from '@/features/property/card/property-card.tsx';
@@ -21,9 +21,9 @@ export default function LastSearch() {
     <QueryClientProvider client={queryClient}>
       <section className={classes.root} aria-labelledby="last-search">
         <div className={classes.head}>
-          <Title order={2} id="last-search">
+          <Heading order={2} id="last-search">
             Your last search
-          </Title>
+          </Heading>
           <Link to={paths.search(`?${search.query}`)} className={classes.all}>
             Back to {countText(search.total, 'home', 'homes')}
           </Link>

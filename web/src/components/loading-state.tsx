@@ -2,7 +2,7 @@ import classes from './loading-state.module.css';
 import { Column, Paragraph, Spinner } from './plain.tsx';
 
 export const LoadingState = ({ label = 'Loading…' }: { label?: string }) => (
-  <Column className={classes.root} align="center" justify="center" role="status" data-loading>
+  <Column className={classes.root} align="center" justify="center" role="status">
     <Spinner aria-hidden="true" />
     <Paragraph className="dimmed">{label}</Paragraph>
   </Column>

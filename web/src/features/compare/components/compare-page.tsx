@@ -137,7 +137,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
         <>
           <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeCostChoice} />
           <Row className={classes.controls}>
-            {loadedCount > 1 && (
+            {ids.length > 1 && (
               <label className={classes.check}>
                 <input
                   type="checkbox"

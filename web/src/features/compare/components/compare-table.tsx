@@ -63,7 +63,7 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
           </td>
           {columns.map((column) => (
             <th key={column.id} {...roles.home} scope="col" data-off={isOff(column)}>
-              {column.property && (
+              {column.property ? (
                 <Photo
                   path={column.property.imageUrls[0]}
                   alt=""
@@ -71,8 +71,14 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
                   ratio={5 / 2}
                   className={classes.photo}
                 />
+              ) : (
+                !column.problem && <div className={classes.photo} data-waiting />
               )}
-              {column.property ? <Link to={paths.property(column.id)}>{column.name}</Link> : column.name}
+              {column.property ? (
+                <Link to={paths.property(column.id)}>{column.name}</Link>
+              ) : (
+                <span>{column.name}</span>
+              )}
             </th>
           ))}
         </tr>

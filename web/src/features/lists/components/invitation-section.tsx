@@ -45,7 +45,7 @@ export function InvitationSection({ list }: { list: List }) {
     return <Paragraph>The list has {limits.listMembers} members, which is the most.</Paragraph>;
   if (!invitation)
     return (
-      <Column gap="sm" align="start">
+      <Column gap="sm" align="start" data-screen-only>
         <Paragraph>Send a link to the people who help you decide. It works for seven days.</Paragraph>
         <ActionButton loading={make.isPending} onClick={() => make.mutate()}>
           Make an invitation link

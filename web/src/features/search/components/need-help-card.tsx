@@ -5,7 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { BookIcon } from './search-icons.tsx';
 
 export const NeedHelpCard = () => (
-  <Panel withBorder>
+  <Panel withBorder data-screen-only>
     <Heading className="below-xs" order={2} size="h3">
       Need Help?
     </Heading>

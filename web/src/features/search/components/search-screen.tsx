@@ -43,7 +43,7 @@ const demoStats = [
 ];
 
 const StatTiles = ({ stats }: { stats: Stat[] }) => (
-  <dl className={classes.stats}>
+  <dl className={classes.stats} data-screen-only>
     {stats.map(({ figure, label }) => (
       <div key={label} className={classes.stat}>
         <dt>{label}</dt>

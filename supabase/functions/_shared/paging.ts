@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SortOption } from './contract/options.ts';
+import { sortKeys, type SortOption } from './contract/options.ts';
 import { pointSchema } from './contract/properties.ts';
 import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
@@ -39,12 +39,12 @@ export function list(
   });
 }
 
-/** The sort key of the last row of a page, by sort order; null when that row has no price. */
+/** The types of the sort key of the last row of a page. */
 const cursorKeys = {
-  distance: z.number(),
-  price: z.nullable(z.number()),
-  newest: z.iso.datetime({ offset: true }),
-} satisfies Record<SortOption, z.ZodMiniType>;
+  number: z.number(),
+  'number?': z.nullable(z.number()),
+  time: z.iso.datetime({ offset: true }),
+};
 
 export function encodeCursor(cursor: unknown): string {
   return btoa(JSON.stringify(cursor)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -55,7 +55,7 @@ export function decodeCursor(cursor: string | undefined, order: SortOption) {
   if (cursor === undefined) return undefined;
   try {
     const json: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
-    return z.object({ key: cursorKeys[order], id: z.guid() }).parse(json);
+    return z.object({ key: cursorKeys[sortKeys[order]], id: z.guid() }).parse(json);
   } catch {
     throw invalidRequest([{ field: 'cursor', message: texts.cursorInvalid }]);
   }

@@ -88,6 +88,13 @@ export type CareType = (typeof careTypes)[number];
 export type Amenity = (typeof amenities)[number];
 export type Payment = (typeof payments)[number];
 export type SortOption = (typeof sortOptions)[number];
+
+/** The type of the sort key of a row in a cursor. A `?` means null for a row without one, which comes last. */
+export const sortKeys = {
+  distance: 'number',
+  price: 'number?',
+  newest: 'time',
+} as const satisfies Record<SortOption, string>;
 export type MailInterval = (typeof mailIntervals)[number];
 export type NewsReason = (typeof newsReasons)[number];
 export type Role = (typeof roles)[number];

@@ -7,7 +7,8 @@ import { startFunction } from '../../local/functions/deno.ts';
 import { startGuard } from '../../local/guard.ts';
 import { supabaseFolder } from '../../local/paths.ts';
 import { freePort } from '../../local/ports.ts';
-import type { StackAddresses } from './setup.ts';
+
+export type StackAddresses = { url: string; publishableKey: string; jwtSecret: string; databaseUrl: string };
 
 /** Starts the edge function as the stack does, but without the gateway in front of it. */
 export async function startBenchFunction(

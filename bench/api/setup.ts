@@ -3,7 +3,7 @@ import { forkProgram } from '../../local/testing/fork-program.ts';
 import { uuidFor } from '../../local/testing/random.ts';
 import { signToken } from '../../local/token.ts';
 import { withClient } from '../../local/postgres/with-client.ts';
-import { startBenchFunction } from './bench-function.ts';
+import { startBenchFunction, type StackAddresses } from './bench-function.ts';
 
 const stackSchema = z.object({
   url: z.string(),
@@ -11,7 +11,6 @@ const stackSchema = z.object({
   jwtSecret: z.string(),
   databaseUrl: z.string(),
 });
-export type StackAddresses = z.infer<typeof stackSchema>;
 export type Account = Awaited<ReturnType<typeof makeAccounts>>[number];
 export type BenchContext = Awaited<ReturnType<typeof startContext>>;
 

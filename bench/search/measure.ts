@@ -1,7 +1,7 @@
 import { printTable } from '../shared/report.ts';
 import { formatTimes, measure } from '../shared/statistics.ts';
-import { makeMapQueries, makeQueries, manhattan, type PlacedQuery } from './queries.ts';
-import { cursorOfPage, search, sendPage, sendPins, sendSearch } from './product.ts';
+import { makeMapQueries, makeQueries, manhattan } from './queries.ts';
+import { cursorOfPage, search, sendPage, sendPins, sendSearch, type PlacedQuery } from './product.ts';
 import { readByKey, searchWithPostgis } from './references.ts';
 import { searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
 import type { BenchServer } from './server.ts';

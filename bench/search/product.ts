@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
-import type { PlacedQuery } from './queries.ts';
+import type { SearchQuery } from '../../supabase/tests/_shared/search-brute-force.ts';
+
+export type Place = SearchQuery['place'] & { zipCode: string };
+export type PlacedQuery = SearchQuery & { place: Place };
 
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string() })),

@@ -1,11 +1,7 @@
 import { createRandom } from '../../local/testing/random.ts';
 import { careTypes, searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
-import type { SearchQuery } from '../../supabase/tests/_shared/search-brute-force.ts';
-import { search } from './product.ts';
+import { search, type Place, type PlacedQuery } from './product.ts';
 import type { BenchServer } from './server.ts';
-
-type Place = SearchQuery['place'] & { zipCode: string };
-export type PlacedQuery = SearchQuery & { place: Place };
 
 /** Searches distributed like the population. Filters are a care type, an amenity and a range of costs. */
 export async function makeQueries(

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { propertyColumns } from '../../supabase/functions/_shared/property-rows.ts';
-import type { PlacedQuery } from './queries.ts';
+import type { PlacedQuery } from './product.ts';
 
 const METERS_PER_MILE = 1_609.344;
 

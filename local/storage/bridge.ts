@@ -3,9 +3,8 @@ import type { Handler } from '../http-server.ts';
 import { listFolder } from './list.ts';
 import { deferRemovals } from './object-files.ts';
 import { toSupabaseError } from './responses.ts';
+import type { Send } from './send.ts';
 import { download, signMany, signOne } from './signed-urls.ts';
-
-export type Send = (request: Request) => Promise<Response>;
 
 type Route = [method: string, path: RegExp, handle: (request: Request, send: Send) => Promise<Response>];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Send } from './bridge.ts';
+import type { Send } from './send.ts';
 import { replaceBody } from './responses.ts';
 
 const querySchema = z.object({

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { supabaseFolder } from '../paths.ts';
 import { withClient } from '../postgres/with-client.ts';
 import { seedBuckets } from '../storage/seed-buckets.ts';
-import type { TestStack } from './stack.ts';
 
 /** What `npm run test:against` must know of a project. */
 export const REQUIRED = [
@@ -14,6 +13,22 @@ export const REQUIRED = [
   'DATABASE_URL',
   'SITE_URL',
 ] as const;
+
+export interface TestStack {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Signs the tokens of this stack; see token.ts. Undefined for a project whose secret is not named. */
+  jwtSecret: string | undefined;
+  databaseUrl: string;
+  /** Empty if the mails of a named project cannot be read. */
+  inboxUrl: string;
+  /** The function `api`. The paths of the contract follow, without `/api`. */
+  apiUrl: string;
+  /** Holds the logs. Empty for a named project. */
+  folder: string;
+  stop(): Promise<void>;
+}
 
 /** Set for the tests of `npm run test:against` alone, so that `npm test` never touches a project in the environment. */
 const isNamed = () => process.env['TEST_AGAINST'] === 'the named project';

@@ -9,7 +9,9 @@ import { startStack } from '../stack.ts';
 import type { Project } from '../start/build-site.ts';
 import { seedBuckets } from '../storage/seed-buckets.ts';
 import { connectCluster, startCluster } from './cluster.ts';
-import { namedProject, resetProject } from './named-project.ts';
+import { namedProject, resetProject, type TestStack } from './named-project.ts';
+
+export type { TestStack } from './named-project.ts';
 
 interface Database {
   port: number;
@@ -30,22 +32,6 @@ export interface TestStackOptions {
   folder?: string;
   /** The real services to run in place of the embedded ones. */
   programs?: Programs | undefined;
-}
-
-export interface TestStack {
-  url: string;
-  publishableKey: string;
-  secretKey: string;
-  /** Signs the tokens of this stack; see token.ts. Undefined for a project whose secret is not named. */
-  jwtSecret: string | undefined;
-  databaseUrl: string;
-  /** Empty if the mails of a named project cannot be read. */
-  inboxUrl: string;
-  /** The function `api`. The paths of the contract follow, without `/api`. */
-  apiUrl: string;
-  /** Holds the logs. Empty for a named project. */
-  folder: string;
-  stop(): Promise<void>;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { statesAndDc } from '@contract/options.ts';
-import type { SearchFilters } from './search-filters.ts';
 
-type TypedPlace = Pick<SearchFilters, 'zipCode' | 'city' | 'state'>;
+type TypedPlace = { zipCode: string; city: string; state: string };
 
 const zip = /(?:^|[\s,])(\d{5}(?:-\d{4})?)$|^(\d{5}(?:-\d{4})?)[\s,]/;
 

@@ -1,4 +1,5 @@
-import { composers, type Sender } from '../mails/compose.ts';
+import { composers } from '../mails/compose.ts';
+import type { Sender } from '../mails/mail.ts';
 import type { Mail } from '../mails/mail.ts';
 import { createPace } from '../pace.ts';
 import { type MailRequest, sendEmails } from '../send-emails.ts';

@@ -2,20 +2,12 @@ import { composeSearchNewsMail } from './search-news.ts';
 import { composeFreeSpotMail } from './free-spot.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
-import type { MailProvider } from '../environment.ts';
-import type { Mail } from './mail.ts';
+import type { Compose } from './mail.ts';
 import { composeMessageMail } from './message.ts';
 import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeReminder } from './reminder.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
-
-/**
- * Composes a mail from what `private.<kind>_mail_details()` returned. Throws when the details do not fit. */
-export type Compose = (to: string, details: unknown, siteUrl: string, sender: Sender) => Mail;
-
-/** The sender of all mails. */
-export type Sender = Pick<MailProvider, 'from' | 'postalAddress'>;
 
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {

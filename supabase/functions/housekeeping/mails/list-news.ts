@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Compose } from './compose.ts';
-import { composeMail } from './mail.ts';
+import { composeMail, type Compose } from './mail.ts';
 
 const detailsSchema = z.object({ lists: z.array(z.string()).check(z.minLength(1)) });
 

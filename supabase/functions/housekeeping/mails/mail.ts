@@ -1,5 +1,6 @@
 import { productName } from '../../_shared/contract/product.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
+import type { MailProvider } from '../environment.ts';
 
 /** A file, in the form of the provider's API. */
 export interface Attachment {
@@ -17,6 +18,12 @@ export interface Mail {
   attachments?: Attachment[];
   headers?: Record<string, string>;
 }
+
+/** Composes a mail from what `private.<kind>_mail_details()` returned. Throws when the details do not fit. */
+export type Compose = (to: string, details: unknown, siteUrl: string, sender: Sender) => Mail;
+
+/** The sender of all mails. */
+export type Sender = Pick<MailProvider, 'from' | 'postalAddress'>;
 
 export interface Content {
   subject: string;

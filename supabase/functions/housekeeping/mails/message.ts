@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import { conversationPath } from '../../_shared/visit-calendar.ts';
-import type { Compose } from './compose.ts';
-import { composeMail } from './mail.ts';
+import { composeMail, type Compose } from './mail.ts';
 
 const detailsSchema = z.object({
   property_name: z.string(),

@@ -3,8 +3,7 @@ import { newsReasons } from '../../_shared/contract/options.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { carePriceText, priceText } from '../../_shared/contract/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
-import type { Compose } from './compose.ts';
-import { mailButton, mailPage } from './mail.ts';
+import { mailButton, mailPage, type Compose } from './mail.ts';
 
 const texts = z.optional(z.array(z.string()));
 const homeSchema = z.object({

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { formatVisitTime } from '../../_shared/contract/visit-time.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { composeCalendar, conversationPath, visitEventSchema } from '../../_shared/visit-calendar.ts';
-import type { Compose, Sender } from './compose.ts';
-import { type Attachment, composeMail, type Content, type Mail } from './mail.ts';
+import { type Attachment, composeMail, type Content, type Mail, type Compose, type Sender } from './mail.ts';
 
 const detailsSchema = z.object({
   state: z.enum(['proposed', 'confirmed', 'declined', 'cancelled']),

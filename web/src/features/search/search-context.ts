@@ -1,19 +1,6 @@
 import { createContext, use } from 'react';
 import type { FilterErrors, SearchFilters, SearchSort } from '@/lib/search-filters.ts';
-import type { SearchResults } from './use-results.ts';
-
-/** What the address says. */
-export type SearchState = {
-  filters: SearchFilters;
-  sort: SearchSort;
-  hasSearched: boolean;
-  /** The query string of the search, as in the address. */
-  address: string;
-  /** The query string of the results, for the API; '' without a search. */
-  query: string;
-  /** Sentences about the parts of the address that were not used. */
-  dropped: string[];
-};
+import type { SearchResults, SearchState } from './use-results.ts';
 
 export type Search = SearchState & {
   results: SearchResults;

@@ -7,9 +7,9 @@ import { useOwnPlaces } from '@/features/own-places/own-places.tsx';
 import { optionsFrom } from '@/lib/layers.ts';
 import { hasPlace, readAddress, toQuery } from '@/lib/search-filters.ts';
 import { searchQueryOptions } from './api/search-properties.ts';
-import { SearchContext, type SearchState } from './search-context.ts';
+import { SearchContext } from './search-context.ts';
 import { noSearch, storedSearch } from './stored-search.ts';
-import { useResults } from './use-results.ts';
+import { useResults, type SearchState } from './use-results.ts';
 
 /** The search of an address. */
 function stateOf(address: string, hasPlaces: boolean): SearchState {

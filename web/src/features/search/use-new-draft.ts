@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checkFilters, toQuery, type FilterErrors } from '@/lib/search-filters.ts';
-import { useSearch, type Draft, type SearchState } from './search-context.ts';
+import { useSearch, type Draft } from './search-context.ts';
+import type { SearchState } from './use-results.ts';
 
 type Values = Pick<SearchState, 'address' | 'filters' | 'sort'> & { errors: FilterErrors };
 

@@ -1,8 +1,21 @@
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { searchQueryOptions } from './api/search-properties.ts';
-import type { SearchState } from './search-context.ts';
+import type { SearchFilters, SearchSort } from '@/lib/search-filters.ts';
 import { toPages, type StoredSearch } from './stored-search.ts';
+
+/** What the address says. */
+export type SearchState = {
+  filters: SearchFilters;
+  sort: SearchSort;
+  hasSearched: boolean;
+  /** The query string of the search, as in the address. */
+  address: string;
+  /** The query string of the results, for the API; '' without a search. */
+  query: string;
+  /** Sentences about the parts of the address that were not used. */
+  dropped: string[];
+};
 
 export type SearchResults = ReturnType<typeof useResults>['results'];
 

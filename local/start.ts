@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { productName } from '../supabase/functions/_shared/contract/product.ts';
 import { requireFree } from './ports.ts';
+import { addDemoSearches } from './demo-searches.ts';
 import { importDemoRegister } from './register/demo.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
@@ -91,6 +92,7 @@ async function start(options: StartOptions): Promise<string> {
   stops.push(() => stack.stop());
   await step('Checking the demo photos', () => seedBucketsOnce(folder, stack.env));
   await step('Checking the demo register', () => importDemoRegister(stack.env.DATABASE_URL, folder));
+  await addDemoSearches(stack.env.DATABASE_URL);
   const site = await step('Starting the site', () => startSite(ports.site, stack, building));
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);

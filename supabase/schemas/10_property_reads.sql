@@ -79,6 +79,12 @@ create function private.count_view(p_property_id uuid) returns void
 language sql volatile
 -- Definer: callers cannot write property_views. Counts only homes that the caller can see and does not act for.
 security definer set search_path = '' as $$
+  -- First, because a deletion of the home waits for the row of property_views, and a new week waits for the home.
+  select private.count_in_week(p.id, now(), p_views => 1)
+  from public.properties p
+  where p.id = p_property_id
+    and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
+    and private.can_view_property(p.id);
   insert into public.property_views as v (property_id, view_count)
   select p.id, 1
   from public.properties p

@@ -664,6 +664,9 @@ isOneToOne: false
 "purge_home_watches":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"purge_home_weeks":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "purge_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -702,6 +705,9 @@ isOneToOne: false
 "read_figures":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_home_numbers":
+{ Args: { "p_owner_id"?: string }; Returns: Json
+                           },
 "read_licensing_agency":
 { Args: { "p_state": string }; Returns: Json
                            },
@@ -737,6 +743,9 @@ isOneToOne: false
                            },
 "read_thread":
 { Args: { "p_inquiry_id": string }; Returns: Json
+                           },
+"read_unmet_searches":
+{ Args: { "p_property_id": string }; Returns: Json
                            },
 "read_unsubscribe":
 { Args: { "p_token": string }; Returns: Json

@@ -25,6 +25,8 @@ export interface RouteContext {
   environment: Environment;
   /** The method of the request: HEAD requests reach the handler of GET. */
   method: string;
+  /** The request says that it is from a crawler, a link preview or a script. */
+  isCrawler: boolean;
   search: URLSearchParams;
   /** Logs an error that does not change the response. */
   report: (error: unknown) => void;

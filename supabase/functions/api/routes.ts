@@ -6,6 +6,7 @@ import { feedRoutes } from './routes/feed.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { listHomeRoutes } from './routes/list-homes.ts';
 import { listRoutes } from './routes/lists.ts';
+import { numberRoutes } from './routes/numbers.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { registerClaimRoutes } from './routes/register-claims.ts';
@@ -37,6 +38,7 @@ const described: Route[] = [
   ...registerClaimRoutes,
   ...registerRequestRoutes,
   ...feedRoutes,
+  ...numberRoutes,
   ...siteRoutes,
 ];
 

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { type Caller, readCaller } from '../_shared/caller.ts';
+import { isCrawler } from '../_shared/crawlers.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { ApiResponse, Route } from '../_shared/route.ts';
 import { connectAs, type UserClient } from '../_shared/user-client.ts';
@@ -70,6 +71,7 @@ export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: 
         : visitor[route.readsReplica ? 'replicas' : 'primary'],
       environment,
       method: request.method,
+      isCrawler: isCrawler(request.headers.get('User-Agent')),
       search: new URL(request.url).searchParams,
       report: (error: unknown) => report(context, error),
     };

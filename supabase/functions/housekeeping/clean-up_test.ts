@@ -14,6 +14,7 @@ const purges = {
   [rpc('purge_search_news')]: json(5),
   [rpc('purge_home_watches')]: json(8),
   [rpc('purge_registered_homes')]: json(9),
+  [rpc('purge_home_weeks')]: json(10),
   [rpc('purge_removed_list_homes')]: json(7),
   [rpc('purge_unconfirmed_accounts')]: json(4),
 };
@@ -46,6 +47,7 @@ Deno.test('cleanup purges, and removes photos slice by slice until the end of th
         searchNews: 5,
         watches: 8,
         registeredHomes: 9,
+        homeWeeks: 10,
         listHomes: 7,
         accounts: 4,
         photos: 3,
@@ -120,6 +122,7 @@ Deno.test('cleanup continues when a part fails', async () => {
         searchNews: 5,
         watches: 8,
         registeredHomes: 9,
+        homeWeeks: 10,
         listHomes: 7,
         accounts: 4,
         photos: 0,

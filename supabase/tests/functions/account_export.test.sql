@@ -20,6 +20,7 @@ insert into not_held values
   ('private.register_sources', 'public facts'), ('private.registered_homes', 'public facts'),
   ('private.register_staging', 'public facts'), ('private.register_imports', 'imports of public facts'),
   ('private.register_decisions', 'whether a home is one of the register'),
+  ('private.home_weeks', 'counts of homes'),
   ('private.indexed_register_states', 'who opened a state for search engines'),
   ('private.operators', 'rights of the team, which the CLI gives; who gave them is for the team'),
   ('private.tie_break_key', 'a key'), ('private.unsubscribe_key', 'a key'), ('private.address_key', 'a key'),

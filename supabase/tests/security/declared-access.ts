@@ -143,6 +143,7 @@ export const operatorFunctions: Record<string, object> = {
     p_decision: 'No',
   },
   list_open_register_claims: {},
+  purge_home_weeks: {},
   open_register_state: { p_state: 'IL', p_opened_by: 'me' },
   close_register_state: { p_state: 'IL' },
   list_requested_homes: {},

@@ -131,6 +131,20 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_id: registeredId }],
     keys: startsWith('{'),
   },
+  read_home_numbers: {
+    ...signedIn(byRole('nothing', 'own')),
+    keys: ({ body }) =>
+      z
+        .object({ homes: z.array(z.object({ property_id: z.string() })) })
+        .parse(body)
+        .homes.map(({ property_id: id }) => id),
+    scopes: { own: propertiesWhere('owner_id = $1') },
+  },
+  read_unmet_searches: {
+    ...signedIn(byUser({ alice: 'done', others: 'nothing' })),
+    calls: () => Object.values(t.properties.alice).map((id) => ({ p_property_id: id })),
+    keys: ({ body }) => (body === null ? [] : ['done']),
+  },
   claim_registered_home: {
     ...signedIn(byRole('403 42501: Only an owner account can claim a home.', 'nothing')),
     usesTempAccount: true,
@@ -285,6 +299,11 @@ export const propertyRoutes: RouteAccess[] = [
   userRoute('DELETE /register-requests/{id}', '204'),
   openRoute('PUT /feed/{ownId}', '400 invalid_request'),
   userRoute('GET /feed-keys', '200'),
+  userRoute('GET /numbers', '200'),
+  userRoute('GET /properties/{id}/unmet-searches', byUser({ alice: '200', others: '404 not_found' })),
+  inactive(
+    userRoute('GET /properties/{id}/unmet-searches', byUser({ alice: '200', others: '404 not_found' })),
+  ),
   userRoute('POST /feed-keys', byRole('403 forbidden', '201')),
   userRoute('DELETE /feed-keys/{id}', '404 not_found'),
   userRoute('GET /register-claims', '200'),

@@ -226,14 +226,14 @@ export const propertyRoutes = [
     name: 'showProperty',
     method: 'GET',
     path: '/properties/{id}',
-    summary: 'One property. Counts a view, except the owner’s own views and HEAD requests.',
+    summary: 'One property. Counts a view, except those of the owner and of crawlers, and HEAD requests.',
     access: 'anyone',
     input: { params: idParams },
     responses: { 200: { description: 'The property.', ...property } },
     cacheable: true,
     errors: ['not_found'],
-    handle: async ({ database, method }, { params }) => {
-      const read = method === 'HEAD' ? 'preview_property' : 'view_property';
+    handle: async ({ database, method, isCrawler }, { params }) => {
+      const read = method === 'HEAD' || isCrawler ? 'preview_property' : 'view_property';
       const { data } = await database.rpc(read, { p_property_id: params.id }).throwOnError();
       const found = fromRow(z.nullable(propertySchema), data);
       if (!found) throw notFound('Property');

@@ -67,6 +67,7 @@ export const cleanUp: Job = async (context) => {
     searchNews: () => database.rpc('purge_search_news').throwOnError(),
     watches: () => database.rpc('purge_home_watches').throwOnError(),
     registeredHomes: () => database.rpc('purge_registered_homes').throwOnError(),
+    homeWeeks: () => database.rpc('purge_home_weeks').throwOnError(),
     listHomes: () => database.rpc('purge_removed_list_homes').throwOnError(),
     accounts: () => database.rpc('purge_unconfirmed_accounts').throwOnError(),
     photos: async () => ({ data: await removeUnusedPhotos(context) }),

@@ -23,7 +23,8 @@ type Column = {
 const isFormula = /^'*[=+\-@]/;
 
 /** A spreadsheet would run a cell that begins like a formula. An apostrophe in front makes it text. */
-const textCell = (text: string | null) => (text !== null && isFormula.test(text) ? `'${text}` : (text ?? ''));
+export const textCell = (text: string | null) =>
+  text !== null && isFormula.test(text) ? `'${text}` : (text ?? '');
 const plainText = (cell: string) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
 
 const readText = (cell: string): Read => ({ value: plainText(cell) });

@@ -24,6 +24,7 @@ import { SummaryCards } from './components/summary-cards.tsx';
 
 const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
 const csvPart = onDemand(() => import('../csv/components/csv-dialog.tsx'));
+const numbersPart = onDemand(() => import('../numbers/components/numbers-dialog.tsx'));
 
 /** The edited property, null for a new one, and its unsaved draft. */
 type OpenForm = { property: Property | null; draft?: Draft };
@@ -31,6 +32,8 @@ type OpenForm = { property: Property | null; draft?: Draft };
 /** The inquiries dialog is in the address, so that Back closes it and mails can link to it. */
 const inquiriesParam = 'inquiries';
 const csvParam = 'csv';
+/** `all`, or the IDs of homes with commas. */
+const numbersParam = 'numbers';
 /** The link of the monthly reminder. */
 const confirmParam = 'confirm';
 
@@ -81,10 +84,14 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
   const inquiries = useOnDemand(receivedInquiries, { isWanted: hasInquiries, preload: true });
   const hasCsv = params.has(csvParam);
   const csv = useOnDemand(csvPart, { isWanted: hasCsv });
+  const numbered = params.get(numbersParam);
+  const numbers = useOnDemand(numbersPart, { isWanted: numbered !== null });
+  const close = () => void navigate({ search: '' }, { replace: true });
   const missing =
     (form && formDialog.failed && formDialog) ||
     (hasInquiries && inquiries.failed && inquiries) ||
-    (hasCsv && csv.failed && csv);
+    (hasCsv && csv.failed && csv) ||
+    (numbered !== null && numbers.failed && numbers);
 
   const add = () => setForm({ property: null });
   return (
@@ -102,9 +109,7 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
           )}
         </Row>
       </Row>
-      {params.get(confirmParam) === 'all' && (
-        <ConfirmAll ownerId={ownerId} onConfirmed={() => void navigate({ search: '' }, { replace: true })} />
-      )}
+      {params.get(confirmParam) === 'all' && <ConfirmAll ownerId={ownerId} onConfirmed={close} />}
       <SummaryCards
         ownerId={ownerId}
         propertyCount={owned.data?.total}
@@ -116,19 +121,18 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
         onAdd={add}
         onEdit={(property) => setForm({ property })}
         onOpenCsv={() => void navigate({ search: `${csvParam}=open` })}
+        onOpenNumbers={(ids) => void navigate({ search: `${numbersParam}=${ids?.join(',') ?? 'all'}` })}
       />
       {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
       {hasInquiries && inquiries.loaded && (
-        <inquiries.loaded.InquiriesDialog
-          ownerId={ownerId}
-          Conversation={Conversation}
-          onClose={() => void navigate({ search: '' }, { replace: true })}
-        />
+        <inquiries.loaded.InquiriesDialog ownerId={ownerId} Conversation={Conversation} onClose={close} />
       )}
-      {hasCsv && csv.loaded && (
-        <csv.loaded.CsvDialog
+      {hasCsv && csv.loaded && <csv.loaded.CsvDialog ownerId={ownerId} onClose={close} />}
+      {numbered !== null && numbers.loaded && (
+        <numbers.loaded.NumbersDialog
           ownerId={ownerId}
-          onClose={() => void navigate({ search: '' }, { replace: true })}
+          ids={numbered === 'all' ? null : numbered.split(',')}
+          onClose={close}
         />
       )}
       {form && formDialog.loaded && (

@@ -99,7 +99,9 @@ describe('the table of an owner with many homes', () => {
         return { json: byId.get(id) };
       },
     });
-    return renderApp(<HomesTable ownerId={ownerId} onEdit={vi.fn()} onDelete={vi.fn()} />);
+    return renderApp(
+      <HomesTable ownerId={ownerId} onEdit={vi.fn()} onDelete={vi.fn()} onNumbers={vi.fn()} />,
+    );
   }
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
   const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

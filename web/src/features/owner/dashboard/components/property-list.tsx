@@ -29,9 +29,11 @@ type Props = {
   onAdd: () => void;
   onEdit: (property: Property) => void;
   onOpenCsv: () => void;
+  /** Null: of all homes. */
+  onOpenNumbers: (ids: string[] | null) => void;
 };
 
-export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv }: Props) {
+export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv, onOpenNumbers }: Props) {
   const canManage = useCanManage();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<Property | null>(null);
@@ -51,16 +53,26 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv }: Props
         <Heading order={2} id="your-properties" ref={heading} tabIndex={-1}>
           Your Properties
         </Heading>
-        {canManage && (
-          <ActionButton variant="subtle" aria-haspopup="dialog" onClick={onOpenCsv}>
-            Import and export
+        <Row gap="xs">
+          <ActionButton variant="subtle" aria-haspopup="dialog" onClick={() => onOpenNumbers(null)}>
+            Numbers
           </ActionButton>
-        )}
+          {canManage && (
+            <ActionButton variant="subtle" aria-haspopup="dialog" onClick={onOpenCsv}>
+              Import and export
+            </ActionButton>
+          )}
+        </Row>
       </Row>
       {isPending || (hasTable && !table.loaded && !table.failed) ? (
         <LoadingState label="Loading your properties…" />
       ) : hasTable && table.loaded ? (
-        <table.loaded.HomesTable ownerId={ownerId} onEdit={onEdit} onDelete={setDeleting} />
+        <table.loaded.HomesTable
+          ownerId={ownerId}
+          onEdit={onEdit}
+          onDelete={setDeleting}
+          onNumbers={onOpenNumbers}
+        />
       ) : (
         <Items owned={owned} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
       )}
@@ -86,7 +98,9 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv }: Props
   );
 }
 
-type ItemsProps = Omit<Props, 'ownerId' | 'onOpenCsv'> & { onDelete: (property: Property) => void };
+type ItemsProps = Omit<Props, 'ownerId' | 'onOpenCsv' | 'onOpenNumbers'> & {
+  onDelete: (property: Property) => void;
+};
 
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
   const canManage = useCanManage();

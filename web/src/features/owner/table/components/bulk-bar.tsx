@@ -9,7 +9,12 @@ import { readRaise, readSpots, type BulkChange, type PriceUnit } from '../bulk-c
 import { useBulkChange, type BulkOutcome } from '../use-bulk-change.ts';
 import classes from './homes-table.module.css';
 
-type Props = { ownerId: string; homes: OwnedHome[]; onClear: () => void };
+type Props = {
+  ownerId: string;
+  homes: OwnedHome[];
+  onNumbers: (ids: string[]) => void;
+  onClear: () => void;
+};
 
 const homesText = (count: number) => countText(count, 'home', 'homes');
 
@@ -19,7 +24,7 @@ export const bulkBarId = 'change-chosen-homes';
 type Typed = 'spots' | 'price';
 
 /** What to do with the chosen homes, and what came of it. */
-export function BulkBar({ ownerId, homes, onClear }: Props) {
+export function BulkBar({ ownerId, homes, onNumbers, onClear }: Props) {
   const bulk = useBulkChange(ownerId);
   const canManage = useCanManage();
   const [typed, setTyped] = useState<Typed>();
@@ -62,6 +67,9 @@ export function BulkBar({ ownerId, homes, onClear }: Props) {
               </ActionButton>
             </>
           )}
+          <ActionButton variant="default" onClick={() => onNumbers(homes.map(({ id }) => id))}>
+            Numbers
+          </ActionButton>
           <ExportButton homes={homes} />
           <ActionButton variant="subtle" onClick={onClear}>
             Choose none

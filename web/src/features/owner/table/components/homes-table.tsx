@@ -24,6 +24,7 @@ type Props = {
   ownerId: string;
   onEdit: (property: Property) => void;
   onDelete: (property: Property) => void;
+  onNumbers: (ids: string[]) => void;
 };
 
 /** The homes of an owner with many: to search, sort and change at once. */
@@ -46,7 +47,7 @@ const pageSize = 50;
 const filterNames = Object.keys(homeFilters).filter((name): name is HomeFilter => name in homeFilters);
 const sortNames = Object.keys(homeSorts).filter((name): name is HomeSort => name in homeSorts);
 
-function FilledTable({ ownerId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[] }) {
+function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { homes: OwnedHome[] }) {
   const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest' });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(pageSize);
@@ -119,7 +120,12 @@ function FilledTable({ ownerId, homes, onEdit, onDelete }: Props & { homes: Owne
           data={sortNames.map((name) => ({ value: name, label: homeSorts[name].label }))}
         />
       </div>
-      <BulkBar ownerId={ownerId} homes={chosenHomes} onClear={() => setChosen(new Set())} />
+      <BulkBar
+        ownerId={ownerId}
+        homes={chosenHomes}
+        onNumbers={onNumbers}
+        onClear={() => setChosen(new Set())}
+      />
       <Paragraph role="status">{countText(found.length, 'home', 'homes')}</Paragraph>
       {found.length > 0 && (
         <table className={classes.table}>

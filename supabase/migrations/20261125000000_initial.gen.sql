@@ -954,20 +954,21 @@ $$;
 comment on function private.photo_paths(text[]) is
   'The paths of the photos and of their thumbnails in the bucket.';
 
-create function private.are_photos_of(p_image_urls text[], p_owner_id uuid) returns boolean
+create function private.are_photos_of(p_image_urls text[], p_owner_id uuid, p_former_photos text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select count(*) <= 10
     and count(*) = count(distinct photo)
     and coalesce(array_ndims(p_image_urls), 1) = 1
     and coalesce(bool_and(
       char_length(photo) <= 300
-      and photo ~ ('^' || p_owner_id || '/[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*$')
+      and photo ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
+      and (split_part(photo, '/', 1) = p_owner_id::text or photo = any (p_former_photos))
     ), true)
   from unnest(p_image_urls) as photo
 $$;
-comment on function private.are_photos_of(text[], uuid) is
-  'Whether a list has at most ten different photos, each at {owner}/{folder}/{file}.';
-grant execute on function private.photo_paths(text[]), private.are_photos_of(text[], uuid)
+comment on function private.are_photos_of(text[], uuid, text[]) is
+  'Whether a list has at most ten different photos, each at {owner}/{folder}/{file} or one of the former photos.';
+grant execute on function private.photo_paths(text[]), private.are_photos_of(text[], uuid, text[])
 to anon, authenticated, service_role;
 
 create table public.properties (
@@ -1023,6 +1024,8 @@ create table public.properties (
   payments text[] not null default '{}'
     constraint payments_are_known_and_distinct check (private.are_options(payments, private.payment_options())),
   image_urls text[] not null default '{}',
+  -- The photos at the time when the home was handed over, in the folder of the former owner.
+  former_photos text[] not null default '{}',
   is_active boolean not null default true,
   suspended_at timestamptz,
   -- users.suspended_at of the owner. Triggers keep it.
@@ -1093,7 +1096,7 @@ create table public.properties (
   constraint amenities_are_known check (private.amenity_mask(amenities) is not null),
   constraint amenities_are_distinct
     check (cardinality(amenities) = bit_count(private.amenity_mask(amenities)::bit(32))),
-  constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
+  constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id, former_photos)),
   constraint available_spots_fit_capacity check (available_spots <= capacity),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
   constraint exact_point_is_whole check ((exact_latitude is null) = (exact_longitude is null)),
@@ -1159,7 +1162,7 @@ create index properties_search on public.properties
 create index properties_far_pins on public.properties (id) include (latitude, longitude) where is_active and is_far_pin;
 
 -- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
--- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
+-- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; former_photos; own_id, which
 -- list_own_ids() returns to the owner.
 -- Not writable: id has a default, owner_id cannot change, a trigger sets the position, and operators verify, check and suspend.
 -- confirmed_at can be sent and becomes now().
@@ -1195,7 +1198,7 @@ create function private.derived_property_columns() returns text[]
 language sql immutable parallel safe security invoker set search_path = '' as $$
   select '{
     is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at, updated_at,
-    creation_key, own_id, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
+    creation_key, own_id, former_photos, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
     lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
     license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
   }'::text[]
@@ -2638,6 +2641,8 @@ create table public.inquiries (
   -- Null once the home was deleted.
   property_id uuid references public.properties (id) on delete cascade,
   former_home jsonb,
+  -- Who reads a conversation about a home that was handed over.
+  former_owner_id uuid references public.users (id) on delete set null,
   message text not null
     constraint message_is_filled check (private.is_filled(message))
     constraint message_is_text check (private.is_text(message, 2000)),
@@ -2668,7 +2673,10 @@ create table public.inquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint deleted_has_a_time check ((status = 'deleted') = (deleted_at is not null)),
-  constraint inquiry_has_a_home check ((property_id is null) = (former_home is not null and status = 'deleted')),
+  constraint inquiry_has_a_home check (
+    (property_id is null) = (former_home is not null and status in ('closed', 'deleted'))
+    and (former_owner_id is null or former_home is not null)
+  ),
   constraint contact_data_ends_with_deletion check (
     case when status = 'deleted' or withdrawn_at is not null
       then num_nonnulls(phone, email) = 0
@@ -2681,7 +2689,8 @@ comment on table public.inquiries is
   'and hides the message from the owner. purge_deleted_inquiries() removes the rest after 90 days; until then, '
   'complaints can be investigated.';
 comment on column public.inquiries.former_home is
-  'What the conversation shows of a home that was deleted, its owner_id, and the keyed hash of the owner''s address.';
+  'What the conversation shows of a home that was deleted or handed over, its owner_id then, and the keyed hash of the '
+  'address of that owner.';
 comment on column public.inquiries.contact_by is
   'How the owner may reach the family. The owner reads the phone number and the email address only if they are chosen.';
 comment on column public.inquiries.withdrawn_at is
@@ -2693,6 +2702,7 @@ comment on column public.inquiries.answered_at is
 -- columns.
 alter table public.inquiries
   alter column patient_id set statistics 0,
+  alter column former_owner_id set statistics 0,
   alter column former_home set statistics 0,
   alter column message set statistics 0,
   alter column phone set statistics 0,
@@ -2700,6 +2710,7 @@ alter table public.inquiries
 
 create index inquiries_received on public.inquiries (property_id, created_at desc, id desc);
 create index inquiries_sent on public.inquiries (patient_id, active_at desc, id desc);
+create index inquiries_former_owner on public.inquiries (former_owner_id, created_at desc) where former_owner_id is not null;
 create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at is not null;
 
 create function private.format_wait(p_wait interval) returns text
@@ -2759,6 +2770,10 @@ comment on function private.tg_inquiries__limit_rate() is
 create function private.tg_inquiries__check_transition() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if new.former_home is not null and new.status not in ('closed', 'deleted') then
+    raise exception 'You handed this home over, so the conversation stays closed.'
+      using errcode = 'check_violation', constraint = 'status_transition_is_allowed';
+  end if;
   if new.status <> old.status and (old.status, new.status) not in (
     ('pending', 'contacted'), ('pending', 'spam'), ('contacted', 'pending'), ('spam', 'pending'),
     ('pending', 'closed'), ('contacted', 'closed'), ('closed', 'pending'),
@@ -2804,7 +2819,10 @@ create policy select_owner on public.inquiries
   for select to authenticated
   using (
     (deleted_at is null or deleted_at = now())
-    and property_id in (select private.select_acted_homes())
+    and (
+      property_id in (select private.select_acted_homes())
+      or former_owner_id = any ((select private.acting_for())::uuid[])
+    )
   );
 
 create policy insert_sender on public.inquiries
@@ -2823,15 +2841,20 @@ create policy update_owner on public.inquiries
   for update to authenticated
   using (
     status <> 'deleted'
-    and property_id in (select private.select_acted_homes())
+    and (
+      property_id in (select private.select_acted_homes())
+      or former_owner_id = any ((select private.acting_for())::uuid[])
+    )
   )
   with check (
     property_id in (select private.select_acted_homes())
+    -- Stays closed or becomes deleted: see inquiry_has_a_home.
+    or former_owner_id = any ((select private.acting_for())::uuid[])
   );
 
 -- No delete: see the comment on the table. patient_id has a default and cannot be sent. A message cannot change.
 
-grant select (id, property_id, status, seen, deleted_at, created_at) on public.inquiries to authenticated;
+grant select (id, property_id, former_owner_id, status, seen, deleted_at, created_at) on public.inquiries to authenticated;
 grant insert (id, property_id, message, phone, email, contact_by) on public.inquiries to authenticated;
 grant update (status, seen) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
@@ -2878,7 +2901,7 @@ begin
   return (
     select case
       when i.patient_id = (select private.user_id()) then 'family'
-      when array[p.owner_id, p.id] && (select private.acting_for()) and i.deleted_at is null then 'owner'
+      when array[p.owner_id, p.id, i.former_owner_id] && (select private.acting_for()) and i.deleted_at is null then 'owner'
     end
     from public.inquiries i
     left join public.properties p on p.id = i.property_id
@@ -2888,7 +2911,20 @@ end
 $$;
 comment on function private.inquiry_side(uuid) is
   'The side of the caller in an inquiry: family for its sender, owner for the present owner of the home and those who act '
-  'for them unless it is deleted, and null for everybody else.';
+  'for them, or the former ones if it was written before the home was handed over, unless it is deleted, and null for '
+  'everybody else.';
+
+create function private.find_received_inquiries(p_owner_id uuid) returns setof uuid
+language sql stable security invoker set search_path = '' as $$
+  select i.id
+  from public.properties p
+  join public.inquiries i on i.property_id = p.id
+  where p.owner_id = p_owner_id and i.deleted_at is null
+  union all
+  select i.id from public.inquiries i where i.former_owner_id = p_owner_id and i.deleted_at is null
+$$;
+comment on function private.find_received_inquiries(uuid) is
+  'The inquiries that an owner reads: about present homes, and about homes that the owner handed over.';
 
 create function private.inquiry_home(p_inquiry public.inquiries) returns public.properties
 language plpgsql stable security invoker set search_path = '' as $$
@@ -2896,14 +2932,18 @@ declare
   v_home public.properties;
 begin
   if p_inquiry.property_id is null then
-    return jsonb_populate_record(v_home, p_inquiry.former_home);
+    -- A home that was handed over may still be listed.
+    return jsonb_populate_record(v_home, p_inquiry.former_home || jsonb_build_object('is_active', exists (
+      select from public.properties p where p.id = (p_inquiry.former_home ->> 'id')::uuid and p.is_listed
+    )));
   end if;
   select p.* into v_home from public.properties p where p.id = p_inquiry.property_id;
   return v_home;
 end
 $$;
 comment on function private.inquiry_home(public.inquiries) is
-  'The home of an inquiry. Of a deleted one: id, owner_id, name, address, license, time zone, and is_active = false.';
+  'The home of an inquiry. Of one that was deleted or handed over: id, owner_id, name, address, license, time zone, and '
+  'is_active: whether the home is listed by another owner.';
 
 -- For mails about visits.
 grant execute on function private.inquiry_home(public.inquiries) to service_role;
@@ -2928,7 +2968,11 @@ create function private.owner_reads_family(p_inquiry public.inquiries) returns b
 language plpgsql stable set search_path = '' as $$
 begin
   return p_inquiry.withdrawn_at is null
-    and not (select p.is_suspended from public.properties p where p.id = p_inquiry.property_id);
+    and not coalesce(
+      (select p.is_suspended from public.properties p where p.id = p_inquiry.property_id),
+      (select u.suspended_at is not null from public.users u where u.id = p_inquiry.former_owner_id),
+      true
+    );
 end
 $$;
 comment on function private.owner_reads_family(public.inquiries) is
@@ -2966,8 +3010,8 @@ security definer set search_path = '' as $$
   union all
   select (private.as_owner_reads(i)).*
   from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where i.id = p_inquiry_id and array[p.owner_id, p.id] && (select private.acting_for())
+  left join public.properties p on p.id = i.property_id
+  where i.id = p_inquiry_id and array[p.owner_id, p.id, i.former_owner_id] && (select private.acting_for())
     and i.patient_id <> (select private.user_id())
     -- The response to a deletion.
     and (i.deleted_at is null or i.deleted_at = now())
@@ -2981,9 +3025,16 @@ language sql stable security invoker set search_path = '' as $$
     'seen', count(*) filter (where i.seen),
     'unseen', count(*) filter (where not i.seen)
   )
-  from public.inquiries i
-  where i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
-    and i.deleted_at is null
+  from (
+    select i.seen
+    from public.inquiries i
+    where i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
+      and i.deleted_at is null
+    union all
+    select i.seen
+    from public.inquiries i
+    where i.former_owner_id = coalesce(p_owner_id, private.user_id()) and i.deleted_at is null
+  ) as i
 $$;
 comment on function public.count_received_inquiries(uuid) is
   'The number of inquiries about the homes of an owner, by default the caller, without deleted ones: {total, seen, unseen}.';
@@ -3193,6 +3244,19 @@ to authenticated;
 
 -- The conversations about a home stay for 90 days after it, so that no owner destroys what a family may report. They become
 -- deleted inquiries, which the owner does not read and purge_deleted_inquiries() removes.
+create function private.describe_former_home(p_home public.properties) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_home.id, 'owner_id', p_home.owner_id, 'name', p_home.name, 'street', p_home.street, 'city', p_home.city,
+    'state', p_home.state, 'zip_code', p_home.zip_code, 'license_number', p_home.license_number,
+    'license_state', p_home.license_state, 'time_zone', p_home.time_zone, 'is_active', false,
+    'is_suspended', p_home.is_suspended,
+    'owner_hash', (select private.hash_address(u.email) from public.users u where u.id = p_home.owner_id)
+  )
+$$;
+comment on function private.describe_former_home(public.properties) is
+  'What inquiries.former_home keeps of a home that is deleted or handed over.';
+
 create function private.tg_properties__keep_inquiries() returns trigger
 language plpgsql
 -- Definer: owners cannot write these columns.
@@ -3200,12 +3264,7 @@ security definer set search_path = '' as $$
 begin
   update public.inquiries i
   set property_id = null, status = 'deleted', deleted_at = now(), active_at = now(),
-    former_home = jsonb_build_object(
-      'id', old.id, 'owner_id', old.owner_id, 'name', old.name, 'street', old.street, 'city', old.city,
-      'state', old.state, 'zip_code', old.zip_code, 'license_number', old.license_number,
-      'license_state', old.license_state, 'time_zone', old.time_zone, 'is_active', false, 'is_suspended', old.is_suspended,
-      'owner_hash', (select private.hash_address(u.email) from public.users u where u.id = old.owner_id)
-    )
+    former_home = private.describe_former_home(old)
   where i.property_id = old.id
     -- The same statement may have deleted the family, whose inquiries then go with the home.
     and exists (select from public.users u where u.id = i.patient_id);
@@ -3225,11 +3284,13 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   delete from public.properties where owner_id = old.id;
+  update public.inquiries set status = 'deleted' where former_owner_id = old.id and status <> 'deleted';
   return old;
 end
 $$;
 comment on function private.tg_users__remove_homes() is
-  'Deletes the homes of an account before its row, because keep_inquiries() reads the address of the owner.';
+  'Deletes the homes of an account before its row, because keep_inquiries() reads the address of the owner, and the '
+  'conversations about homes that it handed over.';
 
 -- By its name, it runs after lock_lists.
 create trigger remove_homes
@@ -3564,6 +3625,21 @@ comment on function private.can_write_photo(text) is
   'Whether a path is {owner}/temp/{file}, or {owner}/{property}/{file} with a home of the owner, has the extension of a '
   'photo, and the caller manages the homes of the owner.';
 
+create function private.is_handed_over(p_path text) returns boolean
+language plpgsql stable
+-- Definer: callers cannot see each home that they handed over. Tells only whether one lists a file in their folder.
+security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.properties p
+    where private.photo_paths(p.image_urls) @> array[p_path] and p.owner_id::text <> split_part(p_path, '/', 1)
+  );
+end
+$$;
+comment on function private.is_handed_over(text) is
+  'Whether a home of another owner than that of the folder lists a file: it was handed over with the home.';
+grant execute on function private.is_handed_over(text) to authenticated, service_role;
+
 create function private.tg_objects__limit_temp_files() returns trigger
 language plpgsql
 -- Definer: counts all files in the folder, including those that policies hide from the writing role.
@@ -3634,7 +3710,10 @@ create policy select_own_and_listed_photos on storage.objects
   for select to authenticated
   using (
     bucket_id = 'property-images'
-    and (split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) or private.can_view_photo(name))
+    and (
+      split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) and not private.is_handed_over(name)
+      or private.can_view_photo(name)
+    )
   );
 
 create policy insert_own_photos on storage.objects
@@ -3644,12 +3723,20 @@ create policy insert_own_photos on storage.objects
 -- Storage moves a file by an update of its name: from the own folder to any path that the caller can write.
 create policy update_own_photos on storage.objects
   for update to authenticated
-  using (bucket_id = 'property-images' and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]))
+  using (
+    bucket_id = 'property-images'
+    -- First, because it calls no function for the files of others.
+    and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) and not private.is_handed_over(name)
+  )
   with check (bucket_id = 'property-images' and private.can_write_photo(name));
 
 create policy delete_own_photos on storage.objects
   for delete to authenticated
-  using (bucket_id = 'property-images' and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]));
+  using (
+    bucket_id = 'property-images'
+    -- First, because it calls no function for the files of others.
+    and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) and not private.is_handed_over(name)
+  );
 
 -- The bucket holds only pixels. Storage serves a file under a signed address with the type that its uploader
 -- chose, and a browser would run an SVG, HTML or XML file there as a document. The app stores an SVG as PNG.
@@ -4159,6 +4246,7 @@ begin
       perform from public.inquiries i
       where i.patient_id = v_user_id
         or i.property_id in (select p.id from public.properties p where p.owner_id = v_user_id)
+        or i.former_owner_id = v_user_id
       order by i.id
       for update;
       -- Scheduled jobs delete the files: photos of homes within minutes, all others within an hour.
@@ -5799,6 +5887,11 @@ begin
           when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
           else 'The family has withdrawn this inquiry. You can no longer write to them.'
         end
+      when p_inquiry.former_home ? 'handed_over_at' and p_side = 'owner' then
+        'You handed this home over, and this conversation is closed. The family can write to the new owner.'
+      when p_inquiry.former_home ? 'handed_over_at' then
+        'This home has a new owner. This conversation stays with the former owner and is closed. '
+          || 'You can send a new inquiry on the page of the home.'
       when p_inquiry.former_home is not null then
         format(
           'This home is no longer listed. You can read this conversation and report it until %s.',
@@ -6219,9 +6312,8 @@ begin
       'phone', read.phone, 'email', read.email, 'message', read.message, 'contact_by', p_inquiry.contact_by,
       'is_withdrawn', p_inquiry.withdrawn_at is not null, 'created_at', p_inquiry.created_at
     )
-    from public.properties p
+    from private.inquiry_home(p_inquiry) as p
     cross join lateral private.as_owner_reads(p_inquiry) as read
-    where p.id = p_inquiry.property_id
   );
 end
 $$;
@@ -6336,16 +6428,19 @@ language plpgsql stable
 -- reads them.
 security definer set search_path = '' as $$
 declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
   v_size constant integer := private.clamp_page_size(p_limit);
   v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
   v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_homes constant uuid[] := array(select private.select_acted_homes(coalesce(p_owner_id, private.user_id())));
+  v_homes constant uuid[] := array(select private.select_acted_homes(v_owner_id));
+  -- Of homes that were handed over.
+  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
   v_page public.inquiries[];
 begin
   v_page := array(
     select i
     from public.inquiries i
-    where i.property_id = any (v_homes) and i.deleted_at is null
+    where (i.property_id = any (v_homes) or i.former_owner_id = v_former_owner_id) and i.deleted_at is null
       and (p_status is null or i.status = p_status)
       and (p_cursor is null or (i.created_at, i.id) < (v_key, v_key_id))
     order by i.created_at desc, i.id desc
@@ -6358,7 +6453,7 @@ begin
     ),
     'total', (
       select count(*) from public.inquiries i
-      where i.property_id = any (v_homes) and i.deleted_at is null and (p_status is null or i.status = p_status)
+      where (i.property_id = any (v_homes) or i.former_owner_id = v_former_owner_id) and i.deleted_at is null and (p_status is null or i.status = p_status)
     ),
     'next_cursor', case
       when cardinality(v_page) > v_size
@@ -6880,18 +6975,21 @@ begin
   where v.inquiry_id = new.id
     and (
       v.state = 'proposed'
-      or (v.state = 'confirmed' and v.starts_at > now() and (new.withdrawn_at is not null or new.status = 'deleted'))
+      or (v.state = 'confirmed' and v.starts_at > now() and (
+        new.withdrawn_at is not null or new.status = 'deleted' or new.former_home is not null
+      ))
     );
   return null;
 end
 $$;
 comment on function private.tg_inquiries__cancel_visits() is
-  'Cancels the proposal of a conversation that ends, and a confirmed visit unless the owner only closed the conversation.';
+  'Cancels the proposal of a conversation that ends, and a confirmed visit unless the owner only closed the '
+  'conversation.';
 
 create trigger cancel_visits
   after update on public.inquiries
   for each row when (
-    (new.withdrawn_at, new.status) is distinct from (old.withdrawn_at, old.status)
+    (new.withdrawn_at, new.status, new.property_id) is distinct from (old.withdrawn_at, old.status, old.property_id)
     and (new.withdrawn_at is not null or new.status in ('closed', 'deleted'))
   )
   execute function private.tg_inquiries__cancel_visits();
@@ -8737,17 +8835,15 @@ language sql stable security invoker set search_path = '' as $$
         '[]'
       )
       from public.inquiries i
-      join public.properties p on p.id = i.property_id
       -- Deleted inquiries are kept for complaints only.
-      where p.owner_id = p_user_id and i.deleted_at is null
+      where i.id in (select private.find_received_inquiries(p_user_id))
     ),
     'visits', (
       select coalesce(jsonb_agg(private.describe_visit(v, side.name) order by v.created_at, v.id), '[]')
       from public.inquiries i
-      left join public.properties p on p.id = i.property_id
       join private.visits v on v.inquiry_id = i.id
       cross join lateral (select case when i.patient_id = p_user_id then 'family' else 'owner' end as name) as side
-      where i.patient_id = p_user_id or (p.owner_id = p_user_id and i.deleted_at is null)
+      where i.patient_id = p_user_id or i.id in (select private.find_received_inquiries(p_user_id))
     ),
     'saved_replies', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')
@@ -8875,6 +8971,11 @@ security definer set search_path = '' as $$
       from storage.objects o
       -- A prefix search by index. '~' sorts after every character of a path.
       where o.bucket_id = 'property-images' and o.name ~>=~ (u.id || '/') and o.name ~<~ (u.id || '/~')
+        -- Not of homes that were handed over.
+        and not exists (
+          select from public.properties p
+          where private.photo_paths(p.image_urls) @> array[o.name] and p.owner_id <> u.id
+        )
     ),
     'favorites', (
       select coalesce(
@@ -8911,6 +9012,22 @@ security definer set search_path = '' as $$
       from public.register_requests q
       join private.registered_homes r on r.id = q.registered_home_id
       where q.user_id = u.id
+    ),
+    -- Also those that others make to the address of the account.
+    'home_offers', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'property_name', p.name, 'is_yours', p.owner_id = u.id, 'email', t.email, 'created_at', t.created_at,
+            'expires_at', t.expires_at
+          )
+          order by t.created_at, p.id
+        ),
+        '[]'
+      )
+      from private.home_transfers t
+      join public.properties p on p.id = t.property_id
+      where u.id = p.owner_id or u.email = t.email
     ),
     'feed_keys', (
       select coalesce(jsonb_agg(private.describe_feed_key(k) order by k.created_at, k.id), '[]')
@@ -10656,6 +10773,8 @@ begin
       room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
       available_spots
     }'
+    -- Only accept_home_offer() changes the owner.
+    and new.owner_id = old.owner_id
     and private.user_id() is not null and not old.owner_id = any (private.acting_for('manager')) then
     raise exception 'You can change prices, fees, payments and free spots of this home. Please ask the owner or a manager to change the rest.'
       using errcode = '42501';
@@ -11323,15 +11442,20 @@ begin
   if v_home.id is null then
     raise exception 'No home of this account has the own ID "%".', p_own_id using errcode = 'SC404';
   end if;
-  update public.properties p
-  set available_spots = sent.available_spots, room_cost = sent.room_cost, rates = sent.rates,
-    care_levels = sent.care_levels, community_fee = sent.community_fee, second_person_fee = sent.second_person_fee,
-    deposit = sent.deposit,
-    -- The system of the home has just said that this is right, also without a change.
-    confirmed_at = now()
-  from jsonb_populate_record(v_home, p_facts) as sent
-  where p.id = v_home.id
-  returning p.confirmed_at into v_confirmed_at;
+  begin
+    update public.properties p
+    set available_spots = sent.available_spots, room_cost = sent.room_cost, rates = sent.rates,
+      care_levels = sent.care_levels, community_fee = sent.community_fee, second_person_fee = sent.second_person_fee,
+      deposit = sent.deposit,
+      -- The system of the home has just said that this is right, also without a change.
+      confirmed_at = now()
+    from jsonb_populate_record(v_home, p_facts) as sent
+    where p.id = v_home.id
+    returning p.confirmed_at into v_confirmed_at;
+  exception when check_violation or not_null_violation then
+    -- Without the detail, which has the whole row: a key reads nothing.
+    raise exception '%', sqlerrm using errcode = sqlstate;
+  end;
   update private.feed_keys k set last_used_at = now() where k.id = v_key.id;
   -- Revoked meanwhile.
   if not found then
@@ -11359,6 +11483,356 @@ to authenticated;
 -- A session gives a feed nothing.
 grant execute on function private.send_feed(text, text, jsonb), public.send_feed(text, text, jsonb)
 to anon, authenticated;
+
+-- Handing over: an owner offers a home to another owner, who accepts by a link.
+-- Photos, facts, favorites and lists stay with the home. The verification ends, and conversations stay with the former owner.
+-- Risk: whoever accepts owns the home. The link works only for the account with the address that the owner named.
+
+create table private.home_transfers (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  email text not null
+    constraint email_is_an_address check (private.is_line(email, 254) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and email = lower(email)),
+  token_hash text not null constraint token_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  constraint home_transfers_token unique (token_hash)
+);
+comment on table private.home_transfers is
+  'The homes that owners offer to others, one offer a home and 50 of an owner, for 7 days. token_hash is the hexadecimal '
+  'SHA-256 of the token in the link.';
+
+create index home_transfers_email on private.home_transfers (email);
+create index home_transfers_expires on private.home_transfers (expires_at);
+
+create trigger reject_suspended
+  before insert or update on private.home_transfers
+  for each statement execute function private.tg__reject_suspended();
+
+create trigger limit_writes after insert or update on private.home_transfers
+  for each row execute function private.tg__limit_writes('60', 'offered homes %s times');
+
+alter table private.home_transfers enable row level security;
+create policy select_operator on private.home_transfers for select to service_role using (true);
+
+-- For mails and the cleanup. Not granted: the hash.
+grant select (property_id, email, created_at, expires_at), delete on private.home_transfers to service_role;
+
+create function private.home_transfer_token(p_property_id uuid, p_email text, p_created_at timestamptz) returns text
+language sql stable
+-- Definer: nobody else reads the key.
+security definer set search_path = '' as $$
+  select encode(
+    extensions.hmac(
+      convert_to(concat_ws(':', 'home transfer', p_property_id, p_email, extract(epoch from p_created_at)), 'UTF8'),
+      k.key, 'sha256'
+    ),
+    'hex'
+  )
+  from private.unsubscribe_key k
+$$;
+comment on function private.home_transfer_token(uuid, text, timestamptz) is
+  'The token of an offer. It follows from the offer and a secret key, so that a mail can have the link and no row has it.';
+grant execute on function private.home_transfer_token(uuid, text, timestamptz) to service_role;
+
+create function private.is_home_of_caller(p_property_id uuid) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.properties p where p.id = p_property_id and p.owner_id = any (private.acting_for('manager')))
+$$;
+comment on function private.is_home_of_caller(uuid) is 'Whether the caller may offer a home, and take the offer back.';
+
+create function private.offer_home(p_property_id uuid, p_email text) returns jsonb
+language plpgsql volatile
+-- Definer: callers have no privileges on offers and mails. Offers a home of the caller only.
+security definer set search_path = '' as $$
+declare
+  v_email constant text := lower(btrim(p_email));
+  v_home public.properties;
+  v_owner public.users;
+  v_created_at constant timestamptz := clock_timestamp();
+  v_token constant text := private.home_transfer_token(p_property_id, v_email, v_created_at);
+begin
+  perform private.check_argument('Email', p_email, 300);
+  if not private.is_home_of_caller(p_property_id) then
+    raise exception 'Property not found' using errcode = 'SC404';
+  end if;
+  select p.* into v_home from public.properties p where p.id = p_property_id;
+  select u.* into v_owner from public.users u where u.id = v_home.owner_id;
+  if v_home.is_suspended then
+    raise exception 'Our team removed this home from the site, so you cannot hand it over.' using errcode = 'SC424';
+  end if;
+  if v_email = lower(v_owner.email) then
+    raise exception 'This is your own address. Please enter the address of the other owner.' using errcode = 'SC409';
+  end if;
+  -- Serializes the offers of an owner, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended('home transfers of ' || v_home.owner_id, 0));
+  if (
+    select count(*)
+    from private.home_transfers t
+    join public.properties p on p.id = t.property_id
+    where p.owner_id = v_home.owner_id and t.property_id <> p_property_id and t.expires_at > now()
+  ) >= 50 then
+    raise exception 'You offer 50 homes, as many as one owner can at a time. Take one back first.' using errcode = 'SC409';
+  end if;
+  insert into private.home_transfers as t (property_id, email, token_hash, created_at)
+  values (p_property_id, v_email, private.hash_list_token(v_token), v_created_at)
+  on conflict (property_id) do update
+  set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at,
+    expires_at = excluded.expires_at;
+  -- To an owner who is known here, at most ten a day. Nobody learns who that is: the owner gets the link in any case.
+  insert into private.mails (kind, property_id, recipient_id, created_at)
+  select 'home_transfer', p_property_id, u.id, now()
+  from public.users u
+  where u.email = v_email and u.role = 'owner' and not u.needs_setup and u.suspended_at is null
+    and (
+      select count(*) from private.mails m
+      where m.recipient_id = u.id and m.kind = 'home_transfer' and m.created_at > now() - interval '1 day'
+    ) < 10;
+  return jsonb_build_object('token', v_token, 'expires_at', now() + interval '7 days');
+end
+$$;
+comment on function private.offer_home(uuid, text) is 'See public.offer_home(uuid, text).';
+
+create function public.offer_home(p_property_id uuid, p_email text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.offer_home(p_property_id, p_email)
+$$;
+comment on function public.offer_home(uuid, text) is
+  'Offers a home of the caller to the owner with this address, for 7 days, and takes an earlier offer of the home back: '
+  '{token, expires_at}. Raises SC404 for a home of somebody else, SC409 for the own address and for the 51st offer, SC424 '
+  'for a suspended home and 23514 for text that is no address.';
+
+create function private.list_home_offers() returns jsonb
+language sql stable
+-- Definer: callers have no privileges on offers. Returns those of the caller only.
+security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'property_id', p.id, 'property_name', p.name, 'email', t.email, 'created_at', t.created_at,
+        'expires_at', t.expires_at
+      )
+      order by t.created_at, p.id
+    ),
+    '[]'
+  )
+  from private.home_transfers t
+  join public.properties p on p.id = t.property_id
+  where p.owner_id = private.user_id() and t.expires_at > now()
+$$;
+comment on function private.list_home_offers() is 'See public.list_home_offers().';
+
+create function public.list_home_offers() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_home_offers()
+$$;
+comment on function public.list_home_offers() is
+  'The homes that the caller offers, oldest first: [{property_id, property_name, email, created_at, expires_at}].';
+
+create function private.take_home_offer_back(p_property_id uuid) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on offers and mails. Deletes an offer of the caller only.
+security definer set search_path = '' as $$
+begin
+  if not private.is_home_of_caller(p_property_id) then
+    return false;
+  end if;
+  delete from private.home_transfers t where t.property_id = p_property_id;
+  delete from private.mails m where m.property_id = p_property_id and m.kind = 'home_transfer' and m.sent_at is null;
+  return true;
+end
+$$;
+comment on function private.take_home_offer_back(uuid) is 'See public.take_home_offer_back(uuid).';
+
+create function public.take_home_offer_back(p_property_id uuid) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.take_home_offer_back(p_property_id)
+$$;
+comment on function public.take_home_offer_back(uuid) is
+  'Takes the offer of a home of the caller back: its link works no more. False for a home of somebody else.';
+
+create function private.find_home_offer(p_token text) returns private.home_transfers
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_offer private.home_transfers;
+begin
+  perform private.check_argument('Token', p_token, 200);
+  -- One lookup by the hash, so that time does not tell an expired token from an unknown one.
+  select t.* into v_offer
+  from private.home_transfers t
+  where t.token_hash = private.hash_list_token(p_token) and t.expires_at > now();
+  if v_offer.property_id is null then
+    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+  end if;
+  return v_offer;
+end
+$$;
+comment on function private.find_home_offer(text) is
+  'The offer of a token. Raises the same SC404 for an unknown, expired, used or revoked token. 256 bits cannot be guessed, '
+  'so attempts are not limited.';
+
+create function private.read_home_offer(p_token text) returns jsonb
+language plpgsql stable
+-- Definer: callers have no privileges on offers. The token allows this summary.
+security definer set search_path = '' as $$
+declare
+  v_offer constant private.home_transfers := private.find_home_offer(p_token);
+begin
+  return (
+    select jsonb_build_object(
+      'property_name', p.name, 'city', p.city, 'state', p.state, 'from_name', private.suggest_member_name(p.owner_id),
+      'expires_at', v_offer.expires_at,
+      'is_yours', p.owner_id is not distinct from private.user_id(),
+      'is_for_you', exists (
+        select from public.users u where u.id = private.user_id() and u.email = v_offer.email and u.role = 'owner'
+      )
+    )
+    from public.properties p
+    where p.id = v_offer.property_id
+  );
+end
+$$;
+comment on function private.read_home_offer(text) is 'See public.read_home_offer(text).';
+
+create function public.read_home_offer(p_token text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_home_offer(p_token)
+$$;
+comment on function public.read_home_offer(text) is
+  'What a person sees before accepting a home: {property_name, city, state, from_name, expires_at, is_yours, is_for_you}, '
+  'without addresses of persons. is_for_you: the caller is the owner to whom it is offered. See private.find_home_offer() '
+  'for the error.';
+
+create function private.close_conversations(p_home public.properties) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform from public.inquiries i where i.property_id = p_home.id order by i.id for update;
+  -- Also those that the former owner deleted: the new owner must not be reported for them.
+  update public.inquiries i
+  set property_id = null, former_owner_id = p_home.owner_id, seen = true, active_at = now(),
+    status = case when i.status in ('spam', 'deleted') then 'deleted' else 'closed' end,
+    former_home = private.describe_former_home(p_home) || jsonb_build_object('handed_over_at', now())
+  where i.property_id = p_home.id;
+  -- They would go to the new owner.
+  delete from private.mails m where m.property_id = p_home.id and m.recipient_id is null and m.sent_at is null;
+end
+$$;
+comment on function private.close_conversations(public.properties) is
+  'Closes the conversations about a home that is handed over. They stay with the former owner, without those marked as spam.';
+
+create function private.check_home_total(p_owner_id uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_limit integer;
+begin
+  -- Locks the row, as a new home does.
+  insert into private.owner_limits as l (owner_id) values (p_owner_id)
+  on conflict (owner_id) do update set owner_id = excluded.owner_id
+  returning coalesce(l.homes_in_total, 500) into v_limit;
+  if v_limit <= (select count(*) from public.properties p where p.owner_id = p_owner_id) then
+    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.', v_limit
+      using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.check_home_total(uuid) is 'Raises SC409 for an owner who has as many homes as one can list.';
+
+create function private.accept_home_offer(p_token text) returns uuid
+language plpgsql volatile
+-- Definer: nobody may write owner_id. Only the account to which the home is offered gets it.
+security definer set search_path = '' as $$
+declare
+  v_offer private.home_transfers := private.find_home_offer(p_token);
+  v_new public.users;
+  v_home public.properties;
+begin
+  select p.* into v_home from public.properties p where p.id = v_offer.property_id;
+  -- In the order of all writers: accounts, the home, its inquiries.
+  perform from public.users u where u.id in (v_home.owner_id, private.user_id()) order by u.id for key share;
+  select u.* into v_new from public.users u where u.id = private.user_id();
+  if v_new.email is distinct from v_offer.email then
+    raise exception 'This home is offered to another address. Sign in with the address that your link was sent to.'
+      using errcode = '42501';
+  end if;
+  if v_new.role <> 'owner' then
+    raise exception 'You need an owner account to take over a home.' using errcode = '42501';
+  end if;
+  perform private.check_home_total(v_new.id);
+  select p.* into v_home from public.properties p where p.id = v_offer.property_id and p.owner_id = v_home.owner_id for update;
+  delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
+  -- Taken back, accepted or replaced meanwhile.
+  if not found then
+    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+  end if;
+  if v_home.is_suspended then
+    raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
+  end if;
+  perform private.close_conversations(v_home);
+  -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
+  update public.properties p
+  set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null, verified_at = null, verified_by = null,
+    updated_at = now()
+  where p.id = v_home.id;
+  insert into private.mails (kind, property_id, recipient_id, created_at)
+  values ('home_handed_over', v_home.id, v_home.owner_id, now());
+  return v_home.id;
+end
+$$;
+comment on function private.accept_home_offer(text) is 'See public.accept_home_offer(text).';
+
+create function public.accept_home_offer(p_token text) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select private.accept_home_offer(p_token)
+$$;
+comment on function public.accept_home_offer(text) is
+  'Makes the caller, to whose address it is offered, the owner of a home, and returns its ID. Raises SC404 for a link that '
+  'works no more, 42501 for another address and for a family, SC409 for an owner with 500 homes, SC423 for a suspended '
+  'account and SC424 for a suspended home.';
+
+grant execute on function
+  private.offer_home(uuid, text), public.offer_home(uuid, text), private.list_home_offers(), public.list_home_offers(),
+  private.take_home_offer_back(uuid), public.take_home_offer_back(uuid), private.accept_home_offer(text),
+  public.accept_home_offer(text)
+to authenticated;
+grant execute on function private.read_home_offer(text), public.read_home_offer(text) to anon, authenticated;
+
+-- Mails and the cleanup.
+
+create function private.home_transfer_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'property_name', p.name, 'city', p.city, 'state', p.state, 'from_name', private.suggest_member_name(p.owner_id),
+    'token', private.home_transfer_token(t.property_id, t.email, t.created_at)
+  )
+  from private.home_transfers t
+  join public.properties p on p.id = t.property_id
+  join public.users u on u.id = p_mail.recipient_id and u.email = t.email
+  where t.property_id = p_mail.property_id and t.expires_at > now() and not p.is_suspended
+$$;
+comment on function private.home_transfer_mail_details(private.mails) is
+  'What a mail about an offered home says: {property_name, city, state, from_name, token}. Null once the offer is taken '
+  'back, accepted or expired.';
+
+create function private.home_handed_over_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('property_name', p.name) from public.properties p where p.id = p_mail.property_id
+$$;
+comment on function private.home_handed_over_mail_details(private.mails) is
+  'What the former owner reads once a home is handed over: {property_name}.';
+
+create function public.purge_home_transfers() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with purged as (
+    delete from private.home_transfers where expires_at < now() returning property_id
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_home_transfers() is
+  'Removes offers of homes that have expired, with the addresses in them, and returns their number. Schedule it daily.';
+
+grant execute on function
+  private.suggest_member_name(uuid), private.home_transfer_mail_details(private.mails),
+  private.home_handed_over_mail_details(private.mails), public.purge_home_transfers()
+to service_role;
 
 -- Operators: who acts for the team, and the log of what they did and read.
 -- private.check_operator() is the check of every function for operators, and private.act_as_operator() writes the log before

@@ -11,20 +11,21 @@ $$;
 comment on function private.photo_paths(text[]) is
   'The paths of the photos and of their thumbnails in the bucket.';
 
-create function private.are_photos_of(p_image_urls text[], p_owner_id uuid) returns boolean
+create function private.are_photos_of(p_image_urls text[], p_owner_id uuid, p_former_photos text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select count(*) <= 10
     and count(*) = count(distinct photo)
     and coalesce(array_ndims(p_image_urls), 1) = 1
     and coalesce(bool_and(
       char_length(photo) <= 300
-      and photo ~ ('^' || p_owner_id || '/[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*$')
+      and photo ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
+      and (split_part(photo, '/', 1) = p_owner_id::text or photo = any (p_former_photos))
     ), true)
   from unnest(p_image_urls) as photo
 $$;
-comment on function private.are_photos_of(text[], uuid) is
-  'Whether a list has at most ten different photos, each at {owner}/{folder}/{file}.';
-grant execute on function private.photo_paths(text[]), private.are_photos_of(text[], uuid)
+comment on function private.are_photos_of(text[], uuid, text[]) is
+  'Whether a list has at most ten different photos, each at {owner}/{folder}/{file} or one of the former photos.';
+grant execute on function private.photo_paths(text[]), private.are_photos_of(text[], uuid, text[])
 to anon, authenticated, service_role;
 
 create table public.properties (
@@ -80,6 +81,8 @@ create table public.properties (
   payments text[] not null default '{}'
     constraint payments_are_known_and_distinct check (private.are_options(payments, private.payment_options())),
   image_urls text[] not null default '{}',
+  -- The photos at the time when the home was handed over, in the folder of the former owner.
+  former_photos text[] not null default '{}',
   is_active boolean not null default true,
   suspended_at timestamptz,
   -- users.suspended_at of the owner. Triggers keep it.
@@ -150,7 +153,7 @@ create table public.properties (
   constraint amenities_are_known check (private.amenity_mask(amenities) is not null),
   constraint amenities_are_distinct
     check (cardinality(amenities) = bit_count(private.amenity_mask(amenities)::bit(32))),
-  constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
+  constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id, former_photos)),
   constraint available_spots_fit_capacity check (available_spots <= capacity),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
   constraint exact_point_is_whole check ((exact_latitude is null) = (exact_longitude is null)),
@@ -216,7 +219,7 @@ create index properties_search on public.properties
 create index properties_far_pins on public.properties (id) include (latitude, longitude) where is_active and is_far_pin;
 
 -- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
--- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
+-- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; former_photos; own_id, which
 -- list_own_ids() returns to the owner.
 -- Not writable: id has a default, owner_id cannot change, a trigger sets the position, and operators verify, check and suspend.
 -- confirmed_at can be sent and becomes now().
@@ -252,7 +255,7 @@ create function private.derived_property_columns() returns text[]
 language sql immutable parallel safe security invoker set search_path = '' as $$
   select '{
     is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at, updated_at,
-    creation_key, own_id, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
+    creation_key, own_id, former_photos, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
     lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
     license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
   }'::text[]

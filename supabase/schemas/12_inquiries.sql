@@ -10,6 +10,8 @@ create table public.inquiries (
   -- Null once the home was deleted.
   property_id uuid references public.properties (id) on delete cascade,
   former_home jsonb,
+  -- Who reads a conversation about a home that was handed over.
+  former_owner_id uuid references public.users (id) on delete set null,
   message text not null
     constraint message_is_filled check (private.is_filled(message))
     constraint message_is_text check (private.is_text(message, 2000)),
@@ -40,7 +42,10 @@ create table public.inquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint deleted_has_a_time check ((status = 'deleted') = (deleted_at is not null)),
-  constraint inquiry_has_a_home check ((property_id is null) = (former_home is not null and status = 'deleted')),
+  constraint inquiry_has_a_home check (
+    (property_id is null) = (former_home is not null and status in ('closed', 'deleted'))
+    and (former_owner_id is null or former_home is not null)
+  ),
   constraint contact_data_ends_with_deletion check (
     case when status = 'deleted' or withdrawn_at is not null
       then num_nonnulls(phone, email) = 0
@@ -53,7 +58,8 @@ comment on table public.inquiries is
   'and hides the message from the owner. purge_deleted_inquiries() removes the rest after 90 days; until then, '
   'complaints can be investigated.';
 comment on column public.inquiries.former_home is
-  'What the conversation shows of a home that was deleted, its owner_id, and the keyed hash of the owner''s address.';
+  'What the conversation shows of a home that was deleted or handed over, its owner_id then, and the keyed hash of the '
+  'address of that owner.';
 comment on column public.inquiries.contact_by is
   'How the owner may reach the family. The owner reads the phone number and the email address only if they are chosen.';
 comment on column public.inquiries.withdrawn_at is
@@ -65,6 +71,7 @@ comment on column public.inquiries.answered_at is
 -- columns.
 alter table public.inquiries
   alter column patient_id set statistics 0,
+  alter column former_owner_id set statistics 0,
   alter column former_home set statistics 0,
   alter column message set statistics 0,
   alter column phone set statistics 0,
@@ -72,6 +79,7 @@ alter table public.inquiries
 
 create index inquiries_received on public.inquiries (property_id, created_at desc, id desc);
 create index inquiries_sent on public.inquiries (patient_id, active_at desc, id desc);
+create index inquiries_former_owner on public.inquiries (former_owner_id, created_at desc) where former_owner_id is not null;
 create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at is not null;
 
 create function private.format_wait(p_wait interval) returns text
@@ -131,6 +139,10 @@ comment on function private.tg_inquiries__limit_rate() is
 create function private.tg_inquiries__check_transition() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if new.former_home is not null and new.status not in ('closed', 'deleted') then
+    raise exception 'You handed this home over, so the conversation stays closed.'
+      using errcode = 'check_violation', constraint = 'status_transition_is_allowed';
+  end if;
   if new.status <> old.status and (old.status, new.status) not in (
     ('pending', 'contacted'), ('pending', 'spam'), ('contacted', 'pending'), ('spam', 'pending'),
     ('pending', 'closed'), ('contacted', 'closed'), ('closed', 'pending'),
@@ -176,7 +188,10 @@ create policy select_owner on public.inquiries
   for select to authenticated
   using (
     (deleted_at is null or deleted_at = now())
-    and property_id in (select private.select_acted_homes())
+    and (
+      property_id in (select private.select_acted_homes())
+      or former_owner_id = any ((select private.acting_for())::uuid[])
+    )
   );
 
 create policy insert_sender on public.inquiries
@@ -195,15 +210,20 @@ create policy update_owner on public.inquiries
   for update to authenticated
   using (
     status <> 'deleted'
-    and property_id in (select private.select_acted_homes())
+    and (
+      property_id in (select private.select_acted_homes())
+      or former_owner_id = any ((select private.acting_for())::uuid[])
+    )
   )
   with check (
     property_id in (select private.select_acted_homes())
+    -- Stays closed or becomes deleted: see inquiry_has_a_home.
+    or former_owner_id = any ((select private.acting_for())::uuid[])
   );
 
 -- No delete: see the comment on the table. patient_id has a default and cannot be sent. A message cannot change.
 
-grant select (id, property_id, status, seen, deleted_at, created_at) on public.inquiries to authenticated;
+grant select (id, property_id, former_owner_id, status, seen, deleted_at, created_at) on public.inquiries to authenticated;
 grant insert (id, property_id, message, phone, email, contact_by) on public.inquiries to authenticated;
 grant update (status, seen) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;

@@ -9,7 +9,7 @@ begin
   return (
     select case
       when i.patient_id = (select private.user_id()) then 'family'
-      when array[p.owner_id, p.id] && (select private.acting_for()) and i.deleted_at is null then 'owner'
+      when array[p.owner_id, p.id, i.former_owner_id] && (select private.acting_for()) and i.deleted_at is null then 'owner'
     end
     from public.inquiries i
     left join public.properties p on p.id = i.property_id
@@ -19,7 +19,20 @@ end
 $$;
 comment on function private.inquiry_side(uuid) is
   'The side of the caller in an inquiry: family for its sender, owner for the present owner of the home and those who act '
-  'for them unless it is deleted, and null for everybody else.';
+  'for them, or the former ones if it was written before the home was handed over, unless it is deleted, and null for '
+  'everybody else.';
+
+create function private.find_received_inquiries(p_owner_id uuid) returns setof uuid
+language sql stable security invoker set search_path = '' as $$
+  select i.id
+  from public.properties p
+  join public.inquiries i on i.property_id = p.id
+  where p.owner_id = p_owner_id and i.deleted_at is null
+  union all
+  select i.id from public.inquiries i where i.former_owner_id = p_owner_id and i.deleted_at is null
+$$;
+comment on function private.find_received_inquiries(uuid) is
+  'The inquiries that an owner reads: about present homes, and about homes that the owner handed over.';
 
 create function private.inquiry_home(p_inquiry public.inquiries) returns public.properties
 language plpgsql stable security invoker set search_path = '' as $$
@@ -27,14 +40,18 @@ declare
   v_home public.properties;
 begin
   if p_inquiry.property_id is null then
-    return jsonb_populate_record(v_home, p_inquiry.former_home);
+    -- A home that was handed over may still be listed.
+    return jsonb_populate_record(v_home, p_inquiry.former_home || jsonb_build_object('is_active', exists (
+      select from public.properties p where p.id = (p_inquiry.former_home ->> 'id')::uuid and p.is_listed
+    )));
   end if;
   select p.* into v_home from public.properties p where p.id = p_inquiry.property_id;
   return v_home;
 end
 $$;
 comment on function private.inquiry_home(public.inquiries) is
-  'The home of an inquiry. Of a deleted one: id, owner_id, name, address, license, time zone, and is_active = false.';
+  'The home of an inquiry. Of one that was deleted or handed over: id, owner_id, name, address, license, time zone, and '
+  'is_active: whether the home is listed by another owner.';
 
 -- For mails about visits.
 grant execute on function private.inquiry_home(public.inquiries) to service_role;
@@ -59,7 +76,11 @@ create function private.owner_reads_family(p_inquiry public.inquiries) returns b
 language plpgsql stable set search_path = '' as $$
 begin
   return p_inquiry.withdrawn_at is null
-    and not (select p.is_suspended from public.properties p where p.id = p_inquiry.property_id);
+    and not coalesce(
+      (select p.is_suspended from public.properties p where p.id = p_inquiry.property_id),
+      (select u.suspended_at is not null from public.users u where u.id = p_inquiry.former_owner_id),
+      true
+    );
 end
 $$;
 comment on function private.owner_reads_family(public.inquiries) is
@@ -97,8 +118,8 @@ security definer set search_path = '' as $$
   union all
   select (private.as_owner_reads(i)).*
   from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where i.id = p_inquiry_id and array[p.owner_id, p.id] && (select private.acting_for())
+  left join public.properties p on p.id = i.property_id
+  where i.id = p_inquiry_id and array[p.owner_id, p.id, i.former_owner_id] && (select private.acting_for())
     and i.patient_id <> (select private.user_id())
     -- The response to a deletion.
     and (i.deleted_at is null or i.deleted_at = now())
@@ -112,9 +133,16 @@ language sql stable security invoker set search_path = '' as $$
     'seen', count(*) filter (where i.seen),
     'unseen', count(*) filter (where not i.seen)
   )
-  from public.inquiries i
-  where i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
-    and i.deleted_at is null
+  from (
+    select i.seen
+    from public.inquiries i
+    where i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
+      and i.deleted_at is null
+    union all
+    select i.seen
+    from public.inquiries i
+    where i.former_owner_id = coalesce(p_owner_id, private.user_id()) and i.deleted_at is null
+  ) as i
 $$;
 comment on function public.count_received_inquiries(uuid) is
   'The number of inquiries about the homes of an owner, by default the caller, without deleted ones: {total, seen, unseen}.';

@@ -165,6 +165,19 @@ to authenticated;
 
 -- The conversations about a home stay for 90 days after it, so that no owner destroys what a family may report. They become
 -- deleted inquiries, which the owner does not read and purge_deleted_inquiries() removes.
+create function private.describe_former_home(p_home public.properties) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_home.id, 'owner_id', p_home.owner_id, 'name', p_home.name, 'street', p_home.street, 'city', p_home.city,
+    'state', p_home.state, 'zip_code', p_home.zip_code, 'license_number', p_home.license_number,
+    'license_state', p_home.license_state, 'time_zone', p_home.time_zone, 'is_active', false,
+    'is_suspended', p_home.is_suspended,
+    'owner_hash', (select private.hash_address(u.email) from public.users u where u.id = p_home.owner_id)
+  )
+$$;
+comment on function private.describe_former_home(public.properties) is
+  'What inquiries.former_home keeps of a home that is deleted or handed over.';
+
 create function private.tg_properties__keep_inquiries() returns trigger
 language plpgsql
 -- Definer: owners cannot write these columns.
@@ -172,12 +185,7 @@ security definer set search_path = '' as $$
 begin
   update public.inquiries i
   set property_id = null, status = 'deleted', deleted_at = now(), active_at = now(),
-    former_home = jsonb_build_object(
-      'id', old.id, 'owner_id', old.owner_id, 'name', old.name, 'street', old.street, 'city', old.city,
-      'state', old.state, 'zip_code', old.zip_code, 'license_number', old.license_number,
-      'license_state', old.license_state, 'time_zone', old.time_zone, 'is_active', false, 'is_suspended', old.is_suspended,
-      'owner_hash', (select private.hash_address(u.email) from public.users u where u.id = old.owner_id)
-    )
+    former_home = private.describe_former_home(old)
   where i.property_id = old.id
     -- The same statement may have deleted the family, whose inquiries then go with the home.
     and exists (select from public.users u where u.id = i.patient_id);
@@ -197,11 +205,13 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   delete from public.properties where owner_id = old.id;
+  update public.inquiries set status = 'deleted' where former_owner_id = old.id and status <> 'deleted';
   return old;
 end
 $$;
 comment on function private.tg_users__remove_homes() is
-  'Deletes the homes of an account before its row, because keep_inquiries() reads the address of the owner.';
+  'Deletes the homes of an account before its row, because keep_inquiries() reads the address of the owner, and the '
+  'conversations about homes that it handed over.';
 
 -- By its name, it runs after lock_lists.
 create trigger remove_homes

@@ -26,6 +26,21 @@ comment on function private.can_write_photo(text) is
   'Whether a path is {owner}/temp/{file}, or {owner}/{property}/{file} with a home of the owner, has the extension of a '
   'photo, and the caller manages the homes of the owner.';
 
+create function private.is_handed_over(p_path text) returns boolean
+language plpgsql stable
+-- Definer: callers cannot see each home that they handed over. Tells only whether one lists a file in their folder.
+security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.properties p
+    where private.photo_paths(p.image_urls) @> array[p_path] and p.owner_id::text <> split_part(p_path, '/', 1)
+  );
+end
+$$;
+comment on function private.is_handed_over(text) is
+  'Whether a home of another owner than that of the folder lists a file: it was handed over with the home.';
+grant execute on function private.is_handed_over(text) to authenticated, service_role;
+
 create function private.tg_objects__limit_temp_files() returns trigger
 language plpgsql
 -- Definer: counts all files in the folder, including those that policies hide from the writing role.
@@ -96,7 +111,10 @@ create policy select_own_and_listed_photos on storage.objects
   for select to authenticated
   using (
     bucket_id = 'property-images'
-    and (split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) or private.can_view_photo(name))
+    and (
+      split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) and not private.is_handed_over(name)
+      or private.can_view_photo(name)
+    )
   );
 
 create policy insert_own_photos on storage.objects
@@ -106,12 +124,20 @@ create policy insert_own_photos on storage.objects
 -- Storage moves a file by an update of its name: from the own folder to any path that the caller can write.
 create policy update_own_photos on storage.objects
   for update to authenticated
-  using (bucket_id = 'property-images' and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]))
+  using (
+    bucket_id = 'property-images'
+    -- First, because it calls no function for the files of others.
+    and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) and not private.is_handed_over(name)
+  )
   with check (bucket_id = 'property-images' and private.can_write_photo(name));
 
 create policy delete_own_photos on storage.objects
   for delete to authenticated
-  using (bucket_id = 'property-images' and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]));
+  using (
+    bucket_id = 'property-images'
+    -- First, because it calls no function for the files of others.
+    and split_part(name, '/', 1) = any ((select private.acting_for('manager'))::text[]) and not private.is_handed_over(name)
+  );
 
 -- The bucket holds only pixels. Storage serves a file under a signed address with the type that its uploader
 -- chose, and a browser would run an SVG, HTML or XML file there as a document. The app stores an SVG as PNG.

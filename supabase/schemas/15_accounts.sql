@@ -247,6 +247,7 @@ begin
       perform from public.inquiries i
       where i.patient_id = v_user_id
         or i.property_id in (select p.id from public.properties p where p.owner_id = v_user_id)
+        or i.former_owner_id = v_user_id
       order by i.id
       for update;
       -- Scheduled jobs delete the files: photos of homes within minutes, all others within an hour.

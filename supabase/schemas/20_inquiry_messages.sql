@@ -45,6 +45,11 @@ begin
           when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
           else 'The family has withdrawn this inquiry. You can no longer write to them.'
         end
+      when p_inquiry.former_home ? 'handed_over_at' and p_side = 'owner' then
+        'You handed this home over, and this conversation is closed. The family can write to the new owner.'
+      when p_inquiry.former_home ? 'handed_over_at' then
+        'This home has a new owner. This conversation stays with the former owner and is closed. '
+          || 'You can send a new inquiry on the page of the home.'
       when p_inquiry.former_home is not null then
         format(
           'This home is no longer listed. You can read this conversation and report it until %s.',

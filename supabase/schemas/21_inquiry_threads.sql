@@ -101,9 +101,8 @@ begin
       'phone', read.phone, 'email', read.email, 'message', read.message, 'contact_by', p_inquiry.contact_by,
       'is_withdrawn', p_inquiry.withdrawn_at is not null, 'created_at', p_inquiry.created_at
     )
-    from public.properties p
+    from private.inquiry_home(p_inquiry) as p
     cross join lateral private.as_owner_reads(p_inquiry) as read
-    where p.id = p_inquiry.property_id
   );
 end
 $$;
@@ -218,16 +217,19 @@ language plpgsql stable
 -- reads them.
 security definer set search_path = '' as $$
 declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
   v_size constant integer := private.clamp_page_size(p_limit);
   v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
   v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_homes constant uuid[] := array(select private.select_acted_homes(coalesce(p_owner_id, private.user_id())));
+  v_homes constant uuid[] := array(select private.select_acted_homes(v_owner_id));
+  -- Of homes that were handed over.
+  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
   v_page public.inquiries[];
 begin
   v_page := array(
     select i
     from public.inquiries i
-    where i.property_id = any (v_homes) and i.deleted_at is null
+    where (i.property_id = any (v_homes) or i.former_owner_id = v_former_owner_id) and i.deleted_at is null
       and (p_status is null or i.status = p_status)
       and (p_cursor is null or (i.created_at, i.id) < (v_key, v_key_id))
     order by i.created_at desc, i.id desc
@@ -240,7 +242,7 @@ begin
     ),
     'total', (
       select count(*) from public.inquiries i
-      where i.property_id = any (v_homes) and i.deleted_at is null and (p_status is null or i.status = p_status)
+      where (i.property_id = any (v_homes) or i.former_owner_id = v_former_owner_id) and i.deleted_at is null and (p_status is null or i.status = p_status)
     ),
     'next_cursor', case
       when cardinality(v_page) > v_size

@@ -195,18 +195,21 @@ begin
   where v.inquiry_id = new.id
     and (
       v.state = 'proposed'
-      or (v.state = 'confirmed' and v.starts_at > now() and (new.withdrawn_at is not null or new.status = 'deleted'))
+      or (v.state = 'confirmed' and v.starts_at > now() and (
+        new.withdrawn_at is not null or new.status = 'deleted' or new.former_home is not null
+      ))
     );
   return null;
 end
 $$;
 comment on function private.tg_inquiries__cancel_visits() is
-  'Cancels the proposal of a conversation that ends, and a confirmed visit unless the owner only closed the conversation.';
+  'Cancels the proposal of a conversation that ends, and a confirmed visit unless the owner only closed the '
+  'conversation.';
 
 create trigger cancel_visits
   after update on public.inquiries
   for each row when (
-    (new.withdrawn_at, new.status) is distinct from (old.withdrawn_at, old.status)
+    (new.withdrawn_at, new.status, new.property_id) is distinct from (old.withdrawn_at, old.status, old.property_id)
     and (new.withdrawn_at is not null or new.status in ('closed', 'deleted'))
   )
   execute function private.tg_inquiries__cancel_visits();

@@ -121,17 +121,15 @@ language sql stable security invoker set search_path = '' as $$
         '[]'
       )
       from public.inquiries i
-      join public.properties p on p.id = i.property_id
       -- Deleted inquiries are kept for complaints only.
-      where p.owner_id = p_user_id and i.deleted_at is null
+      where i.id in (select private.find_received_inquiries(p_user_id))
     ),
     'visits', (
       select coalesce(jsonb_agg(private.describe_visit(v, side.name) order by v.created_at, v.id), '[]')
       from public.inquiries i
-      left join public.properties p on p.id = i.property_id
       join private.visits v on v.inquiry_id = i.id
       cross join lateral (select case when i.patient_id = p_user_id then 'family' else 'owner' end as name) as side
-      where i.patient_id = p_user_id or (p.owner_id = p_user_id and i.deleted_at is null)
+      where i.patient_id = p_user_id or i.id in (select private.find_received_inquiries(p_user_id))
     ),
     'saved_replies', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')

@@ -35,6 +35,11 @@ security definer set search_path = '' as $$
       from storage.objects o
       -- A prefix search by index. '~' sorts after every character of a path.
       where o.bucket_id = 'property-images' and o.name ~>=~ (u.id || '/') and o.name ~<~ (u.id || '/~')
+        -- Not of homes that were handed over.
+        and not exists (
+          select from public.properties p
+          where private.photo_paths(p.image_urls) @> array[o.name] and p.owner_id <> u.id
+        )
     ),
     'favorites', (
       select coalesce(
@@ -71,6 +76,22 @@ security definer set search_path = '' as $$
       from public.register_requests q
       join private.registered_homes r on r.id = q.registered_home_id
       where q.user_id = u.id
+    ),
+    -- Also those that others make to the address of the account.
+    'home_offers', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'property_name', p.name, 'is_yours', p.owner_id = u.id, 'email', t.email, 'created_at', t.created_at,
+            'expires_at', t.expires_at
+          )
+          order by t.created_at, p.id
+        ),
+        '[]'
+      )
+      from private.home_transfers t
+      join public.properties p on p.id = t.property_id
+      where u.id = p.owner_id or u.email = t.email
     ),
     'feed_keys', (
       select coalesce(jsonb_agg(private.describe_feed_key(k) order by k.created_at, k.id), '[]')

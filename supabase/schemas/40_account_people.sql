@@ -87,6 +87,8 @@ begin
       room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
       available_spots
     }'
+    -- Only accept_home_offer() changes the owner.
+    and new.owner_id = old.owner_id
     and private.user_id() is not null and not old.owner_id = any (private.acting_for('manager')) then
     raise exception 'You can change prices, fees, payments and free spots of this home. Please ask the owner or a manager to change the rest.'
       using errcode = '42501';

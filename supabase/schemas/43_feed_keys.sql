@@ -163,15 +163,20 @@ begin
   if v_home.id is null then
     raise exception 'No home of this account has the own ID "%".', p_own_id using errcode = 'SC404';
   end if;
-  update public.properties p
-  set available_spots = sent.available_spots, room_cost = sent.room_cost, rates = sent.rates,
-    care_levels = sent.care_levels, community_fee = sent.community_fee, second_person_fee = sent.second_person_fee,
-    deposit = sent.deposit,
-    -- The system of the home has just said that this is right, also without a change.
-    confirmed_at = now()
-  from jsonb_populate_record(v_home, p_facts) as sent
-  where p.id = v_home.id
-  returning p.confirmed_at into v_confirmed_at;
+  begin
+    update public.properties p
+    set available_spots = sent.available_spots, room_cost = sent.room_cost, rates = sent.rates,
+      care_levels = sent.care_levels, community_fee = sent.community_fee, second_person_fee = sent.second_person_fee,
+      deposit = sent.deposit,
+      -- The system of the home has just said that this is right, also without a change.
+      confirmed_at = now()
+    from jsonb_populate_record(v_home, p_facts) as sent
+    where p.id = v_home.id
+    returning p.confirmed_at into v_confirmed_at;
+  exception when check_violation or not_null_violation then
+    -- Without the detail, which has the whole row: a key reads nothing.
+    raise exception '%', sqlerrm using errcode = sqlstate;
+  end;
   update private.feed_keys k set last_used_at = now() where k.id = v_key.id;
   -- Revoked meanwhile.
   if not found then

@@ -59,17 +59,23 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "active_at": string,"addition_count": number,"answered_at": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
+                    "active_at": string,"addition_count": number,"answered_at": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"former_owner_id": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Update: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Relationships: [
                     {
+      foreignKeyName: "inquiries_former_owner_id_fkey"
+      columns: ["former_owner_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "inquiries_patient_id_fkey"
       columns: ["patient_id"]
 isOneToOne: false
@@ -231,14 +237,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"answer_time": string | null,"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"is_far_pin": boolean,"is_listed": boolean,"is_suspended": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"own_id": string | null,"owner_id": string,"owner_suspended_at": string | null,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"suspended_at": string | null,"time_zone": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"verified_position": unknown,"zip_code": string
+                    "amenities": (string)[],"answer_time": string | null,"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"former_photos": (string)[],"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"is_far_pin": boolean,"is_listed": boolean,"is_suspended": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"own_id": string | null,"owner_id": string,"owner_suspended_at": string | null,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"suspended_at": string | null,"time_zone": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"verified_position": unknown,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"is_far_pin"?: boolean,"is_listed"?: never,"is_suspended"?: never,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"own_id"?: string | null,"owner_id"?: string,"owner_suspended_at"?: string | null,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"suspended_at"?: string | null,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"verified_position"?: unknown,"zip_code": string
+                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"former_photos"?: (string)[],"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"is_far_pin"?: boolean,"is_listed"?: never,"is_suspended"?: never,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"own_id"?: string | null,"owner_id"?: string,"owner_suspended_at"?: string | null,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"suspended_at"?: string | null,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"verified_position"?: unknown,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"is_far_pin"?: boolean,"is_listed"?: never,"is_suspended"?: never,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"own_id"?: string | null,"owner_id"?: string,"owner_suspended_at"?: string | null,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"suspended_at"?: string | null,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"verified_position"?: unknown,"zip_code"?: string
+                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"former_photos"?: (string)[],"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"is_far_pin"?: boolean,"is_listed"?: never,"is_suspended"?: never,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"own_id"?: string | null,"owner_id"?: string,"owner_suspended_at"?: string | null,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"suspended_at"?: string | null,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"verified_position"?: unknown,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -403,7 +409,10 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "add_list_home":
+            "accept_home_offer":
+{ Args: { "p_token": string }; Returns: string
+                           },
+"add_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
                            },
 "add_to_inquiry":
@@ -416,6 +425,7 @@ isOneToOne: false
 "deleted_at": string | null,
 "email": string | null,
 "former_home": Json | null,
+"former_owner_id": string | null,
 "id": string,
 "message": string,
 "patient_id": string,
@@ -538,6 +548,9 @@ isOneToOne: false
 "list_feed_keys":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_home_offers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_lists":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -646,6 +659,9 @@ isOneToOne: false
 "note_mail_event":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"offer_home":
+{ Args: { "p_email": string,"p_property_id": string }; Returns: Json
+                           },
 "open_register_state":
 { Args: { "p_opened_by": string,"p_state": string }; Returns: number
                            },
@@ -659,6 +675,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_ended_sessions":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"purge_home_transfers":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_home_watches":
@@ -707,6 +726,9 @@ isOneToOne: false
                            },
 "read_home_numbers":
 { Args: { "p_owner_id"?: string }; Returns: Json
+                           },
+"read_home_offer":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "read_licensing_agency":
 { Args: { "p_state": string }; Returns: Json
@@ -829,6 +851,7 @@ isOneToOne: false
 "deleted_at": string | null,
 "email": string | null,
 "former_home": Json | null,
+"former_owner_id": string | null,
 "id": string,
 "message": string,
 "patient_id": string,
@@ -876,6 +899,9 @@ isOneToOne: false
 "suspend_property":
 { Args: { "p_property_id": string,"p_reason": string,"p_suspended_by": string }; Returns: boolean
                            },
+"take_home_offer_back":
+{ Args: { "p_property_id": string }; Returns: boolean
+                           },
 "take_mails":
 { Args: { "p_limit": number }; Returns: {
               "batch_id": string,"details": Json,"email": string,"id": string,"kind": string,"problem": string
@@ -900,6 +926,7 @@ isOneToOne: false
 "deleted_at": string | null,
 "email": string | null,
 "former_home": Json | null,
+"former_owner_id": string | null,
 "id": string,
 "message": string,
 "patient_id": string,

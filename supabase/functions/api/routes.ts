@@ -3,6 +3,7 @@ import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { feedRoutes } from './routes/feed.ts';
+import { homeOfferRoutes } from './routes/home-offers.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { listHomeRoutes } from './routes/list-homes.ts';
 import { listRoutes } from './routes/lists.ts';
@@ -39,6 +40,7 @@ const described: Route[] = [
   ...registerRequestRoutes,
   ...feedRoutes,
   ...numberRoutes,
+  ...homeOfferRoutes,
   ...siteRoutes,
 ];
 

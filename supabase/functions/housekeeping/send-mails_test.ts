@@ -95,6 +95,32 @@ Deno.test('a mail about a claim leads to the dashboard, or to the reason', async
   }
 });
 
+Deno.test(
+  'an offered home links to the offer, and a home that was handed over to the dashboard',
+  async () => {
+    const offer = {
+      property_name: 'Maple Court',
+      city: 'Chicago',
+      state: 'IL',
+      from_name: null,
+      token: 'ab12',
+    };
+    for (const [kind, subject, path] of [
+      ['home_transfer', 'Maple Court is offered to you', '%2Fhome-offer%2Fab12'],
+      ['home_handed_over', 'Maple Court has a new owner', '%2Fowner'],
+    ] as const) {
+      const housekeeping = startHousekeeping({
+        [take]: [json([dueMail('mail-0', kind, offer)]), json([])],
+        ...accepted,
+      });
+      await housekeeping.run('mails');
+      const [sent] = mailsOf(requests(housekeeping)[0]);
+      assertEquals(sent?.['subject'], subject);
+      assertStringIncludes(String(sent?.['text']), `https://homes.example/api/login?return=${path}`);
+    }
+  },
+);
+
 Deno.test('a reminder counts the homes and links to their confirmation', async () => {
   for (const [count, homes] of [
     [1, 'one of your homes'],

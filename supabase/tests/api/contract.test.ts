@@ -26,6 +26,7 @@ import './register.ts';
 import './register-claims.ts';
 import './register-requests.ts';
 import './feed.ts';
+import './home-offers.ts';
 import './site.ts';
 import './common-errors.ts';
 

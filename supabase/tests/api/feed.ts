@@ -135,6 +135,20 @@ describe('PUT /feed/{ownId}', () => {
     expect(await factsOf(id)).toEqual(before);
   });
 
+  it('tells nothing about the home over REST, also when a value is refused', async () => {
+    const id = await makeHome('alice');
+    await api.database.query(`select public.verify_property($1, 'Robin Lee')`, [id]);
+    const { key } = await makeKey();
+    for (const facts of [{ available_spots: null }, { available_spots: 21 }, { room_cost: 'NaN' }]) {
+      const { status, body } = await api.request('visitor', 'POST /rest/v1/rpc/send_feed', {
+        p_key: key,
+        p_own_id: 'H-1',
+        p_facts: facts,
+      });
+      expect([status, Object(body).details]).toEqual([400, null]);
+    }
+  });
+
   it('refuses an unknown, a revoked and a missing key, and the key of a suspended account', async () => {
     await makeHome('alice');
     const { key, id } = await makeKey();

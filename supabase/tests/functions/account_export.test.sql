@@ -135,6 +135,10 @@ select tests.holds_time('private.account_invitations', 'alice', $$
   insert into private.account_invitations (owner_id, token_hash, role, created_at)
   values (tests.id('alice'), repeat('a', 64), 'staff', tests.moment('private.account_invitations'))
 $$);
+select tests.holds('private.home_transfers', 'alice', 'new-owner@example.com', $$
+  insert into private.home_transfers (property_id, email, token_hash)
+  values (tests.home('Sunrise'), 'new-owner@example.com', repeat('a', 64))
+$$);
 select tests.holds('private.feed_keys', 'alice', tests.marker('feed keys'), $$
   insert into private.feed_keys (owner_id, name, key_hash)
   values (tests.id('alice'), tests.marker('feed keys'), repeat('a', 64))

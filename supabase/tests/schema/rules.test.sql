@@ -18,8 +18,8 @@ select is_empty(
 select is_empty(
   $$select c.conname from pg_constraint c
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confdeltype <> 'c'
-      and c.conname <> 'list_homes_created_by_fkey'$$,
-  'every foreign key deletes the rows that refer to a deleted row, except who added a home to a list'
+      and c.conname not in ('list_homes_created_by_fkey', 'inquiries_former_owner_id_fkey')$$,
+  'every foreign key deletes the rows that refer to a deleted row, except who added a home to a list or handed one over'
 );
 select is_empty(
   $$select c.conname from pg_constraint c
@@ -83,7 +83,7 @@ select set_eq(
     -- Of operators alone.
     'private.operator_log',
     -- One row of each account or home, which does not grow.
-    'auth.users', 'public.users', 'public.property_views',
+    'auth.users', 'public.users', 'public.property_views', 'private.owner_limits',
     -- One row of each account and table, or key of a feed.
     'private.write_counts',
     -- One row of each home and week, kept for 26 weeks.
@@ -185,6 +185,7 @@ select set_eq(
     'acting_for', 'select_acted_homes', 'list_teams', 'read_team', 'name_team', 'change_person', 'remove_person',
     'invite_person', 'revoke_account_invitation', 'read_account_invitation', 'join_account',
     'tg_properties__remove_people',
+    'accept_home_offer', 'home_transfer_token', 'is_handed_over', 'list_home_offers', 'offer_home', 'read_home_offer', 'take_home_offer_back',
     'list_feed_keys', 'make_feed_key', 'revoke_feed_key', 'send_feed',
     'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
     'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',

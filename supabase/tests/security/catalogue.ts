@@ -19,7 +19,7 @@ const tables = {
   private: words(
     `account_invitations account_people home_people address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
      inquiry_messages job_runs list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
-     feed_keys home_weeks operator_log operators photo_cleanup property_changes property_rows indexed_register_states register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
+     feed_keys home_transfers home_weeks operator_log operators photo_cleanup property_changes property_rows indexed_register_states register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
   ),
 };
 
@@ -49,7 +49,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   property_views: { visitor: 'all', select: 'all' },
   favorites: { select: 'all', insert: 'property_id' },
   inquiries: {
-    select: 'created_at deleted_at id property_id seen status',
+    select: 'created_at deleted_at former_owner_id id property_id seen status',
     insert: 'contact_by email id message phone property_id',
     update: 'seen status',
   },
@@ -94,7 +94,7 @@ const privateFunctions = words(`
   count_list_news count_search_news count_unread_messages count_view create_list delete_account derived_property_columns describe_registered_home describe_saved_search
   describe_search_filters export_own_account find_created_property
   find_close_zip_places find_place find_saved_filter find_similar_places find_time_zone free_spot_mask get_first_element globe_box globe_position
-  hand_over_list has_options list_feed_keys make_feed_key revoke_feed_key send_feed
+  hand_over_list has_options is_handed_over offer_home list_home_offers take_home_offer_back accept_home_offer read_home_offer list_feed_keys make_feed_key revoke_feed_key send_feed
   highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer
   is_former_list_member is_random_id is_running is_text
   join_list list_own_ids list_own_removable_photos list_received_inquiries list_removed_favorites list_sent_inquiries lowest_cost

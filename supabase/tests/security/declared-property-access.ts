@@ -41,6 +41,7 @@ const eachProperty: FunctionAccess = {
   },
 };
 
+const deadLink = '400 SC404: This link does not work any more. Please ask for a new one.';
 const noOwnerKeys = '403 42501: Only an owner account has keys.';
 
 export const propertyFunctions: Record<string, FunctionAccess> = {
@@ -222,6 +223,37 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
   withdraw_register_request: { ...signedIn('nothing'), calls: () => [{ p_registered_home_id: creationKey }] },
+  list_home_offers: {
+    ...signedIn(byRole('nothing', 'own')),
+    prepare: async () => {
+      await t.database.query('delete from private.home_transfers');
+      for (const owner of ['alice', 'oscar'] as const)
+        await t.database.query(
+          `insert into private.home_transfers (property_id, email, token_hash)
+           values ($1, 'other@example.com', encode(sha256($2), 'hex'))`,
+          [await makeProperty(t.database, { owner }), randomUUID()],
+        );
+    },
+    keys: ({ text }) => [...text.matchAll(/"property_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id),
+    scopes: {
+      own: `select t.property_id::text as key from private.home_transfers t
+        join public.properties p on p.id = t.property_id where p.owner_id = $1`,
+    },
+  },
+  // Of a home of alice, which the temporary accounts do not own.
+  offer_home: {
+    ...signedIn('400 SC404: Property not found'),
+    usesTempAccount: true,
+    calls: () => [{ p_property_id: t.properties.alice.active, p_email: 'other@example.com' }],
+  },
+  take_home_offer_back: {
+    ...signedIn('false'),
+    usesTempAccount: true,
+    keys: wholeText,
+    calls: () => [{ p_property_id: t.properties.alice.active }],
+  },
+  read_home_offer: { ...openTo(deadLink), calls: () => [{ p_token: 'ab'.repeat(32) }] },
+  accept_home_offer: { ...signedIn(deadLink), calls: () => [{ p_token: 'ab'.repeat(32) }] },
   list_feed_keys: {
     ...signedIn(byRole('nothing', 'own')),
     prepare: async () => {
@@ -297,6 +329,13 @@ export const propertyRoutes: RouteAccess[] = [
   userRoute('GET /register-requests', '200'),
   userRoute('PUT /register-requests/{id}', '404 not_found'),
   userRoute('DELETE /register-requests/{id}', '204'),
+  userRoute('GET /home-offers', '200'),
+  userRoute('POST /properties/{id}/offer', byUser({ alice: '201', others: '404 not_found' })),
+  inactive(userRoute('POST /properties/{id}/offer', hiddenOfAlice('201'))),
+  userRoute('DELETE /properties/{id}/offer', byUser({ alice: '204', others: '404 not_found' })),
+  inactive(userRoute('DELETE /properties/{id}/offer', hiddenOfAlice('204'))),
+  openRoute('POST /home-offers/read', '404 not_found'),
+  userRoute('POST /home-offers/accept', '404 not_found'),
   openRoute('PUT /feed/{ownId}', '400 invalid_request'),
   userRoute('GET /feed-keys', '200'),
   userRoute('GET /numbers', '200'),
@@ -338,6 +377,9 @@ export const propertyBodies = (property: string): Record<string, object> => ({
   'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
   'POST /favorites': { propertyId: property },
   'POST /feed-keys': { name: 'Office' },
+  'POST /properties/{id}/offer': { email: 'other@example.com' },
+  'POST /home-offers/read': { token: 'ab'.repeat(32) },
+  'POST /home-offers/accept': { token: 'ab'.repeat(32) },
   'PUT /feed/{ownId}': { availableSpots: 1 },
   'POST /register/{id}/report': { details: 'It is mine' },
   'POST /register-claims': {

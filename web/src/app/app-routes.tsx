@@ -18,6 +18,7 @@ const TeamRoute = lazy(() => import('./routes/team.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const RegisteredHomeRoute = lazy(() => import('./routes/registered-home.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
+const HomeOfferRoute = lazy(() => import('./routes/home-offer.tsx'));
 const ListsRoute = lazy(() => import('./routes/lists.tsx'));
 const CompareRoute = lazy(() => import('./routes/compare.tsx'));
 const InquiriesRoute = lazy(() => import('./routes/inquiries.tsx'));
@@ -55,6 +56,7 @@ const routes: RouteObject[] = [
       { path: routePatterns.lists, element: <ListsRoute /> },
       { path: routePatterns.list, element: <ListsRoute /> },
       { path: routePatterns.join, element: <ListsRoute /> },
+      { path: routePatterns.homeOffer, element: <HomeOfferRoute /> },
       { path: routePatterns.owner, element: <OwnerRoute /> },
       { path: routePatterns.team, element: <TeamRoute /> },
       { path: routePatterns.joinTeam, element: <TeamRoute /> },

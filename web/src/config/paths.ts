@@ -22,6 +22,8 @@ export const routePatterns = {
   list: '/lists/:id',
   /** The link of an invitation to a shared list. */
   join: '/join/:token',
+  /** The link by which an owner takes over a home. */
+  homeOffer: '/home-offer/:token',
   /** `?homes=` holds the ids of two to four homes, with commas. */
   compare: '/compare',
   support: '/support',
@@ -59,6 +61,7 @@ export const paths = {
   lists: () => routePatterns.lists,
   list: (id: string) => `/lists/${encodeURIComponent(id)}`,
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
+  homeOffer: (token: string) => `/home-offer/${encodeURIComponent(token)}`,
   compare: (ids: readonly string[]) =>
     `${routePatterns.compare}?homes=${ids.map(encodeURIComponent).join(',')}`,
   support: () => routePatterns.support,

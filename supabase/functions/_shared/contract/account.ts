@@ -91,6 +91,16 @@ export const accountDataSchema = z.object({
       decision: z.nullable(z.string()),
     }),
   ),
+  /** The homes that the caller offers to other owners, and those that others offer to the caller. */
+  homeOffers: z.array(
+    z.object({
+      propertyName: z.string(),
+      isYours: z.boolean(),
+      email: z.string(),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
   /** Of systems that send spots and prices. Without the keys themselves. */
   feedKeys: z.array(feedKeySchema),
   /** The owners for whom the caller acts, and the caller as an owner with people. */

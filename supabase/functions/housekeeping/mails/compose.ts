@@ -1,5 +1,6 @@
 import { composeSearchNewsMail } from './search-news.ts';
 import { composeFreeSpotMail } from './free-spot.ts';
+import { composeHandedOverMail, composeHomeOfferMail } from './home-offer.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
@@ -13,6 +14,8 @@ import { composeVisitMail, composeVisitReminder } from './visit.ts';
 export const composers: Record<string, Compose | undefined> = {
   search_news: composeSearchNewsMail,
   free_spot: composeFreeSpotMail,
+  home_handed_over: composeHandedOverMail,
+  home_transfer: composeHomeOfferMail,
   inquiry: composeInquiryMail,
   message: composeMessageMail,
   register_claim: composeRegisterClaimMail,

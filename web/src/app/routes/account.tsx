@@ -8,6 +8,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/account/components/account-page.tsx';
 import { FeedKeys } from '@/features/account/components/feed-keys.tsx';
+import { HandOver } from '@/features/owner/hand-over/hand-over.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { forgetCostChoice } from '@/features/money/cost-choice.ts';
 import { forgetMoney } from '@/features/money/stored-money.ts';
@@ -46,7 +47,12 @@ function Content() {
   if (auth.status === 'authenticated')
     return (
       <AccountPage user={auth.user} onDeleted={leave}>
-        {auth.user.role === 'owner' && <FeedKeys />}
+        {auth.user.role === 'owner' && (
+          <>
+            <FeedKeys />
+            <HandOver userId={auth.user.id} />
+          </>
+        )}
       </AccountPage>
     );
   if (auth.status === 'unauthenticated') return <LoggedOut />;

@@ -42,8 +42,8 @@ export function AccountPage({ user, onDeleted, children }: Props) {
           ))}
         </Column>
       </Panel>
-      {children}
       <TwoStepSection />
+      {children}
       <Panel className="block" withBorder>
         <Heading order={2} size="h3">
           Your data

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
+import type { Compose } from './compose.ts';
+import { composeMail } from './mail.ts';
+
+const offerSchema = z.object({
+  property_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  from_name: z.nullable(z.string()),
+  token: z.string(),
+});
+
+/** That another owner offers a home. The link works for the recipient only. */
+export const composeHomeOfferMail: Compose = (to, details, siteUrl) => {
+  const { property_name: name, city, state, from_name: from, token } = offerSchema.parse(details);
+  const title = `${name} is offered to you`;
+  return composeMail(to, siteUrl, {
+    subject: title,
+    heading: title,
+    lead: `${from ?? 'Its owner'} wants to hand ${name} in ${city}, ${state} over to you on ${productName}.`,
+    path: `/home-offer/${token}`,
+    action: 'See the offer',
+    note: 'The link works for seven days, for your account only. If you do not know this home, do nothing.',
+    reason: `You get this mail because an owner named your address on ${productName}.`,
+  });
+};
+
+const handedOverSchema = z.object({ property_name: z.string() });
+
+/** To the former owner, who may not have done it. */
+export const composeHandedOverMail: Compose = (to, details, siteUrl) => {
+  const { property_name: name } = handedOverSchema.parse(details);
+  const title = `${name} has a new owner`;
+  return composeMail(to, siteUrl, {
+    subject: title,
+    heading: title,
+    lead: `The owner to whom you offered ${name} has accepted. You no longer see it on your dashboard.`,
+    path: '/owner',
+    action: 'Open your dashboard',
+    note: 'Conversations with families stay with you and are closed. If you did not offer this home, contact our support team at once.',
+    reason: `You get this mail because you listed this home on ${productName}.`,
+  });
+};

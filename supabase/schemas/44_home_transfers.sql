@@ -1,0 +1,349 @@
+-- Handing over: an owner offers a home to another owner, who accepts by a link.
+-- Photos, facts, favorites and lists stay with the home. The verification ends, and conversations stay with the former owner.
+-- Risk: whoever accepts owns the home. The link works only for the account with the address that the owner named.
+
+create table private.home_transfers (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  email text not null
+    constraint email_is_an_address check (private.is_line(email, 254) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and email = lower(email)),
+  token_hash text not null constraint token_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  constraint home_transfers_token unique (token_hash)
+);
+comment on table private.home_transfers is
+  'The homes that owners offer to others, one offer a home and 50 of an owner, for 7 days. token_hash is the hexadecimal '
+  'SHA-256 of the token in the link.';
+
+create index home_transfers_email on private.home_transfers (email);
+create index home_transfers_expires on private.home_transfers (expires_at);
+
+create trigger reject_suspended
+  before insert or update on private.home_transfers
+  for each statement execute function private.tg__reject_suspended();
+
+create trigger limit_writes after insert or update on private.home_transfers
+  for each row execute function private.tg__limit_writes('60', 'offered homes %s times');
+
+alter table private.home_transfers enable row level security;
+create policy select_operator on private.home_transfers for select to service_role using (true);
+
+-- For mails and the cleanup. Not granted: the hash.
+grant select (property_id, email, created_at, expires_at), delete on private.home_transfers to service_role;
+
+create function private.home_transfer_token(p_property_id uuid, p_email text, p_created_at timestamptz) returns text
+language sql stable
+-- Definer: nobody else reads the key.
+security definer set search_path = '' as $$
+  select encode(
+    extensions.hmac(
+      convert_to(concat_ws(':', 'home transfer', p_property_id, p_email, extract(epoch from p_created_at)), 'UTF8'),
+      k.key, 'sha256'
+    ),
+    'hex'
+  )
+  from private.unsubscribe_key k
+$$;
+comment on function private.home_transfer_token(uuid, text, timestamptz) is
+  'The token of an offer. It follows from the offer and a secret key, so that a mail can have the link and no row has it.';
+grant execute on function private.home_transfer_token(uuid, text, timestamptz) to service_role;
+
+create function private.is_home_of_caller(p_property_id uuid) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.properties p where p.id = p_property_id and p.owner_id = any (private.acting_for('manager')))
+$$;
+comment on function private.is_home_of_caller(uuid) is 'Whether the caller may offer a home, and take the offer back.';
+
+create function private.offer_home(p_property_id uuid, p_email text) returns jsonb
+language plpgsql volatile
+-- Definer: callers have no privileges on offers and mails. Offers a home of the caller only.
+security definer set search_path = '' as $$
+declare
+  v_email constant text := lower(btrim(p_email));
+  v_home public.properties;
+  v_owner public.users;
+  v_created_at constant timestamptz := clock_timestamp();
+  v_token constant text := private.home_transfer_token(p_property_id, v_email, v_created_at);
+begin
+  perform private.check_argument('Email', p_email, 300);
+  if not private.is_home_of_caller(p_property_id) then
+    raise exception 'Property not found' using errcode = 'SC404';
+  end if;
+  select p.* into v_home from public.properties p where p.id = p_property_id;
+  select u.* into v_owner from public.users u where u.id = v_home.owner_id;
+  if v_home.is_suspended then
+    raise exception 'Our team removed this home from the site, so you cannot hand it over.' using errcode = 'SC424';
+  end if;
+  if v_email = lower(v_owner.email) then
+    raise exception 'This is your own address. Please enter the address of the other owner.' using errcode = 'SC409';
+  end if;
+  -- Serializes the offers of an owner, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended('home transfers of ' || v_home.owner_id, 0));
+  if (
+    select count(*)
+    from private.home_transfers t
+    join public.properties p on p.id = t.property_id
+    where p.owner_id = v_home.owner_id and t.property_id <> p_property_id and t.expires_at > now()
+  ) >= 50 then
+    raise exception 'You offer 50 homes, as many as one owner can at a time. Take one back first.' using errcode = 'SC409';
+  end if;
+  insert into private.home_transfers as t (property_id, email, token_hash, created_at)
+  values (p_property_id, v_email, private.hash_list_token(v_token), v_created_at)
+  on conflict (property_id) do update
+  set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at,
+    expires_at = excluded.expires_at;
+  -- To an owner who is known here, at most ten a day. Nobody learns who that is: the owner gets the link in any case.
+  insert into private.mails (kind, property_id, recipient_id, created_at)
+  select 'home_transfer', p_property_id, u.id, now()
+  from public.users u
+  where u.email = v_email and u.role = 'owner' and not u.needs_setup and u.suspended_at is null
+    and (
+      select count(*) from private.mails m
+      where m.recipient_id = u.id and m.kind = 'home_transfer' and m.created_at > now() - interval '1 day'
+    ) < 10;
+  return jsonb_build_object('token', v_token, 'expires_at', now() + interval '7 days');
+end
+$$;
+comment on function private.offer_home(uuid, text) is 'See public.offer_home(uuid, text).';
+
+create function public.offer_home(p_property_id uuid, p_email text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.offer_home(p_property_id, p_email)
+$$;
+comment on function public.offer_home(uuid, text) is
+  'Offers a home of the caller to the owner with this address, for 7 days, and takes an earlier offer of the home back: '
+  '{token, expires_at}. Raises SC404 for a home of somebody else, SC409 for the own address and for the 51st offer, SC424 '
+  'for a suspended home and 23514 for text that is no address.';
+
+create function private.list_home_offers() returns jsonb
+language sql stable
+-- Definer: callers have no privileges on offers. Returns those of the caller only.
+security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'property_id', p.id, 'property_name', p.name, 'email', t.email, 'created_at', t.created_at,
+        'expires_at', t.expires_at
+      )
+      order by t.created_at, p.id
+    ),
+    '[]'
+  )
+  from private.home_transfers t
+  join public.properties p on p.id = t.property_id
+  where p.owner_id = private.user_id() and t.expires_at > now()
+$$;
+comment on function private.list_home_offers() is 'See public.list_home_offers().';
+
+create function public.list_home_offers() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_home_offers()
+$$;
+comment on function public.list_home_offers() is
+  'The homes that the caller offers, oldest first: [{property_id, property_name, email, created_at, expires_at}].';
+
+create function private.take_home_offer_back(p_property_id uuid) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on offers and mails. Deletes an offer of the caller only.
+security definer set search_path = '' as $$
+begin
+  if not private.is_home_of_caller(p_property_id) then
+    return false;
+  end if;
+  delete from private.home_transfers t where t.property_id = p_property_id;
+  delete from private.mails m where m.property_id = p_property_id and m.kind = 'home_transfer' and m.sent_at is null;
+  return true;
+end
+$$;
+comment on function private.take_home_offer_back(uuid) is 'See public.take_home_offer_back(uuid).';
+
+create function public.take_home_offer_back(p_property_id uuid) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.take_home_offer_back(p_property_id)
+$$;
+comment on function public.take_home_offer_back(uuid) is
+  'Takes the offer of a home of the caller back: its link works no more. False for a home of somebody else.';
+
+create function private.find_home_offer(p_token text) returns private.home_transfers
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_offer private.home_transfers;
+begin
+  perform private.check_argument('Token', p_token, 200);
+  -- One lookup by the hash, so that time does not tell an expired token from an unknown one.
+  select t.* into v_offer
+  from private.home_transfers t
+  where t.token_hash = private.hash_list_token(p_token) and t.expires_at > now();
+  if v_offer.property_id is null then
+    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+  end if;
+  return v_offer;
+end
+$$;
+comment on function private.find_home_offer(text) is
+  'The offer of a token. Raises the same SC404 for an unknown, expired, used or revoked token. 256 bits cannot be guessed, '
+  'so attempts are not limited.';
+
+create function private.read_home_offer(p_token text) returns jsonb
+language plpgsql stable
+-- Definer: callers have no privileges on offers. The token allows this summary.
+security definer set search_path = '' as $$
+declare
+  v_offer constant private.home_transfers := private.find_home_offer(p_token);
+begin
+  return (
+    select jsonb_build_object(
+      'property_name', p.name, 'city', p.city, 'state', p.state, 'from_name', private.suggest_member_name(p.owner_id),
+      'expires_at', v_offer.expires_at,
+      'is_yours', p.owner_id is not distinct from private.user_id(),
+      'is_for_you', exists (
+        select from public.users u where u.id = private.user_id() and u.email = v_offer.email and u.role = 'owner'
+      )
+    )
+    from public.properties p
+    where p.id = v_offer.property_id
+  );
+end
+$$;
+comment on function private.read_home_offer(text) is 'See public.read_home_offer(text).';
+
+create function public.read_home_offer(p_token text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_home_offer(p_token)
+$$;
+comment on function public.read_home_offer(text) is
+  'What a person sees before accepting a home: {property_name, city, state, from_name, expires_at, is_yours, is_for_you}, '
+  'without addresses of persons. is_for_you: the caller is the owner to whom it is offered. See private.find_home_offer() '
+  'for the error.';
+
+create function private.close_conversations(p_home public.properties) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform from public.inquiries i where i.property_id = p_home.id order by i.id for update;
+  -- Also those that the former owner deleted: the new owner must not be reported for them.
+  update public.inquiries i
+  set property_id = null, former_owner_id = p_home.owner_id, seen = true, active_at = now(),
+    status = case when i.status in ('spam', 'deleted') then 'deleted' else 'closed' end,
+    former_home = private.describe_former_home(p_home) || jsonb_build_object('handed_over_at', now())
+  where i.property_id = p_home.id;
+  -- They would go to the new owner.
+  delete from private.mails m where m.property_id = p_home.id and m.recipient_id is null and m.sent_at is null;
+end
+$$;
+comment on function private.close_conversations(public.properties) is
+  'Closes the conversations about a home that is handed over. They stay with the former owner, without those marked as spam.';
+
+create function private.check_home_total(p_owner_id uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_limit integer;
+begin
+  -- Locks the row, as a new home does.
+  insert into private.owner_limits as l (owner_id) values (p_owner_id)
+  on conflict (owner_id) do update set owner_id = excluded.owner_id
+  returning coalesce(l.homes_in_total, 500) into v_limit;
+  if v_limit <= (select count(*) from public.properties p where p.owner_id = p_owner_id) then
+    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.', v_limit
+      using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.check_home_total(uuid) is 'Raises SC409 for an owner who has as many homes as one can list.';
+
+create function private.accept_home_offer(p_token text) returns uuid
+language plpgsql volatile
+-- Definer: nobody may write owner_id. Only the account to which the home is offered gets it.
+security definer set search_path = '' as $$
+declare
+  v_offer private.home_transfers := private.find_home_offer(p_token);
+  v_new public.users;
+  v_home public.properties;
+begin
+  select p.* into v_home from public.properties p where p.id = v_offer.property_id;
+  -- In the order of all writers: accounts, the home, its inquiries.
+  perform from public.users u where u.id in (v_home.owner_id, private.user_id()) order by u.id for key share;
+  select u.* into v_new from public.users u where u.id = private.user_id();
+  if v_new.email is distinct from v_offer.email then
+    raise exception 'This home is offered to another address. Sign in with the address that your link was sent to.'
+      using errcode = '42501';
+  end if;
+  if v_new.role <> 'owner' then
+    raise exception 'You need an owner account to take over a home.' using errcode = '42501';
+  end if;
+  perform private.check_home_total(v_new.id);
+  select p.* into v_home from public.properties p where p.id = v_offer.property_id and p.owner_id = v_home.owner_id for update;
+  delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
+  -- Taken back, accepted or replaced meanwhile.
+  if not found then
+    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+  end if;
+  if v_home.is_suspended then
+    raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
+  end if;
+  perform private.close_conversations(v_home);
+  -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
+  update public.properties p
+  set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null, verified_at = null, verified_by = null,
+    updated_at = now()
+  where p.id = v_home.id;
+  insert into private.mails (kind, property_id, recipient_id, created_at)
+  values ('home_handed_over', v_home.id, v_home.owner_id, now());
+  return v_home.id;
+end
+$$;
+comment on function private.accept_home_offer(text) is 'See public.accept_home_offer(text).';
+
+create function public.accept_home_offer(p_token text) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select private.accept_home_offer(p_token)
+$$;
+comment on function public.accept_home_offer(text) is
+  'Makes the caller, to whose address it is offered, the owner of a home, and returns its ID. Raises SC404 for a link that '
+  'works no more, 42501 for another address and for a family, SC409 for an owner with 500 homes, SC423 for a suspended '
+  'account and SC424 for a suspended home.';
+
+grant execute on function
+  private.offer_home(uuid, text), public.offer_home(uuid, text), private.list_home_offers(), public.list_home_offers(),
+  private.take_home_offer_back(uuid), public.take_home_offer_back(uuid), private.accept_home_offer(text),
+  public.accept_home_offer(text)
+to authenticated;
+grant execute on function private.read_home_offer(text), public.read_home_offer(text) to anon, authenticated;
+
+-- Mails and the cleanup.
+
+create function private.home_transfer_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'property_name', p.name, 'city', p.city, 'state', p.state, 'from_name', private.suggest_member_name(p.owner_id),
+    'token', private.home_transfer_token(t.property_id, t.email, t.created_at)
+  )
+  from private.home_transfers t
+  join public.properties p on p.id = t.property_id
+  join public.users u on u.id = p_mail.recipient_id and u.email = t.email
+  where t.property_id = p_mail.property_id and t.expires_at > now() and not p.is_suspended
+$$;
+comment on function private.home_transfer_mail_details(private.mails) is
+  'What a mail about an offered home says: {property_name, city, state, from_name, token}. Null once the offer is taken '
+  'back, accepted or expired.';
+
+create function private.home_handed_over_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('property_name', p.name) from public.properties p where p.id = p_mail.property_id
+$$;
+comment on function private.home_handed_over_mail_details(private.mails) is
+  'What the former owner reads once a home is handed over: {property_name}.';
+
+create function public.purge_home_transfers() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with purged as (
+    delete from private.home_transfers where expires_at < now() returning property_id
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_home_transfers() is
+  'Removes offers of homes that have expired, with the addresses in them, and returns their number. Schedule it daily.';
+
+grant execute on function
+  private.suggest_member_name(uuid), private.home_transfer_mail_details(private.mails),
+  private.home_handed_over_mail_details(private.mails), public.purge_home_transfers()
+to service_role;

@@ -1,0 +1,167 @@
+import { useRef, useState } from 'react';
+import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type HomeOffer, offerHomeSchema } from '@contract/home-offers.ts';
+import { CopyField } from '@/components/copy-field.tsx';
+import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Select } from '@/components/select.tsx';
+import { useQuestion } from '@/components/use-question.tsx';
+import { paths } from '@/config/paths.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { toast } from '@/lib/toast.ts';
+import { dateText } from '@/lib/wording.ts';
+import { ownedHomesQuery } from '../api/owned-homes.ts';
+import { homeOffersQuery, useOfferHome, useTakeOfferBack } from './home-offers.ts';
+
+/** How an owner gives a home to another owner. */
+export function HandOver({ userId }: { userId: string }) {
+  const homes = useQuery(ownedHomesQuery(userId));
+  const offers = useQuery(homeOffersQuery);
+  const failed = [homes, offers].find(({ error, data, isFetching }) => error && !data && !isFetching);
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="hand-over">
+      <Title order={2} size="h3" id="hand-over">
+        Hand a home over
+      </Title>
+      <Text mt="xs" mb="md">
+        If a home gets another owner, offer it to the address of their account. Its facts, photos and views go
+        along, and families keep it in their favorites. Our verification of the home ends. Your conversations
+        with families stay with you and are closed.
+      </Text>
+      {failed?.error ? (
+        <LoadFailure what="Your homes" error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : homes.data && offers.data ? (
+        <Stack gap="lg">
+          <Offers offers={offers.data} />
+          {homes.data.length > 0 ? (
+            <OfferForm homes={homes.data} />
+          ) : (
+            <Text>You have no homes to hand over.</Text>
+          )}
+        </Stack>
+      ) : (
+        <Text role="status">Loading your homes…</Text>
+      )}
+    </Paper>
+  );
+}
+
+function Offers({ offers }: { offers: HomeOffer[] }) {
+  const { ask, dialog } = useQuestion();
+  const takeBack = useTakeOfferBack();
+  const list = useRef<HTMLDivElement>(null);
+  const askToTakeBack = ({ propertyId, propertyName, email }: HomeOffer) =>
+    ask({
+      title: `Take the offer of ${propertyName} back?`,
+      message: `${email} cannot take the home over with the link any more. The home stays yours.`,
+      confirmLabel: 'Take the offer back',
+      onConfirm: () =>
+        takeBack.mutate(propertyId, {
+          onSuccess: () => {
+            toast.success('The offer is taken back');
+            list.current?.focus();
+          },
+          onError: (failure) => toast.error('The offer was not taken back', failureTextOf(failure)),
+        }),
+    });
+  return (
+    <>
+      <div ref={list} tabIndex={-1} role="group" aria-label="Homes you offer">
+        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+          {offers.length === 0 && <li>You offer no home.</li>}
+          {offers.map((offer) => (
+            <Group component="li" key={offer.propertyId} justify="space-between" gap="0.25rem 1rem">
+              <div style={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Text fw={600}>{offer.propertyName}</Text>
+                <Text c="dimmed">
+                  Offered to {offer.email} until {dateText(offer.expiresAt)}
+                </Text>
+              </div>
+              <Button
+                variant="outline"
+                color="red"
+                aria-label={`Take the offer of ${offer.propertyName} back`}
+                loading={takeBack.isPending && takeBack.variables === offer.propertyId}
+                onClick={() => askToTakeBack(offer)}
+              >
+                Take back
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+type Home = { id: string; name: string; city: string; state: string };
+
+function OfferForm({ homes }: { homes: readonly Home[] }) {
+  const [propertyId, setPropertyId] = useState(homes[0]?.id ?? '');
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState('');
+  const offer = useOfferHome();
+  const field = useRef<HTMLInputElement>(null);
+  // The chosen one may have been handed over meanwhile.
+  const chosen = homes.find(({ id }) => id === propertyId) ?? homes[0];
+  const offered = homes.find(({ id }) => id === offer.variables?.propertyId);
+  const submit = () => {
+    if (offer.isPending || !chosen) return;
+    const parsed = offerHomeSchema.safeParse({ email });
+    setProblem(parsed.error?.issues[0]?.message ?? '');
+    if (parsed.success)
+      offer.mutate({ propertyId: chosen.id, email: parsed.data.email }, { onSuccess: () => setEmail('') });
+    else field.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Offer a home"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="md">
+        {offer.data && (
+          <Alert color="green" role="status" title={`${offered?.name ?? 'The home'} is offered`}>
+            <Text mb="sm">
+              If {offer.variables?.email} has an owner account here, we send the link there. Send it yourself
+              too. It works for seven days, and for that address only.
+            </Text>
+            <CopyField
+              label="The link"
+              value={new URL(paths.homeOffer(offer.data.token), location.origin).href}
+            />
+          </Alert>
+        )}
+        <Select
+          label="Home"
+          value={chosen?.id}
+          onChange={(event) => setPropertyId(event.currentTarget.value)}
+          data={homes.map(({ id, name, city, state }) => ({
+            value: id,
+            label: `${name}, ${city}, ${state}`,
+          }))}
+        />
+        <TextInput
+          ref={field}
+          type="email"
+          inputMode="email"
+          label="Email address of the new owner"
+          description="The address with which they sign in, or will sign up as an owner"
+          required
+          value={email}
+          error={problem}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <FailureAlert of={offer} />
+        <div>
+          <SubmitButton isBusy={offer.isPending}>Offer the home</SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

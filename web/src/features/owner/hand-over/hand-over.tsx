@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type HomeOffer, offerHomeSchema } from '@contract/home-offers.ts';
+import { ChoiceField } from '@/components/choice-field.tsx';
 import { CopyField } from '@/components/copy-field.tsx';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Select } from '@/components/select.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuestion } from '@/components/use-question.tsx';
 import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
@@ -20,30 +21,30 @@ export function HandOver({ userId }: { userId: string }) {
   const offers = useQuery(homeOffersQuery);
   const failed = [homes, offers].find(({ error, data, isFetching }) => error && !data && !isFetching);
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="hand-over">
-      <Title order={2} size="h3" id="hand-over">
+    <Panel className="block" withBorder as="section" aria-labelledby="hand-over">
+      <Heading order={2} size="h3" id="hand-over">
         Hand a home over
-      </Title>
-      <Text mt="xs" mb="md">
+      </Heading>
+      <Paragraph className="above-xs below-md">
         If a home gets another owner, offer it to the address of their account. Its facts, photos and views go
         along, and families keep it in their favorites. Our verification of the home ends. Your conversations
         with families stay with you and are closed.
-      </Text>
+      </Paragraph>
       {failed?.error ? (
         <LoadFailure what="Your homes" error={failed.error} onRetry={() => void failed.refetch()} />
       ) : homes.data && offers.data ? (
-        <Stack gap="lg">
+        <Column gap="lg">
           <Offers offers={offers.data} />
           {homes.data.length > 0 ? (
             <OfferForm homes={homes.data} />
           ) : (
-            <Text>You have no homes to hand over.</Text>
+            <Paragraph>You have no homes to hand over.</Paragraph>
           )}
-        </Stack>
+        </Column>
       ) : (
-        <Text role="status">Loading your homes…</Text>
+        <Paragraph role="status">Loading your homes…</Paragraph>
       )}
-    </Paper>
+    </Panel>
   );
 }
 
@@ -68,28 +69,27 @@ function Offers({ offers }: { offers: HomeOffer[] }) {
   return (
     <>
       <div ref={list} tabIndex={-1} role="group" aria-label="Homes you offer">
-        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        <Column as="ul" gap="sm">
           {offers.length === 0 && <li>You offer no home.</li>}
           {offers.map((offer) => (
-            <Group component="li" key={offer.propertyId} justify="space-between" gap="0.25rem 1rem">
+            <Row as="li" key={offer.propertyId} justify="between" className="wide-gap">
               <div style={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Text fw={600}>{offer.propertyName}</Text>
-                <Text c="dimmed">
+                <Paragraph className="strong">{offer.propertyName}</Paragraph>
+                <Paragraph className="dimmed">
                   Offered to {offer.email} until {dateText(offer.expiresAt)}
-                </Text>
+                </Paragraph>
               </div>
-              <Button
-                variant="outline"
-                color="red"
+              <ActionButton
+                variant="danger-outline"
                 aria-label={`Take the offer of ${offer.propertyName} back`}
                 loading={takeBack.isPending && takeBack.variables === offer.propertyId}
                 onClick={() => askToTakeBack(offer)}
               >
                 Take back
-              </Button>
-            </Group>
+              </ActionButton>
+            </Row>
           ))}
-        </Stack>
+        </Column>
       </div>
       {dialog}
     </>
@@ -124,20 +124,20 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
         submit();
       }}
     >
-      <Stack gap="md">
+      <Column>
         {offer.data && (
           <Alert color="green" role="status" title={`${offered?.name ?? 'The home'} is offered`}>
-            <Text mb="sm">
+            <Paragraph className="below-sm">
               If {offer.variables?.email} has an owner account here, we send the link there. Send it yourself
               too. It works for seven days, and for that address only.
-            </Text>
+            </Paragraph>
             <CopyField
               label="The link"
               value={new URL(paths.homeOffer(offer.data.token), location.origin).href}
             />
           </Alert>
         )}
-        <Select
+        <ChoiceField
           label="Home"
           value={chosen?.id}
           onChange={(event) => setPropertyId(event.currentTarget.value)}
@@ -161,7 +161,7 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
         <div>
           <SubmitButton isBusy={offer.isPending}>Offer the home</SubmitButton>
         </div>
-      </Stack>
+      </Column>
     </form>
   );
 }

@@ -1,16 +1,17 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ShownHomeOffer } from '@contract/home-offers.ts';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyMessage } from '@/components/empty-message.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
+import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -41,18 +42,18 @@ type Props = { token: string; offer: ShownHomeOffer };
 function Shown({ token, offer }: Props) {
   const { propertyName, city, state, fromName, expiresAt } = offer;
   return (
-    <Stack gap="md">
-      <Title order={1}>{`${fromName ?? 'Its owner'} offers you ${propertyName}`}</Title>
-      <Text size="lg">
+    <Column>
+      <Heading order={1}>{`${fromName ?? 'Its owner'} offers you ${propertyName}`}</Heading>
+      <Paragraph className="large">
         {propertyName} is in {city}, {state}. If you take it over, you are responsible for what it says, and
         families write to you.
-      </Text>
-      <Text>
+      </Paragraph>
+      <Paragraph>
         You get its facts, prices and photos, and families keep it in their favorites. Our verification of the
         home ends. Earlier conversations stay with the former owner. The offer ends on {dateText(expiresAt)}.
-      </Text>
+      </Paragraph>
       <Step token={token} offer={offer} />
-    </Stack>
+    </Column>
   );
 }
 
@@ -61,42 +62,44 @@ function Step({ token, offer: { propertyName, isYours, isForYou } }: Props) {
   const dialog = useAuthDialog();
   const navigate = useNavigate();
   const accept = useAcceptHome(token);
+  const open = (mode: 'sign-in' | 'sign-up') => {
+    keepPendingJoin(paths.homeOffer(token));
+    dialog.open({ mode, role: 'owner' });
+  };
   if (status === 'unauthenticated')
     return (
       <>
-        <Text>
+        <Paragraph>
           Sign in with the address that this link was sent to. If you have no account yet, create one as a
           property owner with that address, and then open this link again.
-        </Text>
-        <Group>
-          <Button
-            onClick={() => dialog.open({ mode: 'sign-in', role: 'owner' })}
-            onPointerEnter={dialog.preload}
-          >
+        </Paragraph>
+        <Row>
+          <ActionButton onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
             Sign in
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => dialog.open({ mode: 'sign-up', role: 'owner' })}
-            onPointerEnter={dialog.preload}
-          >
+          </ActionButton>
+          <ActionButton variant="default" onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
             Create account
-          </Button>
-        </Group>
+          </ActionButton>
+        </Row>
       </>
     );
   if (isYours)
-    return <Text role="status">You own this home. Send this link to the person to whom you offer it.</Text>;
+    return (
+      <Paragraph role="status">
+        You own this home. Send this link to the person to whom you offer it.
+      </Paragraph>
+    );
   if (!isForYou)
     return (
-      <Text role="status">
+      <Paragraph role="status">
         You are signed in as {user?.email}. This home is offered to an owner with another address. Log out,
         and sign in with the address that this link was sent to.
-      </Text>
+      </Paragraph>
     );
   const take = () =>
     accept.mutate(undefined, {
       onSuccess: () => {
+        dropPendingJoin();
         toast.success(`${propertyName} is yours`, 'Please check its prices and free spots.');
         void navigate(paths.owner(), { replace: true });
       },
@@ -105,24 +108,24 @@ function Step({ token, offer: { propertyName, isYours, isForYou } }: Props) {
     <>
       <FailureAlert of={accept} />
       <div>
-        <Button loading={accept.isPending} onClick={take}>
+        <ActionButton loading={accept.isPending} onClick={take}>
           Take over this home
-        </Button>
+        </ActionButton>
       </div>
     </>
   );
 }
 
 const DeadLink = () => (
-  <EmptyState
+  <EmptyMessage
     order={1}
     icon={<ClockIcon />}
     title="This link does not work"
     message="It may be incomplete, used, older than seven days, or taken back. Ask the owner of the home for a new one."
     action={
-      <Button component={Link} to={paths.landing()}>
+      <ActionButton as={Link} to={paths.landing()}>
         Go to the start page
-      </Button>
+      </ActionButton>
     }
   />
 );

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
-import type { Compose } from './compose.ts';
-import { composeMail } from './mail.ts';
+import { composeMail, type Compose } from './mail.ts';
 
 const offerSchema = z.object({
   property_name: z.string(),

@@ -100,6 +100,8 @@ describe('the errors that all routes share', () => {
       '/searches': 'Saved search',
       '/register': 'Registered home',
       '/feed-keys': 'Key',
+      '/team/invitations': 'Invitation',
+      '/team/people': 'Person',
     };
     const what = Object.entries(kinds).find(([start]) => path.startsWith(start))?.[1] ?? 'Property';
     const message = `${what} not found`;

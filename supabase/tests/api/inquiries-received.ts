@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
 import {
   countReceived,
@@ -32,6 +33,7 @@ describe('GET /inquiries/owner', () => {
       id: unseen,
       propertyId: property,
       propertyName: 'Maple Court',
+      ownerId: testUsers.alice.id,
       message: 'Is a room free?',
       phone: '3125550142',
       email: null,

@@ -160,8 +160,9 @@ describe('visits', () => {
     expect(await propose(inquiryId, 'fay', [day(4)])).toMatchObject(suspended);
     await suspend('null');
     await api.database.query(
-      `insert into private.visits (id, inquiry_id, proposed_by, times, state)
-       select gen_random_uuid(), $1, 'family', array[now()], 'declined' from generate_series(1, 20)`,
+      `insert into private.visits (id, inquiry_id, proposed_by, proposer_id, times, state)
+       select gen_random_uuid(), i.id, 'family', i.patient_id, array[now()], 'declined'
+       from public.inquiries i, generate_series(1, 20) where i.id = $1`,
       [inquiryId],
     );
     expect(await propose(inquiryId, 'fay', [day(4)])).toMatchObject({

@@ -14,7 +14,8 @@ import type { ErrorOverrides } from '../../_shared/database-errors.ts';
 import { defineCall } from '../../_shared/route.ts';
 
 /** Strangers, people who left and unknown owners get the same 404. */
-const errorOverrides: ErrorOverrides = { SC404: { code: 'not_found' }, SC409: { code: 'conflict' } };
+const missing: ErrorOverrides = { SC404: { code: 'not_found' } };
+const conflict: ErrorOverrides = { SC409: { code: 'conflict' } };
 
 const summaries = { component: 'TeamSummary', schema: teamSummarySchema, many: true };
 
@@ -36,7 +37,7 @@ export const teamRoutes = [
       'The people of an owner, by default the caller. Only the owner and managers read addresses and invitations.',
     input: { query: ownerQuery },
     responses: { 200: { description: 'The team.', component: 'Team', schema: teamSchema } },
-    errorOverrides,
+    errorOverrides: missing,
     call: (database, { query }) => database.rpc('read_team', { p_owner_id: query.ownerId }),
   }),
 
@@ -48,7 +49,7 @@ export const teamRoutes = [
     input: { body: nameTeamSchema },
     responses: { 204: { description: 'The name is set.' } },
     errorOverrides: {
-      ...errorOverrides,
+      ...conflict,
       '42501': { code: 'forbidden', message: 'Only a property owner can have people who act for them' },
     },
     call: (database, { body }) => database.rpc('name_team', { p_name: body.name }),
@@ -63,7 +64,7 @@ export const teamRoutes = [
     responses: {
       201: { description: 'The invitation.', component: 'TeamInvitation', schema: teamInvitationSchema },
     },
-    errorOverrides,
+    errorOverrides: { ...missing, ...conflict },
     call: (database, { query, body }) =>
       database.rpc('invite_person', {
         p_role: body.role,
@@ -86,7 +87,7 @@ export const teamRoutes = [
         schema: teamInvitationPreviewSchema,
       },
     },
-    errorOverrides,
+    errorOverrides: missing,
     call: (database, { body }) => database.rpc('read_account_invitation', { p_token: body.token }),
   }),
 
@@ -97,7 +98,7 @@ export const teamRoutes = [
     summary: 'Revokes an open invitation. For the owner and managers.',
     input: { params: idParams },
     responses: { 204: { description: 'The link does not work any more.' } },
-    errorOverrides,
+    errorOverrides: missing,
     call: (database, { params }) => database.rpc('revoke_account_invitation', { p_invitation_id: params.id }),
   }),
 
@@ -109,7 +110,8 @@ export const teamRoutes = [
     input: { body: joinTeamSchema },
     responses: { 200: { description: 'The teams of the caller.', ...summaries } },
     errorOverrides: {
-      ...errorOverrides,
+      ...missing,
+      ...conflict,
       '42501': {
         code: 'forbidden',
         message:
@@ -127,7 +129,7 @@ export const teamRoutes = [
     summary: 'Changes the role and the homes of a person. For the owner and managers.',
     input: { params: idParams, body: changePersonSchema },
     responses: { 204: { description: 'The person is changed, from the next request on.' } },
-    errorOverrides,
+    errorOverrides: { ...missing, ...conflict },
     call: (database, { params, body }) =>
       database.rpc('change_person', {
         p_person_id: params.id,
@@ -144,7 +146,7 @@ export const teamRoutes = [
     summary: 'Removes a person, as the owner or a manager, or the caller, who leaves.',
     input: { params: idParams },
     responses: { 204: { description: 'The person acts for the owner no more.' } },
-    errorOverrides,
+    errorOverrides: { ...missing, ...conflict },
     call: (database, { params }) => database.rpc('remove_person', { p_person_id: params.id }),
   }),
 ];

@@ -26,7 +26,11 @@ export function TeamPage({ userId }: { userId: string }) {
   const shown = isUnknown ? query : team;
   return (
     <Column gap="lg">
-      <Link to={paths.owner()}>Back to the dashboard</Link>
+      <div>
+        <ActionButton as={Link} to={paths.owner()} variant="default">
+          Back to the dashboard
+        </ActionButton>
+      </div>
       <Heading order={1}>Your team</Heading>
       {team.data ? (
         <People team={team.data} isOwner={ownerId === userId} />

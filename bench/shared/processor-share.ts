@@ -44,7 +44,12 @@ export function makeProcessorGroup(name: string, share?: number) {
       list().filter((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === command),
     /** Gives the processes that are left their usual share. */
     remove() {
-      for (const pid of list()) writeFileSync(join(folder, '../cgroup.procs'), String(pid));
+      for (const pid of list())
+        try {
+          writeFileSync(join(folder, '../cgroup.procs'), String(pid));
+        } catch {
+          // It has ended.
+        }
       rmdirSync(folder);
     },
   };

@@ -3,7 +3,7 @@ import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import { inquiryStatuses } from '@contract/options.ts';
 
 /** The owner has not answered, or the family has written again. */
-const isWaiting = ({ status, unreadCount, isWithdrawn }: ReceivedInquiry) =>
+export const isWaiting = ({ status, unreadCount, isWithdrawn }: ReceivedInquiry) =>
   !isWithdrawn && (status === 'pending' || (unreadCount > 0 && status === 'contacted'));
 
 /** Deleted inquiries are never listed. */

@@ -14,3 +14,11 @@ export const inquiryCountsQuery = (ownerId: string) =>
         signal,
       }),
   });
+
+/** What waits for the owner: inquiries to answer and visits to accept. Its code loads with it. */
+export const waitingQuery = (ownerId: string) =>
+  queryOptions({
+    // Read again when an inquiry changes.
+    queryKey: ['/api/inquiries/owner', ownerId, 'waiting'],
+    queryFn: async ({ signal }) => (await import('./count-waiting.ts')).countWaiting(ownerId, signal),
+  });

@@ -30,7 +30,7 @@ test(
     await expectUsable(visitor);
 
     // Taken back, the link is dead; offered again, it works for the other owner.
-    await press(section, `Take the offer of ${home.name} back`);
+    await press(section, `Take back the offer of ${home.name}`);
     await press(dialogOf(page), 'Take the offer back');
     await expectToast(page, 'The offer is taken back');
     await visitor.reload();
@@ -68,7 +68,7 @@ test(
     await expect(section.getByText('Please give the key a name')).toBeVisible();
     await section.getByLabel('Name of a new key').fill('Front office');
     await press(section, 'Make a key');
-    const key = await section.getByLabel('The key').inputValue();
+    const key = await section.getByRole('textbox', { name: 'The key' }).inputValue();
     await section.getByText('For the people who run your software').click();
     await expectUsable(page);
     const send = () =>
@@ -80,7 +80,7 @@ test(
     expect(rows).toEqual([{ available_spots: 7 }]);
     await page.reload();
     await expect(section).toContainText(/Last used/);
-    await expect(section.getByLabel('The key')).toBeHidden();
+    await expect(section.getByRole('textbox', { name: 'The key' })).toBeHidden();
     await press(section, 'Revoke Front office');
     await press(dialogOf(page), 'Revoke the key');
     await expectToast(page, 'The key is revoked');

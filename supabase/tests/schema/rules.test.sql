@@ -116,7 +116,7 @@ select set_eq(
   $$select tgrelid::regclass::text from pg_trigger where tgfoid = 'private.tg__reject_suspended()'::regprocedure$$,
   array[
     'properties', 'inquiries', 'private.inquiry_messages', 'private.visits', 'private.reports', 'lists', 'list_members',
-    'list_notes', 'register_claims', 'private.feed_keys'
+    'list_notes', 'register_claims', 'private.feed_keys', 'private.home_transfers'
   ],
   'and none of a text that others read'
 );

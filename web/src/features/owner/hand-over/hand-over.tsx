@@ -81,7 +81,7 @@ function Offers({ offers }: { offers: HomeOffer[] }) {
               </div>
               <ActionButton
                 variant="danger-outline"
-                aria-label={`Take the offer of ${offer.propertyName} back`}
+                aria-label={`Take back the offer of ${offer.propertyName}`}
                 loading={takeBack.isPending && takeBack.variables === offer.propertyId}
                 onClick={() => askToTakeBack(offer)}
               >

@@ -5749,28 +5749,33 @@ begin
   if v_side is null then
     return false;
   end if;
-  insert into private.reports (inquiry_id, reporter_id, reported_id, reported_hash, reason, details, about)
-  select
-    i.id, (select private.user_id()), other.id,
-    coalesce(
-      (select private.hash_address(u.email) from public.users u where u.id = other.id),
-      (i.former_home ->> 'owner_hash')::bytea
-    ),
-    p_reason, p_details,
-    jsonb_build_object(
-      'side', v_side,
-      'home', jsonb_build_object(
-        'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
-        'license_number', p.license_number, 'license_state', p.license_state
+  begin
+    insert into private.reports (inquiry_id, reporter_id, reported_id, reported_hash, reason, details, about)
+    select
+      i.id, (select private.user_id()), other.id,
+      coalesce(
+        (select private.hash_address(u.email) from public.users u where u.id = other.id),
+        (i.former_home ->> 'owner_hash')::bytea
       ),
-      'message', case v_side when 'family' then i.message else (private.as_owner_reads(i)).message end,
-      'messages', private.select_messages(i, v_side)
-    )
-  from public.inquiries i
-  cross join lateral private.inquiry_home(i) as p
-  cross join lateral (select case v_side when 'family' then p.owner_id else i.patient_id end as id) as other
-  where i.id = p_inquiry_id
-  on conflict on constraint one_report_of_each_side do nothing;
+      p_reason, p_details,
+      jsonb_build_object(
+        'side', v_side,
+        'home', jsonb_build_object(
+          'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
+          'license_number', p.license_number, 'license_state', p.license_state
+        ),
+        'message', case v_side when 'family' then i.message else (private.as_owner_reads(i)).message end,
+        'messages', private.select_messages(i, v_side)
+      )
+    from public.inquiries i
+    cross join lateral private.inquiry_home(i) as p
+    cross join lateral (select case v_side when 'family' then p.owner_id else i.patient_id end as id) as other
+    where i.id = p_inquiry_id
+    on conflict on constraint one_report_of_each_side do nothing;
+  exception when check_violation or not_null_violation then
+    -- The error itself names all values of the row, with the hash of the other side's address.
+    raise exception 'Please choose a reason and say what happened' using errcode = '22023';
+  end;
   if not found then
     raise exception 'You have already reported this conversation. Our team will look at it.' using errcode = 'SC409';
   end if;
@@ -10651,20 +10656,25 @@ begin
   if v_listed.owner_id = v_caller then
     raise exception 'This is your own listing.' using errcode = 'SC409';
   end if;
-  insert into private.reports (reporter_id, reported_id, reported_hash, reason, details, about)
-  values (
-    v_caller, v_listed.owner_id,
-    (select private.hash_address(u.email) from public.users u where u.id = v_listed.owner_id),
-    'Not who they say they are', p_details,
-    jsonb_build_object(
-      'side', 'register',
-      'home', to_jsonb(v_listed) - '{owner_id,number}'::text[],
-      'register', jsonb_build_object('registered_home_id', p_registered_home_id, 'number', v_listed.number),
-      'message', null,
-      'messages', '[]'::jsonb
+  begin
+    insert into private.reports (reporter_id, reported_id, reported_hash, reason, details, about)
+    values (
+      v_caller, v_listed.owner_id,
+      (select private.hash_address(u.email) from public.users u where u.id = v_listed.owner_id),
+      'Not who they say they are', p_details,
+      jsonb_build_object(
+        'side', 'register',
+        'home', to_jsonb(v_listed) - '{owner_id,number}'::text[],
+        'register', jsonb_build_object('registered_home_id', p_registered_home_id, 'number', v_listed.number),
+        'message', null,
+        'messages', '[]'::jsonb
+      )
     )
-  )
-  on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' = 'register' do nothing;
+    on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' = 'register' do nothing;
+  exception when check_violation or not_null_violation then
+    -- The error itself names all values of the row, with the hash of the other side's address.
+    raise exception 'Please say what is wrong with the listing' using errcode = '22023';
+  end;
   if not found then
     raise exception 'You have already reported this listing. Our team will look at it.' using errcode = 'SC409';
   end if;
@@ -10680,7 +10690,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.report_listing(uuid, text) is
   'Reports to the operators that somebody else listed the registered home of the caller, an owner. False for an unknown '
-  'home. Raises 42501 for others, and SC409 for a home that is not listed, for a listing of the caller, and the second time.';
+  'home. Raises 42501 for others, 22023 without details, and SC409 for a home that is not listed, for a listing of the caller, and the second time.';
 
 grant execute on function private.report_listing(uuid, text), public.report_listing(uuid, text) to authenticated;
 

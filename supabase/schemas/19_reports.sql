@@ -166,28 +166,33 @@ begin
   if v_side is null then
     return false;
   end if;
-  insert into private.reports (inquiry_id, reporter_id, reported_id, reported_hash, reason, details, about)
-  select
-    i.id, (select private.user_id()), other.id,
-    coalesce(
-      (select private.hash_address(u.email) from public.users u where u.id = other.id),
-      (i.former_home ->> 'owner_hash')::bytea
-    ),
-    p_reason, p_details,
-    jsonb_build_object(
-      'side', v_side,
-      'home', jsonb_build_object(
-        'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
-        'license_number', p.license_number, 'license_state', p.license_state
+  begin
+    insert into private.reports (inquiry_id, reporter_id, reported_id, reported_hash, reason, details, about)
+    select
+      i.id, (select private.user_id()), other.id,
+      coalesce(
+        (select private.hash_address(u.email) from public.users u where u.id = other.id),
+        (i.former_home ->> 'owner_hash')::bytea
       ),
-      'message', case v_side when 'family' then i.message else (private.as_owner_reads(i)).message end,
-      'messages', private.select_messages(i, v_side)
-    )
-  from public.inquiries i
-  cross join lateral private.inquiry_home(i) as p
-  cross join lateral (select case v_side when 'family' then p.owner_id else i.patient_id end as id) as other
-  where i.id = p_inquiry_id
-  on conflict on constraint one_report_of_each_side do nothing;
+      p_reason, p_details,
+      jsonb_build_object(
+        'side', v_side,
+        'home', jsonb_build_object(
+          'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
+          'license_number', p.license_number, 'license_state', p.license_state
+        ),
+        'message', case v_side when 'family' then i.message else (private.as_owner_reads(i)).message end,
+        'messages', private.select_messages(i, v_side)
+      )
+    from public.inquiries i
+    cross join lateral private.inquiry_home(i) as p
+    cross join lateral (select case v_side when 'family' then p.owner_id else i.patient_id end as id) as other
+    where i.id = p_inquiry_id
+    on conflict on constraint one_report_of_each_side do nothing;
+  exception when check_violation or not_null_violation then
+    -- The error itself names all values of the row, with the hash of the other side's address.
+    raise exception 'Please choose a reason and say what happened' using errcode = '22023';
+  end;
   if not found then
     raise exception 'You have already reported this conversation. Our team will look at it.' using errcode = 'SC409';
   end if;

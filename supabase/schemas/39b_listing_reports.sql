@@ -29,20 +29,25 @@ begin
   if v_listed.owner_id = v_caller then
     raise exception 'This is your own listing.' using errcode = 'SC409';
   end if;
-  insert into private.reports (reporter_id, reported_id, reported_hash, reason, details, about)
-  values (
-    v_caller, v_listed.owner_id,
-    (select private.hash_address(u.email) from public.users u where u.id = v_listed.owner_id),
-    'Not who they say they are', p_details,
-    jsonb_build_object(
-      'side', 'register',
-      'home', to_jsonb(v_listed) - '{owner_id,number}'::text[],
-      'register', jsonb_build_object('registered_home_id', p_registered_home_id, 'number', v_listed.number),
-      'message', null,
-      'messages', '[]'::jsonb
+  begin
+    insert into private.reports (reporter_id, reported_id, reported_hash, reason, details, about)
+    values (
+      v_caller, v_listed.owner_id,
+      (select private.hash_address(u.email) from public.users u where u.id = v_listed.owner_id),
+      'Not who they say they are', p_details,
+      jsonb_build_object(
+        'side', 'register',
+        'home', to_jsonb(v_listed) - '{owner_id,number}'::text[],
+        'register', jsonb_build_object('registered_home_id', p_registered_home_id, 'number', v_listed.number),
+        'message', null,
+        'messages', '[]'::jsonb
+      )
     )
-  )
-  on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' = 'register' do nothing;
+    on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' = 'register' do nothing;
+  exception when check_violation or not_null_violation then
+    -- The error itself names all values of the row, with the hash of the other side's address.
+    raise exception 'Please say what is wrong with the listing' using errcode = '22023';
+  end;
   if not found then
     raise exception 'You have already reported this listing. Our team will look at it.' using errcode = 'SC409';
   end if;
@@ -58,6 +63,6 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.report_listing(uuid, text) is
   'Reports to the operators that somebody else listed the registered home of the caller, an owner. False for an unknown '
-  'home. Raises 42501 for others, and SC409 for a home that is not listed, for a listing of the caller, and the second time.';
+  'home. Raises 42501 for others, 22023 without details, and SC409 for a home that is not listed, for a listing of the caller, and the second time.';
 
 grant execute on function private.report_listing(uuid, text), public.report_listing(uuid, text) to authenticated;

@@ -143,7 +143,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
   },
   read_unmet_searches: {
     ...signedIn(byUser({ alice: 'done', others: 'nothing' })),
-    calls: () => Object.values(t.properties.alice).map((id) => ({ p_property_id: id })),
+    calls: () => [{ p_property_id: t.properties.alice.active }],
     keys: ({ body }) => (body === null ? [] : ['done']),
   },
   claim_registered_home: {

@@ -9,7 +9,7 @@ type Props = { from: string; values: readonly (number | null)[]; label: string }
 const height = 240;
 const font = '14px sans-serif';
 const weekSeconds = 7 * 86_400;
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** One measure by week. The table below it has the same numbers. */
 export default function NumbersChart({ from, values, label }: Props) {
@@ -33,7 +33,7 @@ export default function NumbersChart({ from, values, label }: Props) {
         legend: { show: false },
         scales: { y: { range: (_chart, _min, max) => [0, Math.max(max, 4) * 1.05] } },
         axes: [
-          { font, space: 60, values: (_chart, ticks) => ticks.map((tick) => month.format(tick * 1_000)) },
+          { font, space: 70, values: (_chart, ticks) => ticks.map((tick) => day.format(tick * 1_000)) },
           {
             font,
             size: 60,

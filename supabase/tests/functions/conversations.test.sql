@@ -1,5 +1,5 @@
 begin;
-select plan(78);
+select plan(81);
 savepoint start;
 
 -- Mails about messages: one until the other side has read, without text, and none after a withdrawal.
@@ -298,6 +298,13 @@ select tests.throws(
   'pat', $$select public.send_message(tests.inquiry('Is a room free?'), gen_random_uuid(), 'Hello?')$$, 'SC409',
   (select t ->> 'closed_reason' from thread)
 );
+-- The error of a failed check would name all values of the row, with the hash of an address.
+select tests.throws('pat', sql, '22023', 'Please choose a reason and say what happened')
+from unnest(array[
+  $$select public.report_inquiry(tests.inquiry('Is a room free?'), 'Something else', ' ')$$,
+  $$select public.report_inquiry(tests.inquiry('Is a room free?'), 'Boring', 'Rude')$$,
+  $$select public.report_inquiry(tests.inquiry('Is a room free?'), null, 'Rude')$$
+]) as sql;
 select is(
   tests.call('pat', $$public.report_inquiry(tests.inquiry('Is a room free?'), 'Something else', 'They asked for money.')$$),
   'true', 'the family reports it'

@@ -5,8 +5,8 @@ import { percentile, summarize, formatTimes, type Times } from '../shared/statis
 import { createCopier } from './copies.ts';
 import { addHomes } from './homes.ts';
 import { measureKinds } from './measure.ts';
-import { sendSearch } from './product.ts';
-import { makeQueries, type PlacedQuery } from './queries.ts';
+import { sendSearch, type PlacedQuery } from './product.ts';
+import { makeQueries } from './queries.ts';
 import { makePostgisTable, searchedColumns } from './references.ts';
 import type { BenchServer } from './server.ts';
 

@@ -19,7 +19,7 @@ export async function withBrowser<T>(
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
-    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`, site.trust],
     viewport: phone ? { width: 412, height: 823 } : { width: 1280, height: 800 },
     ...(phone && { deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }),
   });

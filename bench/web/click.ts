@@ -23,7 +23,7 @@ const clickOnce = (site: Site) =>
     await page.addInitScript(OBSERVE_SHIFT);
     const client = await context.newCDPSession(page);
     await page.goto(`${site.url}/search`);
-    await page.getByRole('main').locator('button[aria-haspopup=dialog]').click();
+    await page.getByRole('main').getByRole('button', { name: 'Zip Code or city' }).click();
     await page.getByRole('textbox', { name: 'Zip Code', exact: true }).fill(ZIP_CODE);
     await page.waitForLoadState('networkidle');
     await client.send('Network.enable');

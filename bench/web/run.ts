@@ -65,7 +65,7 @@ try {
 
   /** Blocked milliseconds of a page of the references. */
   const blockedOf = async (path: string) =>
-    (await measureLighthouse({ ...site, url: references.url }, path, false, runs)).blocked;
+    (await measureLighthouse(references.site, path, false, runs)).blocked;
   const blocked = [];
   for (const [index, screen] of ['search', 'detail', 'dashboard'].entries())
     blocked.push({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { freePort } from '../../local/ports.ts';
 import { forkProgram } from '../../local/testing/fork-program.ts';
 import { withClient } from '../../local/postgres/with-client.ts';
+import { serveHttp2 } from './http2.ts';
 
 /** A ZIP code with more than one page of demo properties. */
 export const ZIP_CODE = '77002';
@@ -15,7 +16,7 @@ const addressesSchema = z.object({
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Starts the production build behind a compressing server, on a local stack with demo data. */
+/** Starts the production build behind a compressing server, on a local stack with demo data. Browsers use HTTP/2. */
 export async function startSite() {
   const program = new URL('../../e2e/server.ts', import.meta.url);
   const env = { E2E_SITE_PORT: String(await freePort()) };
@@ -30,7 +31,20 @@ export async function startSite() {
   if (!response.ok) throw new Error(`The owner could not sign in (${response.status}).`);
   /** The session of an owner, as the browser stores it. */
   const ownerSession = await response.text();
-  return { url: addresses.SITE_URL, supabaseUrl: url, publishableKey, ownerSession, stop };
+  const http2 = await serveHttp2(addresses.SITE_URL);
+  return {
+    url: http2.url,
+    /** The same site without encryption, for this process. */
+    localUrl: addresses.SITE_URL,
+    trust: http2.flag,
+    supabaseUrl: url,
+    publishableKey,
+    ownerSession,
+    stop: async () => {
+      http2.stop();
+      await stop();
+    },
+  };
 }
 
 /**
@@ -58,8 +72,8 @@ const assignDistinctCovers = (databaseUrl: string) =>
     ),
   );
 
-export async function firstPropertyWithPhotos({ url }: Site): Promise<string> {
-  const response = await fetch(`${url}/api/properties/search?zipCode=${ZIP_CODE}`);
+export async function firstPropertyWithPhotos({ localUrl }: Site): Promise<string> {
+  const response = await fetch(`${localUrl}/api/properties/search?zipCode=${ZIP_CODE}`);
   const schema = z.array(z.object({ id: z.string(), imageUrls: z.array(z.string()) }));
   const property = schema.parse(await response.json()).find(({ imageUrls }) => imageUrls.length > 0);
   if (!property) throw new Error('No demo property has photos.');

@@ -18,8 +18,8 @@ const foundSchema = z.array(
 const signedSchema = z.array(z.object({ path: z.string(), signedURL: z.nullable(z.string()) }));
 
 /** The first page of results, for the references. */
-export async function readHomes({ url, supabaseUrl, publishableKey }: Site): Promise<Home[]> {
-  const response = await fetch(`${url}/api/properties/search?zipCode=${ZIP_CODE}`);
+export async function readHomes({ localUrl, supabaseUrl, publishableKey }: Site): Promise<Home[]> {
+  const response = await fetch(`${localUrl}/api/properties/search?zipCode=${ZIP_CODE}`);
   const found = foundSchema.parse(await response.json());
   const thumbnails = found.map(({ imageUrls }) => (imageUrls[0] ?? '').replace(/\.[^./]*$/, '.thumb.jpg'));
   const signing = await fetch(`${supabaseUrl}/storage/v1/object/sign/property-images`, {

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { freePort } from '../../../local/ports.ts';
 import { serveSite } from '../../../local/start/static-site.ts';
+import { serveHttp2 } from '../http2.ts';
 import type { Site } from '../site.ts';
 import type { Home } from './home.ts';
 import { readHomes } from './homes.ts';
@@ -49,9 +50,11 @@ export async function serveReferences(site: Site) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const port = await freePort();
   const server = await serveSite(folder, port, site.supabaseUrl);
+  const http2 = await serveHttp2(`http://127.0.0.1:${port}`);
   return {
-    url: `http://127.0.0.1:${port}`,
+    site: { ...site, url: http2.url, trust: http2.flag },
     stop: async () => {
+      http2.stop();
       await server.close();
       await rm(folder, { recursive: true, force: true });
     },

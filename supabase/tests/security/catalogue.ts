@@ -89,7 +89,7 @@ const privateFunctions = words(`
   acting_for change_person changed_property_columns invite_person join_account list_teams name_team
   read_account_invitation read_team remove_person revoke_account_invitation select_acted_homes
   add_to_inquiry amenity_mask amenity_options answer_visit are_care_level_names are_options are_photos_of
-  build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list changed_property_columns
+  build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list
   check_argument check_list check_list_home check_list_note check_operator check_request choose_role chord_to_miles claim_account clamp_page_size
   count_list_news count_search_news count_unread_messages count_view create_list delete_account derived_property_columns describe_registered_home describe_saved_search
   describe_search_filters export_own_account find_created_property

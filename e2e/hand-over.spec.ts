@@ -45,6 +45,7 @@ test(
 
     const other = await signIn(next);
     await other.goto(again);
+    await expect(other.getByRole('button', { name: 'Take over this home' })).toBeVisible();
     await expectUsable(other);
     await press(other, 'Take over this home');
     await expectToast(other, `${home.name} is yours`);

@@ -32,7 +32,7 @@ export function FeedKeys() {
         that you gave the home.
       </Paragraph>
       <details>
-        <summary>For the people who run your software</summary>
+        <summary className={classes.summary}>For the people who run your software</summary>
         <Paragraph className="above-xs">
           Send this request for each home, at most 600 an hour. Prices are dollars. What you leave out stays
           as it is.

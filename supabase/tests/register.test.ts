@@ -270,6 +270,29 @@ describe('the record of a property', () => {
     ).toEqual([null]);
   });
 
+  it('belongs to the verified one of two homes that state its number', async () => {
+    await importRows(rows);
+    const homes = [await makeHome(3), await makeHome(3)];
+    const linkedHome = async () => {
+      await database.query('select private.link_registered_homes($1)', [[at(3)[number]]]);
+      return column('select property_id from private.registered_homes where number = $1', [at(3)[number]]);
+    };
+    expect(await linkedHome()).toEqual([homes[0]]);
+    await database.query('select public.verify_property($1, $2)', [homes[1], 'Robin']);
+    expect(await linkedHome()).toEqual([homes[1]]);
+    await database.query('delete from public.properties where id = any ($1)', [homes]);
+  });
+
+  it.each([
+    ['Tom & Sons, Inc.', 'TOM AND SONS', true],
+    ['Maple Court LLC', 'Maple Court', true],
+    ['Maple Court North', 'Maple Court', false],
+  ])('compares the names %s and %s', async (one, other, isSame) => {
+    expect(
+      await column('select private.home_name_key($1) = private.home_name_key($2)', [one, other]),
+    ).toEqual([isSame]);
+  });
+
   it('is none for 200 homes with a similar name and the number of another one, until the team decides', async () => {
     await importRows(rows);
     const random = createRandom('similar names');

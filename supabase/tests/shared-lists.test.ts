@@ -22,6 +22,7 @@ import {
 import { isOutdated } from '@contract/outdated.ts';
 import { confirmedFields } from '@contract/properties.ts';
 import { propertyFields } from '@contract/property-fields.ts';
+import { invitedRoles, teamRoles } from '@contract/team.ts';
 import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { snakeName } from '../functions/_shared/rows.ts';
 import { makeAccount } from './_shared/accounts.ts';
@@ -98,10 +99,16 @@ describe('the contract and the database have the same', () => {
   it('list in each check constraint that has one', async () => {
     expect(Object.fromEntries(await checkedLists())).toEqual({
       'inquiries.contact_ways_are_known': contactWays,
+      // When a home is gone.
+      'inquiries.inquiry_has_a_home': ['closed', 'deleted'],
       'inquiries.status_is_known': inquiryStatuses,
       'list_members.role_is_known': listRoles,
       'list_votes.vote_is_known': votes,
+      'private.account_invitations.invited_role_is_known': invitedRoles,
+      'private.account_people.person_role_is_known': teamRoles,
       'private.inquiry_messages.sender_is_known': inquirySides,
+      // Of the database and the CLI.
+      'private.operators.role_is_known': ['moderator', 'administrator'],
       'private.property_changes.reason_is_known': newsReasons,
       'private.reports.reason_is_known': reportReasons,
       // Of the database alone.

@@ -197,6 +197,16 @@ describe('POST /register/{id}/report', () => {
     ]);
   });
 
+  it('does not show the row of a report that is not complete', async () => {
+    const propertyId = await makeProperty(api.database, { owner: 'oscar' });
+    const home = await makeRegisteredHome(api.database, { propertyId });
+    for (const details of [' ', null]) {
+      const body = { p_registered_home_id: home, p_details: details };
+      const { status, text } = await api.request('alice', 'POST /rest/v1/rpc/report_listing', body);
+      expect([status, text.includes('Failing row')]).toEqual([400, false]);
+    }
+  });
+
   it('is for owners of other listings, and for homes that are listed', async () => {
     const propertyId = await makeProperty(api.database, { owner: 'oscar' });
     const home = await makeRegisteredHome(api.database, { propertyId });

@@ -82,6 +82,7 @@ export const theme: MantineThemeOverride = {
     },
     Textarea: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' }, styles: labelledTarget },
+    Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'lg' }, styles: labelledTarget },
     Alert: {
       styles: {

@@ -89,7 +89,7 @@ describe('InquiriesDialog', () => {
     ]);
     expect(calls.slice(0, 2)).toEqual([
       `${list}?limit=100&ownerId=${ownerId}`,
-      `${list}?limit=100&cursor=two`,
+      `${list}?limit=100&cursor=two&ownerId=${ownerId}`,
     ]);
   });
 

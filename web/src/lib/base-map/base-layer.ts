@@ -32,15 +32,15 @@ const labelMargin = 4;
 /** Centered text with a margin, so that labels do not touch. */
 class SpacedText extends CenteredTextSymbolizer {
   override place(...args: Parameters<CenteredTextSymbolizer['place']>) {
-    return super.place(...args)?.map((label) => ({
-      ...label,
-      bboxes: label.bboxes.map(({ minX, minY, maxX, maxY }) => ({
+    const labels = super.place(...args);
+    for (const label of labels ?? [])
+      label.bboxes = label.bboxes.map(({ minX, minY, maxX, maxY }) => ({
         minX: minX - labelMargin,
         minY: minY - labelMargin,
         maxX: maxX + labelMargin,
         maxY: maxY + labelMargin,
-      })),
-    }));
+      }));
+    return labels;
   }
 }
 

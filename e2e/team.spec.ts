@@ -37,7 +37,7 @@ test(
     await expectUsable(dashboard);
     await dashboard.getByLabel('Name of your organization').fill('Maple Group');
     await press(dashboard, 'Save and invite people');
-    await expectToast(dashboard, 'The name is saved');
+    await expectToast(dashboard, 'Your team is saved');
     await expect(dashboard.getByRole('list').getByText('Owner', { exact: true })).toBeVisible();
     await tabTo(dashboard, dashboard.getByRole('radio', { name: 'Staff of all homes' }));
     await dashboard.keyboard.press('ArrowDown');

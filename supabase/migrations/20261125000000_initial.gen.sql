@@ -274,17 +274,22 @@ begin
     return '{}';
   end if;
   return v_user_id || array(
+    with acting as (
+      select a.*
+      from private.account_people a
+      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+      join public.users u on u.id = a.user_id and u.suspended_at is null
+      where a.user_id = v_user_id and a.role <> 'owner'
+        and (not o.requires_second_factor or auth.jwt() ->> 'aal' = 'aal2')
+    )
     select a.owner_id
-    from private.account_people a
-    join public.users u on u.id = a.user_id and u.suspended_at is null
-    where a.user_id = v_user_id and a.role <> 'owner'
-      and (p_role = 'person' or a.role = 'manager' or (p_role = 'staff' and a.has_all_homes))
+    from acting a
+    where p_role = 'person' or a.role = 'manager' or (p_role = 'staff' and a.has_all_homes)
     union all
     select h.property_id
-    from private.account_people a
-    join public.users u on u.id = a.user_id and u.suspended_at is null
+    from acting a
     join private.home_people h on h.person_id = a.id
-    where a.user_id = v_user_id and p_role = 'staff' and a.role = 'staff' and not a.has_all_homes
+    where p_role = 'staff' and a.role = 'staff' and not a.has_all_homes
   );
 end
 $$;
@@ -292,7 +297,7 @@ comment on function private.acting_for(text) is
   'For whom the caller acts: the ids of owners, the caller among them, and of single homes. ''manager'': owners whose homes '
   'the caller may add, describe and delete. ''staff'': also owners and homes whose inquiries the caller answers and whose '
   'prices and spots the caller changes. ''person'': all owners whose people the caller is one of, for what they share. '
-  'Empty for a visitor. Policies call it as (select private.acting_for()), so that it runs once a statement.';
+  'Without owners who ask for a second factor that the session does not have. Empty for a visitor. Policies call it as (select private.acting_for()), so that it runs once a statement.';
 grant execute on function private.acting_for(text) to anon, authenticated, service_role;
 
 create function private.tg_auth_sessions__renew_session() returns trigger
@@ -10710,11 +10715,14 @@ create table private.account_people (
     constraint name_is_a_line check (private.is_line(name, 60)),
   name_key text not null generated always as (private.member_name_key(name)) stored,
   has_all_homes boolean not null default true,
+  -- Of the owner: the people must have signed in in two steps.
+  requires_second_factor boolean not null default false,
   created_at timestamptz not null default now(),
   constraint account_people_owner_user_key unique (owner_id, user_id),
   constraint account_people_owner_name_key unique (owner_id, name_key),
   constraint owner_is_the_owner check ((role = 'owner') = (owner_id = user_id)),
-  constraint only_staff_has_chosen_homes check (has_all_homes or role = 'staff')
+  constraint only_staff_has_chosen_homes check (has_all_homes or role = 'staff'),
+  constraint only_the_owner_requires check (not requires_second_factor or role = 'owner')
 );
 comment on table private.account_people is
   'Who acts for an owner. The owner has a row once the account has a name for its people. Nobody reads the table over REST.';
@@ -10775,23 +10783,17 @@ create trigger remove_people
 
 create function private.tg_properties__limit_staff() returns trigger
 language plpgsql set search_path = '' as $$
-declare
-  v_changed constant text[] := private.changed_property_columns(old, new);
 begin
-  -- Operators have no user ID.
-  if not v_changed <@ '{
+  -- Operators have no user ID, and only accept_home_offer() changes the owner.
+  if private.user_id() is null or new.owner_id <> old.owner_id or old.owner_id = any (private.acting_for('manager')) then
+    return new;
+  end if;
+  if not private.changed_property_columns(old, new) <@ '{
       room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
       available_spots
-    }'
-    -- Only accept_home_offer() changes the owner.
-    and new.owner_id = old.owner_id
-    and private.user_id() is not null and not old.owner_id = any (private.acting_for('manager')) then
+    }' or (new.is_active, new.own_id) is distinct from (old.is_active, old.own_id) then
     raise exception 'You can change prices, fees, payments and free spots of this home. Please ask the owner or a manager to change the rest.'
       using errcode = '42501';
-  end if;
-  if new.is_active <> old.is_active and private.user_id() is not null
-    and not old.owner_id = any (private.acting_for('manager')) then
-    raise exception 'Please ask the owner or a manager to change whether families see this home.' using errcode = '42501';
   end if;
   return new;
 end
@@ -10823,15 +10825,18 @@ comment on function private.check_team(uuid, text) is
 
 create function private.list_teams() returns jsonb
 language sql stable
--- Definer: callers cannot read account_people. Returns the owners for whom the caller acts.
+-- Definer: callers cannot read account_people. Returns the owners whose people the caller is one of.
 security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'owner_id', a.owner_id, 'name', o.name, 'your_name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
-    'person_id', a.id
+    'person_id', a.id,
+    'needs_second_factor',
+      a.role <> 'owner' and o.requires_second_factor and auth.jwt() ->> 'aal' is distinct from 'aal2'
   ) order by a.role <> 'owner', o.name_key), '[]')
   from private.account_people a
   join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
-  where a.user_id = (select private.user_id()) and a.owner_id = any ((select private.acting_for('person'))::uuid[])
+  join public.users u on u.id = a.user_id
+  where a.user_id = (select private.user_id()) and (a.role = 'owner' or u.suspended_at is null)
 $$;
 comment on function private.list_teams() is 'See public.list_teams().';
 
@@ -10841,7 +10846,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_teams() is
   'The owners for whom the caller acts, the own account first if it has people: [{owner_id, name, your_name, role, '
-  'has_all_homes, person_id}].';
+  'has_all_homes, person_id, needs_second_factor}]. The last says that the caller acts once they sign in in two steps.';
 
 create function private.read_team(p_owner_id uuid) returns jsonb
 language plpgsql stable
@@ -10854,6 +10859,9 @@ begin
   return jsonb_build_object(
     'owner_id', v_owner_id,
     'name', (select o.name from private.account_people o where o.owner_id = v_owner_id and o.role = 'owner'),
+    'requires_second_factor', exists (
+      select from private.account_people o where o.owner_id = v_owner_id and o.requires_second_factor
+    ),
     'people', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', a.id, 'name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
@@ -10880,11 +10888,12 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_team(p_owner_id)
 $$;
 comment on function public.read_team(uuid) is
-  'The people of an owner, by default the caller, for any of them: {owner_id, name, people, invitations}. name is null '
+  'The people of an owner, by default the caller, for any of them: {owner_id, name, requires_second_factor, people, '
+  'invitations}. name is null '
   'before name_team(). property_ids are the homes that a person is responsible for. Only the owner and managers read '
   'addresses and invitations. Raises SC404 for everybody else.';
 
-create function private.name_team(p_name text) returns void
+create function private.name_team(p_name text, p_requires_second_factor boolean) returns void
 language plpgsql volatile
 -- Definer: callers cannot write account_people. Writes the row of the caller.
 security definer set search_path = '' as $$
@@ -10896,20 +10905,22 @@ begin
   if not found then
     raise exception 'Only a property owner can have people who act for them.' using errcode = '42501';
   end if;
-  insert into private.account_people (owner_id, user_id, role, name) values (v_owner_id, v_owner_id, 'owner', p_name)
-  on conflict (owner_id, user_id) do update set name = excluded.name;
+  insert into private.account_people (owner_id, user_id, role, name, requires_second_factor)
+  values (v_owner_id, v_owner_id, 'owner', p_name, p_requires_second_factor)
+  on conflict (owner_id, user_id) do update
+  set name = excluded.name, requires_second_factor = excluded.requires_second_factor;
 exception when unique_violation then
   raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
-comment on function private.name_team(text) is 'See public.name_team(text).';
+comment on function private.name_team(text, boolean) is 'See public.name_team(text, boolean).';
 
-create function public.name_team(p_name text) returns void
+create function public.name_team(p_name text, p_requires_second_factor boolean default false) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select private.name_team(p_name)
+  select private.name_team(p_name, p_requires_second_factor)
 $$;
-comment on function public.name_team(text) is
-  'Sets the name under which the people of the caller, an owner, act, such as the name of the organization. Families read '
+comment on function public.name_team(text, boolean) is
+  'Sets whether people must sign in in two steps to act for the caller, and the name under which the people of the caller, an owner, act, such as the name of the organization. Families read '
   'it with the name of a person. Raises 42501 for a family, and SC409 for the name of one of the people.';
 
 create function private.assign_homes(p_person_id uuid, p_property_ids uuid[]) returns void
@@ -11009,7 +11020,7 @@ comment on function private.sender_name(uuid, uuid) is
 
 grant execute on function
   private.list_teams(), public.list_teams(), private.read_team(uuid), public.read_team(uuid),
-  private.name_team(text), public.name_team(text),
+  private.name_team(text, boolean), public.name_team(text, boolean),
   private.change_person(uuid, text, uuid[], uuid[]), public.change_person(uuid, text, uuid[], uuid[]),
   private.remove_person(uuid), public.remove_person(uuid)
 to authenticated;

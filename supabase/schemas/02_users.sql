@@ -144,17 +144,22 @@ begin
     return '{}';
   end if;
   return v_user_id || array(
+    with acting as (
+      select a.*
+      from private.account_people a
+      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+      join public.users u on u.id = a.user_id and u.suspended_at is null
+      where a.user_id = v_user_id and a.role <> 'owner'
+        and (not o.requires_second_factor or auth.jwt() ->> 'aal' = 'aal2')
+    )
     select a.owner_id
-    from private.account_people a
-    join public.users u on u.id = a.user_id and u.suspended_at is null
-    where a.user_id = v_user_id and a.role <> 'owner'
-      and (p_role = 'person' or a.role = 'manager' or (p_role = 'staff' and a.has_all_homes))
+    from acting a
+    where p_role = 'person' or a.role = 'manager' or (p_role = 'staff' and a.has_all_homes)
     union all
     select h.property_id
-    from private.account_people a
-    join public.users u on u.id = a.user_id and u.suspended_at is null
+    from acting a
     join private.home_people h on h.person_id = a.id
-    where a.user_id = v_user_id and p_role = 'staff' and a.role = 'staff' and not a.has_all_homes
+    where p_role = 'staff' and a.role = 'staff' and not a.has_all_homes
   );
 end
 $$;
@@ -162,7 +167,7 @@ comment on function private.acting_for(text) is
   'For whom the caller acts: the ids of owners, the caller among them, and of single homes. ''manager'': owners whose homes '
   'the caller may add, describe and delete. ''staff'': also owners and homes whose inquiries the caller answers and whose '
   'prices and spots the caller changes. ''person'': all owners whose people the caller is one of, for what they share. '
-  'Empty for a visitor. Policies call it as (select private.acting_for()), so that it runs once a statement.';
+  'Without owners who ask for a second factor that the session does not have. Empty for a visitor. Policies call it as (select private.acting_for()), so that it runs once a statement.';
 grant execute on function private.acting_for(text) to anon, authenticated, service_role;
 
 create function private.tg_auth_sessions__renew_session() returns trigger

@@ -654,7 +654,7 @@ isOneToOne: false
             }[]
                            },
 "name_team":
-{ Args: { "p_name": string }; Returns: undefined
+{ Args: { "p_name": string,"p_requires_second_factor"?: boolean }; Returns: undefined
                            },
 "note_mail_event":
 { Args: Record<PropertyKey, never>; Returns: undefined

@@ -332,6 +332,14 @@ const attempts: Record<string, Attempt> = {
     read: status,
     expected: { others: '204', family: '403', visitor: '401' },
   },
+  'own ID of the one home': {
+    send: rest(
+      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
+      () => ({ own_id: randomUUID() }),
+    ),
+    read: found,
+    expected: { ...ofManagers('1', '0'), staffOfAll: '403', staffOfOne: '403', visitor: '401' },
+  },
   // Files.
   'a photo in the temp folder': {
     send: (caller) => t.request(caller, `GET ${objectPath(photos.temp)}`),
@@ -412,6 +420,32 @@ describe('people of an owner', () => {
     await t.database.query(`select public.suspend_account($1, 'me', 'Fraud')`, [person.id]);
     const token = { token: await t.openSession(person.id) };
     expect(found(await t.rpc(token, 'list_owned_properties', { ...ofOscar(), p_limit: 100 }))).toBe('0');
+  });
+
+  it('waits for the second factor of a person when the owner asks for it', async () => {
+    const require = (isRequired: boolean) =>
+      t.rpc('oscar', 'name_team', { p_name: 'Maple Group', p_requires_second_factor: isRequired });
+    const homesWith = async (aal: string) => {
+      const payload = Buffer.from(people.manager.token.split('.')[1] ?? '', 'base64url').toString();
+      const claims = z.looseObject({ sub: z.string() }).parse(JSON.parse(payload));
+      await t.database.query('begin');
+      await t.database.query(`select set_config('request.jwt.claims', $1, true)`, [
+        JSON.stringify({ ...claims, aal }),
+      ]);
+      const count = await t.value('select count(*)::int as value from private.select_acted_homes($1)', [
+        oscar,
+      ]);
+      await t.database.query('rollback');
+      return Number(count) > 0;
+    };
+    await require(true);
+    expect([await homesWith('aal1'), await homesWith('aal2')]).toEqual([false, true]);
+    expect((await t.rpc(people.manager, 'list_teams')).body).toContainEqual(
+      expect.objectContaining({ owner_id: oscar, needs_second_factor: true }),
+    );
+    expect(found(await t.rpc('oscar', 'list_owned_properties', { p_limit: 100 }))).toBe('2');
+    await require(false);
+    expect(await homesWith('aal1')).toBe(true);
   });
 
   it('sends the mails of a home to those who are responsible for it, else to the owner', async () => {

@@ -16,8 +16,11 @@ const propertyIds = z.nullable(
   z.array(uuid, texts.invalidInput).check(z.maxLength(limits.teamHomes, texts.tooManyHomes)),
 );
 
-/** PUT /api/team: the name of the organization. */
-export const nameTeamSchema = z.object({ name });
+/** PUT /api/team: the name of the organization, and whether its people must sign in in two steps. */
+export const nameTeamSchema = z.object({
+  name,
+  requiresSecondFactor: z._default(z.boolean(texts.invalidInput), false),
+});
 /** POST /api/team/invitations */
 export const invitePersonSchema = z.object({ role: invitedRole, propertyIds });
 /** PUT /api/team/people/{id} */
@@ -45,6 +48,8 @@ export const teamSummarySchema = z.object({
   yourName: z.string(),
   role: z.enum(teamRoles),
   hasAllHomes: z.boolean(),
+  /** The caller acts for this owner once they sign in in two steps. */
+  needsSecondFactor: z.boolean(),
 });
 export type TeamSummary = z.infer<typeof teamSummarySchema>;
 
@@ -68,6 +73,8 @@ export const teamSchema = z.object({
   ownerId: z.guid(),
   /** Null until the owner enters the name of the organization. */
   name: z.nullable(z.string()),
+  /** Whether its people must sign in in two steps. */
+  requiresSecondFactor: z.boolean(),
   people: z.array(personSchema),
   /** Those that are open, for the owner and managers. */
   invitations: z.array(

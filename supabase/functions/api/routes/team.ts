@@ -45,14 +45,20 @@ export const teamRoutes = [
     name: 'nameTeam',
     method: 'PUT',
     path: '/team',
-    summary: 'Sets the name of the organization, under which people act for the caller, an owner.',
+    summary:
+      'Sets the name of the organization, under which people act for the caller, an owner, and whether they must sign in in ' +
+      'two steps.',
     input: { body: nameTeamSchema },
     responses: { 204: { description: 'The name is set.' } },
     errorOverrides: {
       ...conflict,
       '42501': { code: 'forbidden', message: 'Only a property owner can have people who act for them' },
     },
-    call: (database, { body }) => database.rpc('name_team', { p_name: body.name }),
+    call: (database, { body }) =>
+      database.rpc('name_team', {
+        p_name: body.name,
+        p_requires_second_factor: body.requiresSecondFactor,
+      }),
   }),
 
   defineCall({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { ActionButton, Column, Heading, Row } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { Link } from '@/components/link.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
@@ -60,7 +60,14 @@ export function OwnerDashboard(props: Props) {
   return (
     <CanManage value={team?.role !== 'staff'}>
       <WorkingForSelect userId={props.userId} {...workingFor} />
-      <Homes key={workingFor.ownerId} ownerId={workingFor.ownerId} {...props} />
+      {team?.needsSecondFactor ? (
+        <Paragraph>
+          {team.name} asks its people to sign in in two steps. Turn it on in{' '}
+          <Link to={paths.account()}>your account</Link>, then sign in again.
+        </Paragraph>
+      ) : (
+        <Homes key={workingFor.ownerId} ownerId={workingFor.ownerId} {...props} />
+      )}
     </CanManage>
   );
 }

@@ -28,7 +28,8 @@ export const readTeamsAgain = (client: QueryClient) =>
   ]);
 
 /** PUT /api/team */
-export const nameTeam = (name: string) => apiFetch('/api/team', { method: 'PUT', body: { name } });
+export const nameTeam = (body: { name: string; requiresSecondFactor: boolean }) =>
+  apiFetch('/api/team', { method: 'PUT', body });
 
 /** Null: all homes of the owner. */
 export type ChosenHomes = string[] | null;

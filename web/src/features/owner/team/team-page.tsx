@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -50,14 +50,14 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
           Colleagues can answer families and look after your homes with their own account. Nobody shares a
           password, and you can take a right back at any time.
         </Paragraph>
-        <NameField name="" submitLabel="Save and invite people" />
+        <TeamForm team={team} submitLabel="Save and invite people" />
       </>
     );
   const isManager = isOwner || you?.role === 'manager';
   return (
     <>
       {isOwner ? (
-        <NameField key={team.name} name={team.name ?? ''} submitLabel="Save the name" />
+        <TeamForm key={team.name} team={team} submitLabel="Save" />
       ) : (
         <Paragraph className="large">You work for {team.name}.</Paragraph>
       )}
@@ -67,15 +67,16 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
   );
 }
 
-function NameField({ name, submitLabel }: { name: string; submitLabel: string }) {
+function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState(team.name ?? '');
+  const [requiresSecondFactor, setRequiresSecondFactor] = useState(team.requiresSecondFactor);
   const [problem, setProblem] = useState('');
   const saving = useMutation({
-    mutationFn: () => nameTeam(typed.trim()),
+    mutationFn: () => nameTeam({ name: typed.trim(), requiresSecondFactor }),
     onSuccess: async () => {
       await readTeamsAgain(client);
-      toast.success('The name is saved');
+      toast.success('Your team is saved');
     },
   });
   return (
@@ -102,9 +103,15 @@ function NameField({ name, submitLabel }: { name: string; submitLabel: string })
             setProblem('');
           }}
         />
+        <Checkbox
+          label="People must sign in in two steps to work for you"
+          description="They turn it on in their account. Until then they see none of your homes."
+          checked={requiresSecondFactor}
+          onChange={(event) => setRequiresSecondFactor(event.currentTarget.checked)}
+        />
         <FailureAlert of={saving} />
         <Row>
-          <SubmitButton isBusy={saving.isPending} variant={name === '' ? 'filled' : 'default'}>
+          <SubmitButton isBusy={saving.isPending} variant={team.name === null ? 'filled' : 'default'}>
             {submitLabel}
           </SubmitButton>
         </Row>

@@ -20,6 +20,7 @@ const teamsShape = list(
     yourName: text,
     role: oneOf<TeamRole>(['owner', 'manager', 'staff']),
     hasAllHomes: flag,
+    needsSecondFactor: flag,
   }),
 );
 

@@ -5,6 +5,7 @@ import { updatePropertySchema } from '@contract/properties.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { expectToast } from '@/testing/toasts.ts';
 import type { OwnedHome } from '../csv/columns.ts';
 import { changeOf, readRaise } from './bulk-changes.ts';
 import { HomesTable } from './components/homes-table.tsx';
@@ -84,7 +85,7 @@ describe('the table of an owner with many homes', () => {
   const ownerId = makeId();
   const put = 'PUT /api/properties';
 
-  function open(homes: OwnedHome[], refused: string[] = []) {
+  function open(homes: OwnedHome[], refused: string[] = [], handlers: Parameters<typeof fakeApi>[0] = {}) {
     const byId = new Map(homes.map((each) => [each.id, each]));
     fakeApi({
       'GET /api/properties/owner': () => page([...byId.values()], { total: homes.length }),
@@ -98,6 +99,7 @@ describe('the table of an owner with many homes', () => {
         byId.set(id, Object.assign({}, stored, body));
         return { json: byId.get(id) };
       },
+      ...handlers,
     });
     return renderApp(
       <HomesTable ownerId={ownerId} onEdit={vi.fn()} onDelete={vi.fn()} onNumbers={vi.fn()} />,
@@ -127,6 +129,39 @@ describe('the table of an owner with many homes', () => {
     await waitFor(async () => expect(within(await row('Maple')).getByText(/\$4,000 a month/)).toBeVisible());
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(bodiesOf(put)).toEqual([4_200, 4_200, 4_000, 4_000].map((roomCost) => ({ roomCost })));
+  });
+
+  it('makes a person responsible for the chosen homes, beside those they have', async () => {
+    const [maple, elm] = [home({ name: 'Maple' }), home({ name: 'Elm' })];
+    const other = makeId();
+    const lee = {
+      id: makeId(),
+      name: 'Lee',
+      role: 'staff',
+      hasAllHomes: false,
+      propertyIds: [other],
+      isYou: false,
+      email: 'lee@example.com',
+      createdAt: new Date().toISOString(),
+    };
+    const change = `PUT /api/team/people/${lee.id}`;
+    open([maple, elm], [], {
+      'GET /api/team': {
+        json: { ownerId, name: 'Maple Group', requiresSecondFactor: false, people: [lee], invitations: [] },
+      },
+      [change]: { status: 204 },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all 2' }));
+    await press('Assign people');
+    expect(await screen.findByRole('option', { name: 'Lee, Staff of 1 home' })).toBeVisible();
+    await press('Make responsible');
+    await expectToast('Lee is responsible for these 2 homes now');
+    await press('Take off');
+    await expectToast('Lee is no longer responsible for these 2 homes');
+    expect(bodiesOf(change)).toEqual([
+      { role: 'staff', propertyIds: [other, ...[maple, elm].map(({ id }) => id)] },
+      { role: 'staff', propertyIds: [other] },
+    ]);
   });
 
   it('stops at a limit, says it, and goes on with the rest', async () => {

@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
 import { saveFile } from '@/lib/save-file.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
 import type { OwnedHome } from '../../csv/columns.ts';
@@ -21,13 +24,16 @@ const homesText = (count: number) => countText(count, 'home', 'homes');
 /** The place of the actions, above a long table. */
 export const bulkBarId = 'change-chosen-homes';
 
-type Typed = 'spots' | 'price';
+type Typed = 'spots' | 'price' | 'people';
+
+const peoplePart = onDemand(() => import('../../team/assign-people.tsx'));
 
 /** What to do with the chosen homes, and what came of it. */
 export function BulkBar({ ownerId, homes, onNumbers, onClear }: Props) {
   const bulk = useBulkChange(ownerId);
   const canManage = useCanManage();
   const [typed, setTyped] = useState<Typed>();
+  const people = useOnDemand(peoplePart, { isWanted: typed === 'people' });
   const start = (change: BulkChange) => {
     setTyped(undefined);
     bulk.start(homes, change);
@@ -65,6 +71,13 @@ export function BulkBar({ ownerId, homes, onNumbers, onClear }: Props) {
               <ActionButton variant="default" onClick={() => start({ kind: 'active', isActive: false })}>
                 Deactivate
               </ActionButton>
+              <ActionButton
+                variant="default"
+                aria-expanded={typed === 'people'}
+                onClick={() => setTyped('people')}
+              >
+                Assign people
+              </ActionButton>
             </>
           )}
           <ActionButton variant="default" onClick={() => onNumbers(homes.map(({ id }) => id))}>
@@ -76,6 +89,21 @@ export function BulkBar({ ownerId, homes, onNumbers, onClear }: Props) {
           </ActionButton>
           {typed === 'spots' && <SpotsForm onStart={start} onCancel={() => setTyped(undefined)} />}
           {typed === 'price' && <PriceForm onStart={start} onCancel={() => setTyped(undefined)} />}
+          {typed === 'people' && (
+            <div className={classes.wide}>
+              {people.loaded ? (
+                <people.loaded.default
+                  ownerId={ownerId}
+                  homeIds={homes.map(({ id }) => id)}
+                  onClose={() => setTyped(undefined)}
+                />
+              ) : people.failed ? (
+                <OutageAlert outage="connection" onRetry={people.retry} />
+              ) : (
+                <LoadingState />
+              )}
+            </div>
+          )}
         </section>
       )}
       {bulk.outcome && (

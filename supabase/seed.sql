@@ -21,7 +21,9 @@ from (values
 ('05ca7000-0000-4000-8000-000000000002', 'oscar@example.com', 'owner', 'Oscar'),
 ('9a700000-0000-4000-8000-000000000003', 'pat@example.com', 'patient', 'Pat'),
 ('fa400000-0000-4000-8000-000000000004', 'fay@example.com', 'patient', 'Fay'),
-('de000000-0000-4000-8000-000000000005', 'homes@example.com', 'owner', 'Harriet')
+('de000000-0000-4000-8000-000000000005', 'homes@example.com', 'owner', 'Harriet'),
+('da4a0000-0000-4000-8000-000000000006', 'dana@example.com', 'owner', 'Dana'),
+('1ee00000-0000-4000-8000-000000000007', 'lee@example.com', 'owner', 'Lee')
 ) as account (id, email, role, first_name)
 on conflict do nothing;
 
@@ -33,7 +35,10 @@ select
   jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false),
   created_at, created_at, created_at
 from auth.users
-where email in ('alice@example.com', 'oscar@example.com', 'pat@example.com', 'fay@example.com', 'homes@example.com')
+where email in (
+  'alice@example.com', 'oscar@example.com', 'pat@example.com', 'fay@example.com', 'homes@example.com', 'dana@example.com',
+  'lee@example.com'
+)
 on conflict do nothing;
 
 -- A hosted project requires this column. The local auth service does not have it.
@@ -47,7 +52,8 @@ begin
       update auth.users set instance_id = '00000000-0000-0000-0000-000000000000'
       where instance_id is null
         and email in (
-          'alice@example.com', 'oscar@example.com', 'pat@example.com', 'fay@example.com', 'homes@example.com'
+          'alice@example.com', 'oscar@example.com', 'pat@example.com', 'fay@example.com', 'homes@example.com',
+          'dana@example.com', 'lee@example.com'
         )
     $sql$;
   end if;
@@ -65,7 +71,9 @@ from (values
 ('oscar@example.com', 'Oscar', 'Delgado', false),
 ('pat@example.com', 'Pat', 'Sullivan', false),
 ('fay@example.com', 'Fay', 'Nakamura', false),
-('homes@example.com', 'Harriet', 'Holmes', true)
+('homes@example.com', 'Harriet', 'Holmes', true),
+('dana@example.com', 'Dana', 'Okafor', false),
+('lee@example.com', 'Lee', 'Tran', false)
 ) as account (email, first_name, last_name, is_verified)
 where users.email = account.email and users.first_name is null;
 
@@ -1148,6 +1156,25 @@ on conflict do nothing;
 
 -- The owners know the inquiries already, so that no mail is due.
 update private.mails set taken_at = created_at, sent_at = created_at, attempts = 1 where sent_at is null;
+
+-- The team of oscar: a manager, and staff of one home.
+insert into private.account_people (id, owner_id, user_id, role, name, has_all_homes, created_at)
+select person.id::uuid, owner.id, u.id, person.role, person.name, person.has_all_homes, now() - interval '200 days'
+from (values
+('6d5d9a1c-52a3-4d0a-9f7e-0b1c8e2f4a01', 'oscar', 'owner', 'Gulf Coast Homes', true),
+('6d5d9a1c-52a3-4d0a-9f7e-0b1c8e2f4a02', 'dana', 'manager', 'Dana', true),
+('6d5d9a1c-52a3-4d0a-9f7e-0b1c8e2f4a03', 'lee', 'staff', 'Lee', false)
+) as person (id, email, role, name, has_all_homes)
+join public.users u on u.email = person.email || '@example.com'
+join public.users owner on owner.email = 'oscar@example.com'
+on conflict do nothing;
+
+insert into private.home_people (property_id, person_id)
+select p.id, a.id
+from public.properties p
+join private.account_people a on a.id = '6d5d9a1c-52a3-4d0a-9f7e-0b1c8e2f4a03'
+where p.id = '1e5bcb57-697f-4e5f-b951-735c482a1694'
+on conflict do nothing;
 
 -- Numbers of the homes of oscar in 26 weeks. Triggers count the rows above too, so these replace what they counted.
 insert into private.home_weeks (

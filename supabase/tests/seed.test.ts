@@ -19,7 +19,7 @@ it('the accounts are the test users, with a confirmed address', async () => {
     `select u.id, u.email, u.role from public.users u join auth.users a using (id)
      where a.email_confirmed_at < now()`,
   );
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(7);
   expect(rows).toEqual(expect.arrayContaining(Object.values(testUsers)));
 });
 
@@ -182,6 +182,8 @@ it('keeps changed rows and restores deleted ones when it runs again', async () =
     union all select count(*)::int from private.visits
     union all select count(*)::int from public.saved_searches
     union all select count(*)::int from private.property_changes
+    union all select count(*)::int from private.account_people
+    union all select count(*)::int from private.home_people
     union all select count(*)::int from public.list_members
     union all select count(*)::int from public.list_homes
     union all select count(*)::int from public.list_notes

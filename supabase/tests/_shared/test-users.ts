@@ -6,4 +6,8 @@ export const testUsers = {
   fay: { id: 'fa400000-0000-4000-8000-000000000004', email: 'fay@example.com', role: 'patient' },
   /** Owns every demo home that is not alice's or oscar's. */
   homes: { id: 'de000000-0000-4000-8000-000000000005', email: 'homes@example.com', role: 'owner' },
+  /** A manager of the homes of oscar. */
+  dana: { id: 'da4a0000-0000-4000-8000-000000000006', email: 'dana@example.com', role: 'owner' },
+  /** Staff of one home of oscar. */
+  lee: { id: '1ee00000-0000-4000-8000-000000000007', email: 'lee@example.com', role: 'owner' },
 } as const;

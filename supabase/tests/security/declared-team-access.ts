@@ -8,7 +8,7 @@ import {
   signedIn,
   userRoute,
 } from './access-kinds.ts';
-import { byRole } from './security-context.ts';
+import { byRole, byUser } from './security-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
 const unknownToken = () => [{ p_token: 'A'.repeat(64), p_name: 'Dana' }];
@@ -30,7 +30,11 @@ export const teamFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_role: 'manager', p_owner_id: testUsers.homes.id }],
   },
   join_account: { ...signedIn(deadLink), calls: unknownToken },
-  list_teams: { ...signedIn('nothing'), keys: ({ text }) => (text === '[]' ? [] : [text]) },
+  list_teams: {
+    ...signedIn(byUser({ oscar: 'own', others: 'nothing' })),
+    keys: ({ text }) => [...text.matchAll(/"owner_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id),
+    scopes: { own: 'select owner_id::text as key from private.account_people where user_id = $1' },
+  },
   name_team: {
     ...signedIn(byRole('403 42501: Only a property owner can have people who act for them.', 'nothing')),
     usesTempAccount: true,

@@ -81,9 +81,9 @@ beforeAll(async () => {
     staffOfOne: await t.tempAccount('owner'),
     removed: await t.tempAccount('owner'),
   };
-  await join(people.manager, await invite('manager', null), 'Dana');
+  await join(people.manager, await invite('manager', null), 'Dora');
   await join(people.staffOfAll, await invite('staff', null), 'Sam');
-  await join(people.staffOfOne, await invite('staff', [homes.one], people.manager), 'Lee');
+  await join(people.staffOfOne, await invite('staff', [homes.one], people.manager), 'Leo');
   await join(people.removed, await invite('manager', null), 'Robin');
   await t.request('oscar', `DELETE /functions/v1/api/team/people/${await personOf(people.removed.id)}`);
   callers = { owner: 'oscar', ...people, stranger: 'alice', family: 'fay', visitor: 'visitor' };
@@ -378,7 +378,7 @@ describe('people of an owner', () => {
       p_body: 'A room is free.',
     });
     const thread = await t.rpc('pat', 'read_thread', { p_inquiry_id: inquiries.one });
-    expect(thread.text).toContain('"Dana, for Maple Group"');
+    expect(thread.text).toContain('"Dora, for Maple Group"');
     expect(thread.text).not.toContain(people.manager.id);
     expect(thread.text).not.toContain('@example.com, ');
   });

@@ -10347,6 +10347,18 @@ begin
     raise exception 'This home is listed already. If the listing is not right, please report it to us.'
       using errcode = 'SC409';
   end if;
+  -- An accepted claim, whose home is not active yet.
+  if exists (
+    select from public.properties p
+    where p.owner_id = new.user_id
+      and (
+        v_home.source = 'cms' and p.certification_number = v_home.number
+        or p.license_state = v_home.source and p.license_number = v_home.number
+      )
+  ) then
+    raise exception 'This home is on your dashboard already. Families see it once you set it to Available.'
+      using errcode = 'SC409';
+  end if;
   if exists (
     select from public.register_claims c
     where c.registered_home_id = new.registered_home_id and c.decided_at is null
@@ -10436,7 +10448,14 @@ language sql stable security invoker set search_path = '' as $$
       'claim_id', c.id, 'created_at', c.created_at, 'owner', u.email, 'role_in_home', c.role_in_home,
       'reason', c.reason, 'work_phone', c.phone,
       'home', concat_ws(', ', r.name, r.street, r.city, r.state, r.zip_code), 'number', r.number,
-      'phone_to_call', r.phone
+      'phone_to_call', r.phone,
+      'accepted_before', (
+        select jsonb_agg(o.email order by o.email)
+        from public.users o
+        where o.id in (
+          select a.user_id from public.register_claims a where a.registered_home_id = c.registered_home_id and a.is_accepted
+        )
+      )
     ) as body
     from public.register_claims c
     join private.registered_homes r on r.id = c.registered_home_id
@@ -10448,7 +10467,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_open_register_claims() is
   'The 100 oldest claims that wait for a decision: [{claim_id, created_at, owner, role_in_home, reason, work_phone, home, '
-  'number, phone_to_call}]. Call phone_to_call, which is from the register.';
+  'number, phone_to_call, accepted_before}]. Call phone_to_call, which is from the register. accepted_before has the addresses '
+  'of owners whose claim of the home was accepted, or is null.';
 
 create function public.decide_register_claim(
   p_claim_id uuid, p_is_accepted boolean, p_decided_by text, p_decision text
@@ -10459,9 +10479,11 @@ declare
   v_home private.registered_homes;
   v_city text;
   v_property_id uuid;
+  -- Not now(): the mail finds its claim by the moment, and a transaction can decide several of an owner.
+  v_decided_at constant timestamptz := clock_timestamp();
 begin
   update public.register_claims c
-  set decided_at = now(), decided_by = p_decided_by, is_accepted = p_is_accepted, decision = p_decision
+  set decided_at = v_decided_at, decided_by = p_decided_by, is_accepted = p_is_accepted, decision = p_decision
   where c.id = p_claim_id and c.decided_at is null
   returning c.* into v_claim;
   if v_claim.id is null then
@@ -10489,7 +10511,7 @@ begin
     )
     values (
       v_claim.user_id, left(initcap(v_home.name), 120), initcap(v_home.street), v_city, v_home.state,
-      v_home.zip_code, greatest(1, least(10000, coalesce((v_home.facts ->> 'beds')::integer, 1))), 0, v_home.care_types,
+      v_home.zip_code, greatest(1, least(10000, coalesce(round((v_home.facts ->> 'beds')::numeric)::integer, 1))), 0, v_home.care_types,
       false,
       case when v_home.source = 'cms' then v_home.number end,
       case when v_home.source <> 'cms' then v_home.number end,
@@ -10497,7 +10519,7 @@ begin
     )
     returning id into v_property_id;
   end if;
-  insert into private.mails (kind, recipient_id, created_at) values ('register_claim', v_claim.user_id, now());
+  insert into private.mails (kind, recipient_id, created_at) values ('register_claim', v_claim.user_id, v_decided_at);
   return v_property_id;
 end
 $$;
@@ -10592,7 +10614,9 @@ language sql volatile security invoker set search_path = '' as $$
   insert into public.register_requests (registered_home_id)
   select r.id from private.registered_homes r
   where r.id = p_registered_home_id
-    and not exists (select from public.register_requests o where o.registered_home_id = p_registered_home_id);
+    and not exists (select from public.register_requests o where o.registered_home_id = p_registered_home_id)
+  -- The same request at the same moment.
+  on conflict (user_id, registered_home_id) do nothing;
   select exists (select from private.registered_homes r where r.id = p_registered_home_id)
 $$;
 comment on function public.request_registered_home(uuid) is

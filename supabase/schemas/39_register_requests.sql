@@ -65,7 +65,9 @@ language sql volatile security invoker set search_path = '' as $$
   insert into public.register_requests (registered_home_id)
   select r.id from private.registered_homes r
   where r.id = p_registered_home_id
-    and not exists (select from public.register_requests o where o.registered_home_id = p_registered_home_id);
+    and not exists (select from public.register_requests o where o.registered_home_id = p_registered_home_id)
+  -- The same request at the same moment.
+  on conflict (user_id, registered_home_id) do nothing;
   select exists (select from private.registered_homes r where r.id = p_registered_home_id)
 $$;
 comment on function public.request_registered_home(uuid) is

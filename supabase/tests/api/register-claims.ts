@@ -72,6 +72,52 @@ describe('POST /register-claims', () => {
     await api.database.query('delete from public.properties where id = $1', [propertyId]);
   });
 
+  it('an owner does not claim a home twice, and the team sees that another owner has it', async () => {
+    const home = await makeRegisteredHome(api.database);
+    await claim(home);
+    const [sent] = await claimsOf('alice');
+    await decide(sent?.id, true, 'Welcome');
+    expect(await claim(home)).toMatchObject(
+      conflict('This home is on your dashboard already. Families see it once you set it to Available.'),
+    );
+    expect(await claim(home, 'oscar')).toMatchObject({ status: 201 });
+    const { rows } = await api.database.query('select public.list_open_register_claims() as open');
+    expect(rows).toMatchObject([{ open: [{ accepted_before: [testUsers.alice.email] }] }]);
+    await api.database.query(
+      'delete from public.properties where license_number = (select number from private.registered_homes where id = $1)',
+      [home],
+    );
+  });
+
+  it('mails about claims that were decided together name each home', async () => {
+    await api.database.query(`delete from private.mails where kind = 'register_claim'`);
+    const homes = await Promise.all([1, 2, 3].map(() => makeRegisteredHome(api.database)));
+    for (const home of homes) await claim(home);
+    await api.database.query(
+      `select public.decide_register_claim(id, false, 'Robin Lee', 'No') from public.register_claims`,
+    );
+    const { rows } = await api.database.query<{ id: string }>(
+      `select private.register_claim_mail_details(m) ->> 'registered_home_id' as id from private.mails m
+       where m.kind = 'register_claim'`,
+    );
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(homes.toSorted());
+  });
+
+  it('a number of beds that is not whole is rounded', async () => {
+    const home = await makeRegisteredHome(api.database);
+    await api.database.query(`update private.registered_homes set facts = '{"beds": 40.5}' where id = $1`, [
+      home,
+    ]);
+    await claim(home);
+    const [sent] = await claimsOf('alice');
+    const id = await decide(sent?.id, true, 'Welcome');
+    const { rows } = await api.database.query(
+      'delete from public.properties where id = $1 returning capacity',
+      [id],
+    );
+    expect(rows).toEqual([{ capacity: 41 }]);
+  });
+
   it('takes the city of the ZIP code if the register names one that nobody knows', async () => {
     const home = await makeRegisteredHome(api.database);
     await api.database.query(`update private.registered_homes set city = 'NOWHEREVILLE' where id = $1`, [

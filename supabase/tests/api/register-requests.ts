@@ -32,3 +32,15 @@ it('a person asks for 20 homes at most, also at the same moment', async () => {
     conflict('You have asked for 20 homes, as many as one person can. Withdraw one to ask for another.'),
   );
 });
+
+it('the same request at the same moment is one request', async () => {
+  await api.database.query('delete from public.register_requests; delete from private.write_counts');
+  for (let round = 0; round < 5; round += 1) {
+    const home = await makeRegisteredHome(api.database);
+    const body = { p_registered_home_id: home };
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => api.request('pat', 'POST /rest/v1/rpc/request_registered_home', body)),
+    );
+    expect(results.map(({ status, text }) => `${status} ${text}`)).toEqual(Array(8).fill('200 true'));
+  }
+});

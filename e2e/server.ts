@@ -1,12 +1,17 @@
-// Runs the stack with demo data and serves the production build, in a child process until the parent process disconnects.
+// Runs the stack, with demo data unless E2E_FRESH_PROJECT is set, and serves the production build, in a child process until the parent process disconnects.
 import { serveSite } from '../local/start/static-site.ts';
+import { freePort } from '../local/ports.ts';
 import { startTestStack } from '../local/testing/stack.ts';
-import { testSite } from '../local/testing/test-site.ts';
+import { testSite, testSiteFolder } from '../local/testing/test-site.ts';
 
 const port = Number(process.env['E2E_SITE_PORT']);
 const siteUrl = `http://127.0.0.1:${port}`;
-const { folder, project } = await testSite();
-const stack = await startTestStack({ seed: true, siteUrl, project });
+// A fresh project runs beside the one that the build names, and takes its key.
+const publishableKey = process.env['E2E_FRESH_PROJECT'];
+const { folder, project } = publishableKey
+  ? { folder: testSiteFolder, project: { url: `http://127.0.0.1:${await freePort()}`, publishableKey } }
+  : await testSite();
+const stack = await startTestStack({ seed: !publishableKey, siteUrl, project });
 const site = await serveSite(folder, port, stack.url);
 // The environment variables of a journey.
 process.send?.({

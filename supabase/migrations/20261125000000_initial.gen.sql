@@ -1662,6 +1662,10 @@ language plpgsql
 -- Definer: locks the row of the owner, which callers can only read.
 security definer set search_path = '' as $$
 begin
+  -- First, so that nobody learns of the account of somebody else whether it is an owner, and how many homes it has.
+  if private.user_id() is not null and not new.owner_id = any (private.acting_for('manager')) then
+    raise exception 'Only a property owner can list a home.' using errcode = '42501';
+  end if;
   -- With the lock, a concurrent change of the role waits and then sees this home.
   perform from public.users u where u.id = new.owner_id and u.role = 'owner' for key share;
   if not found then
@@ -1670,7 +1674,8 @@ begin
   return new;
 end
 $$;
-comment on function private.tg_properties__check_owner() is 'Rejects homes of accounts that are not owners.';
+comment on function private.tg_properties__check_owner() is
+  'Rejects homes of accounts that are not owners, and for which the caller is no manager.';
 
 create trigger check_owner
   before insert or update of owner_id on public.properties
@@ -3477,6 +3482,8 @@ language sql volatile security invoker set search_path = '' as $$
     select m.id, h.person_id, row_number() over (partition by m.id order by h.person_id) as place
     from private.mails m
     join private.home_people h on h.property_id = m.property_id
+    join private.account_people a on a.id = h.person_id
+    join public.users u on u.id = a.user_id and u.suspended_at is null
     where m.id = any (p_ids) and m.recipient_id is null and m.person_id is null and m.taken_at is null
   ), first as (
     update private.mails m set person_id = s.person_id from shared s where s.id = m.id and s.place = 1
@@ -3498,13 +3505,15 @@ language sql stable security invoker set search_path = '' as $$
       select a.user_id
       from private.account_people a
       join private.home_people h on h.person_id = a.id and h.property_id = p_mail.property_id
+      join public.users u on u.id = a.user_id and u.suspended_at is null
       where a.id = p_mail.person_id
     ),
     (select p.owner_id from public.properties p where p.id = p_mail.property_id)
   )
 $$;
 comment on function private.mail_recipient(private.mails) is
-  'The account that gets a mail. A person who is no longer responsible for the home is replaced by the owner.';
+  'The account that gets a mail. A person who is no longer responsible for the home, or suspended, is replaced '
+  'by the owner.';
 grant execute on function private.address_mails(uuid[]), private.mail_recipient(private.mails) to service_role;
 
 create function public.take_mails(p_limit integer)
@@ -10929,38 +10938,72 @@ begin
   if not found then
     raise exception 'Only a property owner can have people who act for them.' using errcode = '42501';
   end if;
-  insert into private.account_people (owner_id, user_id, role, name, requires_second_factor)
-  values (v_owner_id, v_owner_id, 'owner', p_name, p_requires_second_factor)
+  insert into private.account_people as a (owner_id, user_id, role, name, requires_second_factor)
+  values (v_owner_id, v_owner_id, 'owner', p_name, coalesce(p_requires_second_factor, false))
   on conflict (owner_id, user_id) do update
-  set name = excluded.name, requires_second_factor = excluded.requires_second_factor;
+  set name = excluded.name, requires_second_factor = coalesce(p_requires_second_factor, a.requires_second_factor);
 exception when unique_violation then
   raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
 comment on function private.name_team(text, boolean) is 'See public.name_team(text, boolean).';
 
-create function public.name_team(p_name text, p_requires_second_factor boolean default false) returns void
+create function public.name_team(p_name text, p_requires_second_factor boolean default null) returns void
 language sql volatile security invoker set search_path = '' as $$
   select private.name_team(p_name, p_requires_second_factor)
 $$;
 comment on function public.name_team(text, boolean) is
-  'Sets whether people must sign in in two steps to act for the caller, and the name under which the people of the caller, an owner, act, such as the name of the organization. Families read '
-  'it with the name of a person. Raises 42501 for a family, and SC409 for the name of one of the people.';
+  'Sets whether people must sign in in two steps to act for the caller, null for no change, and the name under which the people '
+  'of the caller, an owner, act, such as the name of the organization. Families read it with the name of a person. Raises 42501 for a family, and SC409 for the name of one of the people.';
 
 create function private.assign_homes(p_person_id uuid, p_property_ids uuid[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_owner_id uuid;
+  v_property_ids uuid[];
 begin
   select a.owner_id into v_owner_id from private.account_people a where a.id = p_person_id;
-  delete from private.home_people h where h.person_id = p_person_id and not h.property_id = any (p_property_ids);
+  -- With the lock, a home that is being handed over belongs to its new owner here.
+  v_property_ids := array(
+    select p.id from public.properties p
+    where p.id = any (p_property_ids) and p.owner_id = v_owner_id
+    order by p.id
+    for key share
+  );
+  delete from private.home_people h where h.person_id = p_person_id and not h.property_id = any (v_property_ids);
   insert into private.home_people (property_id, person_id)
-  select p.id, p_person_id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
+  select property_id, p_person_id from unnest(v_property_ids) as property_id
   on conflict do nothing;
 end
 $$;
 comment on function private.assign_homes(uuid, uuid[]) is
   'Makes a person responsible for these homes of the owner and no others. Ignores the homes of others.';
+
+create function private.lock_person(p_person_id uuid, p_is_leaving boolean default false) returns private.account_people
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_person private.account_people;
+begin
+  -- Serializes the changes of the people of an owner, so that whoever lost the rights meanwhile changes nobody.
+  perform
+  from private.account_people o
+  join private.account_people a on a.owner_id = o.owner_id and a.id = p_person_id
+  where o.role = 'owner'
+  for update of o;
+  select * into v_person
+  from private.account_people a
+  where a.id = p_person_id
+    and (p_is_leaving and a.user_id = private.user_id() or a.owner_id = any (private.acting_for('manager')))
+  for update;
+  if not found then
+    raise exception 'Person not found' using errcode = 'SC404';
+  end if;
+  return v_person;
+end
+$$;
+comment on function private.lock_person(uuid, boolean) is
+  'One of the people of an owner, for the owner and managers, and the person who leaves. Locks the row of the owner and that '
+  'of the person. Raises SC404 for everybody else.';
 
 create function private.change_person(
   p_person_id uuid, p_role text, p_property_ids uuid[], p_responsible_for uuid[]
@@ -10973,17 +11016,19 @@ declare
 begin
   perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_responsible_for::text, 40000),
     private.check_argument('Homes', p_property_ids::text, 40000);
-  select * into v_person
-  from private.account_people a
-  where a.id = p_person_id and a.owner_id = any (private.acting_for('manager'))
-  for update;
-  if not found then
-    raise exception 'Person not found' using errcode = 'SC404';
-  end if;
+  v_person := private.lock_person(p_person_id);
   if v_person.role = 'owner' and (p_role <> 'owner' or p_property_ids is not null) then
     raise exception 'The owner always has all rights.' using errcode = 'SC409';
   end if;
-  update private.account_people a set role = p_role, has_all_homes = p_property_ids is null where a.id = p_person_id;
+  begin
+    update private.account_people a set role = p_role, has_all_homes = p_property_ids is null where a.id = p_person_id;
+  exception when check_violation or not_null_violation then
+    -- Without the detail, which has the whole row, with the account of the person.
+    raise exception '%', sqlerrm using errcode = sqlstate;
+  end;
+  if p_role = 'staff' then
+    delete from private.account_invitations i where i.invited_by = p_person_id;
+  end if;
   perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
 end
 $$;
@@ -11005,16 +11050,8 @@ language plpgsql volatile
 -- Definer: callers cannot delete people.
 security definer set search_path = '' as $$
 declare
-  v_person private.account_people;
+  v_person constant private.account_people := private.lock_person(p_person_id, true);
 begin
-  select * into v_person
-  from private.account_people a
-  where a.id = p_person_id
-    and (a.user_id = private.user_id() or a.owner_id = any (private.acting_for('manager')))
-  for update;
-  if not found then
-    raise exception 'Person not found' using errcode = 'SC404';
-  end if;
   if v_person.role = 'owner' then
     raise exception 'The owner cannot leave. Remove the other people instead.' using errcode = 'SC409';
   end if;
@@ -11029,7 +11066,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.remove_person(uuid) is
   'Removes one of the people of an owner, as the owner or a manager, or the caller, who leaves. They act for the owner no '
-  'more from the next request on. Raises SC404 for a person of somebody else, and SC409 for the owner.';
+  'more from the next request on, and their invitations end. Raises SC404 for a person of somebody else, and SC409 for the owner.';
 
 create function private.sender_name(p_owner_id uuid, p_sender_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
@@ -11579,12 +11616,6 @@ comment on function private.home_transfer_token(uuid, text, timestamptz) is
   'The token of an offer. It follows from the offer and a secret key, so that a mail can have the link and no row has it.';
 grant execute on function private.home_transfer_token(uuid, text, timestamptz) to service_role;
 
-create function private.is_home_of_caller(p_property_id uuid) returns boolean
-language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.properties p where p.id = p_property_id and p.owner_id = any (private.acting_for('manager')))
-$$;
-comment on function private.is_home_of_caller(uuid) is 'Whether the caller may offer a home, and take the offer back.';
-
 create function private.offer_home(p_property_id uuid, p_email text) returns jsonb
 language plpgsql volatile
 -- Definer: callers have no privileges on offers and mails. Offers a home of the caller only.
@@ -11597,10 +11628,14 @@ declare
   v_token constant text := private.home_transfer_token(p_property_id, v_email, v_created_at);
 begin
   perform private.check_argument('Email', p_email, 300);
-  if not private.is_home_of_caller(p_property_id) then
+  -- Not a manager, who could take the home along. With the lock, nobody offers a home that is being handed over.
+  select p.* into v_home
+  from public.properties p
+  where p.id = p_property_id and p.owner_id = private.user_id()
+  for key share;
+  if not found then
     raise exception 'Property not found' using errcode = 'SC404';
   end if;
-  select p.* into v_home from public.properties p where p.id = p_property_id;
   select u.* into v_owner from public.users u where u.id = v_home.owner_id;
   if v_home.is_suspended then
     raise exception 'Our team removed this home from the site, so you cannot hand it over.' using errcode = 'SC424';
@@ -11678,7 +11713,8 @@ language plpgsql volatile
 -- Definer: callers have no privileges on offers and mails. Deletes an offer of the caller only.
 security definer set search_path = '' as $$
 begin
-  if not private.is_home_of_caller(p_property_id) then
+  perform from public.properties p where p.id = p_property_id and p.owner_id = private.user_id() for key share;
+  if not found then
     return false;
   end if;
   delete from private.home_transfers t where t.property_id = p_property_id;
@@ -11812,6 +11848,8 @@ begin
     raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
   end if;
   perform private.close_conversations(v_home);
+  -- How many families wrote to the former owner, and how fast they had an answer, is not for the new one.
+  delete from private.home_weeks w where w.property_id = v_home.id;
   -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
   update public.properties p
   set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null, verified_at = null, verified_by = null,
@@ -12139,6 +12177,8 @@ to anon, authenticated;
 create table private.account_invitations (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   owner_id uuid not null references public.users (id) on delete cascade,
+  -- The invitations of a person who is removed end, so that nobody comes back with a link of their own.
+  invited_by uuid not null references private.account_people (id) on delete cascade,
   token_hash text not null unique constraint token_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
   role text not null constraint invited_role_is_known check (role in ('manager', 'staff')),
   -- Null for all homes. Without foreign keys: a deleted home is ignored.
@@ -12152,6 +12192,7 @@ comment on table private.account_invitations is
   'row.';
 
 create index account_invitations_owner on private.account_invitations (owner_id);
+create index account_invitations_invited_by on private.account_invitations (invited_by);
 
 alter table private.account_invitations enable row level security;
 create policy select_operator on private.account_invitations for select to service_role using (true);
@@ -12178,6 +12219,7 @@ declare
   v_owner_id constant uuid := private.check_team(p_owner_id);
   -- 244 random bits.
   v_token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_inviter_id uuid;
   v_invitation private.account_invitations;
 begin
   perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_property_ids::text, 40000);
@@ -12186,13 +12228,18 @@ begin
   if not found then
     raise exception 'Please enter the name of your organization first.' using errcode = 'SC409';
   end if;
+  -- Removed meanwhile, or a manager no more.
+  perform private.check_team(v_owner_id);
+  select a.id into v_inviter_id
+  from private.account_people a
+  where a.owner_id = v_owner_id and a.user_id = private.user_id();
   delete from private.account_invitations i where i.owner_id = v_owner_id and i.expires_at <= now();
   if (select count(*) from private.account_invitations i where i.owner_id = v_owner_id) >= 20 then
     raise exception 'There are 20 open invitations. Revoke one that is not needed first.' using errcode = 'SC409';
   end if;
-  insert into private.account_invitations (owner_id, token_hash, role, property_ids)
+  insert into private.account_invitations (owner_id, invited_by, token_hash, role, property_ids)
   values (
-    v_owner_id, private.hash_list_token(v_token), p_role,
+    v_owner_id, v_inviter_id, private.hash_list_token(v_token), p_role,
     case when p_property_ids is not null then array(
       select p.id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
     ) end
@@ -12209,7 +12256,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.invite_person(text, uuid[], uuid) is
   'Makes a link to become one of the people of an owner, for the owner and managers: {id, token, expires_at}. It works once '
-  'and for 7 days. With p_property_ids, staff act for these homes only. Raises SC409 without a name of the organization and '
+  'and for 7 days, as long as whoever made it is a manager. With p_property_ids, staff act for these homes only. Raises SC409 without a name of the organization and '
   'for the 21st open invitation.';
 
 create function private.revoke_account_invitation(p_invitation_id uuid) returns void
@@ -12243,6 +12290,8 @@ begin
   select i.* into v_invitation
   from private.account_invitations i
   join public.users u on u.id = i.owner_id and u.suspended_at is null
+  join private.account_people a on a.id = i.invited_by
+  join public.users by_user on by_user.id = a.user_id and by_user.suspended_at is null
   where i.token_hash = private.hash_list_token(p_token) and i.expires_at > now();
   if not found then
     raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';

@@ -6,6 +6,10 @@ language plpgsql
 -- Definer: locks the row of the owner, which callers can only read.
 security definer set search_path = '' as $$
 begin
+  -- First, so that nobody learns of the account of somebody else whether it is an owner, and how many homes it has.
+  if private.user_id() is not null and not new.owner_id = any (private.acting_for('manager')) then
+    raise exception 'Only a property owner can list a home.' using errcode = '42501';
+  end if;
   -- With the lock, a concurrent change of the role waits and then sees this home.
   perform from public.users u where u.id = new.owner_id and u.role = 'owner' for key share;
   if not found then
@@ -14,7 +18,8 @@ begin
   return new;
 end
 $$;
-comment on function private.tg_properties__check_owner() is 'Rejects homes of accounts that are not owners.';
+comment on function private.tg_properties__check_owner() is
+  'Rejects homes of accounts that are not owners, and for which the caller is no manager.';
 
 create trigger check_owner
   before insert or update of owner_id on public.properties

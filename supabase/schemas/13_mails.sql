@@ -162,6 +162,8 @@ language sql volatile security invoker set search_path = '' as $$
     select m.id, h.person_id, row_number() over (partition by m.id order by h.person_id) as place
     from private.mails m
     join private.home_people h on h.property_id = m.property_id
+    join private.account_people a on a.id = h.person_id
+    join public.users u on u.id = a.user_id and u.suspended_at is null
     where m.id = any (p_ids) and m.recipient_id is null and m.person_id is null and m.taken_at is null
   ), first as (
     update private.mails m set person_id = s.person_id from shared s where s.id = m.id and s.place = 1
@@ -183,13 +185,15 @@ language sql stable security invoker set search_path = '' as $$
       select a.user_id
       from private.account_people a
       join private.home_people h on h.person_id = a.id and h.property_id = p_mail.property_id
+      join public.users u on u.id = a.user_id and u.suspended_at is null
       where a.id = p_mail.person_id
     ),
     (select p.owner_id from public.properties p where p.id = p_mail.property_id)
   )
 $$;
 comment on function private.mail_recipient(private.mails) is
-  'The account that gets a mail. A person who is no longer responsible for the home is replaced by the owner.';
+  'The account that gets a mail. A person who is no longer responsible for the home, or suspended, is replaced '
+  'by the owner.';
 grant execute on function private.address_mails(uuid[]), private.mail_recipient(private.mails) to service_role;
 
 create function public.take_mails(p_limit integer)

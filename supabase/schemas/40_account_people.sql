@@ -204,38 +204,72 @@ begin
   if not found then
     raise exception 'Only a property owner can have people who act for them.' using errcode = '42501';
   end if;
-  insert into private.account_people (owner_id, user_id, role, name, requires_second_factor)
-  values (v_owner_id, v_owner_id, 'owner', p_name, p_requires_second_factor)
+  insert into private.account_people as a (owner_id, user_id, role, name, requires_second_factor)
+  values (v_owner_id, v_owner_id, 'owner', p_name, coalesce(p_requires_second_factor, false))
   on conflict (owner_id, user_id) do update
-  set name = excluded.name, requires_second_factor = excluded.requires_second_factor;
+  set name = excluded.name, requires_second_factor = coalesce(p_requires_second_factor, a.requires_second_factor);
 exception when unique_violation then
   raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
 comment on function private.name_team(text, boolean) is 'See public.name_team(text, boolean).';
 
-create function public.name_team(p_name text, p_requires_second_factor boolean default false) returns void
+create function public.name_team(p_name text, p_requires_second_factor boolean default null) returns void
 language sql volatile security invoker set search_path = '' as $$
   select private.name_team(p_name, p_requires_second_factor)
 $$;
 comment on function public.name_team(text, boolean) is
-  'Sets whether people must sign in in two steps to act for the caller, and the name under which the people of the caller, an owner, act, such as the name of the organization. Families read '
-  'it with the name of a person. Raises 42501 for a family, and SC409 for the name of one of the people.';
+  'Sets whether people must sign in in two steps to act for the caller, null for no change, and the name under which the people '
+  'of the caller, an owner, act, such as the name of the organization. Families read it with the name of a person. Raises 42501 for a family, and SC409 for the name of one of the people.';
 
 create function private.assign_homes(p_person_id uuid, p_property_ids uuid[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_owner_id uuid;
+  v_property_ids uuid[];
 begin
   select a.owner_id into v_owner_id from private.account_people a where a.id = p_person_id;
-  delete from private.home_people h where h.person_id = p_person_id and not h.property_id = any (p_property_ids);
+  -- With the lock, a home that is being handed over belongs to its new owner here.
+  v_property_ids := array(
+    select p.id from public.properties p
+    where p.id = any (p_property_ids) and p.owner_id = v_owner_id
+    order by p.id
+    for key share
+  );
+  delete from private.home_people h where h.person_id = p_person_id and not h.property_id = any (v_property_ids);
   insert into private.home_people (property_id, person_id)
-  select p.id, p_person_id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
+  select property_id, p_person_id from unnest(v_property_ids) as property_id
   on conflict do nothing;
 end
 $$;
 comment on function private.assign_homes(uuid, uuid[]) is
   'Makes a person responsible for these homes of the owner and no others. Ignores the homes of others.';
+
+create function private.lock_person(p_person_id uuid, p_is_leaving boolean default false) returns private.account_people
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_person private.account_people;
+begin
+  -- Serializes the changes of the people of an owner, so that whoever lost the rights meanwhile changes nobody.
+  perform
+  from private.account_people o
+  join private.account_people a on a.owner_id = o.owner_id and a.id = p_person_id
+  where o.role = 'owner'
+  for update of o;
+  select * into v_person
+  from private.account_people a
+  where a.id = p_person_id
+    and (p_is_leaving and a.user_id = private.user_id() or a.owner_id = any (private.acting_for('manager')))
+  for update;
+  if not found then
+    raise exception 'Person not found' using errcode = 'SC404';
+  end if;
+  return v_person;
+end
+$$;
+comment on function private.lock_person(uuid, boolean) is
+  'One of the people of an owner, for the owner and managers, and the person who leaves. Locks the row of the owner and that '
+  'of the person. Raises SC404 for everybody else.';
 
 create function private.change_person(
   p_person_id uuid, p_role text, p_property_ids uuid[], p_responsible_for uuid[]
@@ -248,17 +282,19 @@ declare
 begin
   perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_responsible_for::text, 40000),
     private.check_argument('Homes', p_property_ids::text, 40000);
-  select * into v_person
-  from private.account_people a
-  where a.id = p_person_id and a.owner_id = any (private.acting_for('manager'))
-  for update;
-  if not found then
-    raise exception 'Person not found' using errcode = 'SC404';
-  end if;
+  v_person := private.lock_person(p_person_id);
   if v_person.role = 'owner' and (p_role <> 'owner' or p_property_ids is not null) then
     raise exception 'The owner always has all rights.' using errcode = 'SC409';
   end if;
-  update private.account_people a set role = p_role, has_all_homes = p_property_ids is null where a.id = p_person_id;
+  begin
+    update private.account_people a set role = p_role, has_all_homes = p_property_ids is null where a.id = p_person_id;
+  exception when check_violation or not_null_violation then
+    -- Without the detail, which has the whole row, with the account of the person.
+    raise exception '%', sqlerrm using errcode = sqlstate;
+  end;
+  if p_role = 'staff' then
+    delete from private.account_invitations i where i.invited_by = p_person_id;
+  end if;
   perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
 end
 $$;
@@ -280,16 +316,8 @@ language plpgsql volatile
 -- Definer: callers cannot delete people.
 security definer set search_path = '' as $$
 declare
-  v_person private.account_people;
+  v_person constant private.account_people := private.lock_person(p_person_id, true);
 begin
-  select * into v_person
-  from private.account_people a
-  where a.id = p_person_id
-    and (a.user_id = private.user_id() or a.owner_id = any (private.acting_for('manager')))
-  for update;
-  if not found then
-    raise exception 'Person not found' using errcode = 'SC404';
-  end if;
   if v_person.role = 'owner' then
     raise exception 'The owner cannot leave. Remove the other people instead.' using errcode = 'SC409';
   end if;
@@ -304,7 +332,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.remove_person(uuid) is
   'Removes one of the people of an owner, as the owner or a manager, or the caller, who leaves. They act for the owner no '
-  'more from the next request on. Raises SC404 for a person of somebody else, and SC409 for the owner.';
+  'more from the next request on, and their invitations end. Raises SC404 for a person of somebody else, and SC409 for the owner.';
 
 create function private.sender_name(p_owner_id uuid, p_sender_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$

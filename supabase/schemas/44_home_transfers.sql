@@ -48,12 +48,6 @@ comment on function private.home_transfer_token(uuid, text, timestamptz) is
   'The token of an offer. It follows from the offer and a secret key, so that a mail can have the link and no row has it.';
 grant execute on function private.home_transfer_token(uuid, text, timestamptz) to service_role;
 
-create function private.is_home_of_caller(p_property_id uuid) returns boolean
-language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.properties p where p.id = p_property_id and p.owner_id = any (private.acting_for('manager')))
-$$;
-comment on function private.is_home_of_caller(uuid) is 'Whether the caller may offer a home, and take the offer back.';
-
 create function private.offer_home(p_property_id uuid, p_email text) returns jsonb
 language plpgsql volatile
 -- Definer: callers have no privileges on offers and mails. Offers a home of the caller only.
@@ -66,10 +60,14 @@ declare
   v_token constant text := private.home_transfer_token(p_property_id, v_email, v_created_at);
 begin
   perform private.check_argument('Email', p_email, 300);
-  if not private.is_home_of_caller(p_property_id) then
+  -- Not a manager, who could take the home along. With the lock, nobody offers a home that is being handed over.
+  select p.* into v_home
+  from public.properties p
+  where p.id = p_property_id and p.owner_id = private.user_id()
+  for key share;
+  if not found then
     raise exception 'Property not found' using errcode = 'SC404';
   end if;
-  select p.* into v_home from public.properties p where p.id = p_property_id;
   select u.* into v_owner from public.users u where u.id = v_home.owner_id;
   if v_home.is_suspended then
     raise exception 'Our team removed this home from the site, so you cannot hand it over.' using errcode = 'SC424';
@@ -147,7 +145,8 @@ language plpgsql volatile
 -- Definer: callers have no privileges on offers and mails. Deletes an offer of the caller only.
 security definer set search_path = '' as $$
 begin
-  if not private.is_home_of_caller(p_property_id) then
+  perform from public.properties p where p.id = p_property_id and p.owner_id = private.user_id() for key share;
+  if not found then
     return false;
   end if;
   delete from private.home_transfers t where t.property_id = p_property_id;
@@ -281,6 +280,8 @@ begin
     raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
   end if;
   perform private.close_conversations(v_home);
+  -- How many families wrote to the former owner, and how fast they had an answer, is not for the new one.
+  delete from private.home_weeks w where w.property_id = v_home.id;
   -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
   update public.properties p
   set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null, verified_at = null, verified_by = null,

@@ -5,6 +5,8 @@
 create table private.account_invitations (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   owner_id uuid not null references public.users (id) on delete cascade,
+  -- The invitations of a person who is removed end, so that nobody comes back with a link of their own.
+  invited_by uuid not null references private.account_people (id) on delete cascade,
   token_hash text not null unique constraint token_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
   role text not null constraint invited_role_is_known check (role in ('manager', 'staff')),
   -- Null for all homes. Without foreign keys: a deleted home is ignored.
@@ -18,6 +20,7 @@ comment on table private.account_invitations is
   'row.';
 
 create index account_invitations_owner on private.account_invitations (owner_id);
+create index account_invitations_invited_by on private.account_invitations (invited_by);
 
 alter table private.account_invitations enable row level security;
 create policy select_operator on private.account_invitations for select to service_role using (true);
@@ -44,6 +47,7 @@ declare
   v_owner_id constant uuid := private.check_team(p_owner_id);
   -- 244 random bits.
   v_token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_inviter_id uuid;
   v_invitation private.account_invitations;
 begin
   perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_property_ids::text, 40000);
@@ -52,13 +56,18 @@ begin
   if not found then
     raise exception 'Please enter the name of your organization first.' using errcode = 'SC409';
   end if;
+  -- Removed meanwhile, or a manager no more.
+  perform private.check_team(v_owner_id);
+  select a.id into v_inviter_id
+  from private.account_people a
+  where a.owner_id = v_owner_id and a.user_id = private.user_id();
   delete from private.account_invitations i where i.owner_id = v_owner_id and i.expires_at <= now();
   if (select count(*) from private.account_invitations i where i.owner_id = v_owner_id) >= 20 then
     raise exception 'There are 20 open invitations. Revoke one that is not needed first.' using errcode = 'SC409';
   end if;
-  insert into private.account_invitations (owner_id, token_hash, role, property_ids)
+  insert into private.account_invitations (owner_id, invited_by, token_hash, role, property_ids)
   values (
-    v_owner_id, private.hash_list_token(v_token), p_role,
+    v_owner_id, v_inviter_id, private.hash_list_token(v_token), p_role,
     case when p_property_ids is not null then array(
       select p.id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
     ) end
@@ -75,7 +84,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.invite_person(text, uuid[], uuid) is
   'Makes a link to become one of the people of an owner, for the owner and managers: {id, token, expires_at}. It works once '
-  'and for 7 days. With p_property_ids, staff act for these homes only. Raises SC409 without a name of the organization and '
+  'and for 7 days, as long as whoever made it is a manager. With p_property_ids, staff act for these homes only. Raises SC409 without a name of the organization and '
   'for the 21st open invitation.';
 
 create function private.revoke_account_invitation(p_invitation_id uuid) returns void
@@ -109,6 +118,8 @@ begin
   select i.* into v_invitation
   from private.account_invitations i
   join public.users u on u.id = i.owner_id and u.suspended_at is null
+  join private.account_people a on a.id = i.invited_by
+  join public.users by_user on by_user.id = a.user_id and by_user.suspended_at is null
   where i.token_hash = private.hash_list_token(p_token) and i.expires_at > now();
   if not found then
     raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';

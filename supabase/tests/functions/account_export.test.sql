@@ -132,8 +132,10 @@ select tests.holds('private.account_people', 'alice', tests.marker('people'), $$
   values (tests.id('alice'), tests.id('alice'), 'owner', tests.marker('people'))
 $$);
 select tests.holds_time('private.account_invitations', 'alice', $$
-  insert into private.account_invitations (owner_id, token_hash, role, created_at)
-  values (tests.id('alice'), repeat('a', 64), 'staff', tests.moment('private.account_invitations'))
+  insert into private.account_invitations (owner_id, invited_by, token_hash, role, created_at)
+  select a.owner_id, a.id, repeat('a', 64), 'staff', tests.moment('private.account_invitations')
+  from private.account_people a
+  where a.user_id = tests.id('alice')
 $$);
 select tests.holds('private.home_transfers', 'alice', 'new-owner@example.com', $$
   insert into private.home_transfers (property_id, email, token_hash)

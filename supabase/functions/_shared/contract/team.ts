@@ -3,7 +3,7 @@ import { line, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
-/** The rights of one of the people of an owner. A manager may do everything but delete the account. */
+/** The rights of one of the people of an owner. A manager may do everything but hand homes over and delete the account. */
 export const teamRoles = ['owner', 'manager', 'staff'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 export const invitedRoles = ['manager', 'staff'] as const;
@@ -16,10 +16,10 @@ const propertyIds = z.nullable(
   z.array(uuid, texts.invalidInput).check(z.maxLength(limits.teamHomes, texts.tooManyHomes)),
 );
 
-/** PUT /api/team: the name of the organization, and whether its people must sign in in two steps. */
+/** PUT /api/team: the name of the organization, and whether its people must sign in in two steps: as before, if left out. */
 export const nameTeamSchema = z.object({
   name,
-  requiresSecondFactor: z._default(z.boolean(texts.invalidInput), false),
+  requiresSecondFactor: z.optional(z.boolean(texts.invalidInput)),
 });
 /** POST /api/team/invitations */
 export const invitePersonSchema = z.object({ role: invitedRole, propertyIds });

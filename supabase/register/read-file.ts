@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { TextDecoderStream } from 'node:stream/web';
 import Papa from 'papaparse';
 import { statesAndDc } from '../functions/_shared/contract/options.ts';
+import { controlInLine, isPrintable } from '../functions/_shared/contract/printable.ts';
 import type { RegisterSource } from './sources.ts';
 
 /** A row of private.register_staging. */
@@ -34,6 +35,8 @@ export interface RegisterFile {
 /** The register of the whole country has about 15,000 nursing homes, and 31,000 licensed homes. */
 const mostRows = 200_000;
 const mostFaults = 10;
+/** What the database stores. */
+const isLine = isPrintable(controlInLine);
 const stateCodes = new Set<string>(statesAndDc.map(({ code }) => code));
 const territories = new Set(['PR', 'GU', 'VI', 'AS', 'MP']);
 
@@ -78,7 +81,7 @@ function findColumns(header: string[], source: RegisterSource): Map<string, numb
 function readHome(cell: (column: string) => string, source: RegisterSource, line: number): StagedHome {
   const { columns } = source;
   const filled = (column: string, longest: number) => {
-    const text = cell(column).replaceAll(/\s+/g, ' ');
+    const text = cell(column);
     if (text === '') throw new Error(`“${column}” is empty`);
     if (text.length > longest) throw new Error(`“${column}” is longer than ${longest} characters`);
     return text;
@@ -154,7 +157,11 @@ export async function readRegisterFile(
     try {
       if (row.length !== header.length)
         throw new Error(`it has ${row.length} cells instead of ${header.length}`);
-      const cell = (column: string) => row[positions.get(column) ?? -1]?.trim() ?? '';
+      const cell = (column: string) => {
+        const text = (row[positions.get(column) ?? -1] ?? '').replaceAll(/\s+/g, ' ').trim();
+        if (!isLine(text)) throw new Error(`“${column}” has a control character`);
+        return text;
+      };
       if ('column' in source.asOf) {
         const { column } = source.asOf;
         const date = readDate(cell(column));

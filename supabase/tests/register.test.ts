@@ -157,6 +157,21 @@ const wrong: [string, () => string | Uint8Array, RegExp][] = [
   ],
   ['with an unknown state', () => makeRegisterFile(cell('State', 'XX')), /^Line 2: .*“XX”/],
   ['with a broken ZIP code', () => makeRegisterFile(cell('ZIP Code', 'n/a')), /^Line 2: .*“n\/a”/],
+  [
+    'with a character that turns the direction',
+    () => makeRegisterFile(cell('Provider Name', 'MAPLE \u202ETRUOC')),
+    /^Line 2: “Provider Name” has a control character\.$/,
+  ],
+  [
+    'with a null character in a fact',
+    () => makeRegisterFile(cell('Chain Name', 'MAPLE\u0000')),
+    /^Line 2: “Chain Name” has a control character\.$/,
+  ],
+  [
+    'with a control character in a telephone number',
+    () => makeRegisterFile(cell('Telephone Number', '312\u0007')),
+    /^Line 2: “Telephone Number” has a control character\.$/,
+  ],
   ['with a rating of six', () => makeRegisterFile(cell('Overall Rating', '6')), /^Line 2: .*from 1 to 5/],
   [
     'with two dates',

@@ -70,6 +70,11 @@ comment on function private.is_same_home(private.registered_homes, public.proper
 
 create function private.link_registered_homes(p_numbers text[]) returns void
 language sql volatile security invoker set search_path = '' as $$
+  -- Locked first, so that the next statement sees what another transaction has just listed with the same number.
+  select from private.registered_homes r
+  where r.source = 'cms' and r.number = any (p_numbers)
+  order by r.id
+  for no key update;
   update private.registered_homes r
   set property_id = same.id
   from (

@@ -250,6 +250,28 @@ it('imports the licensed homes of a state by a mapping', async () => {
 });
 
 describe('the record of a property', () => {
+  it('is of the older of two listings that take its number at the same moment', async () => {
+    await importRows(rows);
+    const home = { ownerId, zipCode: at(2)['ZIP Code'] ?? '', name: at(2)['Provider Name'] ?? '' };
+    const older = await makeProperty(database, home);
+    const younger = await makeProperty(database, home);
+    const setNumber = 'update public.properties set certification_number = $2 where id = $1';
+    const other = await connect();
+    await database.query('begin');
+    await database.query(setNumber, [older, at(2)[number]]);
+    const { rows: processes } = await other.query('select pg_backend_pid() as id');
+    const second = other.query(setNumber, [younger, at(2)[number]]);
+    await expect
+      .poll(() => column('select cardinality(pg_blocking_pids($1))', [processes[0]?.id]))
+      .toEqual([1]);
+    await database.query('commit');
+    await second;
+    expect(
+      await column('select property_id from private.registered_homes where number = $1', [at(2)[number]]),
+    ).toEqual([older]);
+    await database.query('delete from public.properties where id = any ($1)', [[older, younger]]);
+  });
+
   const linked = async (id: string) => (await column('select public.read_public_record($1)', [id]))[0];
 
   /** A property with the name, street, ZIP code and number of an entry, except for what is given. */

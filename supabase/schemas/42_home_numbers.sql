@@ -79,8 +79,10 @@ end
 $$;
 comment on function private.tg_favorites__count_in_week() is 'Counts favorites of families by week.';
 
-create trigger count_in_week
+-- Deferred, as the others here: all transactions lock the row of the week last, so that none waits for another in a circle.
+create constraint trigger count_in_week
   after insert or delete on public.favorites
+  deferrable initially deferred
   for each row execute function private.tg_favorites__count_in_week();
 
 create function private.answer_minutes(p_inquiry public.inquiries) returns bigint
@@ -117,12 +119,14 @@ $$;
 comment on function private.tg_inquiries__count_in_week() is
   'Counts inquiries and their first answers by the week of the inquiry, without spam.';
 
-create trigger count_in_week
+create constraint trigger count_in_week
   after insert on public.inquiries
+  deferrable initially deferred
   for each row execute function private.tg_inquiries__count_in_week();
 
-create trigger count_change_in_week
+create constraint trigger count_change_in_week
   after update of status on public.inquiries
+  deferrable initially deferred
   for each row when (
     new.property_id = old.property_id
     and (new.answered_at is distinct from old.answered_at or (new.status = 'spam') <> (old.status = 'spam'))
@@ -142,8 +146,9 @@ end
 $$;
 comment on function private.tg_visits__count_in_week() is 'Counts visits by the week in which they were confirmed.';
 
-create trigger count_in_week
+create constraint trigger count_in_week
   after update of state on private.visits
+  deferrable initially deferred
   for each row when (new.state = 'confirmed' and old.state <> 'confirmed')
   execute function private.tg_visits__count_in_week();
 

@@ -1,4 +1,6 @@
 begin;
+-- Counts are written at the end of a transaction, which this file does not reach.
+set constraints all immediate;
 select plan(34);
 savepoint start;
 

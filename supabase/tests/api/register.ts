@@ -80,6 +80,8 @@ describe('pages of the register for search engines', () => {
 
   it('are closed until an operator opens their state, and leave out listed and gone homes', async () => {
     await api.database.query(`delete from private.registered_homes where source = 'IL'`);
+    // Another suite may have opened it on a named project.
+    await api.database.query(`select public.close_register_state('IL')`);
     const id = await makeRegisteredHome(api.database);
     const listed = await makeRegisteredHome(api.database, { propertyId: await makeProperty(api.database) });
     const gone = await makeRegisteredHome(api.database);

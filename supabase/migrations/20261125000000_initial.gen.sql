@@ -271,7 +271,7 @@ declare
   v_user_id constant uuid := private.user_id();
 begin
   if v_user_id is null then
-    return '{}';
+    return array[]::uuid[];
   end if;
   return v_user_id || array(
     with acting as (
@@ -2047,11 +2047,18 @@ comment on function public.list_owned_properties(integer, jsonb, uuid) is
 
 create function public.confirm_properties(p_owner_id uuid default null) returns integer
 language sql volatile security invoker set search_path = '' as $$
-  with confirmed as (
+  -- In one order, so that two calls at once do not wait for each other. The policy limits this to the homes for which the
+  -- caller acts.
+  with locked as (
+    select p.id
+    from public.properties p
+    where p.owner_id = coalesce(p_owner_id, (select private.user_id())) and p.is_active
+    order by p.id
+    for no key update
+  ), confirmed as (
     update public.properties p
     set confirmed_at = now()
-    -- The policy limits this to the homes for which the caller acts.
-    where p.owner_id = coalesce(p_owner_id, (select private.user_id())) and p.is_active
+    where p.id in (select locked.id from locked)
     returning p.id
   )
   select count(*)::integer from confirmed

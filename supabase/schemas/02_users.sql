@@ -141,7 +141,7 @@ declare
   v_user_id constant uuid := private.user_id();
 begin
   if v_user_id is null then
-    return '{}';
+    return array[]::uuid[];
   end if;
   return v_user_id || array(
     with acting as (

@@ -31,7 +31,11 @@ async function hashOtherRows(): Promise<unknown> {
        ${hash('users', 'true', 'concat(id, email, role, first_name, last_name, updated_at)')},
        ${hash('properties', `owner_id not in ${callers}`)},
        ${hash('favorites', `patient_id not in ${callers}`)},
-       ${hash('inquiries', `patient_id not in ${callers} and id <> '${targets.inquiry}'`)}) as value`,
+       ${hash(
+         'inquiries',
+         `patient_id not in ${callers} and id <> '${targets.inquiry}'
+          and property_id not in (select id from public.properties where owner_id in ${callers})`,
+       )}) as value`,
   );
 }
 

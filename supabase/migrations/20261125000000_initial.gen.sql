@@ -128,6 +128,19 @@ grant execute on function
   private.check_argument(text, text, integer)
 to anon, authenticated, service_role;
 
+create function private.make_token() returns text
+language sql volatile set search_path = '' as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+$$;
+comment on function private.make_token() is
+  'A text that nobody can guess, for a link or a key: 244 random bits in 64 hexadecimal digits.';
+
+create function private.hash_token(p_token text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+$$;
+comment on function private.hash_token(text) is 'The stored form of a token: its SHA-256 in hexadecimal digits.';
+
 -- Users and sessions: the account as the product sees it, and which sessions are valid.
 -- Triggers on auth.users and auth.sessions keep both tables in sync with the auth service. private.user_id() identifies
 -- the caller in every policy. A session without a valid row is rejected, even if its token has not expired.
@@ -262,43 +275,6 @@ comment on function private.user_id() is
 
 -- Visitors call functions that use it.
 grant execute on function private.user_id() to anon, authenticated, service_role;
-
-create function private.acting_for(p_role text default 'staff') returns uuid[]
-language plpgsql stable
--- Definer: callers have no privileges on account_people and home_people. Returns what the caller acts for only.
-security definer set search_path = '' as $$
-declare
-  v_user_id constant uuid := private.user_id();
-begin
-  if v_user_id is null then
-    return array[]::uuid[];
-  end if;
-  return v_user_id || array(
-    with acting as (
-      select a.*
-      from private.account_people a
-      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
-      join public.users u on u.id = a.user_id and u.suspended_at is null
-      where a.user_id = v_user_id and a.role <> 'owner'
-        and (not o.requires_second_factor or auth.jwt() ->> 'aal' = 'aal2')
-    )
-    select a.owner_id
-    from acting a
-    where p_role = 'person' or a.role = 'manager' or (p_role = 'staff' and a.has_all_homes)
-    union all
-    select h.property_id
-    from acting a
-    join private.home_people h on h.person_id = a.id
-    where p_role = 'staff' and a.role = 'staff' and not a.has_all_homes
-  );
-end
-$$;
-comment on function private.acting_for(text) is
-  'For whom the caller acts: the ids of owners, the caller among them, and of single homes. ''manager'': owners whose homes '
-  'the caller may add, describe and delete. ''staff'': also owners and homes whose inquiries the caller answers and whose '
-  'prices and spots the caller changes. ''person'': all owners whose people the caller is one of, for what they share. '
-  'Without owners who ask for a second factor that the session does not have. Empty for a visitor. Policies call it as (select private.acting_for()), so that it runs once a statement.';
-grant execute on function private.acting_for(text) to anon, authenticated, service_role;
 
 create function private.tg_auth_sessions__renew_session() returns trigger
 language plpgsql
@@ -442,6 +418,46 @@ grant execute on function
   private.purge_ended_sessions(),
   public.purge_ended_sessions()
 to service_role;
+
+-- For whom a caller acts. Policies, storage folders and functions for owners ask private.acting_for(), and nothing else.
+-- Risk: whatever it returns, the caller may read and change. Nothing about it is in the token.
+
+create function private.acting_for(p_role text default 'staff') returns uuid[]
+language plpgsql stable
+-- Definer: callers have no privileges on account_people and home_people. Returns what the caller acts for only.
+security definer set search_path = '' as $$
+declare
+  v_user_id constant uuid := private.user_id();
+begin
+  if v_user_id is null then
+    return array[]::uuid[];
+  end if;
+  return v_user_id || array(
+    with acting as (
+      select a.*
+      from private.account_people a
+      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+      join public.users u on u.id = a.user_id and u.suspended_at is null
+      where a.user_id = v_user_id and a.role <> 'owner'
+        and (not o.requires_second_factor or auth.jwt() ->> 'aal' = 'aal2')
+    )
+    select a.owner_id
+    from acting a
+    where p_role = 'person' or a.role = 'manager' or (p_role = 'staff' and a.has_all_homes)
+    union all
+    select h.property_id
+    from acting a
+    join private.home_people h on h.person_id = a.id
+    where p_role = 'staff' and a.role = 'staff' and not a.has_all_homes
+  );
+end
+$$;
+comment on function private.acting_for(text) is
+  'For whom the caller acts: the ids of owners, the caller among them, and of single homes. ''manager'': owners whose homes '
+  'the caller may add, describe and delete. ''staff'': also owners and homes whose inquiries the caller answers and whose '
+  'prices and spots the caller changes. ''person'': all owners whose people the caller is one of, for what they share. '
+  'Without owners who ask for a second factor that the session does not have. Empty for a visitor. Policies call it as (select private.acting_for()), so that it runs once a statement.';
+grant execute on function private.acting_for(text) to anon, authenticated, service_role;
 
 -- Places: the positions of ZIP codes and cities. They give a home its position and a search its center.
 -- Risk: none. The data is public and changes by migration only.
@@ -1698,6 +1714,20 @@ create policy select_operator on private.owner_limits for select to service_role
 -- For set_home_limits().
 grant select, insert, update on private.owner_limits to service_role;
 
+create function private.check_home_total(p_limits private.owner_limits, p_errcode text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_limit constant integer := coalesce(p_limits.homes_in_total, 500);
+begin
+  if v_limit <= (select count(*) from public.properties p where p.owner_id = p_limits.owner_id) then
+    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.', v_limit
+      using errcode = p_errcode;
+  end if;
+end
+$$;
+comment on function private.check_home_total(private.owner_limits, text) is
+  'Raises p_errcode for an owner who has as many homes as one can list. The caller holds the lock of the limits.';
+
 create function private.tg_properties__limit_homes() returns trigger
 language plpgsql
 -- Definer: owners have no privileges on owner_limits.
@@ -1729,13 +1759,7 @@ begin
       v_per_day, case when v_hours = 1 then '1 hour' else v_hours || ' hours' end
       using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
   end if;
-  if coalesce(v_limits.homes_in_total, 500) <= (
-    select count(*) from public.properties p where p.owner_id = new.owner_id
-  ) then
-    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.',
-      coalesce(v_limits.homes_in_total, 500)
-      using errcode = 'SC429';
-  end if;
+  perform private.check_home_total(v_limits, 'SC429');
   return new;
 end
 $$;
@@ -4900,26 +4924,19 @@ comment on function public.hand_over_list(uuid, uuid) is
 -- Inviting to a list and joining it.
 -- Risk: a token lets its holder join. Only its hash is stored, and no call tells an expired token from an unknown one.
 
-create function private.hash_list_token(p_token text) returns text
-language sql immutable security invoker set search_path = '' as $$
-  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
-$$;
-comment on function private.hash_list_token(text) is 'The stored form of the token of an invitation.';
-
 create function private.invite_to_list(p_list_id uuid) returns jsonb
 language plpgsql volatile
 -- Definer: callers cannot read invitations.
 security definer set search_path = '' as $$
 declare
-  -- 244 random bits.
-  v_token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_token constant text := private.make_token();
   v_expires_at timestamptz;
 begin
   perform private.change_list(p_list_id, true);
   -- Not an update: with the row go its uses.
   delete from private.list_invitations i where i.list_id = p_list_id;
   insert into private.list_invitations (list_id, token_hash)
-  values (p_list_id, private.hash_list_token(v_token))
+  values (p_list_id, private.hash_token(v_token))
   returning expires_at into v_expires_at;
   return jsonb_build_object('token', v_token, 'expires_at', v_expires_at);
 end
@@ -4961,7 +4978,7 @@ begin
   -- One lookup by the hash, so that time does not tell an expired token from an unknown one.
   select i.list_id into v_list_id
   from private.list_invitations i
-  where i.token_hash = private.hash_list_token(p_token) and i.expires_at > now()
+  where i.token_hash = private.hash_token(p_token) and i.expires_at > now()
     and (
       private.is_list_member(i.list_id)
       or not exists (
@@ -10746,9 +10763,10 @@ comment on function public.report_listing(uuid, text) is
 grant execute on function private.report_listing(uuid, text), public.report_listing(uuid, text) to authenticated;
 
 -- People of an owner: colleagues who act for an owner account, and who among them is responsible for a home.
--- private.acting_for() in 02_users.sql reads both tables. Policies, storage folders and functions use it and nothing else,
--- so a person who is removed loses everything with the next request.
--- Risk: a new function for owners that compares owner_id with private.user_id() would leave out these people.
+-- private.acting_for() in 02b_acting_for.sql reads both tables. Policies, storage folders and functions use it and nothing else,
+-- so a person who is removed loses everything with the next request. Feed keys and the handing over of homes are for the
+-- owner alone.
+-- Risk: a new function for owners that compares owner_id with private.user_id() leaves out these people.
 
 create table private.account_people (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
@@ -10852,22 +10870,23 @@ create trigger limit_staff
   before update on public.properties
   for each row execute function private.tg_properties__limit_staff();
 
+-- Teams: what the people of an owner read of each other, and how the owner and managers change and remove them.
+-- Risk: a change that waits for a lock must check the rights of the caller again: see private.lock_person().
+
 create function private.check_team(p_owner_id uuid, p_role text default 'manager') returns uuid
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
 begin
-  if v_owner_id is null or not v_owner_id = any (
-    case p_role when 'owner' then array[private.user_id()] else private.acting_for(p_role) end
-  ) then
+  if v_owner_id is null or not v_owner_id = any (private.acting_for(p_role)) then
     raise exception 'Account not found' using errcode = 'SC404';
   end if;
   return v_owner_id;
 end
 $$;
 comment on function private.check_team(uuid, text) is
-  'An owner, by default the caller, for whom the caller acts in this role of private.acting_for(), or as the owner. '
-  'Raises the same SC404 for everybody else and an unknown owner.';
+  'An owner, by default the caller, for whom the caller acts in this role of private.acting_for(). Raises the same SC404 '
+  'for everybody else and an unknown owner.';
 
 create function private.list_teams() returns jsonb
 language sql stable
@@ -10935,9 +10954,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_team(uuid) is
   'The people of an owner, by default the caller, for any of them: {owner_id, name, requires_second_factor, people, '
-  'invitations}. name is null '
-  'before name_team(). property_ids are the homes that a person is responsible for. Only the owner and managers read '
-  'addresses and invitations. Raises SC404 for everybody else.';
+  'invitations}. name is null before name_team(). property_ids are the homes that a person is responsible for. Only the '
+  'owner and managers read addresses and invitations. Raises SC404 for everybody else.';
 
 create function private.name_team(p_name text, p_requires_second_factor boolean) returns void
 language plpgsql volatile
@@ -10966,8 +10984,9 @@ language sql volatile security invoker set search_path = '' as $$
   select private.name_team(p_name, p_requires_second_factor)
 $$;
 comment on function public.name_team(text, boolean) is
-  'Sets whether people must sign in in two steps to act for the caller, null for no change, and the name under which the people '
-  'of the caller, an owner, act, such as the name of the organization. Families read it with the name of a person. Raises 42501 for a family, and SC409 for the name of one of the people.';
+  'Sets the name under which people act for the caller, an owner, such as the name of the organization, and whether they '
+  'must sign in in two steps; null changes nothing. Families read the name with that of a person. Raises 42501 for a '
+  'family, and SC409 for the name of one of the people.';
 
 create function private.assign_homes(p_person_id uuid, p_property_ids uuid[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -11078,8 +11097,9 @@ language sql volatile security invoker set search_path = '' as $$
   select private.remove_person(p_person_id)
 $$;
 comment on function public.remove_person(uuid) is
-  'Removes one of the people of an owner, as the owner or a manager, or the caller, who leaves. They act for the owner no '
-  'more from the next request on, and their invitations end. Raises SC404 for a person of somebody else, and SC409 for the owner.';
+  'Removes one of the people of an owner, as the owner or a manager, or the caller, who leaves. From the next request on '
+  'they no longer act for the owner, and their invitations do not work. Raises SC404 for a person of somebody else, and '
+  'SC409 for the owner.';
 
 create function private.sender_name(p_owner_id uuid, p_sender_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
@@ -11206,7 +11226,8 @@ end
 $$;
 comment on function private.tg_favorites__count_in_week() is 'Counts favorites of families by week.';
 
--- Deferred, as the others here: all transactions lock the row of the week last, so that none waits for another in a circle.
+-- Deferred, as the other triggers of this file: each transaction locks the row of a week last, so two never wait for each
+-- other.
 create constraint trigger count_in_week
   after insert or delete on public.favorites
   deferrable initially deferred
@@ -11320,8 +11341,9 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 comment on function public.read_home_numbers(uuid) is
-  'The counts of the homes of an owner, by default the caller, for which the caller acts, in 26 weeks, the present one last: {from, homes: [{property_id, name, views, '
-  'favorites, inquiries, visits, answers, answer_minutes}]}, each an array of 26 numbers. from is the first Monday.';
+  'The counts of the homes of an owner, by default the caller, for which the caller acts, in 26 weeks, the present one '
+  'last: {from, homes: [{property_id, name, views, favorites, inquiries, visits, answers, answer_minutes}]}, each an array '
+  'of 26 numbers. from is the first Monday.';
 
 create function private.read_unmet_searches(p_property_id uuid) returns jsonb
 language plpgsql stable
@@ -11432,8 +11454,7 @@ language plpgsql volatile
 security definer set search_path = '' as $$
 declare
   v_owner_id constant uuid := private.feed_owner_id();
-  -- 244 random bits.
-  v_key constant text := 'feed_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_key constant text := 'feed_' || private.make_token();
   v_row private.feed_keys;
 begin
   perform private.check_argument('Name', p_name, 200);
@@ -11446,7 +11467,7 @@ begin
     raise exception 'You have ten keys, as many as one owner can have. Revoke one first.' using errcode = 'SC409';
   end if;
   insert into private.feed_keys (owner_id, name, key_hash)
-  values (v_owner_id, p_name, private.hash_list_token(v_key))
+  values (v_owner_id, p_name, private.hash_token(v_key))
   returning * into v_row;
   return private.describe_feed_key(v_row) || jsonb_build_object('key', v_key);
 end
@@ -11527,7 +11548,7 @@ declare
 begin
   perform private.check_argument('Key', p_key, 100), private.check_argument('ID', p_own_id, 60);
   -- One lookup by the hash, before anything else is read, so that time does not tell keys apart.
-  select * into v_key from private.feed_keys k where k.key_hash = private.hash_list_token(p_key);
+  select * into v_key from private.feed_keys k where k.key_hash = private.hash_token(p_key);
   if v_key.id is null then
     raise exception 'This key is unknown or was revoked.' using errcode = '28000';
   end if;
@@ -11672,7 +11693,7 @@ begin
     raise exception 'You offer 50 homes, as many as one owner can at a time. Take one back first.' using errcode = 'SC409';
   end if;
   insert into private.home_transfers as t (property_id, email, token_hash, created_at)
-  values (p_property_id, v_email, private.hash_list_token(v_token), v_created_at)
+  values (p_property_id, v_email, private.hash_token(v_token), v_created_at)
   on conflict (property_id) do update
   set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at,
     expires_at = excluded.expires_at;
@@ -11758,7 +11779,7 @@ begin
   -- One lookup by the hash, so that time does not tell an expired token from an unknown one.
   select t.* into v_offer
   from private.home_transfers t
-  where t.token_hash = private.hash_list_token(p_token) and t.expires_at > now();
+  where t.token_hash = private.hash_token(p_token) and t.expires_at > now();
   if v_offer.property_id is null then
     raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
   end if;
@@ -11801,98 +11822,9 @@ comment on function public.read_home_offer(text) is
   'without addresses of persons. is_for_you: the caller is the owner to whom it is offered. See private.find_home_offer() '
   'for the error.';
 
-create function private.close_conversations(p_home public.properties) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  perform from public.inquiries i where i.property_id = p_home.id order by i.id for update;
-  -- Also those that the former owner deleted: the new owner must not be reported for them.
-  update public.inquiries i
-  set property_id = null, former_owner_id = p_home.owner_id, seen = true, active_at = now(),
-    status = case when i.status in ('spam', 'deleted') then 'deleted' else 'closed' end,
-    former_home = private.describe_former_home(p_home) || jsonb_build_object('handed_over_at', now())
-  where i.property_id = p_home.id;
-  -- They would go to the new owner.
-  delete from private.mails m where m.property_id = p_home.id and m.recipient_id is null and m.sent_at is null;
-end
-$$;
-comment on function private.close_conversations(public.properties) is
-  'Closes the conversations about a home that is handed over. They stay with the former owner, without those marked as spam.';
-
-create function private.check_home_total(p_owner_id uuid) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  v_limit integer;
-begin
-  -- Locks the row, as a new home does.
-  insert into private.owner_limits as l (owner_id) values (p_owner_id)
-  on conflict (owner_id) do update set owner_id = excluded.owner_id
-  returning coalesce(l.homes_in_total, 500) into v_limit;
-  if v_limit <= (select count(*) from public.properties p where p.owner_id = p_owner_id) then
-    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.', v_limit
-      using errcode = 'SC409';
-  end if;
-end
-$$;
-comment on function private.check_home_total(uuid) is 'Raises SC409 for an owner who has as many homes as one can list.';
-
-create function private.accept_home_offer(p_token text) returns uuid
-language plpgsql volatile
--- Definer: nobody may write owner_id. Only the account to which the home is offered gets it.
-security definer set search_path = '' as $$
-declare
-  v_offer private.home_transfers := private.find_home_offer(p_token);
-  v_new public.users;
-  v_home public.properties;
-begin
-  select p.* into v_home from public.properties p where p.id = v_offer.property_id;
-  -- In the order of all writers: accounts, the home, its inquiries.
-  perform from public.users u where u.id in (v_home.owner_id, private.user_id()) order by u.id for key share;
-  select u.* into v_new from public.users u where u.id = private.user_id();
-  if v_new.email is distinct from v_offer.email then
-    raise exception 'This home is offered to another address. Sign in with the address that your link was sent to.'
-      using errcode = '42501';
-  end if;
-  if v_new.role <> 'owner' then
-    raise exception 'You need an owner account to take over a home.' using errcode = '42501';
-  end if;
-  perform private.check_home_total(v_new.id);
-  select p.* into v_home from public.properties p where p.id = v_offer.property_id and p.owner_id = v_home.owner_id for update;
-  delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
-  -- Taken back, accepted or replaced meanwhile.
-  if not found then
-    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
-  end if;
-  if v_home.is_suspended then
-    raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
-  end if;
-  perform private.close_conversations(v_home);
-  -- How many families wrote to the former owner, and how fast they had an answer, is not for the new one.
-  delete from private.home_weeks w where w.property_id = v_home.id;
-  -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
-  update public.properties p
-  set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null, verified_at = null, verified_by = null,
-    updated_at = now()
-  where p.id = v_home.id;
-  insert into private.mails (kind, property_id, recipient_id, created_at)
-  values ('home_handed_over', v_home.id, v_home.owner_id, now());
-  return v_home.id;
-end
-$$;
-comment on function private.accept_home_offer(text) is 'See public.accept_home_offer(text).';
-
-create function public.accept_home_offer(p_token text) returns uuid
-language sql volatile security invoker set search_path = '' as $$
-  select private.accept_home_offer(p_token)
-$$;
-comment on function public.accept_home_offer(text) is
-  'Makes the caller, to whose address it is offered, the owner of a home, and returns its ID. Raises SC404 for a link that '
-  'works no more, 42501 for another address and for a family, SC409 for an owner with 500 homes, SC423 for a suspended '
-  'account and SC424 for a suspended home.';
-
 grant execute on function
   private.offer_home(uuid, text), public.offer_home(uuid, text), private.list_home_offers(), public.list_home_offers(),
-  private.take_home_offer_back(uuid), public.take_home_offer_back(uuid), private.accept_home_offer(text),
-  public.accept_home_offer(text)
+  private.take_home_offer_back(uuid), public.take_home_offer_back(uuid)
 to authenticated;
 grant execute on function private.read_home_offer(text), public.read_home_offer(text) to anon, authenticated;
 
@@ -11934,6 +11866,87 @@ grant execute on function
   private.suggest_member_name(uuid), private.home_transfer_mail_details(private.mails),
   private.home_handed_over_mail_details(private.mails), public.purge_home_transfers()
 to service_role;
+
+-- Taking a home over: what becomes of its conversations, counts and checks when another owner accepts an offer.
+-- Risk: nobody but this function writes owner_id of a home.
+
+create function private.close_conversations(p_home public.properties) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform from public.inquiries i where i.property_id = p_home.id order by i.id for update;
+  -- Also those that the former owner deleted: the new owner must not be reported for them.
+  update public.inquiries i
+  set property_id = null, former_owner_id = p_home.owner_id, seen = true, active_at = now(),
+    status = case when i.status in ('spam', 'deleted') then 'deleted' else 'closed' end,
+    former_home = private.describe_former_home(p_home) || jsonb_build_object('handed_over_at', now())
+  where i.property_id = p_home.id;
+  -- They would go to the new owner.
+  delete from private.mails m where m.property_id = p_home.id and m.recipient_id is null and m.sent_at is null;
+end
+$$;
+comment on function private.close_conversations(public.properties) is
+  'Closes the conversations about a home that is handed over. They stay with the former owner, without those marked as spam.';
+
+create function private.accept_home_offer(p_token text) returns uuid
+language plpgsql volatile
+-- Definer: nobody may write owner_id. Only the account to which the home is offered gets it.
+security definer set search_path = '' as $$
+declare
+  v_offer private.home_transfers := private.find_home_offer(p_token);
+  v_new public.users;
+  v_home public.properties;
+  v_limits private.owner_limits;
+begin
+  select p.* into v_home from public.properties p where p.id = v_offer.property_id;
+  -- In the order of all writers: accounts, the home, its inquiries.
+  perform from public.users u where u.id in (v_home.owner_id, private.user_id()) order by u.id for key share;
+  select u.* into v_new from public.users u where u.id = private.user_id();
+  if v_new.email is distinct from v_offer.email then
+    raise exception 'This home is offered to another address. Sign in with the address that your link was sent to.'
+      using errcode = '42501';
+  end if;
+  if v_new.role <> 'owner' then
+    raise exception 'You need an owner account to take over a home.' using errcode = '42501';
+  end if;
+  -- Locks the row, as a new home does.
+  insert into private.owner_limits as l (owner_id) values (v_new.id)
+  on conflict (owner_id) do update set owner_id = excluded.owner_id
+  returning l.* into v_limits;
+  perform private.check_home_total(v_limits, 'SC409');
+  select p.* into v_home from public.properties p where p.id = v_offer.property_id and p.owner_id = v_home.owner_id for update;
+  delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
+  -- Taken back, accepted or replaced meanwhile.
+  if not found then
+    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+  end if;
+  if v_home.is_suspended then
+    raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
+  end if;
+  perform private.close_conversations(v_home);
+  -- How many families wrote to the former owner, and how fast they had an answer, is not for the new one.
+  delete from private.home_weeks w where w.property_id = v_home.id;
+  -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
+  update public.properties p
+  set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null,
+    verified_at = null, verified_by = null, updated_at = now()
+  where p.id = v_home.id;
+  insert into private.mails (kind, property_id, recipient_id, created_at)
+  values ('home_handed_over', v_home.id, v_home.owner_id, now());
+  return v_home.id;
+end
+$$;
+comment on function private.accept_home_offer(text) is 'See public.accept_home_offer(text).';
+
+create function public.accept_home_offer(p_token text) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select private.accept_home_offer(p_token)
+$$;
+comment on function public.accept_home_offer(text) is
+  'Makes the caller, to whose address it is offered, the owner of a home, and returns its ID. Raises SC404 for a link that '
+  'works no more, 42501 for another address and for a family, SC409 for an owner with 500 homes, SC423 for a suspended '
+  'account and SC424 for a suspended home.';
+
+grant execute on function private.accept_home_offer(text), public.accept_home_offer(text) to authenticated;
 
 -- Operators: who acts for the team, and the log of what they did and read.
 -- private.check_operator() is the check of every function for operators, and private.act_as_operator() writes the log before
@@ -12235,8 +12248,7 @@ language plpgsql volatile
 security definer set search_path = '' as $$
 declare
   v_owner_id constant uuid := private.check_team(p_owner_id);
-  -- 244 random bits.
-  v_token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_token constant text := private.make_token();
   v_inviter_id uuid;
   v_invitation private.account_invitations;
 begin
@@ -12257,7 +12269,7 @@ begin
   end if;
   insert into private.account_invitations (owner_id, invited_by, token_hash, role, property_ids)
   values (
-    v_owner_id, v_inviter_id, private.hash_list_token(v_token), p_role,
+    v_owner_id, v_inviter_id, private.hash_token(v_token), p_role,
     case when p_property_ids is not null then array(
       select p.id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
     ) end
@@ -12273,9 +12285,9 @@ language sql volatile security invoker set search_path = '' as $$
   select private.invite_person(p_owner_id, p_role, p_property_ids)
 $$;
 comment on function public.invite_person(text, uuid[], uuid) is
-  'Makes a link to become one of the people of an owner, for the owner and managers: {id, token, expires_at}. It works once '
-  'and for 7 days, as long as whoever made it is a manager. With p_property_ids, staff act for these homes only. Raises SC409 without a name of the organization and '
-  'for the 21st open invitation.';
+  'Makes a link to become one of the people of an owner, for the owner and managers: {id, token, expires_at}. It works '
+  'once, for 7 days, and only while its maker is a manager. With p_property_ids, staff act for these homes only. Raises '
+  'SC409 without a name of the organization and for the 21st open invitation.';
 
 create function private.revoke_account_invitation(p_invitation_id uuid) returns void
 language plpgsql volatile
@@ -12310,7 +12322,7 @@ begin
   join public.users u on u.id = i.owner_id and u.suspended_at is null
   join private.account_people a on a.id = i.invited_by
   join public.users by_user on by_user.id = a.user_id and by_user.suspended_at is null
-  where i.token_hash = private.hash_list_token(p_token) and i.expires_at > now();
+  where i.token_hash = private.hash_token(p_token) and i.expires_at > now();
   if not found then
     raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
   end if;

@@ -122,3 +122,16 @@ grant execute on function
   private.clamp_page_size(integer),
   private.check_argument(text, text, integer)
 to anon, authenticated, service_role;
+
+create function private.make_token() returns text
+language sql volatile set search_path = '' as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+$$;
+comment on function private.make_token() is
+  'A text that nobody can guess, for a link or a key: 244 random bits in 64 hexadecimal digits.';
+
+create function private.hash_token(p_token text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+$$;
+comment on function private.hash_token(text) is 'The stored form of a token: its SHA-256 in hexadecimal digits.';

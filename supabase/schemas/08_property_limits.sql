@@ -41,6 +41,20 @@ create policy select_operator on private.owner_limits for select to service_role
 -- For set_home_limits().
 grant select, insert, update on private.owner_limits to service_role;
 
+create function private.check_home_total(p_limits private.owner_limits, p_errcode text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_limit constant integer := coalesce(p_limits.homes_in_total, 500);
+begin
+  if v_limit <= (select count(*) from public.properties p where p.owner_id = p_limits.owner_id) then
+    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.', v_limit
+      using errcode = p_errcode;
+  end if;
+end
+$$;
+comment on function private.check_home_total(private.owner_limits, text) is
+  'Raises p_errcode for an owner who has as many homes as one can list. The caller holds the lock of the limits.';
+
 create function private.tg_properties__limit_homes() returns trigger
 language plpgsql
 -- Definer: owners have no privileges on owner_limits.
@@ -72,13 +86,7 @@ begin
       v_per_day, case when v_hours = 1 then '1 hour' else v_hours || ' hours' end
       using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
   end if;
-  if coalesce(v_limits.homes_in_total, 500) <= (
-    select count(*) from public.properties p where p.owner_id = new.owner_id
-  ) then
-    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.',
-      coalesce(v_limits.homes_in_total, 500)
-      using errcode = 'SC429';
-  end if;
+  perform private.check_home_total(v_limits, 'SC429');
   return new;
 end
 $$;

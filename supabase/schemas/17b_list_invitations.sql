@@ -1,26 +1,19 @@
 -- Inviting to a list and joining it.
 -- Risk: a token lets its holder join. Only its hash is stored, and no call tells an expired token from an unknown one.
 
-create function private.hash_list_token(p_token text) returns text
-language sql immutable security invoker set search_path = '' as $$
-  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
-$$;
-comment on function private.hash_list_token(text) is 'The stored form of the token of an invitation.';
-
 create function private.invite_to_list(p_list_id uuid) returns jsonb
 language plpgsql volatile
 -- Definer: callers cannot read invitations.
 security definer set search_path = '' as $$
 declare
-  -- 244 random bits.
-  v_token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_token constant text := private.make_token();
   v_expires_at timestamptz;
 begin
   perform private.change_list(p_list_id, true);
   -- Not an update: with the row go its uses.
   delete from private.list_invitations i where i.list_id = p_list_id;
   insert into private.list_invitations (list_id, token_hash)
-  values (p_list_id, private.hash_list_token(v_token))
+  values (p_list_id, private.hash_token(v_token))
   returning expires_at into v_expires_at;
   return jsonb_build_object('token', v_token, 'expires_at', v_expires_at);
 end
@@ -62,7 +55,7 @@ begin
   -- One lookup by the hash, so that time does not tell an expired token from an unknown one.
   select i.list_id into v_list_id
   from private.list_invitations i
-  where i.token_hash = private.hash_list_token(p_token) and i.expires_at > now()
+  where i.token_hash = private.hash_token(p_token) and i.expires_at > now()
     and (
       private.is_list_member(i.list_id)
       or not exists (

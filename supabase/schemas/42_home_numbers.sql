@@ -79,7 +79,8 @@ end
 $$;
 comment on function private.tg_favorites__count_in_week() is 'Counts favorites of families by week.';
 
--- Deferred, as the others here: all transactions lock the row of the week last, so that none waits for another in a circle.
+-- Deferred, as the other triggers of this file: each transaction locks the row of a week last, so two never wait for each
+-- other.
 create constraint trigger count_in_week
   after insert or delete on public.favorites
   deferrable initially deferred
@@ -193,8 +194,9 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 comment on function public.read_home_numbers(uuid) is
-  'The counts of the homes of an owner, by default the caller, for which the caller acts, in 26 weeks, the present one last: {from, homes: [{property_id, name, views, '
-  'favorites, inquiries, visits, answers, answer_minutes}]}, each an array of 26 numbers. from is the first Monday.';
+  'The counts of the homes of an owner, by default the caller, for which the caller acts, in 26 weeks, the present one '
+  'last: {from, homes: [{property_id, name, views, favorites, inquiries, visits, answers, answer_minutes}]}, each an array '
+  'of 26 numbers. from is the first Monday.';
 
 create function private.read_unmet_searches(p_property_id uuid) returns jsonb
 language plpgsql stable

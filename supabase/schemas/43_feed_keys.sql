@@ -53,8 +53,7 @@ language plpgsql volatile
 security definer set search_path = '' as $$
 declare
   v_owner_id constant uuid := private.feed_owner_id();
-  -- 244 random bits.
-  v_key constant text := 'feed_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_key constant text := 'feed_' || private.make_token();
   v_row private.feed_keys;
 begin
   perform private.check_argument('Name', p_name, 200);
@@ -67,7 +66,7 @@ begin
     raise exception 'You have ten keys, as many as one owner can have. Revoke one first.' using errcode = 'SC409';
   end if;
   insert into private.feed_keys (owner_id, name, key_hash)
-  values (v_owner_id, p_name, private.hash_list_token(v_key))
+  values (v_owner_id, p_name, private.hash_token(v_key))
   returning * into v_row;
   return private.describe_feed_key(v_row) || jsonb_build_object('key', v_key);
 end
@@ -148,7 +147,7 @@ declare
 begin
   perform private.check_argument('Key', p_key, 100), private.check_argument('ID', p_own_id, 60);
   -- One lookup by the hash, before anything else is read, so that time does not tell keys apart.
-  select * into v_key from private.feed_keys k where k.key_hash = private.hash_list_token(p_key);
+  select * into v_key from private.feed_keys k where k.key_hash = private.hash_token(p_key);
   if v_key.id is null then
     raise exception 'This key is unknown or was revoked.' using errcode = '28000';
   end if;

@@ -86,7 +86,7 @@ begin
     raise exception 'You offer 50 homes, as many as one owner can at a time. Take one back first.' using errcode = 'SC409';
   end if;
   insert into private.home_transfers as t (property_id, email, token_hash, created_at)
-  values (p_property_id, v_email, private.hash_list_token(v_token), v_created_at)
+  values (p_property_id, v_email, private.hash_token(v_token), v_created_at)
   on conflict (property_id) do update
   set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at,
     expires_at = excluded.expires_at;
@@ -172,7 +172,7 @@ begin
   -- One lookup by the hash, so that time does not tell an expired token from an unknown one.
   select t.* into v_offer
   from private.home_transfers t
-  where t.token_hash = private.hash_list_token(p_token) and t.expires_at > now();
+  where t.token_hash = private.hash_token(p_token) and t.expires_at > now();
   if v_offer.property_id is null then
     raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
   end if;
@@ -215,98 +215,9 @@ comment on function public.read_home_offer(text) is
   'without addresses of persons. is_for_you: the caller is the owner to whom it is offered. See private.find_home_offer() '
   'for the error.';
 
-create function private.close_conversations(p_home public.properties) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  perform from public.inquiries i where i.property_id = p_home.id order by i.id for update;
-  -- Also those that the former owner deleted: the new owner must not be reported for them.
-  update public.inquiries i
-  set property_id = null, former_owner_id = p_home.owner_id, seen = true, active_at = now(),
-    status = case when i.status in ('spam', 'deleted') then 'deleted' else 'closed' end,
-    former_home = private.describe_former_home(p_home) || jsonb_build_object('handed_over_at', now())
-  where i.property_id = p_home.id;
-  -- They would go to the new owner.
-  delete from private.mails m where m.property_id = p_home.id and m.recipient_id is null and m.sent_at is null;
-end
-$$;
-comment on function private.close_conversations(public.properties) is
-  'Closes the conversations about a home that is handed over. They stay with the former owner, without those marked as spam.';
-
-create function private.check_home_total(p_owner_id uuid) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  v_limit integer;
-begin
-  -- Locks the row, as a new home does.
-  insert into private.owner_limits as l (owner_id) values (p_owner_id)
-  on conflict (owner_id) do update set owner_id = excluded.owner_id
-  returning coalesce(l.homes_in_total, 500) into v_limit;
-  if v_limit <= (select count(*) from public.properties p where p.owner_id = p_owner_id) then
-    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.', v_limit
-      using errcode = 'SC409';
-  end if;
-end
-$$;
-comment on function private.check_home_total(uuid) is 'Raises SC409 for an owner who has as many homes as one can list.';
-
-create function private.accept_home_offer(p_token text) returns uuid
-language plpgsql volatile
--- Definer: nobody may write owner_id. Only the account to which the home is offered gets it.
-security definer set search_path = '' as $$
-declare
-  v_offer private.home_transfers := private.find_home_offer(p_token);
-  v_new public.users;
-  v_home public.properties;
-begin
-  select p.* into v_home from public.properties p where p.id = v_offer.property_id;
-  -- In the order of all writers: accounts, the home, its inquiries.
-  perform from public.users u where u.id in (v_home.owner_id, private.user_id()) order by u.id for key share;
-  select u.* into v_new from public.users u where u.id = private.user_id();
-  if v_new.email is distinct from v_offer.email then
-    raise exception 'This home is offered to another address. Sign in with the address that your link was sent to.'
-      using errcode = '42501';
-  end if;
-  if v_new.role <> 'owner' then
-    raise exception 'You need an owner account to take over a home.' using errcode = '42501';
-  end if;
-  perform private.check_home_total(v_new.id);
-  select p.* into v_home from public.properties p where p.id = v_offer.property_id and p.owner_id = v_home.owner_id for update;
-  delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
-  -- Taken back, accepted or replaced meanwhile.
-  if not found then
-    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
-  end if;
-  if v_home.is_suspended then
-    raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
-  end if;
-  perform private.close_conversations(v_home);
-  -- How many families wrote to the former owner, and how fast they had an answer, is not for the new one.
-  delete from private.home_weeks w where w.property_id = v_home.id;
-  -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
-  update public.properties p
-  set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null, verified_at = null, verified_by = null,
-    updated_at = now()
-  where p.id = v_home.id;
-  insert into private.mails (kind, property_id, recipient_id, created_at)
-  values ('home_handed_over', v_home.id, v_home.owner_id, now());
-  return v_home.id;
-end
-$$;
-comment on function private.accept_home_offer(text) is 'See public.accept_home_offer(text).';
-
-create function public.accept_home_offer(p_token text) returns uuid
-language sql volatile security invoker set search_path = '' as $$
-  select private.accept_home_offer(p_token)
-$$;
-comment on function public.accept_home_offer(text) is
-  'Makes the caller, to whose address it is offered, the owner of a home, and returns its ID. Raises SC404 for a link that '
-  'works no more, 42501 for another address and for a family, SC409 for an owner with 500 homes, SC423 for a suspended '
-  'account and SC424 for a suspended home.';
-
 grant execute on function
   private.offer_home(uuid, text), public.offer_home(uuid, text), private.list_home_offers(), public.list_home_offers(),
-  private.take_home_offer_back(uuid), public.take_home_offer_back(uuid), private.accept_home_offer(text),
-  public.accept_home_offer(text)
+  private.take_home_offer_back(uuid), public.take_home_offer_back(uuid)
 to authenticated;
 grant execute on function private.read_home_offer(text), public.read_home_offer(text) to anon, authenticated;
 

@@ -45,8 +45,7 @@ language plpgsql volatile
 security definer set search_path = '' as $$
 declare
   v_owner_id constant uuid := private.check_team(p_owner_id);
-  -- 244 random bits.
-  v_token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_token constant text := private.make_token();
   v_inviter_id uuid;
   v_invitation private.account_invitations;
 begin
@@ -67,7 +66,7 @@ begin
   end if;
   insert into private.account_invitations (owner_id, invited_by, token_hash, role, property_ids)
   values (
-    v_owner_id, v_inviter_id, private.hash_list_token(v_token), p_role,
+    v_owner_id, v_inviter_id, private.hash_token(v_token), p_role,
     case when p_property_ids is not null then array(
       select p.id from public.properties p where p.id = any (p_property_ids) and p.owner_id = v_owner_id
     ) end
@@ -83,9 +82,9 @@ language sql volatile security invoker set search_path = '' as $$
   select private.invite_person(p_owner_id, p_role, p_property_ids)
 $$;
 comment on function public.invite_person(text, uuid[], uuid) is
-  'Makes a link to become one of the people of an owner, for the owner and managers: {id, token, expires_at}. It works once '
-  'and for 7 days, as long as whoever made it is a manager. With p_property_ids, staff act for these homes only. Raises SC409 without a name of the organization and '
-  'for the 21st open invitation.';
+  'Makes a link to become one of the people of an owner, for the owner and managers: {id, token, expires_at}. It works '
+  'once, for 7 days, and only while its maker is a manager. With p_property_ids, staff act for these homes only. Raises '
+  'SC409 without a name of the organization and for the 21st open invitation.';
 
 create function private.revoke_account_invitation(p_invitation_id uuid) returns void
 language plpgsql volatile
@@ -120,7 +119,7 @@ begin
   join public.users u on u.id = i.owner_id and u.suspended_at is null
   join private.account_people a on a.id = i.invited_by
   join public.users by_user on by_user.id = a.user_id and by_user.suspended_at is null
-  where i.token_hash = private.hash_list_token(p_token) and i.expires_at > now();
+  where i.token_hash = private.hash_token(p_token) and i.expires_at > now();
   if not found then
     raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
   end if;

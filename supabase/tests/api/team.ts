@@ -32,7 +32,7 @@ describe('the people of an owner', () => {
     expect((await api.call('GET /team', { as: 'alice' })).body).toMatchObject({ name: null, people: [] });
     expect(await invite(staff)).toMatchObject(conflict('Please enter the name of your organization first.'));
     expect(await name('pat', 'Family')).toMatchObject(
-      forbidden('Only a property owner can have people who act for them'),
+      forbidden('Only a property owner can have people who act for them.'),
     );
     expect(await name('alice', ' ')).toMatchObject(invalid('name', 'Please enter a name'));
     expect((await name('alice', 'Maple Group')).status).toBe(204);

@@ -52,7 +52,7 @@ export const teamRoutes = [
     responses: { 204: { description: 'The name is set.' } },
     errorOverrides: {
       ...conflict,
-      '42501': { code: 'forbidden', message: 'Only a property owner can have people who act for them' },
+      '42501': { code: 'forbidden' },
     },
     call: (database, { body }) =>
       database.rpc('name_team', {
@@ -118,12 +118,7 @@ export const teamRoutes = [
     errorOverrides: {
       ...missing,
       ...conflict,
-      '42501': {
-        code: 'forbidden',
-        message:
-          'This account is for families. Sign up for an account of a property owner with another address to accept the ' +
-          'invitation.',
-      },
+      '42501': { code: 'forbidden' },
     },
     call: (database, { body }) => database.rpc('join_account', { p_token: body.token, p_name: body.name }),
   }),

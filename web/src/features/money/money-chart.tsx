@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import { useMemo, type ComponentProps } from 'react';
+import type uPlot from 'uplot';
+import { chartFont, LineChart } from '@/components/line-chart.tsx';
 import classes from './money-years.module.css';
 import type { HomeYears } from './money-years.tsx';
 
@@ -16,52 +16,36 @@ const shortDollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   notation: 'compact',
 });
-const height = 240;
-const font = '14px sans-serif';
+
+const optionsFor = (count: number): ComponentProps<typeof LineChart>['options'] => ({
+  scales: { x: { time: false }, y: { range: (_chart, _min, max) => [0, Math.max(max, 1) * 1.05] } },
+  axes: [
+    { font: chartFont, incrs: [1, 2, 5, 10], values: (_chart, ticks) => ticks.map((year) => `${year} y`) },
+    {
+      font: chartFont,
+      size: 70,
+      values: (_chart, ticks) => ticks.map((dollars) => shortDollars.format(dollars)),
+    },
+  ],
+  series: [{}, ...lines.slice(0, count).map(({ stroke, dash }) => ({ stroke, dash, width: 2.5 }))],
+});
 
 /** The savings of the family in each home, from now on. The table below it has the same figures. */
 export default function MoneyChart({ homes, start }: { homes: readonly HomeYears[]; start: number }) {
-  const element = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    if (!element.current || width === 0) return undefined;
+  const data = useMemo((): uPlot.AlignedData => {
     const length = Math.max(...homes.map(({ years }) => years.length));
     const years = Array.from({ length: length + 1 }, (_, year) => year);
-    const chart = new uPlot(
-      {
-        width,
-        height,
-        cursor: { show: false },
-        legend: { show: false },
-        scales: { x: { time: false }, y: { range: (_chart, _min, max) => [0, Math.max(max, 1) * 1.05] } },
-        axes: [
-          { font, incrs: [1, 2, 5, 10], values: (_chart, ticks) => ticks.map((year) => `${year} y`) },
-          { font, size: 70, values: (_chart, ticks) => ticks.map((dollars) => shortDollars.format(dollars)) },
-        ],
-        series: [{}, ...homes.map((_home, index) => ({ ...lines[index], width: 2.5 }))],
-      },
-      [
-        years,
-        ...homes.map(({ years: left }) => years.map((year) => (year === 0 ? start : (left[year - 1] ?? 0)))),
-      ],
-      element.current,
-    );
-    return () => chart.destroy();
-  }, [homes, start, width]);
+    return [
+      years,
+      ...homes.map(({ years: left }) => years.map((year) => (year === 0 ? start : (left[year - 1] ?? 0)))),
+    ];
+  }, [homes, start]);
+  const options = useMemo(() => optionsFor(homes.length), [homes.length]);
   return (
     <>
-      <div
-        ref={element}
-        className={classes.chart}
-        role="img"
-        aria-label="A chart of the figures in the table below"
-      />
+      <div className={classes.chart}>
+        <LineChart label="A chart of the figures in the table below" data={data} options={options} />
+      </div>
       {homes.length > 1 && (
         <ul className={classes.legend}>
           {homes.map(({ name }, index) => (

@@ -11,6 +11,7 @@ import {
   type Thread,
 } from '@contract/messages.ts';
 import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { forOwner } from '@/lib/for-owner.ts';
 import { readList } from '@/lib/read-list.ts';
 
 /** The key of all that this folder reads about inquiries, except the list of an owner. */
@@ -84,7 +85,7 @@ export const withdraw = (id: string) => apiFetch(`${pathOf(id)}/withdraw`, { met
 export const report = (id: string, body: Report) =>
   apiFetch(`${pathOf(id)}/report`, { method: 'POST', body });
 
-const repliesPath = (ownerId: string) => `/api/saved-replies?${new URLSearchParams({ ownerId })}`;
+const repliesPath = (ownerId: string) => forOwner('/api/saved-replies', ownerId);
 
 /** GET /api/saved-replies: those that the people of an owner share. */
 export const savedRepliesQuery = (ownerId: string) =>

@@ -5,6 +5,7 @@ import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries
 import type { InquiryStatus } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
 import { apiFetch } from '@/lib/api-client.ts';
+import { forOwner } from '@/lib/for-owner.ts';
 import { readList } from '@/lib/read-list.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
@@ -57,9 +58,7 @@ export function useReceivedInquiries(ownerId: string) {
   const markSeen = useEffectEvent(async () => {
     // After a failure they stay unseen until the next opening.
     if (query.data?.items.some(({ seen }) => !seen))
-      await apiFetch(`/api/inquiries/seen?${new URLSearchParams({ ownerId })}`, { method: 'PUT' }).catch(
-        () => undefined,
-      );
+      await apiFetch(forOwner('/api/inquiries/seen', ownerId), { method: 'PUT' }).catch(() => undefined);
     await client.invalidateQueries(inquiryCountsQuery(ownerId));
   });
   useEffect(() => {

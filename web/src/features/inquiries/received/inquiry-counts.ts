@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InquiryCounts } from '@contract/inquiries.ts';
 import { apiGet } from '@/lib/api-client.ts';
+import { forOwner } from '@/lib/for-owner.ts';
 import { number, record } from '@/lib/shape.ts';
 
 const inquiryCountsShape = record<InquiryCounts>({ total: number, seen: number, unseen: number });
@@ -10,7 +11,7 @@ export const inquiryCountsQuery = (ownerId: string) =>
   queryOptions({
     queryKey: ['/api/inquiries/owner/counts', ownerId],
     queryFn: ({ signal }) =>
-      apiGet(`/api/inquiries/owner/counts?${new URLSearchParams({ ownerId })}`, inquiryCountsShape, {
+      apiGet(forOwner('/api/inquiries/owner/counts', ownerId), inquiryCountsShape, {
         signal,
       }),
   });

@@ -1,15 +1,14 @@
-import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { InvitationPreview } from '@contract/lists.ts';
-import { EmptyMessage } from '@/components/empty-message.tsx';
+import { DeadLink, SignInToAccept } from '@/components/invitation-states.tsx';
 import { Link } from '@/components/link.tsx';
-import { ClockIcon } from '@/components/more-icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
-import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
+import { dropPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { invitationQuery, joinList, listsKey } from '../api.ts';
@@ -55,7 +54,14 @@ function Invitation({ token, invitation }: Props) {
         If you join, the members see your name, which can be your first name and an initial, and what you add
         to this list. They never see your email address, phone number, favorites or inquiries.
       </Paragraph>
-      {status === 'unauthenticated' ? <SignInToJoin token={token} /> : <Join token={token} />}
+      {status === 'unauthenticated' ? (
+        <SignInToAccept path={paths.join(token)} accountRole="patient">
+          To join, create an account or sign in. The link in the confirmation email leads back to this
+          invitation if you open it in this browser.
+        </SignInToAccept>
+      ) : (
+        <Join token={token} />
+      )}
     </Column>
   );
 }
@@ -87,40 +93,9 @@ function Join({ token }: { token: string }) {
   );
 }
 
-function SignInToJoin({ token }: { token: string }) {
-  const dialog = useAuthDialog();
-  const open = (mode: 'sign-in' | 'sign-up') => {
-    keepPendingJoin(paths.join(token));
-    dialog.open({ mode, role: 'patient' });
-  };
-  return (
-    <>
-      <Paragraph>
-        To join, create an account or sign in. The link in the confirmation email leads back to this
-        invitation if you open it in this browser.
-      </Paragraph>
-      <Row>
-        <ActionButton onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
-          Create account
-        </ActionButton>
-        <ActionButton variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
-          Sign in
-        </ActionButton>
-      </Row>
-    </>
-  );
-}
-
 const DeadInvitation = () => (
-  <EmptyMessage
-    order={1}
-    icon={<ClockIcon />}
+  <DeadLink
     title="This invitation does not work"
     message="The link may be incomplete, older than seven days, or withdrawn. Ask the person who sent it for a new one."
-    action={
-      <ActionButton as={Link} to={paths.landing()}>
-        Go to the start page
-      </ActionButton>
-    }
   />
 );

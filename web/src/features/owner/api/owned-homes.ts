@@ -1,5 +1,6 @@
 import type { OwnId, Property } from '@contract/properties.ts';
 import { apiGet } from '@/lib/api-client.ts';
+import { forOwner } from '@/lib/for-owner.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
 import { readList } from '@/lib/read-list.ts';
 import { list, record, text } from '@/lib/shape.ts';
@@ -10,7 +11,7 @@ const ownIdsShape = list(record<OwnId>({ propertyId: text, ownId: text }));
 
 /** All homes of an owner for which the caller acts, with their own IDs, newest first. */
 export async function readOwnedHomes(ownerId: string, signal: AbortSignal): Promise<OwnedHome[]> {
-  const ownIds = apiGet(`/api/properties/own-ids?${new URLSearchParams({ ownerId })}`, ownIdsShape, {
+  const ownIds = apiGet(forOwner('/api/properties/own-ids', ownerId), ownIdsShape, {
     signal,
   });
   // Awaited after the homes, and its failure is not lost until then.

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
+import { forOwner } from '@/lib/for-owner.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { readList } from '@/lib/read-list.ts';
@@ -34,7 +35,7 @@ const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 /** POST /api/properties. A repeated key returns the property of the first call. */
 export async function createProperty(ownerId: string, body: CreateProperty, key: string): Promise<Property> {
   const headers = { [creationKeyHeader]: key };
-  const response = await apiFetch(`/api/properties?${new URLSearchParams({ ownerId })}`, {
+  const response = await apiFetch(forOwner('/api/properties', ownerId), {
     method: 'POST',
     body,
     headers,
@@ -82,7 +83,7 @@ export function useConfirmAll(ownerId: string, onConfirmed: () => void) {
   return useMutation({
     mutationFn: async () =>
       parseResponse(
-        await apiFetch(`/api/properties/confirm?${new URLSearchParams({ ownerId })}`, { method: 'POST' }),
+        await apiFetch(forOwner('/api/properties/confirm', ownerId), { method: 'POST' }),
         confirmedShape,
       ),
     onSuccess: ({ confirmed }) => {

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ShownHomeOffer } from '@contract/home-offers.ts';
-import { EmptyMessage } from '@/components/empty-message.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
-import { Link } from '@/components/link.tsx';
-import { ClockIcon } from '@/components/more-icons.tsx';
+import { DeadLink, SignInToAccept } from '@/components/invitation-states.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
-import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
-import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
+import { dropPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -30,7 +28,13 @@ function HomeOfferPage() {
 function Offer({ token }: { token: string }) {
   const { user, status } = useAuth();
   const query = useQuery({ ...homeOfferQuery(token, user?.id), enabled: status !== 'loading' });
-  if (isNotFound(query.error)) return <DeadLink />;
+  if (isNotFound(query.error))
+    return (
+      <DeadLink
+        title="This link does not work"
+        message="It may be incomplete, used, older than seven days, or taken back. Ask the owner of the home for a new one."
+      />
+    );
   if (query.data) return <Shown token={token} offer={query.data} />;
   return (
     <QueryState query={query} order={1} loading="Loading the offer…" failed="The offer could not be loaded" />
@@ -59,29 +63,14 @@ function Shown({ token, offer }: Props) {
 
 function Step({ token, offer: { propertyName, isYours, isForYou } }: Props) {
   const { status, user } = useAuth();
-  const dialog = useAuthDialog();
   const navigate = useNavigate();
   const accept = useAcceptHome(token);
-  const open = (mode: 'sign-in' | 'sign-up') => {
-    keepPendingJoin(paths.homeOffer(token));
-    dialog.open({ mode, role: 'owner' });
-  };
   if (status === 'unauthenticated')
     return (
-      <>
-        <Paragraph>
-          Sign in with the address that this link was sent to. If you have no account yet, create one as a
-          property owner with that address, and then open this link again.
-        </Paragraph>
-        <Row>
-          <ActionButton onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
-            Sign in
-          </ActionButton>
-          <ActionButton variant="default" onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
-            Create account
-          </ActionButton>
-        </Row>
-      </>
+      <SignInToAccept path={paths.homeOffer(token)} accountRole="owner">
+        Sign in with the address that this link was sent to. If you have no account yet, create one as a
+        property owner with that address, and then open this link again.
+      </SignInToAccept>
     );
   if (isYours)
     return (
@@ -115,19 +104,5 @@ function Step({ token, offer: { propertyName, isYours, isForYou } }: Props) {
     </>
   );
 }
-
-const DeadLink = () => (
-  <EmptyMessage
-    order={1}
-    icon={<ClockIcon />}
-    title="This link does not work"
-    message="It may be incomplete, used, older than seven days, or taken back. Ask the owner of the home for a new one."
-    action={
-      <ActionButton as={Link} to={paths.landing()}>
-        Go to the start page
-      </ActionButton>
-    }
-  />
-);
 
 export default withLibrary(HomeOfferPage);

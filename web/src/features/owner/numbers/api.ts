@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { numbersSchema, unmetSearchesSchema } from '@contract/numbers.ts';
 import { apiGet } from '@/lib/api-client.ts';
+import { forOwner } from '@/lib/for-owner.ts';
 
 /** GET /api/numbers */
 export const numbersQueryOptions = (ownerId: string) =>
   queryOptions({
     queryKey: ['/api/numbers', ownerId] as const,
-    queryFn: ({ signal }) =>
-      apiGet(`/api/numbers?${new URLSearchParams({ ownerId })}`, numbersSchema, { signal }),
+    queryFn: ({ signal }) => apiGet(forOwner('/api/numbers', ownerId), numbersSchema, { signal }),
   });
 
 /** GET /api/properties/{id}/unmet-searches */

@@ -8,9 +8,9 @@ import {
   type TeamRole,
 } from '@contract/team.ts';
 import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { forOwner } from '@/lib/for-owner.ts';
 
 const teamSummaries = z.array(teamSummarySchema);
-const forOwner = (path: string, ownerId: string) => `${path}?${new URLSearchParams({ ownerId })}`;
 
 /** GET /api/team: read again on each visit, because others change it too. */
 export const teamQuery = (ownerId: string) =>

@@ -7,15 +7,14 @@ import { limits } from '@contract/limits.ts';
 import { suggestMemberName } from '@contract/lists.ts';
 import type { TeamInvitationPreview } from '@contract/team.ts';
 import type { User } from '@contract/users.ts';
-import { EmptyMessage } from '@/components/empty-message.tsx';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { DeadLink, SignInToAccept } from '@/components/invitation-states.tsx';
 import { Link } from '@/components/link.tsx';
-import { ClockIcon } from '@/components/more-icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
-import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
+import { dropPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { joinTeam, readTeamsAgain, teamInvitationQuery } from './api.ts';
 import { roleTexts } from './role-text.ts';
@@ -66,7 +65,10 @@ function Invitation({ token, invitation }: Props) {
         </>
       )}
       {!user ? (
-        <SignInToJoin token={token} />
+        <SignInToAccept path={paths.joinTeam(token)} accountRole="owner">
+          To accept, create an account for property owners or sign in. The link in the confirmation email
+          leads back to this invitation if you open it in this browser.
+        </SignInToAccept>
       ) : user.role === 'owner' ? (
         <JoinForm key={user.id} token={token} user={user} ownerName={ownerName} />
       ) : (
@@ -90,7 +92,7 @@ function JoinForm({ token, user, ownerName }: FormProps) {
     mutationFn: () => joinTeam({ token, name: name.trim() }),
     onSuccess: (teams) => {
       dropPendingJoin();
-      const team = teams.find((item) => item.name === ownerName);
+      const team = teams.find((item) => item.name === ownerName && item.yourName === name.trim());
       if (team) chooseOwner({ userId: user.id, ownerId: team.ownerId });
       void readTeamsAgain(client);
       toast.success(`You work for ${ownerName} now`);
@@ -133,40 +135,9 @@ function JoinForm({ token, user, ownerName }: FormProps) {
   );
 }
 
-function SignInToJoin({ token }: { token: string }) {
-  const dialog = useAuthDialog();
-  const open = (mode: 'sign-in' | 'sign-up') => {
-    keepPendingJoin(paths.joinTeam(token));
-    dialog.open({ mode, role: 'owner' });
-  };
-  return (
-    <>
-      <Paragraph>
-        To accept, create an account for property owners or sign in. The link in the confirmation email leads
-        back to this invitation if you open it in this browser.
-      </Paragraph>
-      <Row>
-        <ActionButton onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
-          Create account
-        </ActionButton>
-        <ActionButton variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
-          Sign in
-        </ActionButton>
-      </Row>
-    </>
-  );
-}
-
 const DeadInvitation = () => (
-  <EmptyMessage
-    order={1}
-    icon={<ClockIcon />}
+  <DeadLink
     title="This invitation does not work"
     message="The link may be incomplete, used, older than seven days, or withdrawn. Ask the person who sent it for a new one."
-    action={
-      <ActionButton as={Link} to={paths.landing()}>
-        Go to the start page
-      </ActionButton>
-    }
   />
 );

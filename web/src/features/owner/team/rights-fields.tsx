@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
-import { Column, Paragraph, Row } from '@/components/plain.tsx';
+import { Column, Paragraph } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/query-state.tsx';
 import { countText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '../api/owned-homes.ts';
 import { roleTexts } from './role-text.ts';
+import classes from './team.module.css';
 
 export type Rights = 'manager' | 'staff' | 'staff-of-homes';
 
@@ -85,7 +86,7 @@ export function HomesField({ ownerId, label, description, chosen, error, onChang
         value={[...chosen]}
         onChange={onChange}
       >
-        <Column className="above-xs" gap="xs" style={{ maxHeight: '18rem', overflowY: 'auto' }}>
+        <Column className={`above-xs ${classes.homes}`} gap="xs">
           {found.map(({ id, name, city }) => (
             <Checkbox key={id} value={id} label={`${name}, ${city}`} />
           ))}
@@ -93,9 +94,7 @@ export function HomesField({ ownerId, label, description, chosen, error, onChang
       </Checkbox.Group>
       {query.data.length === 0 && <Paragraph>There is no home yet.</Paragraph>}
       {query.data.length > 0 && found.length === 0 && <Paragraph>No home matches.</Paragraph>}
-      <Row>
-        <Paragraph role="status">{countText(chosen.length, 'home', 'homes')} chosen</Paragraph>
-      </Row>
+      <Paragraph role="status">{countText(chosen.length, 'home', 'homes')} chosen</Paragraph>
     </Column>
   );
 }

@@ -1,0 +1,248 @@
+-- Teams: what the people of an owner read of each other, and how the owner and managers change and remove them.
+-- Risk: a change that waits for a lock must check the rights of the caller again: see private.lock_person().
+
+create function private.check_team(p_owner_id uuid, p_role text default 'manager') returns uuid
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+begin
+  if v_owner_id is null or not v_owner_id = any (private.acting_for(p_role)) then
+    raise exception 'Account not found' using errcode = 'SC404';
+  end if;
+  return v_owner_id;
+end
+$$;
+comment on function private.check_team(uuid, text) is
+  'An owner, by default the caller, for whom the caller acts in this role of private.acting_for(). Raises the same SC404 '
+  'for everybody else and an unknown owner.';
+
+create function private.list_teams() returns jsonb
+language sql stable
+-- Definer: callers cannot read account_people. Returns the owners whose people the caller is one of.
+security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'owner_id', a.owner_id, 'name', o.name, 'your_name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
+    'person_id', a.id,
+    'needs_second_factor',
+      a.role <> 'owner' and o.requires_second_factor and auth.jwt() ->> 'aal' is distinct from 'aal2'
+  ) order by a.role <> 'owner', o.name_key), '[]')
+  from private.account_people a
+  join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+  join public.users u on u.id = a.user_id
+  where a.user_id = (select private.user_id()) and (a.role = 'owner' or u.suspended_at is null)
+$$;
+comment on function private.list_teams() is 'See public.list_teams().';
+
+create function public.list_teams() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_teams()
+$$;
+comment on function public.list_teams() is
+  'The owners for whom the caller acts, the own account first if it has people: [{owner_id, name, your_name, role, '
+  'has_all_homes, person_id, needs_second_factor}]. The last says that the caller acts once they sign in in two steps.';
+
+create function private.read_team(p_owner_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read account_people. Addresses are for the owner and managers.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.check_team(p_owner_id, 'person');
+  v_is_manager constant boolean := v_owner_id = any (private.acting_for('manager'));
+begin
+  return jsonb_build_object(
+    'owner_id', v_owner_id,
+    'name', (select o.name from private.account_people o where o.owner_id = v_owner_id and o.role = 'owner'),
+    'requires_second_factor', exists (
+      select from private.account_people o where o.owner_id = v_owner_id and o.requires_second_factor
+    ),
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', a.id, 'name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
+        'is_you', a.user_id = private.user_id(), 'created_at', a.created_at,
+        'email', case when v_is_manager then u.email end,
+        'property_ids', (
+          select coalesce(jsonb_agg(h.property_id order by h.property_id), '[]')
+          from private.home_people h
+          where h.person_id = a.id and h.property_id in (select private.select_acted_homes(v_owner_id))
+        )
+      ) order by a.role <> 'owner', a.role, a.name_key), '[]')
+      from private.account_people a
+      join public.users u on u.id = a.user_id
+      where a.owner_id = v_owner_id
+    ),
+    'invitations', case when v_is_manager then private.list_account_invitations(v_owner_id) else '[]' end
+  );
+end
+$$;
+comment on function private.read_team(uuid) is 'See public.read_team(uuid).';
+
+create function public.read_team(p_owner_id uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_team(p_owner_id)
+$$;
+comment on function public.read_team(uuid) is
+  'The people of an owner, by default the caller, for any of them: {owner_id, name, requires_second_factor, people, '
+  'invitations}. name is null before name_team(). property_ids are the homes that a person is responsible for. Only the '
+  'owner and managers read addresses and invitations. Raises SC404 for everybody else.';
+
+create function private.name_team(p_name text, p_requires_second_factor boolean) returns void
+language plpgsql volatile
+-- Definer: callers cannot write account_people. Writes the row of the caller.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.user_id();
+begin
+  perform private.check_argument('Name', p_name, 200);
+  perform from public.users u where u.id = v_owner_id and u.role = 'owner' and not u.needs_setup for key share;
+  if not found then
+    raise exception 'Only a property owner can have people who act for them.' using errcode = '42501';
+  end if;
+  insert into private.account_people as a (owner_id, user_id, role, name, requires_second_factor)
+  values (v_owner_id, v_owner_id, 'owner', p_name, coalesce(p_requires_second_factor, false))
+  on conflict (owner_id, user_id) do update
+  set name = excluded.name, requires_second_factor = coalesce(p_requires_second_factor, a.requires_second_factor);
+exception when unique_violation then
+  raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
+end
+$$;
+comment on function private.name_team(text, boolean) is 'See public.name_team(text, boolean).';
+
+create function public.name_team(p_name text, p_requires_second_factor boolean default null) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.name_team(p_name, p_requires_second_factor)
+$$;
+comment on function public.name_team(text, boolean) is
+  'Sets the name under which people act for the caller, an owner, such as the name of the organization, and whether they '
+  'must sign in in two steps; null changes nothing. Families read the name with that of a person. Raises 42501 for a '
+  'family, and SC409 for the name of one of the people.';
+
+create function private.assign_homes(p_person_id uuid, p_property_ids uuid[]) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_owner_id uuid;
+  v_property_ids uuid[];
+begin
+  select a.owner_id into v_owner_id from private.account_people a where a.id = p_person_id;
+  -- With the lock, a home that is being handed over belongs to its new owner here.
+  v_property_ids := array(
+    select p.id from public.properties p
+    where p.id = any (p_property_ids) and p.owner_id = v_owner_id
+    order by p.id
+    for key share
+  );
+  delete from private.home_people h where h.person_id = p_person_id and not h.property_id = any (v_property_ids);
+  insert into private.home_people (property_id, person_id)
+  select property_id, p_person_id from unnest(v_property_ids) as property_id
+  on conflict do nothing;
+end
+$$;
+comment on function private.assign_homes(uuid, uuid[]) is
+  'Makes a person responsible for these homes of the owner and no others. Ignores the homes of others.';
+
+create function private.lock_person(p_person_id uuid, p_is_leaving boolean default false) returns private.account_people
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_person private.account_people;
+begin
+  -- Serializes the changes of the people of an owner, so that whoever lost the rights meanwhile changes nobody.
+  perform
+  from private.account_people o
+  join private.account_people a on a.owner_id = o.owner_id and a.id = p_person_id
+  where o.role = 'owner'
+  for update of o;
+  select * into v_person
+  from private.account_people a
+  where a.id = p_person_id
+    and (p_is_leaving and a.user_id = private.user_id() or a.owner_id = any (private.acting_for('manager')))
+  for update;
+  if not found then
+    raise exception 'Person not found' using errcode = 'SC404';
+  end if;
+  return v_person;
+end
+$$;
+comment on function private.lock_person(uuid, boolean) is
+  'One of the people of an owner, for the owner and managers, and the person who leaves. Locks the row of the owner and that '
+  'of the person. Raises SC404 for everybody else.';
+
+create function private.change_person(
+  p_person_id uuid, p_role text, p_property_ids uuid[], p_responsible_for uuid[]
+) returns void
+language plpgsql volatile
+-- Definer: callers cannot write account_people.
+security definer set search_path = '' as $$
+declare
+  v_person private.account_people;
+begin
+  perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_responsible_for::text, 40000),
+    private.check_argument('Homes', p_property_ids::text, 40000);
+  v_person := private.lock_person(p_person_id);
+  if v_person.role = 'owner' and (p_role <> 'owner' or p_property_ids is not null) then
+    raise exception 'The owner always has all rights.' using errcode = 'SC409';
+  end if;
+  begin
+    update private.account_people a set role = p_role, has_all_homes = p_property_ids is null where a.id = p_person_id;
+  exception when check_violation or not_null_violation then
+    -- Without the detail, which has the whole row, with the account of the person.
+    raise exception '%', sqlerrm using errcode = sqlstate;
+  end;
+  if p_role = 'staff' then
+    delete from private.account_invitations i where i.invited_by = p_person_id;
+  end if;
+  perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
+end
+$$;
+comment on function private.change_person(uuid, text, uuid[], uuid[]) is 'See public.change_person(uuid, text, uuid[], uuid[]).';
+
+create function public.change_person(
+  p_person_id uuid, p_role text, p_property_ids uuid[] default null, p_responsible_for uuid[] default null
+) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.change_person(p_person_id, p_role, p_property_ids, p_responsible_for)
+$$;
+comment on function public.change_person(uuid, text, uuid[], uuid[]) is
+  'Sets the role of one of the people of an owner, as the owner or a manager. With p_property_ids, staff act for these homes '
+  'only and are responsible for them. Else they act for all, and are responsible for p_responsible_for. Raises SC404 for a '
+  'person of somebody else, and SC409 for another role of the owner.';
+
+create function private.remove_person(p_person_id uuid) returns void
+language plpgsql volatile
+-- Definer: callers cannot delete people.
+security definer set search_path = '' as $$
+declare
+  v_person constant private.account_people := private.lock_person(p_person_id, true);
+begin
+  if v_person.role = 'owner' then
+    raise exception 'The owner cannot leave. Remove the other people instead.' using errcode = 'SC409';
+  end if;
+  delete from private.account_people a where a.id = p_person_id;
+end
+$$;
+comment on function private.remove_person(uuid) is 'See public.remove_person(uuid).';
+
+create function public.remove_person(p_person_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.remove_person(p_person_id)
+$$;
+comment on function public.remove_person(uuid) is
+  'Removes one of the people of an owner, as the owner or a manager, or the caller, who leaves. From the next request on '
+  'they no longer act for the owner, and their invitations do not work. Raises SC404 for a person of somebody else, and '
+  'SC409 for the owner.';
+
+create function private.sender_name(p_owner_id uuid, p_sender_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$
+  select concat_ws(', for ', case when a.role <> 'owner' then a.name end, o.name)
+  from private.account_people o
+  left join private.account_people a on a.owner_id = o.owner_id and a.user_id = p_sender_id
+  where o.owner_id = p_owner_id and o.role = 'owner'
+$$;
+comment on function private.sender_name(uuid, uuid) is
+  'Who wrote for an owner, as the family reads it: "Dana, for Maple Group", or the name of the owner for the owner and for '
+  'people who left. Null for an owner without people.';
+
+grant execute on function
+  private.list_teams(), public.list_teams(), private.read_team(uuid), public.read_team(uuid),
+  private.name_team(text, boolean), public.name_team(text, boolean),
+  private.change_person(uuid, text, uuid[], uuid[]), public.change_person(uuid, text, uuid[], uuid[]),
+  private.remove_person(uuid), public.remove_person(uuid)
+to authenticated;

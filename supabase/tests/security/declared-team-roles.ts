@@ -1,0 +1,278 @@
+// What the people of an owner may do, declared for each role.
+import { randomUUID } from 'node:crypto';
+import { type Caller, objectPath, type Reply } from '../_shared/test-context.ts';
+import {
+  type Expected,
+  found,
+  homes,
+  inquiries,
+  isTrue,
+  ofOscar,
+  oscar,
+  people,
+  personOf,
+  photos,
+  status,
+  t,
+} from './team-context.ts';
+
+const ofTeam = (yes: string, others: string): Expected => ({
+  owner: yes,
+  manager: yes,
+  staffOfAll: yes,
+  staffOfOne: yes,
+  others,
+});
+const ofAllHomes = (yes: string, others: string): Expected => ({
+  owner: yes,
+  manager: yes,
+  staffOfAll: yes,
+  others,
+});
+const ofManagers = (yes: string, others: string): Expected => ({ owner: yes, manager: yes, others });
+
+type Attempt = {
+  send: (caller: Caller) => Promise<Reply>;
+  read: (reply: Reply) => string;
+  expected: Expected;
+};
+
+const rpc =
+  (name: string, args: () => object): Attempt['send'] =>
+  (caller) =>
+    t.rpc(caller, name, args());
+const api =
+  (call: () => string, body?: () => object): Attempt['send'] =>
+  (caller) => {
+    const [method = '', path = ''] = call().split(' ');
+    return t.request(caller, `${method} /functions/v1/api${path}`, body?.());
+  };
+const rest =
+  (call: () => string, body?: () => object): Attempt['send'] =>
+  (caller) => {
+    const [method = '', path = ''] = call().split(' ');
+    return t.request(caller, `${method} /rest/v1${path}`, body?.(), {
+      headers: { prefer: 'return=representation' },
+    });
+  };
+const newHome = () => ({
+  owner_id: oscar,
+  name: 'New',
+  street: '1 Main Street',
+  city: 'Chicago',
+  state: 'IL',
+  zip_code: '60601',
+  is_active: false,
+});
+
+/** What each role gets at each function, table, route and folder that owners use. */
+export const attempts: Record<string, Attempt> = {
+  // Rows of tables.
+  'preview of the one home': {
+    send: rpc('preview_property', () => ({ p_property_id: homes.one })),
+    read: isTrue,
+    expected: ofTeam('true', 'false'),
+  },
+  'preview of the other home': {
+    send: rpc('preview_property', () => ({ p_property_id: homes.other })),
+    read: isTrue,
+    expected: ofAllHomes('true', 'false'),
+  },
+  'spots of the one home': {
+    send: rest(
+      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
+      () => ({ available_spots: 1 }),
+    ),
+    read: found,
+    expected: { ...ofTeam('1', '0'), visitor: '401' },
+  },
+  'spots of the other home': {
+    send: rest(
+      () => `PATCH /properties?id=eq.${homes.other}&select=id`,
+      () => ({ available_spots: 1 }),
+    ),
+    read: found,
+    expected: { ...ofAllHomes('1', '0'), visitor: '401' },
+  },
+  'name of the one home': {
+    send: rest(
+      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
+      () => ({ name: randomUUID() }),
+    ),
+    read: found,
+    expected: { ...ofManagers('1', '0'), staffOfAll: '403', staffOfOne: '403', visitor: '401' },
+  },
+  'activation of the one home': {
+    send: rest(
+      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
+      () => ({ is_active: false }),
+    ),
+    read: found,
+    expected: { ...ofTeam('1', '0'), visitor: '401' },
+  },
+  'a new home': {
+    send: rest(() => 'POST /properties?select=id', newHome),
+    read: status,
+    expected: { ...ofManagers('201', '403'), visitor: '401' },
+  },
+  'deletion of a home that is not there': {
+    send: rest(() => `DELETE /properties?id=eq.${randomUUID()}&select=id`),
+    read: status,
+    expected: { others: '200', visitor: '401' },
+  },
+  // Functions.
+  list_owned_properties: {
+    send: rpc('list_owned_properties', () => ({ ...ofOscar(), p_limit: 100 })),
+    read: found,
+    expected: { ...ofAllHomes('2', '0'), staffOfOne: '1', visitor: '401' },
+  },
+  list_own_ids: {
+    send: rpc('list_own_ids', ofOscar),
+    read: found,
+    expected: { ...ofAllHomes('1', '0'), visitor: '401' },
+  },
+  list_received_inquiries: {
+    send: rpc('list_received_inquiries', () => ({ ...ofOscar(), p_limit: 100 })),
+    read: found,
+    // An inquiry names its home.
+    expected: { ...ofAllHomes('4', '0'), staffOfOne: '2', visitor: '401' },
+  },
+  'read_thread of the one home': {
+    send: rpc('read_thread', () => ({ p_inquiry_id: inquiries.one })),
+    read: isTrue,
+    expected: { ...ofTeam('true', 'false'), visitor: '401' },
+  },
+  'read_thread of the other home': {
+    send: rpc('read_thread', () => ({ p_inquiry_id: inquiries.other })),
+    read: isTrue,
+    expected: { ...ofAllHomes('true', 'false'), visitor: '401' },
+  },
+  'send_message about the one home': {
+    send: rpc('send_message', () => ({ p_inquiry_id: inquiries.one, p_id: randomUUID(), p_body: 'Hello' })),
+    read: isTrue,
+    expected: { ...ofTeam('true', 'false'), visitor: '401' },
+  },
+  list_saved_replies: {
+    send: async (caller) => {
+      await t.database.query('delete from public.saved_replies');
+      await t.database.query(
+        `insert into public.saved_replies (owner_id, place, title, body) values ($1, 1, 'Shared', 'B')`,
+        [oscar],
+      );
+      return t.rpc(caller, 'list_saved_replies', ofOscar());
+    },
+    read: ({ text }) => String(text.includes('Shared')),
+    expected: ofTeam('true', 'false'),
+  },
+  save_replies: {
+    send: rpc('save_replies', () => ({ ...ofOscar(), p_replies: [{ title: 'A', body: 'B' }] })),
+    read: status,
+    expected: { ...ofTeam('200', '403'), visitor: '401' },
+  },
+  'addresses in read_team': {
+    send: rpc('read_team', ofOscar),
+    read: (reply) =>
+      reply.status === 200 ? String(reply.text.includes('oscar@example.com')) : status(reply),
+    expected: { ...ofManagers('true', '400'), staffOfAll: 'false', staffOfOne: 'false', visitor: '401' },
+  },
+  invite_person: {
+    send: rpc('invite_person', () => ({ ...ofOscar(), p_role: 'staff' })),
+    read: status,
+    expected: { ...ofManagers('200', '400'), visitor: '401' },
+  },
+  'change_person to a manager': {
+    send: async (caller) =>
+      t.rpc(caller, 'change_person', { p_person_id: await personOf(people.manager.id), p_role: 'manager' }),
+    read: status,
+    expected: { ...ofManagers('204', '400'), visitor: '401' },
+  },
+  'remove_person of the owner': {
+    send: async (caller) => t.rpc(caller, 'remove_person', { p_person_id: await personOf(oscar) }),
+    read: ({ text }) => (text.includes('The owner cannot leave') ? 'refused' : 'not found'),
+    expected: ofManagers('refused', 'not found'),
+  },
+  // Routes.
+  'GET /properties/owner': {
+    send: api(() => `GET /properties/owner?ownerId=${oscar}&limit=100`),
+    read: found,
+    expected: { ...ofAllHomes('2', '0'), staffOfOne: '1', visitor: '401' },
+  },
+  'GET /inquiries/owner': {
+    send: api(() => `GET /inquiries/owner?ownerId=${oscar}&limit=100`),
+    read: found,
+    expected: { ...ofAllHomes('4', '0'), staffOfOne: '2', visitor: '401' },
+  },
+  'PUT /inquiries/{id}/status of the other home': {
+    send: api(
+      () => `PUT /inquiries/${inquiries.other}/status`,
+      () => ({ status: 'contacted' }),
+    ),
+    read: status,
+    expected: { ...ofAllHomes('200', '404'), visitor: '401' },
+  },
+  'PUT /properties/{id} of the other home': {
+    send: api(
+      () => `PUT /properties/${homes.other}`,
+      () => ({ roomCost: 4000 }),
+    ),
+    read: status,
+    expected: { ...ofAllHomes('200', '404'), visitor: '401' },
+  },
+  'POST /properties': {
+    send: api(
+      () => `POST /properties?ownerId=${oscar}`,
+      () => ({
+        name: 'New',
+        street: '1 Main Street',
+        city: 'Chicago',
+        state: 'IL',
+        zipCode: '60601',
+        isActive: false,
+      }),
+    ),
+    read: status,
+    expected: { ...ofManagers('201', '403'), visitor: '401' },
+  },
+  'GET /team': {
+    send: api(() => `GET /team?ownerId=${oscar}`),
+    read: status,
+    expected: { ...ofTeam('200', '404'), visitor: '401' },
+  },
+  'PUT /team, for the own account only': {
+    send: api(
+      () => `PUT /team?ownerId=${oscar}`,
+      () => ({ name: 'Maple Group' }),
+    ),
+    read: status,
+    expected: { others: '204', family: '403', visitor: '401' },
+  },
+  'own ID of the one home': {
+    send: rest(
+      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
+      () => ({ own_id: randomUUID() }),
+    ),
+    read: found,
+    expected: { ...ofManagers('1', '0'), staffOfAll: '403', staffOfOne: '403', visitor: '401' },
+  },
+  // Files.
+  'a photo in the temp folder': {
+    send: (caller) => t.request(caller, `GET ${objectPath(photos.temp)}`),
+    read: status,
+    expected: ofManagers('200', '400'),
+  },
+  'a photo of the other home': {
+    send: (caller) => t.request(caller, `GET ${objectPath(photos.listed)}`),
+    read: status,
+    expected: ofAllHomes('200', '400'),
+  },
+  'an upload to the temp folder': {
+    send: (caller) => t.upload(caller, `${oscar}/temp/${randomUUID()}.png`),
+    read: status,
+    expected: ofManagers('200', '400'),
+  },
+  'an upload to the home': {
+    send: (caller) => t.upload(caller, `${oscar}/${homes.one}/${randomUUID()}.png`),
+    read: status,
+    expected: ofManagers('200', '400'),
+  },
+};

@@ -1,0 +1,2 @@
+/** A path of the API with the owner for whom the person acts. */
+export const forOwner = (path: string, ownerId: string) => `${path}?${new URLSearchParams({ ownerId })}`;

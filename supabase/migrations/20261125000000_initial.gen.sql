@@ -962,9 +962,8 @@ grant execute on function
   private.highest_cost(jsonb)
 to anon, authenticated, service_role;
 
--- Properties: the homes that owners list. Each list of their columns stands here.
--- Risk: the search passes over row-level security and relies on the index properties_search and its columns. The trigger
--- fill_room_cost replaces the room cost of a home that has room types.
+-- Paths of photos: {owner}/{folder}/{file} in the bucket property-images.
+-- Risk: the check of properties and the access to files rely on them. They read nothing but their arguments.
 
 create function private.photo_paths(p_image_urls text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -991,6 +990,10 @@ comment on function private.are_photos_of(text[], uuid, text[]) is
   'Whether a list has at most ten different photos, each at {owner}/{folder}/{file} or one of the former photos.';
 grant execute on function private.photo_paths(text[]), private.are_photos_of(text[], uuid, text[])
 to anon, authenticated, service_role;
+
+-- Properties: the homes that owners list. Each list of their columns stands here.
+-- Risk: the search passes over row-level security and relies on the index properties_search and its columns. The trigger
+-- fill_room_cost replaces the room cost of a home that has room types.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
@@ -1173,7 +1176,7 @@ create index properties_owner on public.properties (owner_id, created_at desc, i
 -- Without a list of pending entries, which each of these lookups would read.
 create index properties_photos on public.properties using gin (private.photo_paths(image_urls)) with (fastupdate = off);
 
--- Covers all columns that private.search_page() and private.search_total() read, for index-only scans. A new filter
+-- Covers all columns that private.search_sorted() and private.search_total() read, for index-only scans. A new filter
 -- needs its column here. The prices are last: after a column of variable length, access is slower, by about 17 % a search.
 create index properties_search on public.properties
   using gist (position extensions.gist_cube_ops)
@@ -1849,7 +1852,7 @@ comment on function public.check_certification(uuid, text) is
   'the check, as does a change of the number, the name, the address or the care types. Raises 23514 for a home without a certification number.';
 grant execute on function public.check_license(uuid, text), public.check_certification(uuid, text) to service_role;
 
--- Reading homes: the JSON of one home, view counts, and the lists of owners and families.
+-- Reading homes: the JSON of homes, view counts, and the homes for which a person acts.
 -- Risk: private.count_view() writes for callers without privileges. It only adds one to a number.
 
 create function private.select_saved_ids(p_property_ids uuid[]) returns setof uuid
@@ -2019,6 +2022,49 @@ comment on function public.list_own_ids(uuid) is
   'never see them.';
 grant execute on function private.list_own_ids(uuid), public.list_own_ids(uuid) to authenticated;
 
+create function public.preview_property(p_property_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select d.body from private.select_properties(array[p_property_id]) d
+$$;
+comment on function public.preview_property(uuid) is
+  'A home for search engines and link previews, or null if the caller cannot see it. Counts no view.';
+
+grant execute on function public.preview_property(uuid) to anon, authenticated, service_role;
+
+-- The lists of listed homes for the sitemap.
+-- Risk: visitors may call them. A page is bounded.
+
+-- Covers list_sitemap_homes().
+create index properties_listed on public.properties (id) include (updated_at) where is_listed;
+
+create function public.list_sitemap_pages() returns bigint
+language sql stable security invoker set search_path = '' as $$
+  select (count(*) + 4999) / 5000 from public.properties p where p.is_listed
+$$;
+comment on function public.list_sitemap_pages() is
+  'The number of pages in the list of listed homes. Pages start at 1. A page has 5,000 homes, so that it costs about as '
+  'much as a search.';
+
+create function public.list_sitemap_homes(p_page integer) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'updated_at', listed.updated_at)), '[]')
+  from (
+    select p.id, p.updated_at
+    from public.properties p
+    where p.is_listed
+    order by p.id
+    limit 5000 offset (greatest(p_page, 1) - 1)::bigint * 5000
+  ) as listed
+$$;
+comment on function public.list_sitemap_homes(integer) is
+  'A page of the list of listed homes: [{id, updated_at}]. One value, because the API limits rows to 1,000.';
+
+grant execute on function public.list_sitemap_pages(), public.list_sitemap_homes(integer)
+to anon, authenticated, service_role;
+
+-- Lists of homes: those of an owner, and the favorites of a family.
+-- Risk: private.list_removed_favorites() names homes that the policies hide. They are homes that the caller saved.
+
 create function private.build_property_page(
   p_property_ids uuid[], p_keys timestamptz[], p_key_ids uuid[], p_total bigint, p_limit integer
 ) returns jsonb
@@ -2158,49 +2204,9 @@ grant execute on function
   public.list_favorites(integer, jsonb)
 to authenticated, service_role;
 
-create function public.preview_property(p_property_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select d.body from private.select_properties(array[p_property_id]) d
-$$;
-comment on function public.preview_property(uuid) is
-  'A home for search engines and link previews, or null if the caller cannot see it. Counts no view.';
-
-grant execute on function public.preview_property(uuid) to anon, authenticated, service_role;
-
--- The lists of listed homes for the sitemap.
--- Risk: visitors may call them. A page is bounded.
-
--- Covers list_sitemap_homes().
-create index properties_listed on public.properties (id) include (updated_at) where is_listed;
-
-create function public.list_sitemap_pages() returns bigint
-language sql stable security invoker set search_path = '' as $$
-  select (count(*) + 4999) / 5000 from public.properties p where p.is_listed
-$$;
-comment on function public.list_sitemap_pages() is
-  'The number of pages in the list of listed homes. Pages start at 1. A page has 5,000 homes, so that it costs about as '
-  'much as a search.';
-
-create function public.list_sitemap_homes(p_page integer) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'updated_at', listed.updated_at)), '[]')
-  from (
-    select p.id, p.updated_at
-    from public.properties p
-    where p.is_listed
-    order by p.id
-    limit 5000 offset (greatest(p_page, 1) - 1)::bigint * 5000
-  ) as listed
-$$;
-comment on function public.list_sitemap_homes(integer) is
-  'A page of the list of listed homes: [{id, updated_at}]. One value, because the API limits rows to 1,000.';
-
-grant execute on function public.list_sitemap_pages(), public.list_sitemap_homes(integer)
-to anon, authenticated, service_role;
-
--- Search in the index: the nearest, cheapest or newest homes around a point, with the exact total, and their pins on a map.
--- Risk: search_nearest(), search_page(), search_total() and search_pins() pass over row-level security. They read listed
--- homes only, from the columns of the indexes properties_search and properties_far_pins, and return ids, distances,
+-- Search in the index: the nearest, cheapest or newest homes around a point.
+-- Risk: search_nearest() and search_sorted() pass over row-level security, as search_total() and search_pins() do. They read
+-- listed homes only, from the columns of the indexes properties_search and properties_far_pins, and return ids, distances,
 -- counts, points and prices. The calls of the search then read the homes of a page as the caller.
 
 create type private.search_filter as (
@@ -2334,9 +2340,9 @@ $$;
 comment on function private.sort_options() is 'The orders of a search, as sortOptions in contract/options.ts.';
 grant execute on function private.sort_options() to anon, authenticated, service_role;
 
-create function private.search_page(
-  p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
-  out ids uuid[], out chords double precision[], out next_cursor jsonb
+create function private.search_sorted(
+  p_filter private.search_filter, p_sort text, p_rows integer, p_cursor_key text, p_cursor_id uuid,
+  out ids uuid[], out chords double precision[], out keys jsonb[]
 )
 language plpgsql stable
 -- Definer: as search_nearest().
@@ -2345,8 +2351,54 @@ security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
 set jit = off
 as $$
+begin
+  select
+    array_agg(first.id),
+    array_agg(first.chord),
+    array_agg(case p_sort
+      when 'distance' then to_jsonb(first.chord)
+      when 'price' then to_jsonb(first.cost)
+      else to_jsonb(first.created_at)
+    end)
+  into ids, chords, keys
+  -- The aggregates keep the order of the subquery.
+  from (
+    select found.*
+    from private.matching_homes(p_filter) found
+    where private.is_within_budget(found.cost, p_filter.min_cost, p_filter.max_cost)
+      and (
+        p_cursor_id is null
+        or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
+        or (
+          p_sort = 'price'
+          -- Homes without a price come last, which a row comparison cannot express.
+          and case
+            when p_cursor_key is null then found.cost is null and found.id > p_cursor_id
+            else found.cost is null or (found.cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
+          end
+        )
+        or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
+      )
+    order by
+      case when p_sort = 'distance' then found.chord end,
+      case when p_sort = 'price' then found.cost end nulls last,
+      case when p_sort = 'newest' then found.created_at end desc,
+      case when p_sort = 'newest' then found.id end desc,
+      found.id
+    limit p_rows
+  ) as first;
+end
+$$;
+comment on function private.search_sorted(private.search_filter, text, integer, text, uuid) is
+  'The first homes of a search after the cursor, with the keys of their order: nearest first (chord, id), cheapest first '
+  '(price, id; without a price last), or newest first (created_at, id).';
+
+create function private.search_page(
+  p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
+  out ids uuid[], out chords double precision[], out next_cursor jsonb
+)
+language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_nearest record;
   v_is_found boolean := false;
   v_keys jsonb[];
 begin
@@ -2354,48 +2406,17 @@ begin
   -- used for the first of many homes. Otherwise all homes within the radius are read and sorted.
   -- Both queries read one home more than the page, which shows whether there is a next page.
   if p_sort = 'distance' then
-    v_nearest := private.search_nearest(p_filter, p_size + 1, p_cursor_key::double precision, p_cursor_id);
-    ids := v_nearest.ids;
-    chords := v_nearest.chords;
-    v_is_found := not v_nearest.is_cut_off or cardinality(ids) > p_size;
+    select near.ids, near.chords, not near.is_cut_off or cardinality(near.ids) > p_size
+    into ids, chords, v_is_found
+    from private.search_nearest(p_filter, p_size + 1, p_cursor_key::double precision, p_cursor_id) near;
   end if;
   if v_is_found is not true then
-    select
-      array_agg(first.id),
-      array_agg(first.chord),
-      array_agg(case p_sort when 'price' then to_jsonb(first.cost) else to_jsonb(first.created_at) end)
-    into ids, chords, v_keys
-    -- The aggregates keep the order of the subquery.
-    from (
-      select found.*
-      from private.matching_homes(p_filter) found
-      where private.is_within_budget(found.cost, p_filter.min_cost, p_filter.max_cost)
-        and (
-          p_cursor_id is null
-          or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
-          or (
-            p_sort = 'price'
-            -- Homes without a price come last, which a row comparison cannot express.
-            and case
-              when p_cursor_key is null then found.cost is null and found.id > p_cursor_id
-              else found.cost is null or (found.cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
-            end
-          )
-          or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
-        )
-      order by
-        case when p_sort = 'distance' then found.chord end,
-        case when p_sort = 'price' then found.cost end nulls last,
-        case when p_sort = 'newest' then found.created_at end desc,
-        case when p_sort = 'newest' then found.id end desc,
-        found.id
-      limit p_size + 1
-    ) as first;
+    select sorted.ids, sorted.chords, sorted.keys into ids, chords, v_keys
+    from private.search_sorted(p_filter, p_sort, p_size + 1, p_cursor_key, p_cursor_id) sorted;
   end if;
   if cardinality(ids) > p_size then
     next_cursor := jsonb_build_object(
-      'key', case when p_sort = 'distance' then to_jsonb(chords[p_size]) else v_keys[p_size] end,
-      'id', ids[p_size]
+      'key', case when v_keys is null then to_jsonb(chords[p_size]) else v_keys[p_size] end, 'id', ids[p_size]
     );
     ids := ids[:p_size];
     chords := chords[:p_size];
@@ -2403,93 +2424,11 @@ begin
 end
 $$;
 comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
-  'A page of a search after the cursor: nearest first (chord, id), cheapest first (price, id; without a price last), or '
-  'newest first (created_at, id). The next cursor is null on the last page.';
-grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
+  'A page of a search after the cursor, in one of private.sort_options(). The next cursor is null on the last page.';
+grant execute on function
+  private.search_sorted(private.search_filter, text, integer, text, uuid),
+  private.search_page(private.search_filter, text, integer, text, uuid)
 to anon, authenticated, service_role;
-
-create function private.search_total(
-  p_filter private.search_filter, out total bigint, out unpriced_count bigint, out full_count bigint
-)
-language plpgsql stable
--- Definer: as search_nearest().
-security definer set search_path = ''
-set plan_cache_mode = force_custom_plan
-set jit = off
-as $$
-declare
-  v_free_spot constant integer := private.free_spot_mask(1);
-begin
-  select
-    count(*) filter (where home.fits),
-    count(*) filter (
-      where home.cost is null
-        and (p_filter.with_care or p_filter.min_cost is not null or p_filter.max_cost is not null)
-    ),
-    count(*) filter (where home.fits and home.option_mask & v_free_spot = 0)
-  into total, unpriced_count, full_count
-  from (
-    select p.cost, p.option_mask, private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost) as fits
-    from private.matching_homes(p_filter) p
-  ) as home;
-end
-$$;
-comment on function private.search_total(private.search_filter) is
-  'The number of homes that match a search; how many state no cost, if there is a limit, which excludes them, or with_care; '
-  'and how many of the homes that match have no free spot.';
-grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
-
-create function private.search_pins(p_filter private.search_filter, out pins json, out has_more boolean)
-language plpgsql stable
--- Definer: as search_nearest().
-security definer set search_path = ''
-set plan_cache_mode = force_custom_plan
-set jit = off
-as $$
-declare
-  v_size constant integer := 1000;
-begin
-  select
-    coalesce(
-      json_agg(
-        json_build_array(
-          pin.id,
-          -- The inverse of private.globe_position(), for any lift.
-          coalesce(far.latitude, round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5),
-          coalesce(far.longitude, round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5),
-          pin.cost
-        )
-        order by pin.place
-      ) filter (where pin.place <= v_size),
-      '[]'
-    ),
-    count(*) > v_size
-  into pins, has_more
-  from (
-    select near.id, near.cost, row_number() over () as place,
-      extensions.cube_ll_coord(near.position, 1) as x,
-      extensions.cube_ll_coord(near.position, 2) as y,
-      extensions.cube_ll_coord(near.position, 3) as z
-    from (
-      select p.id, p.cost, p.position, p.chord
-      from private.matching_homes(p_filter) p
-      where private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost)
-      order by p.chord, p.id
-      limit v_size + 1
-    ) as near
-  ) as pin
-  -- The conditions of the index properties_far_pins.
-  left join public.properties far on far.id = pin.id and far.is_active and far.is_far_pin;
-end
-$$;
-comment on function private.search_pins(private.search_filter) is
-  'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
-  'whether there are more. Degrees are rounded to five decimals.';
-grant execute on function private.search_pins(private.search_filter) to anon, authenticated, service_role;
-
--- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.
-
-create index properties_at_zip_code on public.properties (id) where is_listed and not location_is_exact;
 
 -- The calls of the search: they check the arguments, find the place, and read the homes of a page as the caller.
 -- Risk: visitors may call them. Each argument is bounded.
@@ -2670,6 +2609,92 @@ grant execute on function public.search_pins(
   text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
 )
 to anon, authenticated, service_role;
+
+-- The exact total of a search, and its pins on a map.
+-- Risk: as 11_search.sql. Both functions pass over row-level security.
+
+create function private.search_total(
+  p_filter private.search_filter, out total bigint, out unpriced_count bigint, out full_count bigint
+)
+language plpgsql stable
+-- Definer: as search_nearest().
+security definer set search_path = ''
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+declare
+  v_free_spot constant integer := private.free_spot_mask(1);
+begin
+  select
+    count(*) filter (where home.fits),
+    count(*) filter (
+      where home.cost is null
+        and (p_filter.with_care or p_filter.min_cost is not null or p_filter.max_cost is not null)
+    ),
+    count(*) filter (where home.fits and home.option_mask & v_free_spot = 0)
+  into total, unpriced_count, full_count
+  from (
+    select p.cost, p.option_mask, private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost) as fits
+    from private.matching_homes(p_filter) p
+  ) as home;
+end
+$$;
+comment on function private.search_total(private.search_filter) is
+  'The number of homes that match a search; how many state no cost, if there is a limit, which excludes them, or with_care; '
+  'and how many of the homes that match have no free spot.';
+grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
+
+create function private.search_pins(p_filter private.search_filter, out pins json, out has_more boolean)
+language plpgsql stable
+-- Definer: as search_nearest().
+security definer set search_path = ''
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+declare
+  v_size constant integer := 1000;
+begin
+  select
+    coalesce(
+      json_agg(
+        json_build_array(
+          pin.id,
+          -- The inverse of private.globe_position(), for any lift.
+          coalesce(far.latitude, round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5),
+          coalesce(far.longitude, round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5),
+          pin.cost
+        )
+        order by pin.place
+      ) filter (where pin.place <= v_size),
+      '[]'
+    ),
+    count(*) > v_size
+  into pins, has_more
+  from (
+    select near.id, near.cost, row_number() over () as place,
+      extensions.cube_ll_coord(near.position, 1) as x,
+      extensions.cube_ll_coord(near.position, 2) as y,
+      extensions.cube_ll_coord(near.position, 3) as z
+    from (
+      select p.id, p.cost, p.position, p.chord
+      from private.matching_homes(p_filter) p
+      where private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost)
+      order by p.chord, p.id
+      limit v_size + 1
+    ) as near
+  ) as pin
+  -- The conditions of the index properties_far_pins.
+  left join public.properties far on far.id = pin.id and far.is_active and far.is_far_pin;
+end
+$$;
+comment on function private.search_pins(private.search_filter) is
+  'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
+  'whether there are more. Degrees are rounded to five decimals.';
+grant execute on function private.search_pins(private.search_filter) to anon, authenticated, service_role;
+
+-- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.
+
+create index properties_at_zip_code on public.properties (id) where is_listed and not location_is_exact;
 
 -- Inquiries: the messages of families to the owner of a home, and their status.
 -- The sender and the owner of the home read and write it through functions, not over REST.
@@ -3450,6 +3475,7 @@ comment on column private.mails.batch_id is
 create index mails_due on private.mails (priority, next_attempt_at, id) where sent_at is null and attempts < 5;
 create index mails_batch on private.mails (batch_id) where sent_at is null;
 create index mails_recipient on private.mails (recipient_id);
+create index mails_inquiry on private.mails (inquiry_id);
 
 -- Inquiries about a home share a mail that was not taken yet.
 create unique index mails_untaken_inquiry on private.mails (property_id)
@@ -3480,6 +3506,11 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.reminder_mail_details(private.mails) is
   'What a reminder says: {outdated_count}. Null for an owner who has confirmed all homes in the meantime.';
+grant execute on function private.inquiry_mail_details(private.mails), private.reminder_mail_details(private.mails)
+to service_role;
+
+-- Sending the outbox: the edge function `housekeeping` takes due mails with their addresses and settles what became of them.
+-- Risk: take_mails() calls the function that the kind of a mail names. Only functions of the schema insert rows.
 
 create function public.settle_mails(p_ids uuid[], p_outcome text) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -3548,67 +3579,83 @@ comment on function private.mail_recipient(private.mails) is
   'by the owner.';
 grant execute on function private.address_mails(uuid[]), private.mail_recipient(private.mails) to service_role;
 
+create function private.find_due_mails(p_limit integer) returns uuid[]
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_batch_id uuid;
+  v_ids uuid[];
+begin
+  select (array_agg(due.batch_id order by due.priority, due.next_attempt_at, due.id))[1],
+    array_agg(due.id) filter (where due.batch_id is null)
+  into v_batch_id, v_ids
+  from (
+    select m.id, m.batch_id, m.priority, m.next_attempt_at
+    from private.mails m
+    where m.sent_at is null and m.attempts < 5 and m.next_attempt_at <= now()
+      and (m.priority = 1 or m.created_at > now() - interval '1 day')
+    order by m.priority, m.next_attempt_at, m.id
+    limit least(p_limit, 100)
+    for update skip locked
+  ) as due;
+  if v_batch_id is null then
+    return v_ids;
+  end if;
+  return array(
+    select m.id from private.mails m where m.batch_id = v_batch_id and m.sent_at is null for update skip locked
+  );
+end
+$$;
+comment on function private.find_due_mails(integer) is
+  'Locks due mails and returns their IDs: a whole batch that was taken before, else up to p_limit others. Null if none is due.';
+
+create function private.read_mail_details(p_mail private.mails, out details jsonb, out problem text)
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  execute format('select private.%I($1)', p_mail.kind || '_mail_details') into details using p_mail;
+exception when others then
+  problem := sqlstate;
+end
+$$;
+comment on function private.read_mail_details(private.mails) is
+  'What a mail says, from private.<kind>_mail_details(), or the SQLSTATE if it could not be read, so that one mail fails '
+  'no run.';
+
 create function public.take_mails(p_limit integer)
 returns table (id uuid, batch_id uuid, kind text, email text, details jsonb, problem text)
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_batch_id uuid;
-  v_new_batch_id uuid;
   v_ids uuid[];
+  v_batch_id uuid;
   v_mail private.mails;
-  v_details jsonb;
   v_has_some boolean := false;
 begin
   -- Two runs must not take parts of one batch.
   perform pg_advisory_xact_lock(hashtextextended('mails', 0));
   -- Bounded, so that mails with nothing left to say cannot use up the time of the call.
   for i in 1..5 loop
-    select (array_agg(due.batch_id order by due.priority, due.next_attempt_at, due.id))[1],
-      array_agg(due.id) filter (where due.batch_id is null)
-    into v_batch_id, v_ids
-    from (
-      select m.id, m.batch_id, m.priority, m.next_attempt_at
-      from private.mails m
-      where m.sent_at is null and m.attempts < 5 and m.next_attempt_at <= now()
-        and (m.priority = 1 or m.created_at > now() - interval '1 day')
-      order by m.priority, m.next_attempt_at, m.id
-      limit least(p_limit, 100)
-      for update skip locked
-    ) as due;
-    if v_batch_id is not null then
-      v_ids := array(
-        select m.id from private.mails m where m.batch_id = v_batch_id and m.sent_at is null for update skip locked
-      );
-    elsif v_ids is null then
-      return;
-    end if;
-
+    v_ids := private.find_due_mails(p_limit);
+    exit when v_ids is null;
     perform private.address_mails(v_ids);
-    v_new_batch_id := gen_random_uuid();
+    v_batch_id := gen_random_uuid();
     for v_mail in
       with taken as (
         update private.mails m
         set attempts = least(m.attempts + 1, 5), taken_at = coalesce(m.taken_at, now()),
           -- Longer than a run of the job.
           next_attempt_at = now() + interval '2 minutes',
-          batch_id = coalesce(m.batch_id, case m.attempts when 0 then v_new_batch_id else m.id end)
+          batch_id = coalesce(m.batch_id, case m.attempts when 0 then v_batch_id else m.id end)
         where m.id = any (v_ids)
         returning m.*
       )
       select * from taken t order by t.id
     loop
-      begin
-        problem := null;
-        execute format('select private.%I($1)', v_mail.kind || '_mail_details') into v_details using v_mail;
-      exception when others then
-        problem := sqlstate;
-      end;
-      if problem is null and v_details is null then
+      select d.details, d.problem into details, problem from private.read_mail_details(v_mail) d;
+      if details is null and problem is null then
         delete from private.mails m where m.id = v_mail.id;
       else
         v_has_some := true;
         return query
-          select v_mail.id, v_mail.batch_id, v_mail.kind, u.email, case when problem is null then v_details end, problem
+          select v_mail.id, v_mail.batch_id, v_mail.kind, u.email, details, problem
           from public.users u
           where u.id = private.mail_recipient(v_mail);
       end if;
@@ -3634,14 +3681,12 @@ comment on function public.purge_mails() is
   'Removes mails, sent or not, that are older than 30 days and returns their number. Schedule it daily.';
 
 grant execute on function
-  private.inquiry_mail_details(private.mails),
-  private.reminder_mail_details(private.mails),
+  private.find_due_mails(integer),
+  private.read_mail_details(private.mails),
   public.settle_mails(uuid[], text),
   public.take_mails(integer),
   public.purge_mails()
 to service_role;
-
-create index mails_inquiry on private.mails (inquiry_id);
 
 -- Photos: who can upload, view, move and delete files in the bucket property-images, and which files are unused.
 -- Risk: deleting a row of storage.objects in SQL would leave its file behind, and hosted projects reject it. SQL only lists
@@ -5417,12 +5462,12 @@ language plpgsql stable
 security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := private.user_id();
-  v_seen_at timestamptz;
+  v_seen_at constant timestamptz := (
+    select m.seen_at from public.list_members m where m.list_id = p_list_id and m.user_id = v_user_id
+  );
   v_ids uuid[];
 begin
   perform private.check_list(p_list_id);
-  select m.seen_at into v_seen_at
-  from public.list_members m where m.list_id = p_list_id and m.user_id = v_user_id;
   v_ids := array(
     select h.property_id from public.list_homes h
     where h.list_id = p_list_id and (p_property_id is null or h.property_id = p_property_id)
@@ -6001,6 +6046,41 @@ end
 $$;
 comment on function private.to_message(private.inquiry_messages, text) is 'A message as a side of the inquiry reads it.';
 
+create function private.limit_messages(p_user_id uuid) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_recent integer;
+  v_next timestamptz;
+begin
+  select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
+  from (
+    select m.created_at
+    from private.inquiry_messages m
+    where m.sender_id = p_user_id and m.created_at > now() - interval '1 hour'
+    order by m.created_at desc
+    limit 60
+  ) as recent;
+  if v_recent >= 60 then
+    raise exception 'You have sent 60 messages in the last hour. You can send the next one in %.',
+      private.format_wait(v_next - now())
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+  end if;
+end
+$$;
+comment on function private.limit_messages(uuid) is
+  'Raises SC429 for a user who sent 60 messages in the last hour, with the seconds until the next one.';
+
+create function private.record_activity(p_inquiry_id uuid, p_side text) returns void
+language sql volatile set search_path = '' as $$
+  update public.inquiries i
+  set active_at = now(),
+    status = case when p_side = 'owner' and i.status = 'pending' then 'contacted' else i.status end,
+    seen = i.seen or p_side = 'owner'
+  where i.id = p_inquiry_id
+$$;
+comment on function private.record_activity(uuid, text) is
+  'What a message, a proposal or an answer means for its inquiry: one of the owner marks it as contacted and seen.';
+
 create function private.send_message(p_inquiry_id uuid, p_id uuid, p_body text) returns jsonb
 language plpgsql volatile
 -- Definer: callers have no privileges on messages. Writes only as the side of the caller.
@@ -6010,8 +6090,6 @@ declare
   v_side text;
   v_inquiry public.inquiries;
   v_message private.inquiry_messages;
-  v_recent integer;
-  v_next timestamptz;
 begin
   perform private.check_argument('Message', p_body, 2000);
   if private.inquiry_side(p_inquiry_id) is null then
@@ -6034,20 +6112,7 @@ begin
     return private.to_message(v_message, v_side);
   end if;
   perform private.check_open(v_inquiry, v_side);
-  select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
-  from (
-    select m.created_at
-    from private.inquiry_messages m
-    where m.sender_id = v_user_id and m.created_at > now() - interval '1 hour'
-    order by m.created_at desc
-    limit 60
-  ) as recent;
-  if v_recent >= 60 then
-    raise exception 'You have sent 60 messages in the last hour. You can send the next one in %.',
-      private.format_wait(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
-  end if;
-
+  perform private.limit_messages(v_user_id);
   -- One mail until the other side has read what came before, or a day has passed. None about spam.
   if not (v_side = 'family' and v_inquiry.status = 'spam') and not exists (
     select from private.inquiry_messages m
@@ -6065,11 +6130,7 @@ begin
   insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body)
   values (p_inquiry_id, p_id, v_side, v_user_id, p_body)
   returning * into v_message;
-  update public.inquiries
-  set active_at = v_message.created_at,
-    status = case when v_side = 'owner' and status = 'pending' then 'contacted' else status end,
-    seen = seen or v_side = 'owner'
-  where id = p_inquiry_id;
+  perform private.record_activity(p_inquiry_id, v_side);
   return private.to_message(v_message, v_side);
 end
 $$;
@@ -6083,6 +6144,78 @@ comment on function public.send_message(uuid, uuid, text) is
   'Writes a message in an inquiry as its sender or as the owner of the home. The same p_id again returns the first message. '
   'A reply of the owner marks the inquiry as contacted. Null if the caller is no side. Raises SC409 with a sentence if the '
   'conversation is closed or has 100 messages, and SC429 after 60 messages in an hour.';
+grant execute on function private.send_message(uuid, uuid, text), public.send_message(uuid, uuid, text) to authenticated;
+
+-- Saved replies: texts that an owner uses again in conversations.
+-- Risk: none beyond the policies. Only their owner and the people of the owner read them.
+
+create table public.saved_replies (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  owner_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  place smallint not null constraint replies_are_limited check (place between 1 and 10),
+  title text not null
+    constraint title_is_filled check (private.is_filled(title))
+    constraint title_is_a_line check (private.is_line(title, 60)),
+  body text not null
+    constraint body_is_filled check (private.is_filled(body))
+    constraint body_is_text check (private.is_text(body, 2000)),
+  constraint one_reply_in_each_place unique (owner_id, place)
+);
+comment on table public.saved_replies is 'Up to 10 texts that an owner uses again in replies. Only the people of the owner read them.';
+
+alter table public.saved_replies enable row level security;
+create policy select_own on public.saved_replies
+  for select to authenticated using (owner_id = any ((select private.acting_for('person'))::uuid[]));
+
+create policy insert_own on public.saved_replies
+  for insert to authenticated with check (
+    owner_id = any ((select private.acting_for('person'))::uuid[])
+    -- Of somebody else it is an owner anyway, whose row the caller cannot read.
+    and (
+      owner_id <> (select private.user_id())
+      or exists (select from public.users u where u.id = owner_id and u.role = 'owner')
+    )
+  );
+
+create policy delete_own on public.saved_replies
+  for delete to authenticated using (owner_id = any ((select private.acting_for('person'))::uuid[]));
+
+-- No update: save_replies() replaces the list.
+grant select, delete on public.saved_replies to authenticated;
+grant insert (owner_id, place, title, body) on public.saved_replies to authenticated;
+grant all on public.saved_replies to service_role;
+
+create function public.list_saved_replies(p_owner_id uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')
+  from public.saved_replies r
+  where r.owner_id = coalesce(p_owner_id, (select private.user_id()))
+$$;
+comment on function public.list_saved_replies(uuid) is
+  'The saved replies of an owner, by default the caller: [{id, title, body}].';
+
+create function public.save_replies(p_replies jsonb, p_owner_id uuid default null) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+begin
+  perform private.check_argument('Replies', p_replies::text, 65536);
+  -- Two requests at once would both delete the old list and then insert.
+  perform pg_advisory_xact_lock(hashtextextended('saved replies of ' || v_owner_id, 0));
+  delete from public.saved_replies where owner_id = v_owner_id;
+  insert into public.saved_replies (owner_id, place, title, body)
+  select v_owner_id, r.place, r.reply ->> 'title', r.reply ->> 'body'
+  from jsonb_array_elements(p_replies) with ordinality as r (reply, place);
+  return public.list_saved_replies(v_owner_id);
+end
+$$;
+comment on function public.save_replies(jsonb, uuid) is
+  'Replaces the saved replies of an owner, by default the caller, with [{title, body}], at most 10, and returns them. '
+  'For all people of the owner.';
+grant execute on function public.list_saved_replies(uuid), public.save_replies(jsonb, uuid) to authenticated;
+
+-- Read marks of messages, what is unread, and the mail about it.
+-- Risk: the functions pass over row-level security. Each checks the side of the caller or counts what is sent to the caller.
 
 create function private.mark_messages_read(p_inquiry_id uuid) returns boolean
 language plpgsql volatile
@@ -6176,82 +6309,12 @@ comment on function private.message_mail_details(private.mails) is
   'inquiry is withdrawn, or the home is suspended.';
 
 grant execute on function
-  private.send_message(uuid, uuid, text),
-  public.send_message(uuid, uuid, text),
   private.mark_messages_read(uuid),
   public.mark_messages_read(uuid),
   private.count_unread_messages(),
   public.count_news()
 to authenticated;
 grant execute on function private.message_mail_details(private.mails) to service_role;
-
--- Saved replies: texts that an owner uses again in conversations.
--- Risk: none beyond the policies. Only their owner and the people of the owner read them.
-
-create table public.saved_replies (
-  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
-  owner_id uuid not null default private.user_id() references public.users (id) on delete cascade,
-  place smallint not null constraint replies_are_limited check (place between 1 and 10),
-  title text not null
-    constraint title_is_filled check (private.is_filled(title))
-    constraint title_is_a_line check (private.is_line(title, 60)),
-  body text not null
-    constraint body_is_filled check (private.is_filled(body))
-    constraint body_is_text check (private.is_text(body, 2000)),
-  constraint one_reply_in_each_place unique (owner_id, place)
-);
-comment on table public.saved_replies is 'Up to 10 texts that an owner uses again in replies. Only the people of the owner read them.';
-
-alter table public.saved_replies enable row level security;
-create policy select_own on public.saved_replies
-  for select to authenticated using (owner_id = any ((select private.acting_for('person'))::uuid[]));
-
-create policy insert_own on public.saved_replies
-  for insert to authenticated with check (
-    owner_id = any ((select private.acting_for('person'))::uuid[])
-    -- Of somebody else it is an owner anyway, whose row the caller cannot read.
-    and (
-      owner_id <> (select private.user_id())
-      or exists (select from public.users u where u.id = owner_id and u.role = 'owner')
-    )
-  );
-
-create policy delete_own on public.saved_replies
-  for delete to authenticated using (owner_id = any ((select private.acting_for('person'))::uuid[]));
-
--- No update: save_replies() replaces the list.
-grant select, delete on public.saved_replies to authenticated;
-grant insert (owner_id, place, title, body) on public.saved_replies to authenticated;
-grant all on public.saved_replies to service_role;
-
-create function public.list_saved_replies(p_owner_id uuid default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')
-  from public.saved_replies r
-  where r.owner_id = coalesce(p_owner_id, (select private.user_id()))
-$$;
-comment on function public.list_saved_replies(uuid) is
-  'The saved replies of an owner, by default the caller: [{id, title, body}].';
-
-create function public.save_replies(p_replies jsonb, p_owner_id uuid default null) returns jsonb
-language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
-begin
-  perform private.check_argument('Replies', p_replies::text, 65536);
-  -- Two requests at once would both delete the old list and then insert.
-  perform pg_advisory_xact_lock(hashtextextended('saved replies of ' || v_owner_id, 0));
-  delete from public.saved_replies where owner_id = v_owner_id;
-  insert into public.saved_replies (owner_id, place, title, body)
-  select v_owner_id, r.place, r.reply ->> 'title', r.reply ->> 'body'
-  from jsonb_array_elements(p_replies) with ordinality as r (reply, place);
-  return public.list_saved_replies(v_owner_id);
-end
-$$;
-comment on function public.save_replies(jsonb, uuid) is
-  'Replaces the saved replies of an owner, by default the caller, with [{title, body}], at most 10, and returns them. '
-  'For all people of the owner.';
-grant execute on function public.list_saved_replies(uuid), public.save_replies(jsonb, uuid) to authenticated;
 
 -- Inquiry threads: what the family and the owner read of an inquiry, in lists and as a conversation.
 -- The functions of one inquiry are plpgsql, which caches their plans: a list calls them for each row.
@@ -6740,17 +6803,6 @@ $$;
 comment on function private.queue_visit_mails(private.visits, text[]) is
   'Queues a mail about the state of a visit to one or both sides, and for a confirmed visit the reminder of the day before.';
 
-create function private.record_visit_activity(p_inquiry_id uuid, p_side text) returns void
-language sql volatile set search_path = '' as $$
-  update public.inquiries i
-  set active_at = now(),
-    status = case when p_side = 'owner' and i.status = 'pending' then 'contacted' else i.status end,
-    seen = i.seen or p_side = 'owner'
-  where i.id = p_inquiry_id
-$$;
-comment on function private.record_visit_activity(uuid, text) is
-  'What a proposal or an answer means for the inquiry. From the owner it counts as a reply, as a message does.';
-
 create function private.describe_event(p_visit private.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6825,6 +6877,48 @@ to service_role;
 -- Proposing, answering and cancelling a visit.
 -- Risk: callers cannot write visits. Each function locks the inquiry first and checks the side of the caller.
 
+create function private.read_proposed_times(p_times text[], p_zone text) returns timestamptz[]
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_times timestamptz[];
+begin
+  if p_times is null or array_ndims(p_times) is distinct from 1 or cardinality(p_times) > 3 then
+    raise exception 'Please propose one to three times' using errcode = '22023';
+  end if;
+  select array_agg(distinct private.read_local_time(coalesce(listed, ''), p_zone)) into v_times
+  from unnest(p_times) as listed;
+  if cardinality(v_times) < cardinality(p_times) then
+    raise exception 'Please propose each time once' using errcode = '22023';
+  end if;
+  return v_times;
+end
+$$;
+comment on function private.read_proposed_times(text[], text) is
+  'The moments of one to three local times in a zone. Raises 22023 with a sentence for users.';
+
+create function private.limit_proposals(p_inquiry_id uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  -- Proposals send mail.
+  perform pg_advisory_xact_lock(hashtextextended('visits of ' || private.user_id(), 0));
+  select count(*) into v_count
+  from private.visits v
+  where v.proposer_id = private.user_id() and v.created_at > now() - interval '1 hour';
+  if v_count >= 20 then
+    raise exception 'You have proposed 20 visits in the last hour. Please wait a little, or write a message.'
+      using errcode = 'SC429', detail = 3600;
+  end if;
+  select count(*) into v_count from private.visits v where v.inquiry_id = p_inquiry_id;
+  if v_count >= 50 then
+    raise exception 'This conversation has 50 proposals already. Please agree on a visit by message.' using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.limit_proposals(uuid) is
+  'Raises SC429 after 20 proposals of the caller in an hour, and SC409 for a conversation with 50 proposals.';
+
 create function private.propose_visit(p_inquiry_id uuid, p_id uuid, p_times text[]) returns jsonb
 language plpgsql
 -- Definer: callers cannot write visits and mails.
@@ -6835,9 +6929,7 @@ declare
   v_visit private.visits;
   v_id uuid;
   v_replaced_id uuid;
-  v_zone text;
   v_times timestamptz[];
-  v_recent integer;
 begin
   perform private.check_argument('Times', p_times::text, 100);
   if private.inquiry_side(p_inquiry_id) is null then
@@ -6855,31 +6947,10 @@ begin
     return private.describe_visit(v_visit, v_side);
   end if;
   perform private.check_open(v_inquiry, v_side);
-
-  select p.time_zone into v_zone from public.properties p where p.id = v_inquiry.property_id;
-  if p_times is null or array_ndims(p_times) is distinct from 1 or cardinality(p_times) > 3 then
-    raise exception 'Please propose one to three times' using errcode = '22023';
-  end if;
-  select array_agg(distinct private.read_local_time(coalesce(listed, ''), v_zone)) into v_times
-  from unnest(p_times) as listed;
-  if cardinality(v_times) < cardinality(p_times) then
-    raise exception 'Please propose each time once' using errcode = '22023';
-  end if;
-
-  -- Proposals send mail.
-  perform pg_advisory_xact_lock(hashtextextended('visits of ' || private.user_id(), 0));
-  select count(*) into v_recent
-  from private.visits v
-  where v.proposer_id = private.user_id() and v.created_at > now() - interval '1 hour';
-  if v_recent >= 20 then
-    raise exception 'You have proposed 20 visits in the last hour. Please wait a little, or write a message.'
-      using errcode = 'SC429', detail = 3600;
-  end if;
-  select count(*) into v_recent from private.visits v where v.inquiry_id = p_inquiry_id;
-  if v_recent >= 50 then
-    raise exception 'This conversation has 50 proposals already. Please agree on a visit by message.' using errcode = 'SC409';
-  end if;
-
+  v_times := private.read_proposed_times(
+    p_times, (select p.time_zone from public.properties p where p.id = v_inquiry.property_id)
+  );
+  perform private.limit_proposals(p_inquiry_id);
   update private.visits v set state = 'replaced'
   where v.inquiry_id = p_inquiry_id and v.state = 'proposed'
   returning v.id into v_replaced_id;
@@ -6896,7 +6967,7 @@ begin
   ) then
     perform private.queue_visit_mails(v_visit, array[case v_side when 'family' then 'owner' else 'family' end]);
   end if;
-  perform private.record_visit_activity(p_inquiry_id, v_side);
+  perform private.record_activity(p_inquiry_id, v_side);
   return private.describe_visit(v_visit, v_side);
 end
 $$;
@@ -6904,6 +6975,56 @@ comment on function private.propose_visit(uuid, uuid, text[]) is
   'Proposes one to three local times of the home (2026-12-01T14:30) in place of an open proposal. The same id again '
   'returns the same visit, which has an ID of its own. Returns null unless the caller is a side of the inquiry. Raises 22023 for a time that cannot '
   'be, SC409 for a closed conversation or after 50 proposals, and SC429 after 20 proposals in an hour.';
+
+create function private.check_visit_answer(p_visit private.visits, p_side text, p_answer text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_answer = 'cancel' and p_visit.state = 'confirmed' then
+    if p_visit.starts_at <= now() then
+      raise exception 'This visit is over, so it cannot be cancelled.' using errcode = 'SC409';
+    end if;
+  elsif p_visit.state <> 'proposed' then
+    raise exception 'This visit was % in the meantime. You can propose other times.', p_visit.state using errcode = 'SC409';
+  elsif (p_answer = 'cancel') <> (p_visit.proposed_by = p_side) then
+    raise exception '%', case
+      when p_answer = 'cancel' then 'The other side proposed these times. You can accept one or decline.'
+      else 'You proposed these times, so the other side answers. You can cancel, or propose other times.'
+    end using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.check_visit_answer(private.visits, text, text) is
+  'Raises SC409 with a sentence for users if a side cannot give this answer in the state of the visit.';
+
+create function private.confirm_visit(p_visit private.visits, p_starts_at timestamptz) returns private.visits
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_visit private.visits;
+  v_earlier private.visits;
+begin
+  if private.suspended_reason() is not null then
+    raise exception '%', private.suspended_reason() using errcode = 'SC423';
+  elsif (p_starts_at = any (p_visit.times)) is not true then
+    raise exception 'Please choose one of the proposed times' using errcode = '22023';
+  elsif p_starts_at <= now() then
+    raise exception 'This time has passed. You can choose another one, or propose other times.' using errcode = 'SC409';
+  end if;
+  -- A visit that was confirmed before moves to the new time, in calendars too.
+  update private.visits v set state = 'replaced'
+  where v.inquiry_id = p_visit.inquiry_id and v.state = 'confirmed' and v.starts_at > now()
+  returning * into v_earlier;
+  delete from private.mails m where m.visit_id = v_earlier.id and m.sent_at is null;
+  update private.visits v
+  set state = 'confirmed', starts_at = p_starts_at, read_at = coalesce(v.read_at, now()),
+    uid = coalesce(v_earlier.uid, v.uid), sequence = coalesce(v_earlier.sequence + 1, v.sequence)
+  where v.id = p_visit.id
+  returning * into v_visit;
+  perform private.queue_visit_mails(v_visit, array['family', 'owner']);
+  return v_visit;
+end
+$$;
+comment on function private.confirm_visit(private.visits, timestamptz) is
+  'Confirms a proposed visit at one of its times, in place of an earlier visit of the inquiry, and queues the mails.';
 
 create function private.answer_visit(p_visit_id uuid, p_answer text, p_starts_at timestamptz default null) returns jsonb
 language plpgsql
@@ -6913,7 +7034,6 @@ declare
   v_side text;
   v_inquiry public.inquiries;
   v_visit private.visits;
-  v_earlier private.visits;
 begin
   perform private.check_argument('Answer', p_answer, 10);
   select private.inquiry_side(v.inquiry_id) into v_side from private.visits v where v.id = p_visit_id;
@@ -6931,41 +7051,14 @@ begin
     or (v_visit.state = 'confirmed' and p_answer = 'accept' and v_visit.starts_at = p_starts_at) then
     return private.describe_visit(v_visit, v_side);
   end if;
-  if p_answer = 'cancel' and v_visit.state = 'confirmed' then
-    if v_visit.starts_at <= now() then
-      raise exception 'This visit is over, so it cannot be cancelled.' using errcode = 'SC409';
-    end if;
-  elsif v_visit.state <> 'proposed' then
-    raise exception 'This visit was % in the meantime. You can propose other times.', v_visit.state using errcode = 'SC409';
-  elsif (p_answer = 'cancel') <> (v_visit.proposed_by = v_side) then
-    raise exception '%', case
-      when p_answer = 'cancel' then 'The other side proposed these times. You can accept one or decline.'
-      else 'You proposed these times, so the other side answers. You can cancel, or propose other times.'
-    end using errcode = 'SC409';
-  end if;
-
+  perform private.check_visit_answer(v_visit, v_side, p_answer);
   case p_answer
     when 'accept' then
-      if private.suspended_reason() is not null then
-        raise exception '%', private.suspended_reason() using errcode = 'SC423';
-      elsif (p_starts_at = any (v_visit.times)) is not true then
-        raise exception 'Please choose one of the proposed times' using errcode = '22023';
-      elsif p_starts_at <= now() then
-        raise exception 'This time has passed. You can choose another one, or propose other times.' using errcode = 'SC409';
-      end if;
-      -- A visit that was confirmed before moves to the new time, in calendars too.
-      update private.visits v set state = 'replaced'
-      where v.inquiry_id = v_inquiry.id and v.state = 'confirmed' and v.starts_at > now()
-      returning * into v_earlier;
-      delete from private.mails m where m.visit_id = v_earlier.id and m.sent_at is null;
-      update private.visits v
-      set state = 'confirmed', starts_at = p_starts_at, read_at = coalesce(v.read_at, now()),
-        uid = coalesce(v_earlier.uid, v.uid), sequence = coalesce(v_earlier.sequence + 1, v.sequence)
+      v_visit := private.confirm_visit(v_visit, p_starts_at);
+    when 'decline' then
+      update private.visits v set state = 'declined', read_at = coalesce(v.read_at, now())
       where v.id = v_visit.id
       returning * into v_visit;
-      perform private.queue_visit_mails(v_visit, array['family', 'owner']);
-    when 'decline' then
-      update private.visits v set state = 'declined', read_at = coalesce(v.read_at, now()) where v.id = v_visit.id returning * into v_visit;
       perform private.queue_visit_mails(v_visit, array[v_visit.proposed_by]);
     when 'cancel' then
       perform private.cancel_visit(v_visit);
@@ -6973,7 +7066,7 @@ begin
     else
       raise exception 'An answer is accept, decline or cancel' using errcode = '22023';
   end case;
-  perform private.record_visit_activity(v_inquiry.id, v_side);
+  perform private.record_activity(v_inquiry.id, v_side);
   return private.describe_visit(v_visit, v_side);
 end
 $$;
@@ -7566,146 +7659,6 @@ create policy select_operator on private.announced_costs for select to service_r
 grant select, update, delete on private.property_changes to service_role;
 grant select on private.announced_costs to service_role;
 
--- News: which changed homes are new to which saved search.
--- The box and the radius stand in private.matching_homes() too. tests/search-news-agreement.test.ts compares the two.
-
-create view private.search_matches with (security_invoker = true) as
-select
-  s.id as search_id, s.user_id, s.mail, s.created_at, p.id as property_id,
-  p.position operator(extensions.<->) s.center as chord
-from public.saved_searches s
-join public.properties p on s.box operator(extensions.@>) p.position
-where p.is_listed
-  and private.has_options(p.option_mask, s.care_mask, s.required_mask)
-  and private.is_within_budget(
-    private.searched_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
-    s.min_cost, s.max_cost
-  )
-  and p.position operator(extensions.<->) s.center <= s.radius;
-comment on view private.search_matches is 'The homes that each saved search finds.';
-
-grant select on private.search_matches to service_role;
-
-create table private.search_news_recipients (
-  user_id uuid primary key references public.users (id) on delete cascade,
-  -- When to look for pending items. Null if there is none.
-  due_at timestamptz,
-  mailed_at timestamptz,
-  weekly_mailed_at timestamptz
-);
-comment on table private.search_news_recipients is
-  'Who gets a mail about saved searches next, and who got one when, so that a person gets at most one a day.';
-
-create index search_news_recipients_due on private.search_news_recipients (due_at);
-
-alter table private.search_news_recipients enable row level security;
-create policy select_operator on private.search_news_recipients for select to service_role using (true);
-
-grant select, insert, update on private.search_news_recipients to service_role;
-
-create function public.match_property_changes(p_limit integer) returns table (changes integer, matches integer)
-language plpgsql volatile security invoker set search_path = '' set jit = off as $$
-declare
-  v_now timestamptz;
-  v_property_ids uuid[];
-  v_user_ids uuid[];
-  v_have_daily boolean[];
-begin
-  perform private.share_search_news();
-  v_now := clock_timestamp();
-  -- The lock of its first change gives a home to one call. Its changes depend on each other and make one mail.
-  v_property_ids := array(
-    select c.property_id
-    from private.property_changes c
-    where c.matched_at is null
-      and not exists (
-        select from private.property_changes o
-        where o.property_id = c.property_id and o.matched_at is null and o.id < c.id
-      )
-    order by c.id
-    limit least(p_limit, 1000)
-    for update skip locked
-  );
-  with taken as (
-    select c.id, c.property_id, c.created_at
-    from private.property_changes c
-    where c.property_id = any (v_property_ids) and c.matched_at is null
-    for update skip locked
-  ),
-  marked as (
-    update private.property_changes c
-    set matched_at = v_now,
-      matched_position = case when p.is_listed then extensions.cube(
-        p.position, private.time_coordinate(v_now), private.time_coordinate(v_now)
-      ) end,
-      room_cost = p.room_cost,
-      lowest_monthly_cost = p.lowest_monthly_cost,
-      option_mask = p.option_mask,
-      news_at = case when p.is_listed then coalesce(
-        (
-          select case when o.news_at >= c.created_at - interval '30 days' then o.news_at end
-          from private.property_changes o
-          where o.property_id = c.property_id and o.reason = c.reason and o.created_at < c.created_at
-            and o.news_at is not null
-          order by o.created_at desc
-          limit 1
-        ),
-        c.created_at
-      ) end,
-      previous_at = (
-        select max(o.created_at)
-        from private.property_changes o
-        where o.property_id = c.property_id and o.reason = c.reason
-          and o.created_at >= c.created_at - interval '30 days' and o.created_at < c.created_at
-      )
-    from taken t
-    join public.properties p on p.id = t.property_id
-    where c.id = t.id
-    returning c.id
-  ),
-  matched as materialized (
-    select m.user_id, m.mail
-    from (select t.property_id, max(t.created_at) as changed_at from taken t group by t.property_id) as home
-    join private.search_matches m on m.property_id = home.property_id
-    -- A person who saved the search later has seen the home.
-    where m.created_at < home.changed_at
-  ),
-  person as (
-    select m.user_id, bool_or(m.mail = 'daily') as has_daily
-    from matched m
-    where m.mail <> 'never'
-    group by m.user_id
-  )
-  select
-    (select count(*) from marked), (select count(*) from matched),
-    (select array_agg(p.user_id order by p.user_id) from person p),
-    (select array_agg(p.has_daily order by p.user_id) from person p)
-  into changes, matches, v_user_ids, v_have_daily;
-  perform private.end_watches(v_property_ids);
-  -- Last, and in the order of the users: another call that notes the same person waits until the end of this one.
-  insert into private.search_news_recipients as r (user_id, due_at)
-  select p.user_id, due.due_at
-  from unnest(v_user_ids, v_have_daily) as p (user_id, has_daily)
-  left join private.search_news_recipients o on o.user_id = p.user_id
-  cross join lateral (
-    select greatest(
-      v_now, o.mailed_at + interval '1 day', case when not p.has_daily then o.weekly_mailed_at + interval '7 days' end
-    ) as due_at
-  ) as due
-  -- Most people wait for a mail already.
-  where o.due_at is null or o.due_at > due.due_at
-  order by p.user_id
-  on conflict (user_id) do update set due_at = least(r.due_at, excluded.due_at);
-  return next;
-end
-$$;
-comment on function public.match_property_changes(integer) is
-  'Takes the changes of up to p_limit homes from the queue, at most 1,000, finds the saved searches that they fit, and '
-  'notes who is due a mail. Ends the watches of homes with a free spot. Returns the numbers of changes and of pairs of home and '
-  'search. Call it until it takes none. Calls side by side take different homes. Each is one transaction, so an '
-  'interrupted call changes nothing.';
-grant execute on function public.match_property_changes(integer) to service_role;
-
 create index property_changes_queue on private.property_changes (id) where matched_at is null;
 
 -- Finds the changes in the box of a search since a point in time.
@@ -7751,8 +7704,7 @@ comment on function private.share_search_news() is
   'Lets transactions match side by side, and none queue mails about saved searches meanwhile.';
 
 grant execute on function
-  private.lock_search_news(), private.share_search_news(), private.time_coordinate(timestamptz),
-  public.match_property_changes(integer)
+  private.lock_search_news(), private.share_search_news(), private.time_coordinate(timestamptz)
 to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.
@@ -7913,6 +7865,165 @@ comment on function public.purge_search_news() is
   'Removes news that are older than 90 days and returns their number, and bounces that are older than a year. Schedule '
   'it daily.';
 grant execute on function public.purge_search_news() to service_role;
+
+-- Matching of queued changes with saved searches: which changed homes are news to whom, and who is due a mail.
+-- The box and the radius stand in private.matching_homes() too. tests/search-news-agreement.test.ts compares the two.
+
+create view private.search_matches with (security_invoker = true) as
+select
+  s.id as search_id, s.user_id, s.mail, s.created_at, p.id as property_id,
+  p.position operator(extensions.<->) s.center as chord
+from public.saved_searches s
+join public.properties p on s.box operator(extensions.@>) p.position
+where p.is_listed
+  and private.has_options(p.option_mask, s.care_mask, s.required_mask)
+  and private.is_within_budget(
+    private.searched_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
+    s.min_cost, s.max_cost
+  )
+  and p.position operator(extensions.<->) s.center <= s.radius;
+comment on view private.search_matches is 'The homes that each saved search finds.';
+
+grant select on private.search_matches to service_role;
+
+create table private.search_news_recipients (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  -- When to look for pending items. Null if there is none.
+  due_at timestamptz,
+  mailed_at timestamptz,
+  weekly_mailed_at timestamptz
+);
+comment on table private.search_news_recipients is
+  'Who gets a mail about saved searches next, and who got one when, so that a person gets at most one a day.';
+
+create index search_news_recipients_due on private.search_news_recipients (due_at);
+
+alter table private.search_news_recipients enable row level security;
+create policy select_operator on private.search_news_recipients for select to service_role using (true);
+
+grant select, insert, update on private.search_news_recipients to service_role;
+
+create function private.mark_changes_matched(p_property_ids uuid[], p_at timestamptz)
+returns table (property_id uuid, created_at timestamptz)
+language sql volatile security invoker set search_path = '' set jit = off as $$
+  with taken as (
+    select c.id
+    from private.property_changes c
+    where c.property_id = any (p_property_ids) and c.matched_at is null
+    for update skip locked
+  )
+  update private.property_changes c
+  set matched_at = p_at,
+    matched_position = case when p.is_listed then extensions.cube(
+      p.position, private.time_coordinate(p_at), private.time_coordinate(p_at)
+    ) end,
+    room_cost = p.room_cost,
+    lowest_monthly_cost = p.lowest_monthly_cost,
+    option_mask = p.option_mask,
+    news_at = case when p.is_listed then coalesce(
+      (
+        select case when o.news_at >= c.created_at - interval '30 days' then o.news_at end
+        from private.property_changes o
+        where o.property_id = c.property_id and o.reason = c.reason and o.created_at < c.created_at
+          and o.news_at is not null
+        order by o.created_at desc
+        limit 1
+      ),
+      c.created_at
+    ) end,
+    previous_at = (
+      select max(o.created_at)
+      from private.property_changes o
+      where o.property_id = c.property_id and o.reason = c.reason
+        and o.created_at >= c.created_at - interval '30 days' and o.created_at < c.created_at
+    )
+  from taken t, public.properties p
+  where c.id = t.id and p.id = c.property_id
+  returning c.property_id, c.created_at
+$$;
+comment on function private.mark_changes_matched(uuid[], timestamptz) is
+  'Records the homes of queued changes as they are now, and whether each change is news. Returns the changes.';
+
+create function private.note_search_news(p_user_ids uuid[], p_have_daily boolean[], p_at timestamptz) returns void
+language sql volatile security invoker set search_path = '' set jit = off as $$
+  insert into private.search_news_recipients as r (user_id, due_at)
+  select p.user_id, due.due_at
+  from unnest(p_user_ids, p_have_daily) as p (user_id, has_daily)
+  left join private.search_news_recipients o on o.user_id = p.user_id
+  cross join lateral (
+    select greatest(
+      p_at, o.mailed_at + interval '1 day', case when not p.has_daily then o.weekly_mailed_at + interval '7 days' end
+    ) as due_at
+  ) as due
+  -- Most people wait for a mail already.
+  where o.due_at is null or o.due_at > due.due_at
+  -- Another call that notes the same person waits until the end of this one.
+  order by p.user_id
+  on conflict (user_id) do update set due_at = least(r.due_at, excluded.due_at)
+$$;
+comment on function private.note_search_news(uuid[], boolean[], timestamptz) is
+  'Notes when users are due a mail about saved searches. p_have_daily says who gets one a day, not one a week.';
+
+create function public.match_property_changes(p_limit integer) returns table (changes integer, matches integer)
+language plpgsql volatile security invoker set search_path = '' set jit = off as $$
+declare
+  v_now timestamptz;
+  v_property_ids uuid[];
+  v_user_ids uuid[];
+  v_have_daily boolean[];
+begin
+  perform private.share_search_news();
+  v_now := clock_timestamp();
+  -- The lock of its first change gives a home to one call. Its changes depend on each other and make one mail.
+  v_property_ids := array(
+    select c.property_id
+    from private.property_changes c
+    where c.matched_at is null
+      and not exists (
+        select from private.property_changes o
+        where o.property_id = c.property_id and o.matched_at is null and o.id < c.id
+      )
+    order by c.id
+    limit least(p_limit, 1000)
+    for update skip locked
+  );
+  with marked as materialized (
+    select * from private.mark_changes_matched(v_property_ids, v_now)
+  ),
+  matched as materialized (
+    select m.user_id, m.mail
+    from (select c.property_id, max(c.created_at) as changed_at from marked c group by c.property_id) as home
+    join private.search_matches m on m.property_id = home.property_id
+    -- A person who saved the search later has seen the home.
+    where m.created_at < home.changed_at
+  ),
+  person as (
+    select m.user_id, bool_or(m.mail = 'daily') as has_daily
+    from matched m
+    where m.mail <> 'never'
+    group by m.user_id
+  )
+  select
+    (select count(*) from marked), (select count(*) from matched),
+    (select array_agg(p.user_id order by p.user_id) from person p),
+    (select array_agg(p.has_daily order by p.user_id) from person p)
+  into changes, matches, v_user_ids, v_have_daily;
+  perform private.end_watches(v_property_ids);
+  -- Last, because it waits for other calls.
+  perform private.note_search_news(v_user_ids, v_have_daily, v_now);
+  return next;
+end
+$$;
+comment on function public.match_property_changes(integer) is
+  'Takes the changes of up to p_limit homes from the queue, at most 1,000, finds the saved searches that they fit, and '
+  'notes who is due a mail. Ends the watches of homes with a free spot. Returns the numbers of changes and of pairs of home and '
+  'search. Call it until it takes none. Calls side by side take different homes. Each is one transaction, so an '
+  'interrupted call changes nothing.';
+grant execute on function
+  private.mark_changes_matched(uuid[], timestamptz),
+  private.note_search_news(uuid[], boolean[], timestamptz),
+  public.match_property_changes(integer)
+to service_role;
 
 -- Mails with search news: one mail a person and day about the news of all saved searches.
 -- A mail names what was matched since the last mail of a search, and mails that were not sent come again.
@@ -8760,89 +8871,181 @@ create trigger limit_writes after insert or update of name, metadata on storage.
 -- A new table with data of a person is added here; tests/functions/account_export.test.sql finds one that is missing.
 -- Risk: private.export_account() bypasses the policies. Only export_own_account() and operators call it.
 
+create function private.export_homes(p_user_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'properties', array(
+      select d.body - 'owner_id' - 'is_favorite' || jsonb_build_object('own_id', p.own_id)
+      from public.properties p
+      join private.select_properties(array(select o.id from public.properties o where o.owner_id = p_user_id)) d on d.id = p.id
+      order by p.created_at, p.id
+    ),
+    'home_limits', (
+      select jsonb_build_object('per_day', l.homes_per_day, 'in_total', l.homes_in_total, 'listed_at', l.listed_at)
+      from private.owner_limits l
+      where l.owner_id = p_user_id
+    ),
+    'photos', array(
+      select o.name
+      from storage.objects o
+      -- A prefix search by index. '~' sorts after every character of a path.
+      where o.bucket_id = 'property-images' and o.name ~>=~ (p_user_id || '/') and o.name ~<~ (p_user_id || '/~')
+        -- Not of homes that were handed over.
+        and not exists (
+          select from public.properties p
+          where private.photo_paths(p.image_urls) @> array[o.name] and p.owner_id <> p_user_id
+        )
+      order by o.name
+    ),
+    -- Also those that others make to the address of the account.
+    'home_offers', array(
+      select jsonb_build_object(
+        'property_name', p.name, 'is_yours', p.owner_id = p_user_id, 'email', t.email, 'created_at', t.created_at,
+        'expires_at', t.expires_at
+      )
+      from private.home_transfers t
+      join public.properties p on p.id = t.property_id
+      where p.owner_id = p_user_id or t.email = (select u.email from public.users u where u.id = p_user_id)
+      order by t.created_at, p.id
+    ),
+    'feed_keys', array(
+      select private.describe_feed_key(k)
+      from private.feed_keys k
+      where k.owner_id = p_user_id
+      order by k.created_at, k.id
+    )
+  )
+$$;
+comment on function private.export_homes(uuid) is
+  'What an account stores as the owner of homes, and the homes that are offered to it.';
+
+create function private.export_marked_homes(p_user_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'favorites', array(
+      select jsonb_build_object('property_id', f.property_id, 'property_name', p.name, 'created_at', f.created_at)
+      from public.favorites f
+      join public.properties p on p.id = f.property_id
+      where f.patient_id = p_user_id
+      order by f.created_at, f.id
+    ),
+    'home_watches', array(
+      select jsonb_build_object('property_id', w.property_id, 'property_name', p.name, 'created_at', w.created_at)
+      from public.home_watches w
+      join public.properties p on p.id = w.property_id
+      where w.user_id = p_user_id
+      order by w.created_at, w.property_id
+    ),
+    'register_requests', array(
+      select jsonb_build_object('home', concat_ws(', ', r.name, r.city, r.state), 'created_at', q.created_at)
+      from public.register_requests q
+      join private.registered_homes r on r.id = q.registered_home_id
+      where q.user_id = p_user_id
+      order by q.created_at, r.id
+    ),
+    -- Without the names of operators.
+    'register_claims', array(
+      select jsonb_build_object(
+        'home', concat_ws(', ', r.name, r.city, r.state), 'role_in_home', c.role_in_home, 'phone', c.phone,
+        'reason', c.reason, 'created_at', c.created_at, 'decided_at', c.decided_at, 'is_accepted', c.is_accepted,
+        'decision', c.decision
+      )
+      from public.register_claims c
+      join private.registered_homes r on r.id = c.registered_home_id
+      where c.user_id = p_user_id
+      order by c.created_at, c.id
+    )
+  )
+$$;
+comment on function private.export_marked_homes(uuid) is
+  'The homes that an account saved, waits for, asked for or claims.';
+
+create function private.export_team(p_user_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'works_for', array(
+      select jsonb_build_object('owner', o.name, 'name', a.name, 'role', a.role, 'created_at', a.created_at)
+      from private.account_people a
+      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+      where a.user_id = p_user_id
+      order by a.created_at, a.id
+    ),
+    'people', array(
+      select jsonb_build_object('name', a.name, 'role', a.role, 'created_at', a.created_at)
+      from private.account_people a
+      where a.owner_id = p_user_id
+      order by a.created_at, a.id
+    ),
+    'people_invited', array(
+      select jsonb_build_object('role', i.role, 'created_at', i.created_at, 'expires_at', i.expires_at)
+      from private.account_invitations i
+      where i.owner_id = p_user_id
+      order by i.created_at, i.id
+    )
+  )
+$$;
+comment on function private.export_team(uuid) is
+  'The owners for whom an account acts, and the people who act for it, without their addresses.';
+
 create function private.export_list_data(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'lists', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', l.id, 'name', l.name, 'role', m.role, 'member_name', m.name, 'mail_enabled', m.mail_enabled,
-            'joined_at', m.joined_at,
-            'invited_at', case when m.role = 'organizer' then (
-              select i.created_at from private.list_invitations i where i.list_id = l.id
-            ) end
-          )
-          order by m.joined_at, l.id
-        ),
-        '[]'
+    'lists', array(
+      select jsonb_build_object(
+        'id', l.id, 'name', l.name, 'role', m.role, 'member_name', m.name, 'mail_enabled', m.mail_enabled,
+        'joined_at', m.joined_at,
+        'invited_at', case when m.role = 'organizer' then (
+          select i.created_at from private.list_invitations i where i.list_id = l.id
+        ) end
       )
       from public.list_members m
       join public.lists l on l.id = m.list_id
       where m.user_id = p_user_id
+      order by m.joined_at, l.id
     ),
-    'used_invitations', (
-      select coalesce(jsonb_agg(i.list_id order by i.list_id), '[]')
+    'used_invitations', array(
+      select i.list_id
       from private.list_invitation_uses i
       where i.user_id = p_user_id
+      order by i.list_id
     ),
-    'list_homes', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'list_id', h.list_id, 'property_id', h.property_id, 'property_name', h.property_name,
-            'created_at', h.created_at
-          )
-          order by h.created_at
-        ),
-        '[]'
+    'list_homes', array(
+      select jsonb_build_object(
+        'list_id', h.list_id, 'property_id', h.property_id, 'property_name', h.property_name,
+        'created_at', h.created_at
       )
       from public.list_homes h
       where h.created_by = p_user_id
+      order by h.created_at
     ),
-    'removed_list_homes', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'list_id', r.list_id, 'property_id', r.property_id, 'property_name', r.property_name,
-            'removed_at', r.removed_at
-          )
-          order by r.removed_at
-        ),
-        '[]'
+    'removed_list_homes', array(
+      select jsonb_build_object(
+        'list_id', r.list_id, 'property_id', r.property_id, 'property_name', r.property_name,
+        'removed_at', r.removed_at
       )
       from private.removed_list_homes r
       where r.removed_by = p_user_id
+      order by r.removed_at
     ),
-    'list_notes', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'list_id', n.list_id, 'property_id', n.property_id, 'property_name', h.property_name, 'body', n.body,
-            'created_at', n.created_at, 'changed_at', n.changed_at
-          )
-          order by n.created_at
-        ),
-        '[]'
+    'list_notes', array(
+      select jsonb_build_object(
+        'list_id', n.list_id, 'property_id', n.property_id, 'property_name', h.property_name, 'body', n.body,
+        'created_at', n.created_at, 'changed_at', n.changed_at
       )
       from public.list_notes n
       join public.list_homes h on h.list_id = n.list_id and h.property_id = n.property_id
       where n.created_by = p_user_id
+      order by n.created_at
     ),
-    'list_votes', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'list_id', v.list_id, 'property_id', v.property_id, 'property_name', h.property_name, 'vote', v.vote,
-            'changed_at', v.changed_at
-          )
-          order by v.changed_at
-        ),
-        '[]'
+    'list_votes', array(
+      select jsonb_build_object(
+        'list_id', v.list_id, 'property_id', v.property_id, 'property_name', h.property_name, 'vote', v.vote,
+        'changed_at', v.changed_at
       )
       from public.list_votes v
       join public.list_homes h on h.list_id = v.list_id and h.property_id = v.property_id
       where v.created_by = p_user_id
+      order by v.changed_at
     )
   )
 $$;
@@ -8852,69 +9055,56 @@ comment on function private.export_list_data(uuid) is
 create function private.export_conversations(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'inquiries_sent', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', i.id, 'property_id', p.id, 'property_name', p.name,
-            'message', i.message, 'phone', i.phone, 'email', i.email, 'contact_by', i.contact_by,
-            'status', (private.as_family_reads(i)).status,
-            'seen', i.seen, 'is_withdrawn', i.withdrawn_at is not null, 'created_at', i.created_at,
-            'deleted_at', i.deleted_at, 'messages', private.select_messages(i, 'family')
-          )
-          order by i.created_at, i.id
-        ),
-        '[]'
+    'inquiries_sent', array(
+      select jsonb_build_object(
+        'id', i.id, 'property_id', p.id, 'property_name', p.name,
+        'message', i.message, 'phone', i.phone, 'email', i.email, 'contact_by', i.contact_by,
+        'status', (private.as_family_reads(i)).status,
+        'seen', i.seen, 'is_withdrawn', i.withdrawn_at is not null, 'created_at', i.created_at,
+        'deleted_at', i.deleted_at, 'messages', private.select_messages(i, 'family')
       )
       from public.inquiries i
       cross join lateral private.inquiry_home(i) as p
       where i.patient_id = p_user_id
+      order by i.created_at, i.id
     ),
-    'inquiries_received', (
-      select coalesce(
-        jsonb_agg(
-          private.describe_received_inquiry(i) || jsonb_build_object('messages', private.select_messages(i, 'owner'))
-          order by i.created_at, i.id
-        ),
-        '[]'
-      )
+    'inquiries_received', array(
+      select private.describe_received_inquiry(i) || jsonb_build_object('messages', private.select_messages(i, 'owner'))
       from public.inquiries i
       -- Deleted inquiries are kept for complaints only.
       where i.id in (select private.find_received_inquiries(p_user_id))
+      order by i.created_at, i.id
     ),
-    'visits', (
-      select coalesce(jsonb_agg(private.describe_visit(v, side.name) order by v.created_at, v.id), '[]')
+    'visits', array(
+      select private.describe_visit(v, side.name)
       from public.inquiries i
       join private.visits v on v.inquiry_id = i.id
       cross join lateral (select case when i.patient_id = p_user_id then 'family' else 'owner' end as name) as side
       where i.patient_id = p_user_id or i.id in (select private.find_received_inquiries(p_user_id))
+      order by v.created_at, v.id
     ),
-    'saved_replies', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')
+    'saved_replies', array(
+      select jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body)
       from public.saved_replies r
       where r.owner_id = p_user_id
+      order by r.place
     ),
     -- Not those about the account: they would name who made them.
-    'reports', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'inquiry_id', r.inquiry_id, 'reason', r.reason, 'details', r.details, 'created_at', r.created_at,
-            'about', r.about || case
-              -- An owner reads no text of a family that withdrew it.
-              when r.about ->> 'side' = 'owner' and not exists (
-                select from public.inquiries i
-                where i.id = r.inquiry_id and i.withdrawn_at is null and i.deleted_at is null
-              ) then '{"message": "", "messages": []}'::jsonb
-              else '{}'
-            end
-          )
-          order by r.created_at
-        ),
-        '[]'
+    'reports', array(
+      select jsonb_build_object(
+        'inquiry_id', r.inquiry_id, 'reason', r.reason, 'details', r.details, 'created_at', r.created_at,
+        'about', r.about || case
+          -- An owner reads no text of a family that withdrew it.
+          when r.about ->> 'side' = 'owner' and not exists (
+            select from public.inquiries i
+            where i.id = r.inquiry_id and i.withdrawn_at is null and i.deleted_at is null
+          ) then '{"message": "", "messages": []}'::jsonb
+          else '{}'
+        end
       )
       from private.reports r
       where r.reporter_id = p_user_id
+      order by r.created_at
     )
   )
 $$;
@@ -8924,41 +9114,30 @@ comment on function private.export_conversations(uuid) is
 create function private.export_mails(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'saved_searches', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'mail', s.mail, 'seen_at', s.seen_at,
-            'mailed_until', m.mailed_until, 'created_at', s.created_at
-          )
-          order by s.created_at, s.id
-        ),
-        '[]'
+    'saved_searches', array(
+      select jsonb_build_object(
+        'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'mail', s.mail, 'seen_at', s.seen_at,
+        'mailed_until', m.mailed_until, 'created_at', s.created_at
       )
       from public.saved_searches s
       left join private.mailed_searches m on m.search_id = s.id
       where s.user_id = p_user_id
+      order by s.created_at, s.id
     ),
     'search_news_mail', (
       select jsonb_build_object('due_at', r.due_at, 'mailed_at', r.mailed_at, 'weekly_mailed_at', r.weekly_mailed_at)
       from private.search_news_recipients r
       where r.user_id = p_user_id
     ),
-    'mails', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'kind', m.kind, 'property_name', p.name, 'created_at', m.created_at, 'sent_at', m.sent_at,
-            'home_names', (
-              select jsonb_agg(home ->> 'name')
-              from private.search_news_mails a, jsonb_array_elements(a.searches) as section,
-                jsonb_array_elements(section -> 'homes') as home
-              where a.mail_id = m.id
-            )
-          )
-          order by m.created_at, m.id
-        ),
-        '[]'
+    'mails', array(
+      select jsonb_build_object(
+        'kind', m.kind, 'property_name', p.name, 'created_at', m.created_at, 'sent_at', m.sent_at,
+        'home_names', (
+          select jsonb_agg(home ->> 'name')
+          from private.search_news_mails a, jsonb_array_elements(a.searches) as section,
+            jsonb_array_elements(section -> 'homes') as home
+          where a.mail_id = m.id
+        )
       )
       from private.mails m
       left join public.properties p on p.id = m.property_id
@@ -8967,6 +9146,7 @@ language sql stable security invoker set search_path = '' as $$
         or p.owner_id = p_user_id
         or m.person_id in (select a.id from private.account_people a where a.user_id = p_user_id)
       ) and private.mail_recipient(m) = p_user_id
+      order by m.created_at, m.id
     ),
     'bounced_mail', (
       select jsonb_build_object('count', b.bounce_count, 'bounced_at', b.bounced_at)
@@ -8999,172 +9179,34 @@ security definer set search_path = '' as $$
       from private.unclaimed_accounts a
       where a.user_id = u.id
     ),
-    'properties', (
-      select coalesce(jsonb_agg(
-        d.body - 'owner_id' - 'is_favorite' || jsonb_build_object('own_id', p.own_id) order by p.created_at, p.id), '[]')
-      from public.properties p
-      join private.select_properties(array(select o.id from public.properties o where o.owner_id = u.id)) d on d.id = p.id
-    ),
-    'home_limits', (
-      select jsonb_build_object('per_day', l.homes_per_day, 'in_total', l.homes_in_total, 'listed_at', l.listed_at)
-      from private.owner_limits l
-      where l.owner_id = u.id
-    ),
-    'photos', (
-      select coalesce(jsonb_agg(o.name order by o.name), '[]')
-      from storage.objects o
-      -- A prefix search by index. '~' sorts after every character of a path.
-      where o.bucket_id = 'property-images' and o.name ~>=~ (u.id || '/') and o.name ~<~ (u.id || '/~')
-        -- Not of homes that were handed over.
-        and not exists (
-          select from public.properties p
-          where private.photo_paths(p.image_urls) @> array[o.name] and p.owner_id <> u.id
-        )
-    ),
-    'favorites', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('property_id', f.property_id, 'property_name', p.name, 'created_at', f.created_at)
-          order by f.created_at, f.id
-        ),
-        '[]'
-      )
-      from public.favorites f
-      join public.properties p on p.id = f.property_id
-      where f.patient_id = u.id
-    ),
-    'home_watches', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('property_id', w.property_id, 'property_name', p.name, 'created_at', w.created_at)
-          order by w.created_at, w.property_id
-        ),
-        '[]'
-      )
-      from public.home_watches w
-      join public.properties p on p.id = w.property_id
-      where w.user_id = u.id
-    ),
-    'register_requests', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('home', concat_ws(', ', r.name, r.city, r.state), 'created_at', q.created_at)
-          order by q.created_at, r.id
-        ),
-        '[]'
-      )
-      from public.register_requests q
-      join private.registered_homes r on r.id = q.registered_home_id
-      where q.user_id = u.id
-    ),
-    -- Also those that others make to the address of the account.
-    'home_offers', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'property_name', p.name, 'is_yours', p.owner_id = u.id, 'email', t.email, 'created_at', t.created_at,
-            'expires_at', t.expires_at
-          )
-          order by t.created_at, p.id
-        ),
-        '[]'
-      )
-      from private.home_transfers t
-      join public.properties p on p.id = t.property_id
-      where u.id = p.owner_id or u.email = t.email
-    ),
-    'feed_keys', (
-      select coalesce(jsonb_agg(private.describe_feed_key(k) order by k.created_at, k.id), '[]')
-      from private.feed_keys k
-      where k.owner_id = u.id
-    ),
-    -- Without the names of operators.
-    'register_claims', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'home', concat_ws(', ', r.name, r.city, r.state), 'role_in_home', c.role_in_home, 'phone', c.phone,
-            'reason', c.reason, 'created_at', c.created_at, 'decided_at', c.decided_at, 'is_accepted', c.is_accepted,
-            'decision', c.decision
-          )
-          order by c.created_at, c.id
-        ),
-        '[]'
-      )
-      from public.register_claims c
-      join private.registered_homes r on r.id = c.registered_home_id
-      where c.user_id = u.id
-    ),
-    -- The owners for whom the account acts, and as an owner the people who act for it, without their addresses.
-    'works_for', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('owner', o.name, 'name', a.name, 'role', a.role, 'created_at', a.created_at)
-          order by a.created_at, a.id
-        ),
-        '[]'
-      )
-      from private.account_people a
-      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
-      where a.user_id = u.id
-    ),
-    'people', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('name', a.name, 'role', a.role, 'created_at', a.created_at) order by a.created_at, a.id),
-        '[]'
-      )
-      from private.account_people a
-      where a.owner_id = u.id
-    ),
-    'people_invited', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('role', i.role, 'created_at', i.created_at, 'expires_at', i.expires_at)
-          order by i.created_at, i.id
-        ),
-        '[]'
-      )
-      from private.account_invitations i
-      where i.owner_id = u.id
-    ),
     -- Without the reason and the names of operators.
-    'suspensions', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('property_id', s.property_id, 'suspended_at', s.suspended_at, 'lifted_at', s.lifted_at)
-          order by s.suspended_at
-        ),
-        '[]'
-      )
+    'suspensions', array(
+      select jsonb_build_object('property_id', s.property_id, 'suspended_at', s.suspended_at, 'lifted_at', s.lifted_at)
       from private.suspensions s
       left join public.properties p on p.id = s.property_id
       where u.id in (s.user_id, p.owner_id)
+      order by s.suspended_at
     ),
     -- Without the name of the operator and the reason.
-    'operator_actions', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('action', l.action, 'created_at', l.created_at) order by l.id),
-        '[]'
-      )
+    'operator_actions', array(
+      select jsonb_build_object('action', l.action, 'created_at', l.created_at)
       from private.operator_log l
       where l.person_id = u.id
+      order by l.id
     ),
-    'sessions', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'signed_in_at', a.created_at, 'last_used_at', a.updated_at, 'expires_at', s.expire, 'device', a.user_agent,
-            'address', host(a.ip)
-          )
-          order by a.created_at
-        ),
-        '[]'
+    'sessions', array(
+      select jsonb_build_object(
+        'signed_in_at', a.created_at, 'last_used_at', a.updated_at, 'expires_at', s.expire, 'device', a.user_agent,
+        'address', host(a.ip)
       )
       from auth.sessions a
       left join public.sessions s on s.sid = a.id::text
       where a.user_id = u.id
+      order by a.created_at
     )
-  ) || private.export_list_data(u.id) || private.export_conversations(u.id) || private.export_mails(u.id)
+  )
+  || private.export_homes(u.id) || private.export_marked_homes(u.id) || private.export_team(u.id)
+  || private.export_list_data(u.id) || private.export_conversations(u.id) || private.export_mails(u.id)
   from public.users u
   where u.id = p_user_id
 $$;
@@ -9415,34 +9457,26 @@ $$;
 comment on function private.find_missing_triggers() is
   'The triggers of the product on tables of Supabase that are missing or disabled, as after an incomplete restore.';
 
+create function private.list_names(p_table text, p_query text) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_names jsonb;
+begin
+  -- Not every database has the table, so a function that names it could not be created everywhere.
+  if to_regclass(p_table) is not null then
+    execute format('select to_jsonb(array(%s order by 1))', p_query) into v_names;
+  end if;
+  return v_names;
+end
+$$;
+comment on function private.list_names(text, text) is
+  'The names that a query finds in a table, in order. Null without the table. Granted to nobody, because it runs any query.';
+
 create function private.read_operations() returns jsonb
-language plpgsql stable
+language sql stable
 -- Definer: the service role cannot read cron and vault.
 security definer set search_path = '' as $$
-declare
-  v_cron_jobs jsonb;
-  v_secrets jsonb;
-begin
-  -- Not every database has these schemas, so a function that names them could not be created everywhere.
-  if to_regclass('cron.job') is not null then
-    execute format(
-      $sql$
-        select coalesce(jsonb_agg(j.jobname order by j.jobname), '[]')
-        from %s j where j.active and starts_with(j.jobname, 'housekeeping: ')
-      $sql$,
-      to_regclass('cron.job')
-    ) into v_cron_jobs;
-  end if;
-  if to_regclass('vault.secrets') is not null then
-    execute format(
-      $sql$
-        select coalesce(jsonb_agg(s.name order by s.name), '[]')
-        from %s s where s.name in ('project_url', 'secret_key')
-      $sql$,
-      to_regclass('vault.secrets')
-    ) into v_secrets;
-  end if;
-  return jsonb_build_object(
+  select jsonb_build_object(
     'read_at', now(),
     'jobs', (
       select coalesce(jsonb_object_agg(r.job, to_jsonb(r) - 'job'), '{}') from private.job_runs r
@@ -9469,15 +9503,18 @@ begin
       from auth.users u
       where greatest(u.confirmation_sent_at, u.recovery_sent_at, u.email_change_sent_at) > now() - interval '1 hour'
     ),
-    'cron_jobs', v_cron_jobs,
-    'secrets', v_secrets,
+    'cron_jobs', private.list_names(
+      'cron.job', $q$select j.jobname from cron.job j where j.active and starts_with(j.jobname, 'housekeeping: ')$q$
+    ),
+    'secrets', private.list_names(
+      'vault.secrets', $q$select s.name from vault.secrets s where s.name in ('project_url', 'secret_key')$q$
+    ),
     'has_request_gate', exists (
       select from pg_catalog.pg_db_role_setting g
       where g.setrole = 'authenticator'::regrole and 'pgrst.db_pre_request=private.check_request' = any (g.setconfig)
     ),
-    'missing_triggers', to_jsonb(private.find_missing_triggers())
-  );
-end
+    'missing_triggers', private.find_missing_triggers()
+  )
 $$;
 comment on function private.read_operations() is 'See public.read_operations().';
 
@@ -9663,7 +9700,7 @@ to service_role;
 
 -- The public register: homes of a public source, such as the nursing homes that Medicare certifies. They are not properties:
 -- nobody here has confirmed them, and they have no price, no photos and no owner.
--- Risk: visitors may call the search. Each argument is bounded.
+-- Risk: visitors may list the homes of a state. Each argument is bounded.
 
 create table private.register_sources (
   source text primary key constraint source_is_known check (source = 'cms' or source ~ '^[A-Z]{2}$'),
@@ -9837,6 +9874,9 @@ comment on function public.purge_registered_homes() is
   'Removes homes that have not been in the register for 90 days and returns their number. Schedule it daily.';
 grant execute on function public.purge_registered_homes() to service_role;
 
+-- Reading the public register: the search around a place, and one home.
+-- Risk: visitors may call these functions. Each argument is bounded.
+
 create function private.describe_registered_home(p_entry private.registered_homes) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -9866,6 +9906,23 @@ end;
 comment on function private.matching_registered_homes(private.search_filter) is
   'The registered homes within the radius that are not listed and have one of the care types, with their distance as a '
   'chord.';
+
+create function private.describe_found_home(p_entry private.registered_homes, p_chord double precision) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.describe_registered_home(p_entry) || jsonb_build_object(
+    'distance_miles', round(private.chord_to_miles(p_chord)::numeric, 1), 'key', p_chord,
+    -- The inverse of private.globe_position().
+    'latitude', round(degrees(asin(extensions.cube_ll_coord(p_entry.position, 3)))::numeric, 5),
+    'longitude', round(
+      degrees(
+        atan2(extensions.cube_ll_coord(p_entry.position, 2), extensions.cube_ll_coord(p_entry.position, 1))
+      )::numeric,
+      5
+    )
+  )
+$$;
+comment on function private.describe_found_home(private.registered_homes, double precision) is
+  'A home of the register in a search: with distance, point, and the key of the cursor.';
 
 create function public.search_register(
   p_zip_code text default null,
@@ -9898,18 +9955,9 @@ begin
   v_key := (p_cursor ->> 'key')::double precision;
   v_id := (p_cursor ->> 'id')::uuid;
   select count(*) into v_total from private.matching_registered_homes(v_filter) f;
-  select jsonb_agg(
-    private.describe_registered_home(r) || jsonb_build_object(
-      'distance_miles', round(private.chord_to_miles(near.chord)::numeric, 1), 'key', near.chord,
-      -- The inverse of private.globe_position().
-      'latitude', round(degrees(asin(extensions.cube_ll_coord(r.position, 3)))::numeric, 5),
-      'longitude', round(
-        degrees(atan2(extensions.cube_ll_coord(r.position, 2), extensions.cube_ll_coord(r.position, 1)))::numeric, 5
-      )
-    )
-    order by near.place
-  ) filter (where near.place <= v_size),
-  count(*) > v_size
+  select
+    jsonb_agg(private.describe_found_home(r, near.chord) order by near.place) filter (where near.place <= v_size),
+    count(*) > v_size
   into v_items, v_has_more
   from (
     select first.id, first.chord, row_number() over () as place
@@ -9972,6 +10020,7 @@ grant execute on function
   private.has_options(integer, integer, integer),
   private.matching_registered_homes(private.search_filter),
   private.describe_registered_home(private.registered_homes),
+  private.describe_found_home(private.registered_homes, double precision),
   public.search_register(text, text, text, numeric, text[], integer, jsonb),
   public.read_registered_home(uuid),
   public.read_public_record(uuid)
@@ -10229,39 +10278,35 @@ $$;
 comment on function private.check_register_staging(text) is
   'Raises 22023 if two lines of a file have the same number, or if a certification number is of another state.';
 
-create function private.apply_register_import(
-  p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean
-) returns jsonb
-language plpgsql volatile security invoker set search_path = '' as $$
+create function private.check_register_import(p_source text, p_as_of date, p_accept_gone boolean) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_known integer;
-  v_entries integer;
-  v_new integer;
-  v_changed integer;
-  v_gone integer;
   v_last date;
+  v_known integer;
+  v_gone integer;
 begin
   perform private.check_register_staging(p_source);
   select s.as_of into v_last from private.register_sources s where s.source = p_source;
   if v_last > p_as_of then
     raise exception 'The file is of %, older than the register, which is of %.', p_as_of, v_last using errcode = '22023';
   end if;
-  select count(*) into v_entries from private.register_staging;
-  select count(*) filter (where r.gone_at is null),
-    count(*) filter (where r.gone_at is null and s.number is null)
-  into v_known, v_gone
+  select count(*), count(*) filter (where s.number is null) into v_known, v_gone
   from private.registered_homes r
   left join private.register_staging s on s.number = r.number
-  where r.source = p_source;
+  where r.source = p_source and r.gone_at is null;
   if v_gone > v_known / 5 and not p_accept_gone then
     raise exception '% of % homes of the register are not in the file. If that is right, repeat the command with '
       '--accept-gone.', v_gone, v_known
       using errcode = '22023';
   end if;
-  insert into private.register_sources as o (source, agency, url, as_of)
-  values (p_source, p_agency, p_url, p_as_of)
-  on conflict (source) do update
-  set agency = excluded.agency, url = excluded.url, as_of = excluded.as_of, imported_at = now();
+end
+$$;
+comment on function private.check_register_import(text, date, boolean) is
+  'Raises 22023 for an older file, for one without a fifth of the homes unless p_accept_gone, and for numbers that cannot '
+  'be right.';
+
+create function private.write_staged_homes(p_source text, out new_count integer, out changed_count integer)
+language sql volatile security invoker set search_path = '' as $$
   with written as (
     insert into private.registered_homes as r (
       source, number, name, street, city, state, zip_code, phone, latitude, longitude, care_types, facts, position
@@ -10284,21 +10329,41 @@ begin
     -- Zero for a row that the statement inserted.
     returning r.xmax = 0 as is_new
   )
-  select count(*) filter (where w.is_new), count(*) filter (where not w.is_new) into v_new, v_changed from written w;
+  select count(*) filter (where w.is_new), count(*) filter (where not w.is_new) from written w
+$$;
+comment on function private.write_staged_homes(text) is 'Writes the staged homes that are new or differ.';
+
+create function private.apply_register_import(
+  p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean
+) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_import private.register_imports;
+begin
+  perform private.check_register_import(p_source, p_as_of, p_accept_gone);
+  insert into private.register_sources as o (source, agency, url, as_of)
+  values (p_source, p_agency, p_url, p_as_of)
+  on conflict (source) do update
+  set agency = excluded.agency, url = excluded.url, as_of = excluded.as_of, imported_at = now();
+  select * into v_import.new_count, v_import.changed_count from private.write_staged_homes(p_source);
   update private.registered_homes r set gone_at = now()
   where r.source = p_source and r.gone_at is null
     and not exists (select from private.register_staging s where s.number = r.number);
+  get diagnostics v_import.gone_count = row_count;
   perform private.link_registered_homes(array(
     select s.number from private.register_staging s
     join public.properties p on p.certification_number = s.number
   ))
   where p_source = 'cms';
-  insert into private.register_imports (
-    source, file_name, as_of, entry_count, new_count, changed_count, gone_count
+  insert into private.register_imports (source, file_name, as_of, entry_count, new_count, changed_count, gone_count)
+  values (
+    p_source, p_file_name, p_as_of, (select count(*) from private.register_staging),
+    v_import.new_count, v_import.changed_count, v_import.gone_count
   )
-  values (p_source, p_file_name, p_as_of, v_entries, v_new, v_changed, v_gone);
+  returning * into v_import;
   return jsonb_build_object(
-    'entries', v_entries, 'new', v_new, 'changed', v_changed, 'gone', v_gone,
+    'entries', v_import.entry_count, 'new', v_import.new_count, 'changed', v_import.changed_count,
+    'gone', v_import.gone_count,
     'without_position', (
       select count(*)
       from private.register_staging s

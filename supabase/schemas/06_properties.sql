@@ -2,32 +2,6 @@
 -- Risk: the search passes over row-level security and relies on the index properties_search and its columns. The trigger
 -- fill_room_cost replaces the room cost of a home that has room types.
 
-create function private.photo_paths(p_image_urls text[]) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_agg(path), '{}')
-  from unnest(p_image_urls) as photo,
-    unnest(array[photo, regexp_replace(photo, '(\.[^./]*)?$', '.thumb.jpg')]) as path
-$$;
-comment on function private.photo_paths(text[]) is
-  'The paths of the photos and of their thumbnails in the bucket.';
-
-create function private.are_photos_of(p_image_urls text[], p_owner_id uuid, p_former_photos text[]) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select count(*) <= 10
-    and count(*) = count(distinct photo)
-    and coalesce(array_ndims(p_image_urls), 1) = 1
-    and coalesce(bool_and(
-      char_length(photo) <= 300
-      and photo ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
-      and (split_part(photo, '/', 1) = p_owner_id::text or photo = any (p_former_photos))
-    ), true)
-  from unnest(p_image_urls) as photo
-$$;
-comment on function private.are_photos_of(text[], uuid, text[]) is
-  'Whether a list has at most ten different photos, each at {owner}/{folder}/{file} or one of the former photos.';
-grant execute on function private.photo_paths(text[]), private.are_photos_of(text[], uuid, text[])
-to anon, authenticated, service_role;
-
 create table public.properties (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   owner_id uuid not null default private.user_id() references public.users (id) on delete cascade,
@@ -209,7 +183,7 @@ create index properties_owner on public.properties (owner_id, created_at desc, i
 -- Without a list of pending entries, which each of these lookups would read.
 create index properties_photos on public.properties using gin (private.photo_paths(image_urls)) with (fastupdate = off);
 
--- Covers all columns that private.search_page() and private.search_total() read, for index-only scans. A new filter
+-- Covers all columns that private.search_sorted() and private.search_total() read, for index-only scans. A new filter
 -- needs its column here. The prices are last: after a column of variable length, access is slower, by about 17 % a search.
 create index properties_search on public.properties
   using gist (position extensions.gist_cube_ops)

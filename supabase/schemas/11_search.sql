@@ -1,6 +1,6 @@
--- Search in the index: the nearest, cheapest or newest homes around a point, with the exact total, and their pins on a map.
--- Risk: search_nearest(), search_page(), search_total() and search_pins() pass over row-level security. They read listed
--- homes only, from the columns of the indexes properties_search and properties_far_pins, and return ids, distances,
+-- Search in the index: the nearest, cheapest or newest homes around a point.
+-- Risk: search_nearest() and search_sorted() pass over row-level security, as search_total() and search_pins() do. They read
+-- listed homes only, from the columns of the indexes properties_search and properties_far_pins, and return ids, distances,
 -- counts, points and prices. The calls of the search then read the homes of a page as the caller.
 
 create type private.search_filter as (
@@ -134,9 +134,9 @@ $$;
 comment on function private.sort_options() is 'The orders of a search, as sortOptions in contract/options.ts.';
 grant execute on function private.sort_options() to anon, authenticated, service_role;
 
-create function private.search_page(
-  p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
-  out ids uuid[], out chords double precision[], out next_cursor jsonb
+create function private.search_sorted(
+  p_filter private.search_filter, p_sort text, p_rows integer, p_cursor_key text, p_cursor_id uuid,
+  out ids uuid[], out chords double precision[], out keys jsonb[]
 )
 language plpgsql stable
 -- Definer: as search_nearest().
@@ -145,8 +145,54 @@ security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
 set jit = off
 as $$
+begin
+  select
+    array_agg(first.id),
+    array_agg(first.chord),
+    array_agg(case p_sort
+      when 'distance' then to_jsonb(first.chord)
+      when 'price' then to_jsonb(first.cost)
+      else to_jsonb(first.created_at)
+    end)
+  into ids, chords, keys
+  -- The aggregates keep the order of the subquery.
+  from (
+    select found.*
+    from private.matching_homes(p_filter) found
+    where private.is_within_budget(found.cost, p_filter.min_cost, p_filter.max_cost)
+      and (
+        p_cursor_id is null
+        or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
+        or (
+          p_sort = 'price'
+          -- Homes without a price come last, which a row comparison cannot express.
+          and case
+            when p_cursor_key is null then found.cost is null and found.id > p_cursor_id
+            else found.cost is null or (found.cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
+          end
+        )
+        or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
+      )
+    order by
+      case when p_sort = 'distance' then found.chord end,
+      case when p_sort = 'price' then found.cost end nulls last,
+      case when p_sort = 'newest' then found.created_at end desc,
+      case when p_sort = 'newest' then found.id end desc,
+      found.id
+    limit p_rows
+  ) as first;
+end
+$$;
+comment on function private.search_sorted(private.search_filter, text, integer, text, uuid) is
+  'The first homes of a search after the cursor, with the keys of their order: nearest first (chord, id), cheapest first '
+  '(price, id; without a price last), or newest first (created_at, id).';
+
+create function private.search_page(
+  p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
+  out ids uuid[], out chords double precision[], out next_cursor jsonb
+)
+language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_nearest record;
   v_is_found boolean := false;
   v_keys jsonb[];
 begin
@@ -154,48 +200,17 @@ begin
   -- used for the first of many homes. Otherwise all homes within the radius are read and sorted.
   -- Both queries read one home more than the page, which shows whether there is a next page.
   if p_sort = 'distance' then
-    v_nearest := private.search_nearest(p_filter, p_size + 1, p_cursor_key::double precision, p_cursor_id);
-    ids := v_nearest.ids;
-    chords := v_nearest.chords;
-    v_is_found := not v_nearest.is_cut_off or cardinality(ids) > p_size;
+    select near.ids, near.chords, not near.is_cut_off or cardinality(near.ids) > p_size
+    into ids, chords, v_is_found
+    from private.search_nearest(p_filter, p_size + 1, p_cursor_key::double precision, p_cursor_id) near;
   end if;
   if v_is_found is not true then
-    select
-      array_agg(first.id),
-      array_agg(first.chord),
-      array_agg(case p_sort when 'price' then to_jsonb(first.cost) else to_jsonb(first.created_at) end)
-    into ids, chords, v_keys
-    -- The aggregates keep the order of the subquery.
-    from (
-      select found.*
-      from private.matching_homes(p_filter) found
-      where private.is_within_budget(found.cost, p_filter.min_cost, p_filter.max_cost)
-        and (
-          p_cursor_id is null
-          or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
-          or (
-            p_sort = 'price'
-            -- Homes without a price come last, which a row comparison cannot express.
-            and case
-              when p_cursor_key is null then found.cost is null and found.id > p_cursor_id
-              else found.cost is null or (found.cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
-            end
-          )
-          or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
-        )
-      order by
-        case when p_sort = 'distance' then found.chord end,
-        case when p_sort = 'price' then found.cost end nulls last,
-        case when p_sort = 'newest' then found.created_at end desc,
-        case when p_sort = 'newest' then found.id end desc,
-        found.id
-      limit p_size + 1
-    ) as first;
+    select sorted.ids, sorted.chords, sorted.keys into ids, chords, v_keys
+    from private.search_sorted(p_filter, p_sort, p_size + 1, p_cursor_key, p_cursor_id) sorted;
   end if;
   if cardinality(ids) > p_size then
     next_cursor := jsonb_build_object(
-      'key', case when p_sort = 'distance' then to_jsonb(chords[p_size]) else v_keys[p_size] end,
-      'id', ids[p_size]
+      'key', case when v_keys is null then to_jsonb(chords[p_size]) else v_keys[p_size] end, 'id', ids[p_size]
     );
     ids := ids[:p_size];
     chords := chords[:p_size];
@@ -203,90 +218,8 @@ begin
 end
 $$;
 comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
-  'A page of a search after the cursor: nearest first (chord, id), cheapest first (price, id; without a price last), or '
-  'newest first (created_at, id). The next cursor is null on the last page.';
-grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
+  'A page of a search after the cursor, in one of private.sort_options(). The next cursor is null on the last page.';
+grant execute on function
+  private.search_sorted(private.search_filter, text, integer, text, uuid),
+  private.search_page(private.search_filter, text, integer, text, uuid)
 to anon, authenticated, service_role;
-
-create function private.search_total(
-  p_filter private.search_filter, out total bigint, out unpriced_count bigint, out full_count bigint
-)
-language plpgsql stable
--- Definer: as search_nearest().
-security definer set search_path = ''
-set plan_cache_mode = force_custom_plan
-set jit = off
-as $$
-declare
-  v_free_spot constant integer := private.free_spot_mask(1);
-begin
-  select
-    count(*) filter (where home.fits),
-    count(*) filter (
-      where home.cost is null
-        and (p_filter.with_care or p_filter.min_cost is not null or p_filter.max_cost is not null)
-    ),
-    count(*) filter (where home.fits and home.option_mask & v_free_spot = 0)
-  into total, unpriced_count, full_count
-  from (
-    select p.cost, p.option_mask, private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost) as fits
-    from private.matching_homes(p_filter) p
-  ) as home;
-end
-$$;
-comment on function private.search_total(private.search_filter) is
-  'The number of homes that match a search; how many state no cost, if there is a limit, which excludes them, or with_care; '
-  'and how many of the homes that match have no free spot.';
-grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
-
-create function private.search_pins(p_filter private.search_filter, out pins json, out has_more boolean)
-language plpgsql stable
--- Definer: as search_nearest().
-security definer set search_path = ''
-set plan_cache_mode = force_custom_plan
-set jit = off
-as $$
-declare
-  v_size constant integer := 1000;
-begin
-  select
-    coalesce(
-      json_agg(
-        json_build_array(
-          pin.id,
-          -- The inverse of private.globe_position(), for any lift.
-          coalesce(far.latitude, round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5),
-          coalesce(far.longitude, round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5),
-          pin.cost
-        )
-        order by pin.place
-      ) filter (where pin.place <= v_size),
-      '[]'
-    ),
-    count(*) > v_size
-  into pins, has_more
-  from (
-    select near.id, near.cost, row_number() over () as place,
-      extensions.cube_ll_coord(near.position, 1) as x,
-      extensions.cube_ll_coord(near.position, 2) as y,
-      extensions.cube_ll_coord(near.position, 3) as z
-    from (
-      select p.id, p.cost, p.position, p.chord
-      from private.matching_homes(p_filter) p
-      where private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost)
-      order by p.chord, p.id
-      limit v_size + 1
-    ) as near
-  ) as pin
-  -- The conditions of the index properties_far_pins.
-  left join public.properties far on far.id = pin.id and far.is_active and far.is_far_pin;
-end
-$$;
-comment on function private.search_pins(private.search_filter) is
-  'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
-  'whether there are more. Degrees are rounded to five decimals.';
-grant execute on function private.search_pins(private.search_filter) to anon, authenticated, service_role;
-
--- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.
-
-create index properties_at_zip_code on public.properties (id) where is_listed and not location_is_exact;

@@ -75,12 +75,12 @@ language plpgsql stable
 security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := private.user_id();
-  v_seen_at timestamptz;
+  v_seen_at constant timestamptz := (
+    select m.seen_at from public.list_members m where m.list_id = p_list_id and m.user_id = v_user_id
+  );
   v_ids uuid[];
 begin
   perform private.check_list(p_list_id);
-  select m.seen_at into v_seen_at
-  from public.list_members m where m.list_id = p_list_id and m.user_id = v_user_id;
   v_ids := array(
     select h.property_id from public.list_homes h
     where h.list_id = p_list_id and (p_property_id is null or h.property_id = p_property_id)

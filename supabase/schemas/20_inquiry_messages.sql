@@ -115,6 +115,41 @@ end
 $$;
 comment on function private.to_message(private.inquiry_messages, text) is 'A message as a side of the inquiry reads it.';
 
+create function private.limit_messages(p_user_id uuid) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_recent integer;
+  v_next timestamptz;
+begin
+  select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
+  from (
+    select m.created_at
+    from private.inquiry_messages m
+    where m.sender_id = p_user_id and m.created_at > now() - interval '1 hour'
+    order by m.created_at desc
+    limit 60
+  ) as recent;
+  if v_recent >= 60 then
+    raise exception 'You have sent 60 messages in the last hour. You can send the next one in %.',
+      private.format_wait(v_next - now())
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+  end if;
+end
+$$;
+comment on function private.limit_messages(uuid) is
+  'Raises SC429 for a user who sent 60 messages in the last hour, with the seconds until the next one.';
+
+create function private.record_activity(p_inquiry_id uuid, p_side text) returns void
+language sql volatile set search_path = '' as $$
+  update public.inquiries i
+  set active_at = now(),
+    status = case when p_side = 'owner' and i.status = 'pending' then 'contacted' else i.status end,
+    seen = i.seen or p_side = 'owner'
+  where i.id = p_inquiry_id
+$$;
+comment on function private.record_activity(uuid, text) is
+  'What a message, a proposal or an answer means for its inquiry: one of the owner marks it as contacted and seen.';
+
 create function private.send_message(p_inquiry_id uuid, p_id uuid, p_body text) returns jsonb
 language plpgsql volatile
 -- Definer: callers have no privileges on messages. Writes only as the side of the caller.
@@ -124,8 +159,6 @@ declare
   v_side text;
   v_inquiry public.inquiries;
   v_message private.inquiry_messages;
-  v_recent integer;
-  v_next timestamptz;
 begin
   perform private.check_argument('Message', p_body, 2000);
   if private.inquiry_side(p_inquiry_id) is null then
@@ -148,20 +181,7 @@ begin
     return private.to_message(v_message, v_side);
   end if;
   perform private.check_open(v_inquiry, v_side);
-  select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
-  from (
-    select m.created_at
-    from private.inquiry_messages m
-    where m.sender_id = v_user_id and m.created_at > now() - interval '1 hour'
-    order by m.created_at desc
-    limit 60
-  ) as recent;
-  if v_recent >= 60 then
-    raise exception 'You have sent 60 messages in the last hour. You can send the next one in %.',
-      private.format_wait(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
-  end if;
-
+  perform private.limit_messages(v_user_id);
   -- One mail until the other side has read what came before, or a day has passed. None about spam.
   if not (v_side = 'family' and v_inquiry.status = 'spam') and not exists (
     select from private.inquiry_messages m
@@ -179,11 +199,7 @@ begin
   insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body)
   values (p_inquiry_id, p_id, v_side, v_user_id, p_body)
   returning * into v_message;
-  update public.inquiries
-  set active_at = v_message.created_at,
-    status = case when v_side = 'owner' and status = 'pending' then 'contacted' else status end,
-    seen = seen or v_side = 'owner'
-  where id = p_inquiry_id;
+  perform private.record_activity(p_inquiry_id, v_side);
   return private.to_message(v_message, v_side);
 end
 $$;
@@ -197,104 +213,4 @@ comment on function public.send_message(uuid, uuid, text) is
   'Writes a message in an inquiry as its sender or as the owner of the home. The same p_id again returns the first message. '
   'A reply of the owner marks the inquiry as contacted. Null if the caller is no side. Raises SC409 with a sentence if the '
   'conversation is closed or has 100 messages, and SC429 after 60 messages in an hour.';
-
-create function private.mark_messages_read(p_inquiry_id uuid) returns boolean
-language plpgsql volatile
--- Definer: callers have no privileges on messages. Marks only messages to the side of the caller.
-security definer set search_path = '' as $$
-declare
-  v_side constant text := private.inquiry_side(p_inquiry_id);
-begin
-  if v_side is null then
-    return false;
-  end if;
-  if v_side = 'owner' and not (
-    select private.owner_reads_family(i) from public.inquiries i where i.id = p_inquiry_id
-  ) then
-    return true;
-  end if;
-  update private.inquiry_messages
-  set read_at = now()
-  where inquiry_id = p_inquiry_id and sender <> v_side and read_at is null;
-  update private.visits
-  set read_at = now()
-  where inquiry_id = p_inquiry_id and proposed_by <> v_side and read_at is null;
-  if v_side = 'owner' then
-    update public.inquiries set seen = true where id = p_inquiry_id and not seen;
-  end if;
-  return true;
-end
-$$;
-comment on function private.mark_messages_read(uuid) is 'See public.mark_messages_read(uuid).';
-
-create function public.mark_messages_read(p_inquiry_id uuid) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select private.mark_messages_read(p_inquiry_id)
-$$;
-comment on function public.mark_messages_read(uuid) is
-  'Marks the messages and visits of the other side as read, for an owner also the inquiry as seen. False if the caller is no side.';
-
-create function private.count_unread_messages() returns integer
-language sql stable
--- Definer: callers have no privileges on messages. Counts only messages to the caller.
-security definer set search_path = '' as $$
-  select (
-    (
-      select count(*)
-      from public.inquiries i
-      join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'owner' and m.read_at is null
-      where i.patient_id = (select private.user_id()) and i.withdrawn_at is null
-    ) + (
-      select count(*)
-      from public.properties p
-      join public.inquiries i on i.property_id = p.id
-      join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
-      where p.id in (select private.select_acted_homes()) and not p.is_suspended
-        and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
-    )
-  )::integer
-$$;
-comment on function private.count_unread_messages() is
-  'The number of messages to the caller that are unread, without those of withdrawn inquiries, of spam, and to the owner of '
-  'a suspended home.';
-
-create function public.count_news() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'messages', private.count_unread_messages(),
-    'lists', private.count_list_news(),
-    'searches', private.count_search_news()
-  )
-$$;
-comment on function public.count_news() is
-  'What is new for the caller: {messages, lists, searches}, the numbers of unread messages, of changes to shared lists by '
-  'others, and of homes that are new in saved searches.';
-
-create function private.message_mail_details(p_mail private.mails) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'property_name', p.name, 'is_to_owner', p_mail.recipient_id is null, 'inquiry_id', i.id
-  )
-  from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where i.id = p_mail.inquiry_id and i.withdrawn_at is null and not p.is_suspended
-    and (p_mail.recipient_id is not null or i.status not in ('spam', 'deleted'))
-    and exists (
-      select from private.inquiry_messages m
-      where m.inquiry_id = i.id and m.read_at is null
-        and m.sender = case when p_mail.recipient_id is null then 'family' else 'owner' end
-    )
-$$;
-comment on function private.message_mail_details(private.mails) is
-  'What a mail about messages says: {property_name, is_to_owner, inquiry_id}. Null if the recipient has read them, the '
-  'inquiry is withdrawn, or the home is suspended.';
-
-grant execute on function
-  private.send_message(uuid, uuid, text),
-  public.send_message(uuid, uuid, text),
-  private.mark_messages_read(uuid),
-  public.mark_messages_read(uuid),
-  private.count_unread_messages(),
-  public.count_news()
-to authenticated;
-grant execute on function private.message_mail_details(private.mails) to service_role;
+grant execute on function private.send_message(uuid, uuid, text), public.send_message(uuid, uuid, text) to authenticated;

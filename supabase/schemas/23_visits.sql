@@ -143,17 +143,6 @@ $$;
 comment on function private.queue_visit_mails(private.visits, text[]) is
   'Queues a mail about the state of a visit to one or both sides, and for a confirmed visit the reminder of the day before.';
 
-create function private.record_visit_activity(p_inquiry_id uuid, p_side text) returns void
-language sql volatile set search_path = '' as $$
-  update public.inquiries i
-  set active_at = now(),
-    status = case when p_side = 'owner' and i.status = 'pending' then 'contacted' else i.status end,
-    seen = i.seen or p_side = 'owner'
-  where i.id = p_inquiry_id
-$$;
-comment on function private.record_visit_activity(uuid, text) is
-  'What a proposal or an answer means for the inquiry. From the owner it counts as a reply, as a message does.';
-
 create function private.describe_event(p_visit private.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

@@ -1,6 +1,48 @@
 -- Proposing, answering and cancelling a visit.
 -- Risk: callers cannot write visits. Each function locks the inquiry first and checks the side of the caller.
 
+create function private.read_proposed_times(p_times text[], p_zone text) returns timestamptz[]
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_times timestamptz[];
+begin
+  if p_times is null or array_ndims(p_times) is distinct from 1 or cardinality(p_times) > 3 then
+    raise exception 'Please propose one to three times' using errcode = '22023';
+  end if;
+  select array_agg(distinct private.read_local_time(coalesce(listed, ''), p_zone)) into v_times
+  from unnest(p_times) as listed;
+  if cardinality(v_times) < cardinality(p_times) then
+    raise exception 'Please propose each time once' using errcode = '22023';
+  end if;
+  return v_times;
+end
+$$;
+comment on function private.read_proposed_times(text[], text) is
+  'The moments of one to three local times in a zone. Raises 22023 with a sentence for users.';
+
+create function private.limit_proposals(p_inquiry_id uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  -- Proposals send mail.
+  perform pg_advisory_xact_lock(hashtextextended('visits of ' || private.user_id(), 0));
+  select count(*) into v_count
+  from private.visits v
+  where v.proposer_id = private.user_id() and v.created_at > now() - interval '1 hour';
+  if v_count >= 20 then
+    raise exception 'You have proposed 20 visits in the last hour. Please wait a little, or write a message.'
+      using errcode = 'SC429', detail = 3600;
+  end if;
+  select count(*) into v_count from private.visits v where v.inquiry_id = p_inquiry_id;
+  if v_count >= 50 then
+    raise exception 'This conversation has 50 proposals already. Please agree on a visit by message.' using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.limit_proposals(uuid) is
+  'Raises SC429 after 20 proposals of the caller in an hour, and SC409 for a conversation with 50 proposals.';
+
 create function private.propose_visit(p_inquiry_id uuid, p_id uuid, p_times text[]) returns jsonb
 language plpgsql
 -- Definer: callers cannot write visits and mails.
@@ -11,9 +53,7 @@ declare
   v_visit private.visits;
   v_id uuid;
   v_replaced_id uuid;
-  v_zone text;
   v_times timestamptz[];
-  v_recent integer;
 begin
   perform private.check_argument('Times', p_times::text, 100);
   if private.inquiry_side(p_inquiry_id) is null then
@@ -31,31 +71,10 @@ begin
     return private.describe_visit(v_visit, v_side);
   end if;
   perform private.check_open(v_inquiry, v_side);
-
-  select p.time_zone into v_zone from public.properties p where p.id = v_inquiry.property_id;
-  if p_times is null or array_ndims(p_times) is distinct from 1 or cardinality(p_times) > 3 then
-    raise exception 'Please propose one to three times' using errcode = '22023';
-  end if;
-  select array_agg(distinct private.read_local_time(coalesce(listed, ''), v_zone)) into v_times
-  from unnest(p_times) as listed;
-  if cardinality(v_times) < cardinality(p_times) then
-    raise exception 'Please propose each time once' using errcode = '22023';
-  end if;
-
-  -- Proposals send mail.
-  perform pg_advisory_xact_lock(hashtextextended('visits of ' || private.user_id(), 0));
-  select count(*) into v_recent
-  from private.visits v
-  where v.proposer_id = private.user_id() and v.created_at > now() - interval '1 hour';
-  if v_recent >= 20 then
-    raise exception 'You have proposed 20 visits in the last hour. Please wait a little, or write a message.'
-      using errcode = 'SC429', detail = 3600;
-  end if;
-  select count(*) into v_recent from private.visits v where v.inquiry_id = p_inquiry_id;
-  if v_recent >= 50 then
-    raise exception 'This conversation has 50 proposals already. Please agree on a visit by message.' using errcode = 'SC409';
-  end if;
-
+  v_times := private.read_proposed_times(
+    p_times, (select p.time_zone from public.properties p where p.id = v_inquiry.property_id)
+  );
+  perform private.limit_proposals(p_inquiry_id);
   update private.visits v set state = 'replaced'
   where v.inquiry_id = p_inquiry_id and v.state = 'proposed'
   returning v.id into v_replaced_id;
@@ -72,7 +91,7 @@ begin
   ) then
     perform private.queue_visit_mails(v_visit, array[case v_side when 'family' then 'owner' else 'family' end]);
   end if;
-  perform private.record_visit_activity(p_inquiry_id, v_side);
+  perform private.record_activity(p_inquiry_id, v_side);
   return private.describe_visit(v_visit, v_side);
 end
 $$;
@@ -80,6 +99,56 @@ comment on function private.propose_visit(uuid, uuid, text[]) is
   'Proposes one to three local times of the home (2026-12-01T14:30) in place of an open proposal. The same id again '
   'returns the same visit, which has an ID of its own. Returns null unless the caller is a side of the inquiry. Raises 22023 for a time that cannot '
   'be, SC409 for a closed conversation or after 50 proposals, and SC429 after 20 proposals in an hour.';
+
+create function private.check_visit_answer(p_visit private.visits, p_side text, p_answer text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_answer = 'cancel' and p_visit.state = 'confirmed' then
+    if p_visit.starts_at <= now() then
+      raise exception 'This visit is over, so it cannot be cancelled.' using errcode = 'SC409';
+    end if;
+  elsif p_visit.state <> 'proposed' then
+    raise exception 'This visit was % in the meantime. You can propose other times.', p_visit.state using errcode = 'SC409';
+  elsif (p_answer = 'cancel') <> (p_visit.proposed_by = p_side) then
+    raise exception '%', case
+      when p_answer = 'cancel' then 'The other side proposed these times. You can accept one or decline.'
+      else 'You proposed these times, so the other side answers. You can cancel, or propose other times.'
+    end using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.check_visit_answer(private.visits, text, text) is
+  'Raises SC409 with a sentence for users if a side cannot give this answer in the state of the visit.';
+
+create function private.confirm_visit(p_visit private.visits, p_starts_at timestamptz) returns private.visits
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_visit private.visits;
+  v_earlier private.visits;
+begin
+  if private.suspended_reason() is not null then
+    raise exception '%', private.suspended_reason() using errcode = 'SC423';
+  elsif (p_starts_at = any (p_visit.times)) is not true then
+    raise exception 'Please choose one of the proposed times' using errcode = '22023';
+  elsif p_starts_at <= now() then
+    raise exception 'This time has passed. You can choose another one, or propose other times.' using errcode = 'SC409';
+  end if;
+  -- A visit that was confirmed before moves to the new time, in calendars too.
+  update private.visits v set state = 'replaced'
+  where v.inquiry_id = p_visit.inquiry_id and v.state = 'confirmed' and v.starts_at > now()
+  returning * into v_earlier;
+  delete from private.mails m where m.visit_id = v_earlier.id and m.sent_at is null;
+  update private.visits v
+  set state = 'confirmed', starts_at = p_starts_at, read_at = coalesce(v.read_at, now()),
+    uid = coalesce(v_earlier.uid, v.uid), sequence = coalesce(v_earlier.sequence + 1, v.sequence)
+  where v.id = p_visit.id
+  returning * into v_visit;
+  perform private.queue_visit_mails(v_visit, array['family', 'owner']);
+  return v_visit;
+end
+$$;
+comment on function private.confirm_visit(private.visits, timestamptz) is
+  'Confirms a proposed visit at one of its times, in place of an earlier visit of the inquiry, and queues the mails.';
 
 create function private.answer_visit(p_visit_id uuid, p_answer text, p_starts_at timestamptz default null) returns jsonb
 language plpgsql
@@ -89,7 +158,6 @@ declare
   v_side text;
   v_inquiry public.inquiries;
   v_visit private.visits;
-  v_earlier private.visits;
 begin
   perform private.check_argument('Answer', p_answer, 10);
   select private.inquiry_side(v.inquiry_id) into v_side from private.visits v where v.id = p_visit_id;
@@ -107,41 +175,14 @@ begin
     or (v_visit.state = 'confirmed' and p_answer = 'accept' and v_visit.starts_at = p_starts_at) then
     return private.describe_visit(v_visit, v_side);
   end if;
-  if p_answer = 'cancel' and v_visit.state = 'confirmed' then
-    if v_visit.starts_at <= now() then
-      raise exception 'This visit is over, so it cannot be cancelled.' using errcode = 'SC409';
-    end if;
-  elsif v_visit.state <> 'proposed' then
-    raise exception 'This visit was % in the meantime. You can propose other times.', v_visit.state using errcode = 'SC409';
-  elsif (p_answer = 'cancel') <> (v_visit.proposed_by = v_side) then
-    raise exception '%', case
-      when p_answer = 'cancel' then 'The other side proposed these times. You can accept one or decline.'
-      else 'You proposed these times, so the other side answers. You can cancel, or propose other times.'
-    end using errcode = 'SC409';
-  end if;
-
+  perform private.check_visit_answer(v_visit, v_side, p_answer);
   case p_answer
     when 'accept' then
-      if private.suspended_reason() is not null then
-        raise exception '%', private.suspended_reason() using errcode = 'SC423';
-      elsif (p_starts_at = any (v_visit.times)) is not true then
-        raise exception 'Please choose one of the proposed times' using errcode = '22023';
-      elsif p_starts_at <= now() then
-        raise exception 'This time has passed. You can choose another one, or propose other times.' using errcode = 'SC409';
-      end if;
-      -- A visit that was confirmed before moves to the new time, in calendars too.
-      update private.visits v set state = 'replaced'
-      where v.inquiry_id = v_inquiry.id and v.state = 'confirmed' and v.starts_at > now()
-      returning * into v_earlier;
-      delete from private.mails m where m.visit_id = v_earlier.id and m.sent_at is null;
-      update private.visits v
-      set state = 'confirmed', starts_at = p_starts_at, read_at = coalesce(v.read_at, now()),
-        uid = coalesce(v_earlier.uid, v.uid), sequence = coalesce(v_earlier.sequence + 1, v.sequence)
+      v_visit := private.confirm_visit(v_visit, p_starts_at);
+    when 'decline' then
+      update private.visits v set state = 'declined', read_at = coalesce(v.read_at, now())
       where v.id = v_visit.id
       returning * into v_visit;
-      perform private.queue_visit_mails(v_visit, array['family', 'owner']);
-    when 'decline' then
-      update private.visits v set state = 'declined', read_at = coalesce(v.read_at, now()) where v.id = v_visit.id returning * into v_visit;
       perform private.queue_visit_mails(v_visit, array[v_visit.proposed_by]);
     when 'cancel' then
       perform private.cancel_visit(v_visit);
@@ -149,7 +190,7 @@ begin
     else
       raise exception 'An answer is accept, decline or cancel' using errcode = '22023';
   end case;
-  perform private.record_visit_activity(v_inquiry.id, v_side);
+  perform private.record_activity(v_inquiry.id, v_side);
   return private.describe_visit(v_visit, v_side);
 end
 $$;

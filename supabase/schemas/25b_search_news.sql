@@ -37,8 +37,7 @@ comment on function private.share_search_news() is
   'Lets transactions match side by side, and none queue mails about saved searches meanwhile.';
 
 grant execute on function
-  private.lock_search_news(), private.share_search_news(), private.time_coordinate(timestamptz),
-  public.match_property_changes(integer)
+  private.lock_search_news(), private.share_search_news(), private.time_coordinate(timestamptz)
 to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.

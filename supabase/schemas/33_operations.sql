@@ -76,34 +76,26 @@ $$;
 comment on function private.find_missing_triggers() is
   'The triggers of the product on tables of Supabase that are missing or disabled, as after an incomplete restore.';
 
+create function private.list_names(p_table text, p_query text) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_names jsonb;
+begin
+  -- Not every database has the table, so a function that names it could not be created everywhere.
+  if to_regclass(p_table) is not null then
+    execute format('select to_jsonb(array(%s order by 1))', p_query) into v_names;
+  end if;
+  return v_names;
+end
+$$;
+comment on function private.list_names(text, text) is
+  'The names that a query finds in a table, in order. Null without the table. Granted to nobody, because it runs any query.';
+
 create function private.read_operations() returns jsonb
-language plpgsql stable
+language sql stable
 -- Definer: the service role cannot read cron and vault.
 security definer set search_path = '' as $$
-declare
-  v_cron_jobs jsonb;
-  v_secrets jsonb;
-begin
-  -- Not every database has these schemas, so a function that names them could not be created everywhere.
-  if to_regclass('cron.job') is not null then
-    execute format(
-      $sql$
-        select coalesce(jsonb_agg(j.jobname order by j.jobname), '[]')
-        from %s j where j.active and starts_with(j.jobname, 'housekeeping: ')
-      $sql$,
-      to_regclass('cron.job')
-    ) into v_cron_jobs;
-  end if;
-  if to_regclass('vault.secrets') is not null then
-    execute format(
-      $sql$
-        select coalesce(jsonb_agg(s.name order by s.name), '[]')
-        from %s s where s.name in ('project_url', 'secret_key')
-      $sql$,
-      to_regclass('vault.secrets')
-    ) into v_secrets;
-  end if;
-  return jsonb_build_object(
+  select jsonb_build_object(
     'read_at', now(),
     'jobs', (
       select coalesce(jsonb_object_agg(r.job, to_jsonb(r) - 'job'), '{}') from private.job_runs r
@@ -130,15 +122,18 @@ begin
       from auth.users u
       where greatest(u.confirmation_sent_at, u.recovery_sent_at, u.email_change_sent_at) > now() - interval '1 hour'
     ),
-    'cron_jobs', v_cron_jobs,
-    'secrets', v_secrets,
+    'cron_jobs', private.list_names(
+      'cron.job', $q$select j.jobname from cron.job j where j.active and starts_with(j.jobname, 'housekeeping: ')$q$
+    ),
+    'secrets', private.list_names(
+      'vault.secrets', $q$select s.name from vault.secrets s where s.name in ('project_url', 'secret_key')$q$
+    ),
     'has_request_gate', exists (
       select from pg_catalog.pg_db_role_setting g
       where g.setrole = 'authenticator'::regrole and 'pgrst.db_pre_request=private.check_request' = any (g.setconfig)
     ),
-    'missing_triggers', to_jsonb(private.find_missing_triggers())
-  );
-end
+    'missing_triggers', private.find_missing_triggers()
+  )
 $$;
 comment on function private.read_operations() is 'See public.read_operations().';
 

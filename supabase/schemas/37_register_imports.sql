@@ -79,39 +79,35 @@ $$;
 comment on function private.check_register_staging(text) is
   'Raises 22023 if two lines of a file have the same number, or if a certification number is of another state.';
 
-create function private.apply_register_import(
-  p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean
-) returns jsonb
-language plpgsql volatile security invoker set search_path = '' as $$
+create function private.check_register_import(p_source text, p_as_of date, p_accept_gone boolean) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_known integer;
-  v_entries integer;
-  v_new integer;
-  v_changed integer;
-  v_gone integer;
   v_last date;
+  v_known integer;
+  v_gone integer;
 begin
   perform private.check_register_staging(p_source);
   select s.as_of into v_last from private.register_sources s where s.source = p_source;
   if v_last > p_as_of then
     raise exception 'The file is of %, older than the register, which is of %.', p_as_of, v_last using errcode = '22023';
   end if;
-  select count(*) into v_entries from private.register_staging;
-  select count(*) filter (where r.gone_at is null),
-    count(*) filter (where r.gone_at is null and s.number is null)
-  into v_known, v_gone
+  select count(*), count(*) filter (where s.number is null) into v_known, v_gone
   from private.registered_homes r
   left join private.register_staging s on s.number = r.number
-  where r.source = p_source;
+  where r.source = p_source and r.gone_at is null;
   if v_gone > v_known / 5 and not p_accept_gone then
     raise exception '% of % homes of the register are not in the file. If that is right, repeat the command with '
       '--accept-gone.', v_gone, v_known
       using errcode = '22023';
   end if;
-  insert into private.register_sources as o (source, agency, url, as_of)
-  values (p_source, p_agency, p_url, p_as_of)
-  on conflict (source) do update
-  set agency = excluded.agency, url = excluded.url, as_of = excluded.as_of, imported_at = now();
+end
+$$;
+comment on function private.check_register_import(text, date, boolean) is
+  'Raises 22023 for an older file, for one without a fifth of the homes unless p_accept_gone, and for numbers that cannot '
+  'be right.';
+
+create function private.write_staged_homes(p_source text, out new_count integer, out changed_count integer)
+language sql volatile security invoker set search_path = '' as $$
   with written as (
     insert into private.registered_homes as r (
       source, number, name, street, city, state, zip_code, phone, latitude, longitude, care_types, facts, position
@@ -134,21 +130,41 @@ begin
     -- Zero for a row that the statement inserted.
     returning r.xmax = 0 as is_new
   )
-  select count(*) filter (where w.is_new), count(*) filter (where not w.is_new) into v_new, v_changed from written w;
+  select count(*) filter (where w.is_new), count(*) filter (where not w.is_new) from written w
+$$;
+comment on function private.write_staged_homes(text) is 'Writes the staged homes that are new or differ.';
+
+create function private.apply_register_import(
+  p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean
+) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_import private.register_imports;
+begin
+  perform private.check_register_import(p_source, p_as_of, p_accept_gone);
+  insert into private.register_sources as o (source, agency, url, as_of)
+  values (p_source, p_agency, p_url, p_as_of)
+  on conflict (source) do update
+  set agency = excluded.agency, url = excluded.url, as_of = excluded.as_of, imported_at = now();
+  select * into v_import.new_count, v_import.changed_count from private.write_staged_homes(p_source);
   update private.registered_homes r set gone_at = now()
   where r.source = p_source and r.gone_at is null
     and not exists (select from private.register_staging s where s.number = r.number);
+  get diagnostics v_import.gone_count = row_count;
   perform private.link_registered_homes(array(
     select s.number from private.register_staging s
     join public.properties p on p.certification_number = s.number
   ))
   where p_source = 'cms';
-  insert into private.register_imports (
-    source, file_name, as_of, entry_count, new_count, changed_count, gone_count
+  insert into private.register_imports (source, file_name, as_of, entry_count, new_count, changed_count, gone_count)
+  values (
+    p_source, p_file_name, p_as_of, (select count(*) from private.register_staging),
+    v_import.new_count, v_import.changed_count, v_import.gone_count
   )
-  values (p_source, p_file_name, p_as_of, v_entries, v_new, v_changed, v_gone);
+  returning * into v_import;
   return jsonb_build_object(
-    'entries', v_entries, 'new', v_new, 'changed', v_changed, 'gone', v_gone,
+    'entries', v_import.entry_count, 'new', v_import.new_count, 'changed', v_import.changed_count,
+    'gone', v_import.gone_count,
     'without_position', (
       select count(*)
       from private.register_staging s

@@ -191,7 +191,7 @@ select set_eq(
     'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
     'read_operations', 'read_operator_log', 'record_job_run', 'take_operator_action',
     'read_thread', 'read_unmet_searches', 'tg_favorites__count_in_week', 'tg_inquiries__count_in_week', 'tg_visits__count_in_week', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'report_listing', 'revoke_list_invitation',
-    'search_nearest', 'search_page', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',
+    'search_nearest', 'search_sorted', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',
     'select_saved_ids', 'select_search_news', 'select_view_counts', 'send_message', 'sign_unsubscribe',
     'summarize_lists', 'tg__change_list', 'tg__limit_writes', 'tg__reject_suspended', 'tg_auth_sessions__renew_session',
     'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',

@@ -1,0 +1,101 @@
+-- Read marks of messages, what is unread, and the mail about it.
+-- Risk: the functions pass over row-level security. Each checks the side of the caller or counts what is sent to the caller.
+
+create function private.mark_messages_read(p_inquiry_id uuid) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on messages. Marks only messages to the side of the caller.
+security definer set search_path = '' as $$
+declare
+  v_side constant text := private.inquiry_side(p_inquiry_id);
+begin
+  if v_side is null then
+    return false;
+  end if;
+  if v_side = 'owner' and not (
+    select private.owner_reads_family(i) from public.inquiries i where i.id = p_inquiry_id
+  ) then
+    return true;
+  end if;
+  update private.inquiry_messages
+  set read_at = now()
+  where inquiry_id = p_inquiry_id and sender <> v_side and read_at is null;
+  update private.visits
+  set read_at = now()
+  where inquiry_id = p_inquiry_id and proposed_by <> v_side and read_at is null;
+  if v_side = 'owner' then
+    update public.inquiries set seen = true where id = p_inquiry_id and not seen;
+  end if;
+  return true;
+end
+$$;
+comment on function private.mark_messages_read(uuid) is 'See public.mark_messages_read(uuid).';
+
+create function public.mark_messages_read(p_inquiry_id uuid) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.mark_messages_read(p_inquiry_id)
+$$;
+comment on function public.mark_messages_read(uuid) is
+  'Marks the messages and visits of the other side as read, for an owner also the inquiry as seen. False if the caller is no side.';
+
+create function private.count_unread_messages() returns integer
+language sql stable
+-- Definer: callers have no privileges on messages. Counts only messages to the caller.
+security definer set search_path = '' as $$
+  select (
+    (
+      select count(*)
+      from public.inquiries i
+      join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'owner' and m.read_at is null
+      where i.patient_id = (select private.user_id()) and i.withdrawn_at is null
+    ) + (
+      select count(*)
+      from public.properties p
+      join public.inquiries i on i.property_id = p.id
+      join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
+      where p.id in (select private.select_acted_homes()) and not p.is_suspended
+        and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
+    )
+  )::integer
+$$;
+comment on function private.count_unread_messages() is
+  'The number of messages to the caller that are unread, without those of withdrawn inquiries, of spam, and to the owner of '
+  'a suspended home.';
+
+create function public.count_news() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'messages', private.count_unread_messages(),
+    'lists', private.count_list_news(),
+    'searches', private.count_search_news()
+  )
+$$;
+comment on function public.count_news() is
+  'What is new for the caller: {messages, lists, searches}, the numbers of unread messages, of changes to shared lists by '
+  'others, and of homes that are new in saved searches.';
+
+create function private.message_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'property_name', p.name, 'is_to_owner', p_mail.recipient_id is null, 'inquiry_id', i.id
+  )
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  where i.id = p_mail.inquiry_id and i.withdrawn_at is null and not p.is_suspended
+    and (p_mail.recipient_id is not null or i.status not in ('spam', 'deleted'))
+    and exists (
+      select from private.inquiry_messages m
+      where m.inquiry_id = i.id and m.read_at is null
+        and m.sender = case when p_mail.recipient_id is null then 'family' else 'owner' end
+    )
+$$;
+comment on function private.message_mail_details(private.mails) is
+  'What a mail about messages says: {property_name, is_to_owner, inquiry_id}. Null if the recipient has read them, the '
+  'inquiry is withdrawn, or the home is suspended.';
+
+grant execute on function
+  private.mark_messages_read(uuid),
+  public.mark_messages_read(uuid),
+  private.count_unread_messages(),
+  public.count_news()
+to authenticated;
+grant execute on function private.message_mail_details(private.mails) to service_role;

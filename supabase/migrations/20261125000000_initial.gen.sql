@@ -5811,7 +5811,7 @@ comment on column private.reports.about is
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);
 create index reports_reported_hash on private.reports (reported_hash);
-create index reports_open on private.reports (created_at) where closed_at is null;
+create index reports_open on private.reports (created_at, id) where closed_at is null;
 
 create trigger reject_suspended
   before insert on private.reports
@@ -5971,6 +5971,8 @@ begin
     select case
       when private.suspended_reason() is not null then private.suspended_reason()
       when private.removed_reason(p_inquiry.property_id) is not null then private.removed_reason(p_inquiry.property_id)
+      when exists (select from private.team_notes n where n.inquiry_id = p_inquiry.id and n.closes) then
+        'Our team closed this conversation.'
       when p_inquiry.withdrawn_at is not null then
         case p_side
           when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
@@ -6316,6 +6318,86 @@ grant execute on function
 to authenticated;
 grant execute on function private.message_mail_details(private.mails) to service_role;
 
+-- Team notes: what our team writes to one side of a conversation after a report, and whether that closes it.
+-- Risk: personal data. Each side reads its own notes only, so that nobody learns who reported what.
+
+create table private.team_notes (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  inquiry_id uuid not null references public.inquiries (id) on delete cascade,
+  side text not null constraint side_is_known check (side in ('family', 'owner')),
+  body text not null
+    constraint body_is_filled check (private.is_filled(body))
+    constraint body_is_text check (private.is_text(body, 1200)),
+  -- Nobody can write in the conversation any more.
+  closes boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table private.team_notes is 'What the team writes to a side of an inquiry, and whether it closes the conversation.';
+
+create index team_notes_inquiry on private.team_notes (inquiry_id, side);
+
+alter table private.team_notes enable row level security;
+create policy select_operator on private.team_notes for select to service_role using (true);
+
+grant select on private.team_notes to service_role;
+
+create function private.select_team_notes(p_inquiry_id uuid, p_side text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', n.id, 'body', n.body, 'created_at', n.created_at) order by n.created_at, n.id
+    ),
+    '[]'
+  )
+  from private.team_notes n
+  where n.inquiry_id = p_inquiry_id and n.side = p_side
+$$;
+comment on function private.select_team_notes(uuid, text) is 'What the team wrote to a side of an inquiry, oldest first.';
+
+create function private.write_team_note(p_inquiry_id uuid, p_side text, p_body text, p_closes boolean) returns void
+language sql volatile security invoker set search_path = '' as $$
+  insert into private.team_notes (inquiry_id, side, body, closes) values (p_inquiry_id, p_side, p_body, p_closes);
+  insert into private.mails (kind, inquiry_id, property_id, recipient_id, created_at)
+  select
+    'team_note', i.id, case p_side when 'owner' then i.property_id end, case p_side when 'family' then i.patient_id end, now()
+  from public.inquiries i
+  -- The former owner of a home without one reads the note, but has no mail.
+  where i.id = p_inquiry_id and (p_side = 'family' or i.property_id is not null);
+$$;
+comment on function private.write_team_note(uuid, text, text, boolean) is
+  'Writes a note of the team to a side of an inquiry and queues the mail about it.';
+
+create function private.team_note_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('property_name', p.name, 'is_to_owner', p_mail.recipient_id is null, 'inquiry_id', i.id)
+  from public.inquiries i
+  cross join lateral private.inquiry_home(i) as p
+  where i.id = p_mail.inquiry_id and (p_mail.recipient_id is not null or i.status <> 'deleted')
+$$;
+comment on function private.team_note_mail_details(private.mails) is
+  'What a mail about a note of the team says: {property_name, is_to_owner, inquiry_id}. Null for an '
+  'owner who deleted the inquiry.';
+
+create function private.tg_inquiries__reject_closed() returns trigger
+language plpgsql
+-- Definer: callers cannot read notes of the team.
+security definer set search_path = '' as $$
+begin
+  if exists (select from private.team_notes n where n.inquiry_id = new.id and n.closes) then
+    raise exception 'Our team closed this conversation.' using errcode = 'SC409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_inquiries__reject_closed() is
+  'Rejects an addition to an inquiry that the team closed. Raises SC409.';
+
+create trigger reject_closed
+  before update of message on public.inquiries
+  for each row execute function private.tg_inquiries__reject_closed();
+
+grant execute on function private.team_note_mail_details(private.mails) to service_role;
+
 -- Inquiry threads: what the family and the owner read of an inquiry, in lists and as a conversation.
 -- The functions of one inquiry are plpgsql, which caches their plans: a list calls them for each row.
 -- Risk: the functions bypass the policies. Each returns inquiries of one side, and for owners through as_owner_reads().
@@ -6463,6 +6545,7 @@ begin
       else private.describe_received_inquiry(v_inquiry)
     end,
     'messages', private.select_messages(v_inquiry, v_side),
+    'team_notes', private.select_team_notes(p_inquiry_id, v_side),
     'can_reply', v_reason is null,
     'closed_reason', v_reason
   );
@@ -6476,7 +6559,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_thread(uuid) is
   'An inquiry with its messages and visits as its sender or the owner of the home reads it: {side, inquiry, messages, '
-  'visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
+  'team_notes, visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
 
 create function private.list_sent_inquiries(p_limit integer, p_cursor jsonb, p_property_id uuid) returns jsonb
 language plpgsql stable
@@ -9061,7 +9144,8 @@ language sql stable security invoker set search_path = '' as $$
         'message', i.message, 'phone', i.phone, 'email', i.email, 'contact_by', i.contact_by,
         'status', (private.as_family_reads(i)).status,
         'seen', i.seen, 'is_withdrawn', i.withdrawn_at is not null, 'created_at', i.created_at,
-        'deleted_at', i.deleted_at, 'messages', private.select_messages(i, 'family')
+        'deleted_at', i.deleted_at, 'messages', private.select_messages(i, 'family'),
+        'team_notes', private.select_team_notes(i.id, 'family')
       )
       from public.inquiries i
       cross join lateral private.inquiry_home(i) as p
@@ -9069,7 +9153,9 @@ language sql stable security invoker set search_path = '' as $$
       order by i.created_at, i.id
     ),
     'inquiries_received', array(
-      select private.describe_received_inquiry(i) || jsonb_build_object('messages', private.select_messages(i, 'owner'))
+      select private.describe_received_inquiry(i) || jsonb_build_object(
+        'messages', private.select_messages(i, 'owner'), 'team_notes', private.select_team_notes(i.id, 'owner')
+      )
       from public.inquiries i
       -- Deleted inquiries are kept for complaints only.
       where i.id in (select private.find_received_inquiries(p_user_id))
@@ -12046,6 +12132,8 @@ create table private.operator_log (
   action text not null constraint action_is_a_name check (action ~ '^[a-z_]{1,60}$'),
   person_id uuid,
   property_id uuid,
+  -- The entry of a queue of the desk, an inquiry or a request.
+  subject_id uuid,
   reason text not null
     constraint reason_is_filled check (private.is_filled(reason))
     constraint reason_is_a_line check (private.is_line(reason, 300))
@@ -12056,6 +12144,7 @@ comment on table private.operator_log is
 
 create index operator_log_person on private.operator_log (person_id, id);
 create index operator_log_operator on private.operator_log (operator_id, id);
+create index operator_log_subject on private.operator_log (subject_id, id);
 
 alter table private.operator_log enable row level security;
 create policy select_operator on private.operator_log for select to service_role using (true);
@@ -12131,27 +12220,29 @@ begin
     select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.aal = 'aal2'
   ) then
     raise exception 'Operators sign in with two steps. Please turn on two-step sign-in in your account.'
-      using errcode = 'SC402';
+      using errcode = 'SC402', hint = 'desk';
   end if;
   if not exists (
     select from auth.sessions s
     where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '8 hours'
   ) then
-    raise exception 'Your session has ended. Please sign in again.' using errcode = 'SC401';
+    raise exception 'Your session at the desk has ended after 8 hours. Please sign out, and in again.'
+      using errcode = 'SC401', hint = 'desk';
   end if;
   return v_operator;
 end
 $$;
 comment on function private.check_operator(text) is
   'The operator who calls, with this role or that of an administrator. Raises SC404 for everybody else, SC402 without a '
-  'second factor, and SC401 if the session is older than 8 hours.';
+  'second factor, and SC401 if the session is older than 8 hours, both with the hint desk.';
 
 create function private.act_as_operator(
   p_role text,
   p_action text,
   p_person_id uuid,
   p_property_id uuid,
-  p_reason text
+  p_reason text,
+  p_subject_id uuid default null
 ) returns text
 language plpgsql volatile
 -- Definer: callers cannot write the log.
@@ -12163,12 +12254,12 @@ declare
   );
   v_email constant text := (select u.email from public.users u where u.id = v_operator.user_id);
 begin
-  insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, reason)
-  values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_reason);
+  insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, subject_id, reason)
+  values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_subject_id, p_reason);
   return v_email;
 end
 $$;
-comment on function private.act_as_operator(text, text, uuid, uuid, text) is
+comment on function private.act_as_operator(text, text, uuid, uuid, text, uuid) is
   'Checks that the caller is an operator with this role, writes the log, and returns the address of the operator. What '
   'concerns another operator takes an administrator. Raises what check_operator() raises, and 23502 or 23514 without a '
   'reason.';
@@ -12223,7 +12314,8 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(page) order by page.id desc), '[]')
     from (
-      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id, l.reason
+      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id,
+        l.subject_id, l.reason
       from private.operator_log l
       where (p_person_id is null or l.person_id = p_person_id)
         and (p_operator_id is null or l.operator_id = p_operator_id)
@@ -12493,3 +12585,355 @@ grant execute on function
   private.join_account(text, text), public.join_account(text, text)
 to authenticated;
 grant execute on function private.read_account_invitation(text), public.read_account_invitation(text) to anon, authenticated;
+
+-- The desk: queues of what waits for operators. Each queue is a file 48_desk_<queue>.sql with a view of what waits, a
+-- function for what one reads of an entry, and a function for what is decided. The functions here are the only way to them.
+-- Risk: they run past all policies. Each begins with check_operator() or act_as_operator().
+
+create function private.desk_queues() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array['conversation_reports']
+$$;
+comment on function private.desk_queues() is 'The queues, in the order of the desk.';
+
+create table private.desk_assignments (
+  -- Each operator has one entry open at a time.
+  operator_id uuid primary key references private.operators (user_id) on delete cascade,
+  queue text not null constraint queue_is_known check (queue = any (private.desk_queues())),
+  entry_id uuid not null,
+  opened_at timestamptz not null default now(),
+  constraint one_operator_an_entry unique (queue, entry_id)
+);
+comment on table private.desk_assignments is 'Which entry of a queue an operator has open. It counts for 30 minutes.';
+
+alter table private.desk_assignments enable row level security;
+create policy select_operator on private.desk_assignments for select to service_role using (true);
+
+create type private.desk_entry as (
+  id uuid,
+  waiting_since timestamptz,
+  -- Without personal data: lists are not in the log.
+  title text,
+  about text,
+  -- Whom the entry concerns, for the log.
+  person_id uuid,
+  property_id uuid
+);
+
+create function private.check_desk_queue(p_queue text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if not coalesce(p_queue = any (private.desk_queues()), false) then
+    raise exception 'There is no such queue' using errcode = 'SC404';
+  end if;
+end
+$$;
+comment on function private.check_desk_queue(text) is
+  'Raises SC404 for an unknown queue. The name becomes part of a statement, so check it before.';
+
+create function private.select_desk_entries(p_queue text, p_after_at timestamptz, p_after_id uuid, p_limit integer)
+returns setof private.desk_entry
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.check_desk_queue(p_queue);
+  return query execute format(
+    'select q.id, q.waiting_since, q.title, q.about, q.person_id, q.property_id from private.%I q '
+    'where $1 is null or (q.waiting_since, q.id) > ($1, $2) order by q.waiting_since, q.id limit $3',
+    'desk_' || p_queue
+  ) using p_after_at, p_after_id, p_limit;
+end
+$$;
+comment on function private.select_desk_entries(text, timestamptz, uuid, integer) is
+  'What waits in a queue after an entry, the oldest first.';
+
+create function private.find_desk_entry(p_queue text, p_entry_id uuid) returns private.desk_entry
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_entry private.desk_entry;
+begin
+  perform private.check_desk_queue(p_queue);
+  execute format(
+    'select q.id, q.waiting_since, q.title, q.about, q.person_id, q.property_id from private.%I q where q.id = $1',
+    'desk_' || p_queue
+  ) into v_entry using p_entry_id;
+  if v_entry.id is null then
+    raise exception '%', coalesce(
+      (
+        select format('%s has decided this already.', l.operator_name)
+        from private.operator_log l
+        where l.subject_id = p_entry_id and l.action = 'decide_' || p_queue
+        order by l.id desc
+        limit 1
+      ),
+      'This does not wait any more.'
+    ) using errcode = 'SC409';
+  end if;
+  return v_entry;
+end
+$$;
+comment on function private.find_desk_entry(text, uuid) is
+  'An entry that waits. Raises SC404 for an unknown queue, and SC409 with who decided it if it does not wait any more.';
+
+create function private.other_operator_at(p_queue text, p_entry_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$
+  select u.email
+  from private.desk_assignments a
+  join public.users u on u.id = a.operator_id
+  where a.queue = p_queue and a.entry_id = p_entry_id and a.operator_id <> (select private.user_id())
+    and a.opened_at > now() - interval '30 minutes'
+$$;
+comment on function private.other_operator_at(text, uuid) is
+  'The address of the other operator who has the entry open since less than 30 minutes ago. Null without one.';
+
+create function private.read_desk() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read the queues. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_role constant text := (private.check_operator('moderator')).role;
+begin
+  return jsonb_build_object('role', v_role, 'queues', (
+    select jsonb_agg(
+      jsonb_build_object('queue', q.queue, 'count', (
+        select count(*) from private.select_desk_entries(q.queue, null, null, 1000)
+      ))
+      order by q.place
+    )
+    from unnest(private.desk_queues()) with ordinality as q (queue, place)
+  ));
+end
+$$;
+comment on function private.read_desk() is 'See public.read_desk().';
+
+create function private.read_desk_queue(p_queue text, p_after_at timestamptz, p_after_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read the queues. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', e.id, 'waiting_since', e.waiting_since, 'title', e.title, 'about', e.about,
+          'open_by', private.other_operator_at(p_queue, e.id)
+        )
+        order by e.waiting_since, e.id
+      ),
+      '[]'
+    )
+    from private.select_desk_entries(p_queue, p_after_at, p_after_id, 50) e
+  );
+end
+$$;
+comment on function private.read_desk_queue(text, timestamptz, uuid) is
+  'See public.read_desk_queue(text, timestamptz, uuid).';
+
+create function private.open_desk_entry(p_queue text, p_entry_id uuid, p_reason text, p_takes_over boolean) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot read the queues. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_operator constant private.operators := private.check_operator('moderator');
+  v_entry constant private.desk_entry := private.find_desk_entry(p_queue, p_entry_id);
+  v_other text;
+  v_details jsonb;
+begin
+  perform private.act_as_operator(
+    'moderator', 'open_' || p_queue, v_entry.person_id, v_entry.property_id, p_reason, p_entry_id
+  );
+  perform pg_advisory_xact_lock(hashtextextended('desk ' || p_queue || p_entry_id, 0));
+  v_other := private.other_operator_at(p_queue, p_entry_id);
+  if v_other is not null and not p_takes_over then
+    raise exception '% has this open. You can take it over.', v_other using errcode = 'SC409';
+  end if;
+  delete from private.desk_assignments a where a.queue = p_queue and a.entry_id = p_entry_id;
+  insert into private.desk_assignments as a (operator_id, queue, entry_id) values (v_operator.user_id, p_queue, p_entry_id)
+  on conflict (operator_id) do update set queue = excluded.queue, entry_id = excluded.entry_id, opened_at = now();
+  execute format('select private.%I($1)', 'desk_' || p_queue || '_entry') into v_details using p_entry_id;
+  return jsonb_build_object(
+    'id', v_entry.id, 'waiting_since', v_entry.waiting_since, 'title', v_entry.title, 'about', v_entry.about,
+    'details', v_details
+  );
+end
+$$;
+comment on function private.open_desk_entry(text, uuid, text, boolean) is
+  'See public.open_desk_entry(text, uuid, text, boolean).';
+
+create function private.decide_desk_entry(
+  p_queue text, p_entry_id uuid, p_decision text, p_sentence text, p_reason text
+) returns void
+language plpgsql volatile
+-- Definer: callers cannot execute what a queue decides. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_operator constant private.operators := private.check_operator('moderator');
+  v_entry private.desk_entry;
+  v_by text;
+begin
+  perform private.check_desk_queue(p_queue);
+  -- The second of two operators finds it decided.
+  perform pg_advisory_xact_lock(hashtextextended('desk ' || p_queue || p_entry_id, 0));
+  v_entry := private.find_desk_entry(p_queue, p_entry_id);
+  if not exists (
+    select from private.desk_assignments a
+    where a.operator_id = v_operator.user_id and a.queue = p_queue and a.entry_id = p_entry_id
+  ) then
+    raise exception 'You do not have this open any more. Please open it again.' using errcode = 'SC409';
+  end if;
+  v_by := private.act_as_operator(
+    'moderator', 'decide_' || p_queue, v_entry.person_id, v_entry.property_id, p_decision || ': ' || p_reason, p_entry_id
+  );
+  execute format('select private.%I($1, $2, $3, $4)', 'decide_desk_' || p_queue)
+  using p_entry_id, p_decision, nullif(btrim(p_sentence), ''), v_by;
+  delete from private.desk_assignments a where a.operator_id = v_operator.user_id;
+end
+$$;
+comment on function private.decide_desk_entry(text, uuid, text, text, text) is
+  'See public.decide_desk_entry(text, uuid, text, text, text).';
+
+create function private.release_desk_entry() returns void
+language plpgsql volatile
+-- Definer: callers cannot write assignments. Deletes that of the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  delete from private.desk_assignments a where a.operator_id = (select private.user_id());
+end
+$$;
+comment on function private.release_desk_entry() is 'See public.release_desk_entry().';
+
+create function public.read_desk() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_desk()
+$$;
+comment on function public.read_desk() is
+  'For operators: {role, queues: [{queue, count}]}. Counts end at 1,000. Raises SC404 for everybody else.';
+
+create function public.read_desk_queue(
+  p_queue text, p_after_at timestamptz default null, p_after_id uuid default null
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_desk_queue(p_queue, p_after_at, p_after_id)
+$$;
+comment on function public.read_desk_queue(text, timestamptz, uuid) is
+  'For operators: 50 entries of a queue after an entry, the oldest first: [{id, waiting_since, title, about, open_by}]. '
+  'Raises SC404 for everybody else.';
+
+create function public.open_desk_entry(
+  p_queue text, p_entry_id uuid, p_reason text, p_takes_over boolean default false
+) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.open_desk_entry(p_queue, p_entry_id, p_reason, p_takes_over)
+$$;
+comment on function public.open_desk_entry(text, uuid, text, boolean) is
+  'For operators: assigns an entry to the caller and returns what they read of it: {id, waiting_since, title, about, '
+  'details}. The log says so. Raises SC404 for everybody else, SC409 if it does not wait any more or another operator has '
+  'it open, unless the caller takes it over.';
+
+create function public.decide_desk_entry(
+  p_queue text, p_entry_id uuid, p_decision text, p_reason text, p_sentence text default null
+) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Decision', p_decision, 60), private.check_argument('Sentence', p_sentence, 1000);
+  select private.decide_desk_entry(p_queue, p_entry_id, p_decision, p_sentence, p_reason)
+$$;
+comment on function public.decide_desk_entry(text, uuid, text, text, text) is
+  'For operators: decides the entry that the caller has open. p_sentence is what the people concerned read, p_reason is for '
+  'the log. Raises SC404 for everybody else, SC409 if somebody else decided it or took it over, 22023 for a decision that '
+  'the queue does not know or that needs a sentence.';
+
+create function public.release_desk_entry() returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.release_desk_entry()
+$$;
+comment on function public.release_desk_entry() is
+  'For operators: lets others open the entry that the caller has open. Raises SC404 for everybody else.';
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.read_desk(),
+  private.read_desk_queue(text, timestamptz, uuid),
+  private.open_desk_entry(text, uuid, text, boolean),
+  private.decide_desk_entry(text, uuid, text, text, text),
+  private.release_desk_entry(),
+  public.read_desk(),
+  public.read_desk_queue(text, timestamptz, uuid),
+  public.open_desk_entry(text, uuid, text, boolean),
+  public.decide_desk_entry(text, uuid, text, text, text),
+  public.release_desk_entry()
+to anon, authenticated;
+
+-- Queue of the desk: what one side of a conversation reported about the other.
+-- Risk: an entry holds the reported conversation. Opening it is in the log.
+
+create view private.desk_conversation_reports with (security_invoker = true) as
+select
+  r.id, r.created_at as waiting_since, r.reason as title, coalesce(r.about #>> '{home,name}', 'A deleted home') as about,
+  r.reported_id as person_id, (r.about #>> '{home,id}')::uuid as property_id
+from private.reports r
+where r.closed_at is null and r.about ->> 'side' <> 'register';
+comment on view private.desk_conversation_reports is 'The reports of conversations that wait for a decision.';
+
+create function private.desk_conversation_reports_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'reason', r.reason, 'details', r.details, 'reported_by', r.about -> 'side', 'home', r.about -> 'home',
+    'message', r.about -> 'message', 'messages', r.about -> 'messages',
+    'is_conversation_deleted', r.inquiry_id is null,
+    'reported_id', r.reported_id,
+    'is_account_deleted', not exists (select from public.users u where u.id = r.reported_id),
+    'is_suspended', exists (select from private.suspended_addresses a where a.user_id = r.reported_id),
+    'other_report_count', (select count(*) from private.reports o where o.reported_id = r.reported_id and o.id <> r.id)
+  )
+  from private.reports r
+  where r.id = p_id
+$$;
+comment on function private.desk_conversation_reports_entry(uuid) is
+  'What an operator reads of a report: the thread as the reporter read it, without addresses.';
+
+create function private.decide_desk_conversation_reports(
+  p_id uuid, p_decision text, p_sentence text, p_by text
+) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_report constant private.reports := (select r from private.reports r where r.id = p_id);
+  v_reporter_side constant text := v_report.about ->> 'side';
+  v_other_side constant text := case v_reporter_side when 'family' then 'owner' else 'family' end;
+  v_closes constant boolean := p_decision = 'close';
+  v_to_reporter constant text := case p_decision
+    when 'none' then 'Our team read your report. We do not see that it breaks our rules.'
+    when 'warn' then 'Our team read your report and warned the other side.'
+    when 'close' then 'Our team read your report and closed this conversation.'
+    when 'suspend' then 'Our team read your report and suspended the other account.'
+  end;
+  v_to_other constant text := case p_decision
+    when 'warn' then 'Our team warns you about this conversation.'
+    when 'close' then 'Our team closed this conversation.'
+    when 'suspend' then 'Our team suspended your account because of this conversation.'
+  end;
+begin
+  if v_to_reporter is null then
+    raise exception 'There is no such decision' using errcode = '22023';
+  end if;
+  if p_sentence is null then
+    raise exception 'Please write the sentence that the sides read' using errcode = '22023';
+  end if;
+  if p_decision = 'suspend' then
+    perform public.suspend_account(v_report.reported_id, p_by, left('Report: ' || v_report.reason, 300));
+  end if;
+  if v_report.inquiry_id is not null then
+    perform private.write_team_note(
+      v_report.inquiry_id, v_reporter_side, v_to_reporter || ' ' || p_sentence, v_closes
+    );
+    -- Without an action, the other side does not learn of the report.
+    if v_to_other is not null then
+      perform private.write_team_note(v_report.inquiry_id, v_other_side, v_to_other || ' ' || p_sentence, v_closes);
+    end if;
+  end if;
+  perform public.close_report(p_id, p_by, left(p_decision || ': ' || p_sentence, 300));
+end
+$$;
+comment on function private.decide_desk_conversation_reports(uuid, text, text, text) is
+  'Decides a report: none, warn, close the conversation, or suspend the account. Both sides read p_sentence, after what our '
+  'team did; the reported side only if it did something.';

@@ -144,7 +144,7 @@ comment on column private.reports.about is
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);
 create index reports_reported_hash on private.reports (reported_hash);
-create index reports_open on private.reports (created_at) where closed_at is null;
+create index reports_open on private.reports (created_at, id) where closed_at is null;
 
 create trigger reject_suspended
   before insert on private.reports

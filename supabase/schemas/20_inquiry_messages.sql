@@ -40,6 +40,8 @@ begin
     select case
       when private.suspended_reason() is not null then private.suspended_reason()
       when private.removed_reason(p_inquiry.property_id) is not null then private.removed_reason(p_inquiry.property_id)
+      when exists (select from private.team_notes n where n.inquiry_id = p_inquiry.id and n.closes) then
+        'Our team closed this conversation.'
       when p_inquiry.withdrawn_at is not null then
         case p_side
           when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'

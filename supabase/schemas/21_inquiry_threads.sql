@@ -145,6 +145,7 @@ begin
       else private.describe_received_inquiry(v_inquiry)
     end,
     'messages', private.select_messages(v_inquiry, v_side),
+    'team_notes', private.select_team_notes(p_inquiry_id, v_side),
     'can_reply', v_reason is null,
     'closed_reason', v_reason
   );
@@ -158,7 +159,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_thread(uuid) is
   'An inquiry with its messages and visits as its sender or the owner of the home reads it: {side, inquiry, messages, '
-  'visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
+  'team_notes, visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
 
 create function private.list_sent_inquiries(p_limit integer, p_cursor jsonb, p_property_id uuid) returns jsonb
 language plpgsql stable

@@ -192,7 +192,8 @@ language sql stable security invoker set search_path = '' as $$
         'message', i.message, 'phone', i.phone, 'email', i.email, 'contact_by', i.contact_by,
         'status', (private.as_family_reads(i)).status,
         'seen', i.seen, 'is_withdrawn', i.withdrawn_at is not null, 'created_at', i.created_at,
-        'deleted_at', i.deleted_at, 'messages', private.select_messages(i, 'family')
+        'deleted_at', i.deleted_at, 'messages', private.select_messages(i, 'family'),
+        'team_notes', private.select_team_notes(i.id, 'family')
       )
       from public.inquiries i
       cross join lateral private.inquiry_home(i) as p
@@ -200,7 +201,9 @@ language sql stable security invoker set search_path = '' as $$
       order by i.created_at, i.id
     ),
     'inquiries_received', array(
-      select private.describe_received_inquiry(i) || jsonb_build_object('messages', private.select_messages(i, 'owner'))
+      select private.describe_received_inquiry(i) || jsonb_build_object(
+        'messages', private.select_messages(i, 'owner'), 'team_notes', private.select_team_notes(i.id, 'owner')
+      )
       from public.inquiries i
       -- Deleted inquiries are kept for complaints only.
       where i.id in (select private.find_received_inquiries(p_user_id))

@@ -31,6 +31,8 @@ create table private.operator_log (
   action text not null constraint action_is_a_name check (action ~ '^[a-z_]{1,60}$'),
   person_id uuid,
   property_id uuid,
+  -- The entry of a queue of the desk, an inquiry or a request.
+  subject_id uuid,
   reason text not null
     constraint reason_is_filled check (private.is_filled(reason))
     constraint reason_is_a_line check (private.is_line(reason, 300))
@@ -41,6 +43,7 @@ comment on table private.operator_log is
 
 create index operator_log_person on private.operator_log (person_id, id);
 create index operator_log_operator on private.operator_log (operator_id, id);
+create index operator_log_subject on private.operator_log (subject_id, id);
 
 alter table private.operator_log enable row level security;
 create policy select_operator on private.operator_log for select to service_role using (true);
@@ -116,27 +119,29 @@ begin
     select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.aal = 'aal2'
   ) then
     raise exception 'Operators sign in with two steps. Please turn on two-step sign-in in your account.'
-      using errcode = 'SC402';
+      using errcode = 'SC402', hint = 'desk';
   end if;
   if not exists (
     select from auth.sessions s
     where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '8 hours'
   ) then
-    raise exception 'Your session has ended. Please sign in again.' using errcode = 'SC401';
+    raise exception 'Your session at the desk has ended after 8 hours. Please sign out, and in again.'
+      using errcode = 'SC401', hint = 'desk';
   end if;
   return v_operator;
 end
 $$;
 comment on function private.check_operator(text) is
   'The operator who calls, with this role or that of an administrator. Raises SC404 for everybody else, SC402 without a '
-  'second factor, and SC401 if the session is older than 8 hours.';
+  'second factor, and SC401 if the session is older than 8 hours, both with the hint desk.';
 
 create function private.act_as_operator(
   p_role text,
   p_action text,
   p_person_id uuid,
   p_property_id uuid,
-  p_reason text
+  p_reason text,
+  p_subject_id uuid default null
 ) returns text
 language plpgsql volatile
 -- Definer: callers cannot write the log.
@@ -148,12 +153,12 @@ declare
   );
   v_email constant text := (select u.email from public.users u where u.id = v_operator.user_id);
 begin
-  insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, reason)
-  values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_reason);
+  insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, subject_id, reason)
+  values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_subject_id, p_reason);
   return v_email;
 end
 $$;
-comment on function private.act_as_operator(text, text, uuid, uuid, text) is
+comment on function private.act_as_operator(text, text, uuid, uuid, text, uuid) is
   'Checks that the caller is an operator with this role, writes the log, and returns the address of the operator. What '
   'concerns another operator takes an administrator. Raises what check_operator() raises, and 23502 or 23514 without a '
   'reason.';
@@ -208,7 +213,8 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(page) order by page.id desc), '[]')
     from (
-      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id, l.reason
+      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id,
+        l.subject_id, l.reason
       from private.operator_log l
       where (p_person_id is null or l.person_id = p_person_id)
         and (p_operator_id is null or l.operator_id = p_operator_id)

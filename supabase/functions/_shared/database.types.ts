@@ -485,6 +485,9 @@ isOneToOne: false
 "create_list":
 { Args: { "p_member_name"?: string,"p_name": string }; Returns: Json
                            },
+"decide_desk_entry":
+{ Args: { "p_decision": string,"p_entry_id": string,"p_queue": string,"p_reason": string,"p_sentence"?: string }; Returns: undefined
+                           },
 "decide_register_claim":
 { Args: { "p_claim_id": string,"p_decided_by": string,"p_decision": string,"p_is_accepted": boolean }; Returns: string
                            },
@@ -662,6 +665,9 @@ isOneToOne: false
 "offer_home":
 { Args: { "p_email": string,"p_property_id": string }; Returns: Json
                            },
+"open_desk_entry":
+{ Args: { "p_entry_id": string,"p_queue": string,"p_reason": string,"p_takes_over"?: boolean }; Returns: Json
+                           },
 "open_register_state":
 { Args: { "p_opened_by": string,"p_state": string }; Returns: number
                            },
@@ -720,6 +726,12 @@ isOneToOne: false
                            },
 "read_account_invitation":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"read_desk":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_desk_queue":
+{ Args: { "p_after_at"?: string,"p_after_id"?: string,"p_queue": string }; Returns: Json
                            },
 "read_figures":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -783,6 +795,9 @@ isOneToOne: false
                            },
 "refresh_answer_times":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"release_desk_entry":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: undefined

@@ -105,7 +105,12 @@ function describeErrors(route: Route) {
   return Object.fromEntries(described);
 }
 
-const security = { open: [], anyone: [{}, { session: [] }], 'signed-in': [{ session: [] }] };
+const security = {
+  open: [],
+  anyone: [{}, { session: [] }],
+  'signed-in': [{ session: [] }],
+  operator: [{ session: [] }],
+};
 
 function describeRoute(route: Route) {
   const { params, query, headers, body } = route.input;

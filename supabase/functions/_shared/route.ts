@@ -63,8 +63,11 @@ export interface Route {
   /** Below /api, with parameters in braces. */
   path: string;
   summary: string;
-  /** 'open' ignores tokens, 'anyone' accepts visitors, 'signed-in' rejects them. */
-  access: 'open' | 'anyone' | 'signed-in';
+  /**
+   * 'open' ignores tokens, 'anyone' accepts visitors, 'signed-in' rejects them. 'operator' responds to everybody else as an
+   * unknown address does, and the OpenAPI document leaves it out.
+   */
+  access: 'open' | 'anyone' | 'signed-in' | 'operator';
   input: InputShape;
   /** Responses other than errors, by status. */
   responses: Record<number, ResponseSpec>;

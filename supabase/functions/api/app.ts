@@ -56,6 +56,8 @@ const countParameters = (path: string) => path.split('{').length;
 function serve(app: Hono<AppEnv>, path: string, methods: Route[], deps: Deps, visitor: Visitor) {
   const pattern = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   for (const route of methods) app.on(route.method, pattern, serveRoute(route, deps, visitor));
+  // Other methods would tell that the address is known.
+  if (methods.some(({ access }) => access === 'operator')) return;
   const allowed = methods.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method]));
   app.all(pattern, () => {
     throw new ApiError('method_not_allowed', { headers: { Allow: [...allowed, 'OPTIONS'].join(', ') } });

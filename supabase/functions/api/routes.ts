@@ -1,6 +1,7 @@
 import type { Route } from '../_shared/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { deskRoutes } from './routes/desk.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { homeOfferRoutes } from './routes/home-offers.ts';
@@ -44,4 +45,8 @@ const described: Route[] = [
   ...siteRoutes,
 ];
 
-export const routes: Route[] = [...described, documentRoute(described)];
+/** The routes of the OpenAPI document. */
+export const describedRoutes: Route[] = [...described, documentRoute(described)];
+
+/** Those of operators are not for others to know. */
+export const routes: Route[] = [...describedRoutes, ...deskRoutes];

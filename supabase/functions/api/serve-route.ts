@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { type Caller, readCaller } from '../_shared/caller.ts';
 import { isCrawler } from '../_shared/crawlers.ts';
+import { fromDatabase, isDatabaseError } from '../_shared/database-errors.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { ApiResponse, Route } from '../_shared/route.ts';
 import { connectAs, type UserClient } from '../_shared/user-client.ts';
@@ -51,6 +52,28 @@ function logCaller(context: Context<AppEnv>, caller: Caller, send: typeof fetch)
   };
 }
 
+function identify(route: Route, headers: Headers, publishableKey: string): Caller | undefined {
+  if (route.access === 'open') return undefined;
+  try {
+    return readCaller(headers, publishableKey);
+  } catch (error) {
+    throw route.access === 'operator' ? new ApiError('not_found') : error;
+  }
+}
+
+/**
+ * Before the input of a route for operators is parsed, whose errors would tell of the route. Everybody else gets the
+ * response of an unknown address, whatever the database says about their session.
+ */
+async function checkOperator(database: UserClient): Promise<void> {
+  try {
+    await database.rpc('read_operator').throwOnError();
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error;
+    throw fromDatabase(error).status < 500 && error.hint !== 'desk' ? new ApiError('not_found') : error;
+  }
+}
+
 /** The clients of callers who are not signed in. */
 export type Visitor = Record<'primary' | 'replicas', UserClient>;
 
@@ -61,8 +84,7 @@ export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: 
   return async (context) => {
     context.set('route', route);
     const { raw: request } = context.req;
-    const caller =
-      route.access === 'open' ? undefined : readCaller(request.headers, environment.publishableKey);
+    const caller = identify(route, request.headers, environment.publishableKey);
     if (route.access === 'signed-in' && !caller) throw new ApiError('unauthorized');
 
     const routeContext = {
@@ -75,6 +97,7 @@ export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: 
       search: new URL(request.url).searchParams,
       report: (error: unknown) => report(context, error),
     };
+    if (route.access === 'operator') await checkOperator(routeContext.database);
     const response = await route.respond(routeContext, request, context.req.param());
     return route.cacheable && !caller ? await formatPublic(context, response) : formatPrivate(response);
   };

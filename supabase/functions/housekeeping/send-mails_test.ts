@@ -95,6 +95,19 @@ Deno.test('a mail about a claim leads to the dashboard, or to the reason', async
   }
 });
 
+Deno.test('a note of the team is read on the page of the conversation, not in the mail', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const details = { property_name: 'Maple Court', is_to_owner: false, inquiry_id: id };
+  const housekeeping = startHousekeeping({
+    [take]: [json([dueMail('mail-0', 'team_note', details)]), json([])],
+    ...accepted,
+  });
+  await housekeeping.run('mails');
+  const [sent] = mailsOf(requests(housekeeping)[0]);
+  assertEquals(sent?.['subject'], 'Our team wrote to you about Maple Court');
+  assertStringIncludes(String(sent?.['text']), `https://homes.example/api/login?return=%2Finquiries%2F${id}`);
+});
+
 Deno.test(
   'an offered home links to the offer, and a home that was handed over to the dashboard',
   async () => {

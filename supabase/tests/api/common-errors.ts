@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../functions/api/routes.ts';
+import { describedRoutes } from '../../functions/api/routes.ts';
 import { bodyOf } from '../security/declared-access.ts';
 import { listAccess, missingList } from '../security/declared-list-access.ts';
 import { queries } from '../security/declared-property-access.ts';
@@ -12,7 +12,7 @@ const listBodies: Record<string, object | undefined> = Object.fromEntries(
   Object.values(listAccess).map(({ route, body }) => [route, body?.(missingList)]),
 );
 /** Valid input for a route, about rows that do not exist. */
-const toCase = (route: (typeof routes)[number]) => {
+const toCase = (route: (typeof describedRoutes)[number]) => {
   const name = `${route.method} ${route.path}`;
   const body = bodyOf(name, missingId, 'fay') ?? listBodies[name];
   const sample: CallOptions = {
@@ -30,7 +30,7 @@ const toCase = (route: (typeof routes)[number]) => {
   };
   return { ...route, name, sample };
 };
-const cases = routes.map(toCase);
+const cases = describedRoutes.map(toCase);
 
 const unauthorized = { code: 'unauthorized', message: 'Unauthorized: please sign in' };
 const sessionExpired = {

@@ -23,6 +23,7 @@ insert into not_held values
   ('private.home_weeks', 'counts of homes'),
   ('private.indexed_register_states', 'who opened a state for search engines'),
   ('private.operators', 'rights of the team, which the CLI gives; who gave them is for the team'),
+  ('private.desk_assignments', 'what an operator has open, for 30 minutes'),
   ('private.tie_break_key', 'a key'), ('private.unsubscribe_key', 'a key'), ('private.address_key', 'a key'),
   ('private.search_news_settings', 'a setting'), ('private.photo_cleanup', 'a position in the bucket'),
   ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),
@@ -69,6 +70,10 @@ select tests.holds('public.inquiries', 'pat', 'Is a room free?', $$ select 1 $$)
 select tests.holds('private.inquiry_messages', 'pat', tests.marker('messages'), $$
   insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body)
   values (tests.inquiry('Is a room free?'), gen_random_uuid(), 'family', tests.id('pat'), tests.marker('messages'))
+$$);
+select tests.holds('private.team_notes', 'pat', tests.marker('team_notes'), $$
+  insert into private.team_notes (inquiry_id, side, body)
+  select tests.inquiry('Is a room free?'), 'family', tests.marker('team_notes')
 $$);
 select tests.holds('private.visits', 'pat', '00000000-0000-4000-8000-00000000aaaa', $$
   insert into private.visits (id, inquiry_id, proposed_by, times)

@@ -72,7 +72,7 @@ select tests.act_as('postgres');
 update auth.sessions set created_at = now() - interval '8 hours' where user_id = tests.id('fay');
 select throws_ok(
   $$select pg_temp.act_with('fay', 'aal2'); select public.read_operator()$$, 'SC401',
-  'Your session has ended. Please sign in again.', 'after 8 hours'
+  'Your session at the desk has ended after 8 hours. Please sign out, and in again.', 'after 8 hours'
 );
 select tests.act_as('postgres');
 update auth.sessions set created_at = now() where user_id = tests.id('fay');

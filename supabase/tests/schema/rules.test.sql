@@ -32,7 +32,7 @@ select is_empty(
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
       and a.atttypid = 'uuid'::regtype and not a.attisdropped
       -- Columns that name a row of another table are written by functions and triggers, which read that row.
-      and a.attname !~ '(^|_)(owner|user|patient|property|list|inquiry|search|member|mail|reporter|reported|person|operator)_id$'
+      and a.attname !~ '(^|_)(owner|user|patient|property|list|inquiry|search|member|mail|reporter|reported|person|operator|entry|subject)_id$'
       and not exists (
         select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any (f.conkey)
       )
@@ -81,7 +81,7 @@ select set_eq(
     -- The counts of limited writes.
     'private.write_counts',
     -- Of operators alone.
-    'private.operator_log',
+    'private.operator_log', 'private.desk_assignments',
     -- One row of each account or home, which does not grow.
     'auth.users', 'public.users', 'public.property_views', 'private.owner_limits',
     -- One row of each account and table, or key of a feed.
@@ -189,6 +189,8 @@ select set_eq(
     'list_feed_keys', 'make_feed_key', 'revoke_feed_key', 'send_feed',
     'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
     'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
+    'decide_desk_entry', 'open_desk_entry', 'read_desk', 'read_desk_queue', 'release_desk_entry',
+    'tg_inquiries__reject_closed',
     'read_operations', 'read_operator_log', 'record_job_run', 'take_operator_action',
     'read_thread', 'read_unmet_searches', 'tg_favorites__count_in_week', 'tg_inquiries__count_in_week', 'tg_visits__count_in_week', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'report_listing', 'revoke_list_invitation',
     'search_nearest', 'search_sorted', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',

@@ -21,6 +21,7 @@ import {
   conversationRoutes,
   removeVisits,
 } from './declared-conversation-access.ts';
+import { deskFunctions, deskRoutes } from './declared-desk-access.ts';
 import { propertyBodies, propertyFunctions, propertyRoutes } from './declared-property-access.ts';
 import { type ByUser, byUser, t, type User } from './security-context.ts';
 import { teamBodies, teamFunctions, teamRoutes } from './declared-team-access.ts';
@@ -44,6 +45,7 @@ const forgedToken = () => [{ p_token: 'A'.repeat(96) }];
 
 export const functionAccess: Record<string, FunctionAccess> = {
   ...conversationFunctions,
+  ...deskFunctions,
   ...propertyFunctions,
   ...teamFunctions,
   choose_role: { ...signedIn('role in use'), calls: (user) => [{ p_role: otherRole(user) }] },
@@ -73,15 +75,6 @@ export const functionAccess: Record<string, FunctionAccess> = {
   delete_saved_search: searchOfPat('true', 'false'),
   list_saved_searches: { ...signedIn('own'), scopes: { own: ownSearches } },
   mark_search_seen: searchOfPat('true', 'false'),
-  read_operator: openTo('unknown'),
-  read_operator_log: { ...openTo('unknown'), calls: () => [{ p_reason: 'A question' }] },
-  take_operator_action: {
-    ...openTo('unknown'),
-    calls: () => [
-      { p_action: 'suspend_account', p_subject_id: testUsers.pat.id, p_reason: 'Scam' },
-      { p_action: 'none', p_subject_id: creationKey, p_reason: '' },
-    ],
-  },
   read_account: { ...signedIn('own'), scopes: { own: ownAccount } },
   read_search_news: {
     ...searchOfPat('own', 'nothing'),
@@ -197,6 +190,7 @@ const ofPat = (outcome: string): ByUser => byUser({ pat: outcome, others: '404 n
 
 export const routeAccess: RouteAccess[] = [
   ...conversationRoutes,
+  ...deskRoutes,
   ...propertyRoutes,
   ...teamRoutes,
   userRoute('GET /account/data', '200'),

@@ -3,7 +3,7 @@ import { exportedListsSchema } from './account-lists.ts';
 import { feedKeySchema } from './feed.ts';
 import { inquirySides } from './inquiry-options.ts';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
-import { messageSchema, reportSchema, savedReplySchema } from './messages.ts';
+import { messageSchema, reportSchema, savedReplySchema, teamNoteSchema } from './messages.ts';
 import { roles } from './options.ts';
 import { propertySchema } from './properties.ts';
 import { savedSearchSchema } from './saved-searches.ts';
@@ -61,9 +61,12 @@ export const accountDataSchema = z.object({
       propertyName: z.string(),
       deletedAt: z.nullable(z.string()),
       messages: z.array(messageSchema),
+      teamNotes: z.array(teamNoteSchema),
     }),
   ),
-  inquiriesReceived: z.array(z.extend(receivedInquirySchema, { messages: z.array(messageSchema) })),
+  inquiriesReceived: z.array(
+    z.extend(receivedInquirySchema, { messages: z.array(messageSchema), teamNotes: z.array(teamNoteSchema) }),
+  ),
   visits: z.array(visitSchema),
   savedReplies: z.array(savedReplySchema),
   /** Those that the caller made. */

@@ -23,9 +23,13 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+/** What our team wrote to the reader after a report. */
+export const teamNoteSchema = z.object({ id: z.guid(), body: z.string(), createdAt: z.string() });
+
 const threadFields = {
   /** For the owner without those of the family once it withdrew the inquiry, and while the home is suspended. */
   messages: z.array(messageSchema).check(z.maxLength(limits.messages)),
+  teamNotes: z.array(teamNoteSchema),
   visits: z.array(visitSchema),
   canReply: z.boolean(),
   /** Why the caller cannot reply, as a sentence that says what is possible; null if they can. */

@@ -8,6 +8,7 @@ import { composeMessageMail } from './message.ts';
 import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeReminder } from './reminder.ts';
+import { composeTeamNoteMail } from './team-note.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
 
 /** The composers of all kinds of mail in the outbox. */
@@ -21,6 +22,7 @@ export const composers: Record<string, Compose | undefined> = {
   register_claim: composeRegisterClaimMail,
   reminder: composeReminder,
   removal: composeRemovalMail,
+  team_note: composeTeamNoteMail,
   visit: composeVisitMail,
   visit_reminder: composeVisitReminder,
   list_news: composeListNews,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCodesOf } from '../../../functions/_shared/openapi.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
-import { routes } from '../../../functions/api/routes.ts';
+import { describedRoutes } from '../../../functions/api/routes.ts';
 import {
   type Reply as ContextReply,
   startTestContext,
@@ -102,7 +102,7 @@ export async function startApi(): Promise<Api> {
       return reply;
     },
     missingOutcomes: () =>
-      routes.flatMap((route) =>
+      describedRoutes.flatMap((route) =>
         [...Object.keys(route.responses), ...errorCodesOf(route)]
           .filter((outcome) => !notTested.has(outcome))
           .map((outcome) => `${route.method} ${route.path}: ${outcome}`)

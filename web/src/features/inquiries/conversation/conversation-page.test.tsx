@@ -41,6 +41,7 @@ function makeThread(messages: Message[] = [], overrides: Partial<SentInquiry> = 
       ...overrides,
     },
     messages,
+    teamNotes: [],
     visits: [],
     canReply,
     closedReason: canReply ? null : 'You have withdrawn this inquiry.',

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { Column, Paragraph } from '@/components/plain.tsx';
+import { Column, Panel, Paragraph } from '@/components/plain.tsx';
+import { dayText } from '@/lib/wording.ts';
 import type { OpenThread } from '../api.ts';
 import { Visits } from '../visits/visits.tsx';
 import { MessageList } from './message-list.tsx';
@@ -32,6 +33,12 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
   const [isVisitFirst] = useState(thread.inquiry.visit !== null);
   return (
     <Column gap="lg">
+      {thread.teamNotes.map(({ id, body, createdAt }) => (
+        <Panel key={id} className="block" withBorder>
+          <Paragraph className="strong">Our team wrote to you, {dayText(createdAt)}</Paragraph>
+          <Paragraph className={`above-xs ${classes.body}`}>{body}</Paragraph>
+        </Panel>
+      ))}
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
       {problem && <Paragraph role="status">New messages could not be loaded. {problem}</Paragraph>}
       {isVisitFirst && visits}

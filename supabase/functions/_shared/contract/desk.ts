@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { line, pathId, text, uuid } from './fields.ts';
+import { texts } from './texts.ts';
+
+/** The queues of the desk of operators, in its order. The same as private.desk_queues(). */
+export const deskQueues = ['conversation_reports'] as const;
+export type DeskQueueName = (typeof deskQueues)[number];
+
+export const operatorRoles = ['moderator', 'administrator'] as const;
+
+/** GET /api/desk */
+export const deskSchema = z.object({
+  role: z.enum(operatorRoles),
+  /** Counts end at 1,000. */
+  queues: z.array(z.object({ queue: z.enum(deskQueues), count: z.int() })),
+});
+export type Desk = z.infer<typeof deskSchema>;
+
+export const deskQueueParams = z.object({ queue: z.enum(deskQueues) });
+/** GET /api/desk/queues/{queue}: the entries after one of them. */
+export const deskQueueQuery = z.object({
+  afterAt: z.optional(z.iso.datetime({ offset: true, error: texts.invalidInput })),
+  afterId: z.optional(uuid),
+});
+
+const entryFields = {
+  id: z.guid(),
+  waitingSince: z.string(),
+  title: z.string(),
+  about: z.string(),
+};
+
+export const deskEntrySchema = z.object({
+  ...entryFields,
+  /** The address of another operator, who has it open. */
+  openBy: z.nullable(z.string()),
+});
+export type DeskEntry = z.infer<typeof deskEntrySchema>;
+/** The number of entries on a page of a queue. */
+export const deskPageSize = 50;
+
+/** Why an operator does or reads something, for the log. */
+export const deskReason = line(250, 'Please say why, for the log');
+
+export const deskEntryParams = z.object({ queue: z.enum(deskQueues), id: pathId });
+/** POST /api/desk/queues/{queue}/{id}/open */
+export const openDeskEntrySchema = z.object({ reason: deskReason, takesOver: z.optional(z.boolean()) });
+/** The opened entry. `details` follow the schema of the queue in desk-entries.ts. */
+export const openedDeskEntrySchema = z.object({ ...entryFields, details: z.unknown() });
+
+/** POST /api/desk/queues/{queue}/{id}/decide */
+export const decideDeskEntrySchema = z.object({
+  decision: line(60, texts.invalidInput),
+  reason: deskReason,
+  /** What the people concerned read. */
+  sentence: z.optional(text(1000)),
+});
+
+/** POST /api/desk/log */
+export const readOperatorLogSchema = z.object({
+  reason: deskReason,
+  personId: z.optional(uuid),
+  operatorId: z.optional(uuid),
+  before: z.optional(z.int()),
+});
+export const operatorLogRowSchema = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  operatorId: z.nullable(z.guid()),
+  operatorName: z.string(),
+  action: z.string(),
+  personId: z.nullable(z.guid()),
+  propertyId: z.nullable(z.guid()),
+  subjectId: z.nullable(z.guid()),
+  reason: z.string(),
+});
+export type OperatorLogRow = z.infer<typeof operatorLogRowSchema>;
+/** The number of rows on a page of the log. */
+export const operatorLogPageSize = 100;

@@ -1,0 +1,119 @@
+import { deskEntrySchemas } from '../../_shared/contract/desk-entries.ts';
+import {
+  decideDeskEntrySchema,
+  deskEntryParams,
+  deskEntrySchema,
+  deskQueueParams,
+  deskQueueQuery,
+  deskSchema,
+  openDeskEntrySchema,
+  openedDeskEntrySchema,
+  operatorLogRowSchema,
+  readOperatorLogSchema,
+} from '../../_shared/contract/desk.ts';
+import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { fromRow, fromRows } from '../../_shared/rows.ts';
+
+const conflict = { SC409: { code: 'conflict' } } as const;
+/** The sentence of the queue that does not know the decision, or of the log without a reason. */
+const invalid = { '22023': { code: 'invalid_request' } } as const;
+
+/** The desk of operators: see docs/operating.md. */
+export const deskRoutes = [
+  defineCall({
+    name: 'readDesk',
+    method: 'GET',
+    path: '/desk',
+    summary: 'The role of the operator and what waits in each queue.',
+    access: 'operator',
+    responses: { 200: { description: 'The desk.', schema: deskSchema } },
+    call: (database) => database.rpc('read_desk'),
+  }),
+
+  defineCall({
+    name: 'readDeskQueue',
+    method: 'GET',
+    path: '/desk/queues/{queue}',
+    summary: 'At most 50 entries of a queue, the oldest first.',
+    access: 'operator',
+    input: { params: deskQueueParams, query: deskQueueQuery },
+    responses: { 200: { description: 'The entries.', schema: deskEntrySchema, many: true } },
+    call: (database, { params, query }) =>
+      database.rpc('read_desk_queue', {
+        p_queue: params.queue,
+        p_after_at: query.afterAt,
+        p_after_id: query.afterId,
+      }),
+  }),
+
+  defineRoute({
+    name: 'openDeskEntry',
+    method: 'POST',
+    path: '/desk/queues/{queue}/{id}/open',
+    summary: 'Assigns an entry to the operator, and returns what they read of it.',
+    access: 'operator',
+    input: { params: deskEntryParams, body: openDeskEntrySchema },
+    responses: { 200: { description: 'The entry.', schema: openedDeskEntrySchema } },
+    errorOverrides: conflict,
+    handle: async ({ database, report }, { params, body }) => {
+      const { data } = await database
+        .rpc('open_desk_entry', {
+          p_queue: params.queue,
+          p_entry_id: params.id,
+          p_reason: body.reason,
+          p_takes_over: body.takesOver,
+        })
+        .throwOnError();
+      const { details, ...entry } = fromRow(openedDeskEntrySchema, data);
+      return ok({ ...entry, details: fromRows(deskEntrySchemas[params.queue], details, report) });
+    },
+  }),
+
+  defineCall({
+    name: 'decideDeskEntry',
+    method: 'POST',
+    path: '/desk/queues/{queue}/{id}/decide',
+    summary: 'Decides the entry that the operator has open.',
+    access: 'operator',
+    input: { params: deskEntryParams, body: decideDeskEntrySchema },
+    responses: { 204: { description: 'It is decided.' } },
+    errorOverrides: { ...conflict, ...invalid },
+    call: (database, { params, body }) =>
+      database.rpc('decide_desk_entry', {
+        p_queue: params.queue,
+        p_entry_id: params.id,
+        p_decision: body.decision,
+        p_reason: body.reason,
+        p_sentence: body.sentence,
+      }),
+  }),
+
+  defineCall({
+    name: 'releaseDeskEntry',
+    method: 'POST',
+    path: '/desk/release',
+    summary: 'Lets other operators open the entry that the operator has open.',
+    access: 'operator',
+    responses: { 204: { description: 'Nothing is open.' } },
+    call: (database) => database.rpc('release_desk_entry'),
+  }),
+
+  defineCall({
+    name: 'readOperatorLog',
+    method: 'POST',
+    path: '/desk/log',
+    summary:
+      'At most 100 rows of the log of operators, the newest first. For administrators, and in the log itself.',
+    access: 'operator',
+    input: { body: readOperatorLogSchema },
+    responses: { 200: { description: 'The rows.', schema: operatorLogRowSchema, many: true } },
+    errorOverrides: { SC404: { code: 'forbidden', message: 'Only administrators read the log.' } },
+    call: (database, { body }) =>
+      database.rpc('read_operator_log', {
+        p_reason: body.reason,
+        p_person_id: body.personId,
+        p_operator_id: body.operatorId,
+        p_before: body.before,
+      }),
+  }),
+];

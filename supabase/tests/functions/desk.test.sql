@@ -1,0 +1,144 @@
+begin;
+select plan(24);
+
+select tests.create_fixtures();
+-- oscar becomes an administrator and fay a moderator. pat reports alice about a conversation, and alice pat.
+create function pg_temp.act_with(p_who text) returns void language plpgsql as $$
+begin
+  perform tests.act_as(p_who);
+  perform set_config(
+    'request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal2"}')::text, true
+  );
+end
+$$;
+grant execute on function pg_temp.act_with(text) to anon, authenticated;
+select private.add_operator('oscar@example.com', 'administrator', 'Robin Lee');
+select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
+update auth.sessions set aal = 'aal2' where user_id in (tests.id('oscar'), tests.id('fay'));
+select tests.act_as('pat');
+select public.report_inquiry(tests.inquiry('Is a room free?'), 'Asks for money or personal data', 'A deposit first.');
+select tests.act_as('alice');
+select public.report_inquiry(tests.inquiry('Is a room free?'), 'Spam or advertising', 'Sells insurance.');
+select tests.act_as('postgres');
+create temporary table report (who text primary key, id uuid);
+insert into report
+select case r.about ->> 'side' when 'family' then 'pat' else 'alice' end, r.id from private.reports r;
+grant select on report to authenticated;
+create function pg_temp.report(p_who text) returns uuid language sql as $$ select id from report where who = p_who $$;
+grant execute on function pg_temp.report(text) to authenticated;
+
+-- The queue.
+select pg_temp.act_with('fay');
+select is(
+  public.read_desk() -> 'queues' @> '[{"queue": "conversation_reports", "count": 2}]', true, 'the desk counts what waits'
+);
+select is(
+  jsonb_path_query_array(public.read_desk_queue('conversation_reports'), '$[*].title'),
+  '["Asks for money or personal data", "Spam or advertising"]', 'the oldest comes first'
+);
+select is(
+  jsonb_array_length(public.read_desk_queue('conversation_reports', (e ->> 'waiting_since')::timestamptz, (e ->> 'id')::uuid)),
+  1, 'a page begins after an entry'
+)
+from jsonb_array_elements(public.read_desk_queue('conversation_reports')) with ordinality as q (e, place) where place = 1;
+select throws_ok(
+  $$select public.read_desk_queue('users')$$, 'SC404', 'There is no such queue', 'a queue is one of the known ones'
+);
+select is(
+  public.open_desk_entry('conversation_reports', pg_temp.report('pat'), 'Handles the report') #>> '{details,message}',
+  'Is a room free?', 'an operator reads the thread'
+);
+select throws_ok(
+  $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), ' ')$$, '23514', null, 'and says why'
+);
+select pg_temp.act_with('oscar');
+select throws_ok(
+  $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), 'Handles the report')$$,
+  'SC409', 'fay@example.com has this open. You can take it over.', 'one operator has it open'
+);
+select is(
+  public.read_desk_queue('conversation_reports') #>> '{0,open_by}', 'fay@example.com', 'others see who'
+);
+select throws_ok(
+  $$select public.decide_desk_entry('conversation_reports', pg_temp.report('pat'), 'none', 'Looks fine', 'Thank you.')$$,
+  'SC409', 'You do not have this open any more. Please open it again.', 'only who has it open decides'
+);
+select lives_ok(
+  $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), 'Fay is ill', true)$$, 'another takes it over'
+);
+select pg_temp.act_with('fay');
+select throws_ok(
+  $$select public.decide_desk_entry('conversation_reports', pg_temp.report('pat'), 'none', 'Looks fine', 'Thank you.')$$,
+  'SC409', null, 'which ends the right to decide'
+);
+
+-- The decision.
+select pg_temp.act_with('oscar');
+select throws_ok(
+  format(
+    $$select public.decide_desk_entry('conversation_reports', pg_temp.report('pat'), %L, 'Looks bad', %L)$$, decision, sentence
+  ),
+  '22023', message, message
+)
+from (values
+  ('scold', 'Be nice.', 'There is no such decision'), ('warn', ' ', 'Please write the sentence that the sides read')
+) as try (decision, sentence, message);
+select lives_ok(
+  $$select public.decide_desk_entry('conversation_reports', pg_temp.report('pat'), 'close', 'Asked for a deposit', 'Never pay before a visit.')$$,
+  'an operator closes the conversation'
+);
+select throws_ok(
+  $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), 'Handles the report')$$,
+  'SC409', 'oscar@example.com has decided this already.', 'the next one reads who decided'
+);
+select tests.act_as('postgres');
+select results_eq(
+  $$select action, person_id, subject_id, reason from private.operator_log where operator_id is not null order by id$$,
+  $$select * from (values
+    ('open_conversation_reports', tests.id('alice'), pg_temp.report('pat'), 'Handles the report'),
+    ('open_conversation_reports', tests.id('alice'), pg_temp.report('pat'), 'Fay is ill'),
+    ('decide_conversation_reports', tests.id('alice'), pg_temp.report('pat'), 'close: Asked for a deposit')
+  ) as log$$,
+  'the log has each opening and each decision that happened'
+);
+select tests.act_as('pat');
+select is(
+  public.read_thread(tests.inquiry('Is a room free?')) #>> '{team_notes,0,body}',
+  'Our team read your report and closed this conversation. Never pay before a visit.', 'the reporter reads the outcome'
+);
+select throws_ok(
+  $$select public.send_message(tests.inquiry('Is a room free?'), gen_random_uuid(), 'Hello?')$$, 'SC409',
+  'Our team closed this conversation.', 'and cannot write'
+);
+select tests.act_as('alice');
+select is(
+  public.read_thread(tests.inquiry('Is a room free?')) #>> '{team_notes,0,body}',
+  'Our team closed this conversation. Never pay before a visit.', 'the other side does not read of a report'
+);
+select is(jsonb_array_length(public.read_thread(tests.inquiry('Is a room free?')) -> 'team_notes'), 1, 'each side reads its own');
+select tests.act_as('postgres');
+select throws_ok(
+  $$update public.inquiries set message = 'More' where id = tests.inquiry('Is a room free?')$$, 'SC409', null,
+  'no addition either'
+);
+select is(
+  (select count(*) from private.mails m where m.kind = 'team_note' and private.team_note_mail_details(m) is not null), 2::bigint,
+  'each side gets a mail'
+);
+
+-- Without the log, nothing happens.
+select pg_temp.act_with('fay');
+select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report');
+select tests.act_as('postgres');
+alter table private.operator_log add constraint is_full check (false) not valid;
+select throws_ok(
+  $$select pg_temp.act_with('fay');
+    select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'suspend', 'Sells things', 'Stop.')$$,
+  '23514', null, 'the log is full'
+);
+select tests.act_as('postgres');
+select is((select suspended_at from public.users where id = tests.id('pat')), null, 'nobody is suspended');
+alter table private.operator_log drop constraint is_full;
+
+select * from finish();
+rollback;

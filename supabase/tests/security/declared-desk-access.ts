@@ -1,0 +1,35 @@
+// The desk of operators. For everybody else its functions and routes do not exist: desk.test.ts tests operators.
+import { testUsers } from '../_shared/test-users.ts';
+import { creationKey, type FunctionAccess, openRoute, openTo, type RouteAccess } from './access-kinds.ts';
+
+const unknown = (...calls: object[]): FunctionAccess => ({ ...openTo('unknown'), calls: () => calls });
+const entry = { p_queue: 'conversation_reports', p_entry_id: creationKey };
+
+export const deskFunctions: Record<string, FunctionAccess> = {
+  decide_desk_entry: unknown(
+    { ...entry, p_decision: 'none', p_reason: 'A question' },
+    { p_queue: 'none', p_entry_id: creationKey, p_decision: '', p_reason: '' },
+  ),
+  open_desk_entry: unknown(
+    { ...entry, p_reason: 'A question' },
+    { p_queue: 'none', p_entry_id: creationKey, p_reason: '' },
+  ),
+  read_desk: unknown({}),
+  read_desk_queue: unknown({ p_queue: 'conversation_reports' }, { p_queue: 'none' }),
+  read_operator: unknown({}),
+  read_operator_log: unknown({ p_reason: 'A question' }),
+  release_desk_entry: unknown({}),
+  take_operator_action: unknown(
+    { p_action: 'suspend_account', p_subject_id: testUsers.pat.id, p_reason: 'Scam' },
+    { p_action: 'none', p_subject_id: creationKey, p_reason: '' },
+  ),
+};
+
+export const deskRoutes: RouteAccess[] = [
+  'GET /desk',
+  'GET /desk/queues/{queue}',
+  'POST /desk/queues/{queue}/{id}/open',
+  'POST /desk/queues/{queue}/{id}/decide',
+  'POST /desk/release',
+  'POST /desk/log',
+].map((route) => openRoute(route, '404 not_found'));

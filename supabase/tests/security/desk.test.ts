@@ -1,0 +1,144 @@
+// The desk of operators: who may do what, at REST and at /api.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../functions/api/app.ts';
+import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { makeOperator } from '../_shared/operators.ts';
+import { type Caller, startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { formatResponse } from './outcomes.ts';
+
+let t: TestContext;
+let callers: Record<string, Caller>;
+let moderator: Awaited<ReturnType<typeof makeOperator>>;
+
+beforeAll(async () => {
+  t = await startTestContext();
+  moderator = await makeOperator(t, 'moderator');
+  const [administrator, removed, late] = await Promise.all([
+    makeOperator(t, 'administrator'),
+    makeOperator(t, 'moderator'),
+    makeOperator(t, 'moderator'),
+  ]);
+  await t.database.query(`select private.remove_operator($1, 'Robin Lee')`, [removed.email]);
+  await t.database.query(
+    `update auth.sessions set created_at = now() - interval '8 hours' where user_id = $1`,
+    [late.id],
+  );
+  callers = {
+    moderator: { token: moderator.token },
+    administrator: { token: administrator.token },
+    'with the password alone': { token: moderator.passwordToken },
+    removed: { token: removed.token },
+    'after 8 hours': { token: late.token },
+    family: 'pat',
+    owner: 'alice',
+    visitor: 'visitor',
+    'with a forged token': { token: `${administrator.token.slice(0, -4)}AAAA` },
+  };
+});
+afterAll(() => t.stop());
+
+const ended = '401 session_expired';
+const unknown = '404 not_found';
+
+it.each([
+  ['GET /desk', undefined, '200', '200'],
+  ['GET /desk/queues/conversation_reports', undefined, '200', '200'],
+  ['GET /desk/queues/users', undefined, '400 invalid_request', '400 invalid_request'],
+  [
+    `POST /desk/queues/conversation_reports/${randomUUID()}/open`,
+    { reason: 'A question' },
+    '409 conflict',
+    '409 conflict',
+  ],
+  [
+    `POST /desk/queues/conversation_reports/${randomUUID()}/open`,
+    {},
+    '400 invalid_request',
+    '400 invalid_request',
+  ],
+  [
+    `POST /desk/queues/conversation_reports/${randomUUID()}/decide`,
+    { decision: 'none', reason: 'A question' },
+    '409 conflict',
+    '409 conflict',
+  ],
+  ['POST /desk/release', undefined, '204', '204'],
+  ['POST /desk/log', { reason: 'A question' }, '403 forbidden', '200'],
+])('%s', async (route, body, byModerator, byAdministrator) => {
+  const target = route.replace(' ', ' /functions/v1/api');
+  const found: Record<string, string> = {};
+  for (const [name, caller] of Object.entries(callers))
+    found[name] = formatResponse(await t.request(caller, target, body));
+  expect(found).toEqual({
+    moderator: byModerator,
+    administrator: byAdministrator,
+    // The gate asks every account with a second factor for its code, before the desk knows of an operator.
+    'with the password alone': unknown,
+    removed: unknown,
+    'after 8 hours': ended,
+    family: unknown,
+    owner: unknown,
+    visitor: unknown,
+    'with a forged token': unknown,
+  });
+});
+
+it('responds to everybody else exactly as an unknown address does', async () => {
+  const bodyOf = async (caller: Caller, target: string) => {
+    const { status, body } = await t.request(caller, target, { reason: 1 });
+    return { status, ...Object(body), requestId: '' };
+  };
+  for (const caller of ['visitor', 'pat', 'alice'] as const)
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+      expect(await bodyOf(caller, `${method} /functions/v1/api/desk/log`)).toEqual(
+        await bodyOf(caller, `${method} /functions/v1/api/nothing-is-here`),
+      );
+  const document = await t.request('visitor', 'GET /functions/v1/api/openapi.json');
+  expect(document.text).not.toContain('desk');
+});
+
+it('lets one of two operators decide a report, and tells the other who did', async () => {
+  const inquiry = await makeInquiry(t.database, await makeProperty(t.database, {}), { sender: 'pat' });
+  await t.rpc('pat', 'report_inquiry', {
+    p_inquiry_id: inquiry,
+    p_reason: 'Something else',
+    p_details: 'Rude words',
+  });
+  const id = await t.value('select id as value from private.reports where inquiry_id = $1', [inquiry]);
+  const path = `/functions/v1/api/desk/queues/conversation_reports/${String(id)}`;
+  const opened = await t.request(callers['moderator'] ?? 'visitor', `POST ${path}/open`, {
+    reason: 'A report',
+  });
+  expect(opened.body).toMatchObject({ details: { details: 'Rude words', reportedBy: 'family' } });
+  const decision = { decision: 'warn', reason: 'Rude words', sentence: 'Please stay polite.' };
+  const both = await Promise.all(
+    [1, 2].map(() => t.request(callers['moderator'] ?? 'visitor', `POST ${path}/decide`, decision)),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  const late = await t.request(callers['administrator'] ?? 'visitor', `POST ${path}/open`, {
+    reason: 'A report',
+  });
+  expect(late.body).toMatchObject({ message: `${moderator.email} has decided this already.` });
+  const notes = await t.value(
+    'select count(*)::integer as value from private.team_notes where inquiry_id = $1',
+    [inquiry],
+  );
+  expect(notes).toBe(2);
+});
+
+it('tests every route for operators', () => {
+  const environment = {
+    supabaseUrl: 'http://x',
+    replicaUrls: [],
+    publicUrl: undefined,
+    publishableKey: 'x',
+    siteUrl: '',
+    mailFrom: '',
+    allowedOrigins: [],
+  };
+  const app = createApp({ environment, fetch, log: () => undefined });
+  expect(
+    app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/desk')).length,
+  ).toBe(6);
+});

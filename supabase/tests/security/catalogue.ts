@@ -86,6 +86,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
+  decide_desk_entry open_desk_entry read_desk read_desk_queue release_desk_entry
   acting_for change_person changed_property_columns invite_person join_account list_teams name_team
   read_account_invitation read_team remove_person revoke_account_invitation select_acted_homes
   add_to_inquiry amenity_mask amenity_options answer_visit are_care_level_names are_options are_photos_of

@@ -1,7 +1,7 @@
 import { StorageApiError } from '@supabase/supabase-js';
 import type { Context, Hono } from 'hono';
 import { ApiError } from '../../_shared/errors.ts';
-import { connectAs } from '../../_shared/user-client.ts';
+import { connectAs, type UserClient } from '../../_shared/user-client.ts';
 import { type AppEnv, type Deps, report } from '../app-env.ts';
 import { propertyPage, readCover, readProperty, signedUrlLifetime, signPhoto } from './property-page.ts';
 import { readRegisteredHome, registeredHomePage } from './registered-home-page.ts';
@@ -11,6 +11,35 @@ import { registerSitemapPage, sitemapIndex, sitemapPage } from './sitemap.ts';
 /** To the search of the app, which opens a property. The function may not reach the site, but browsers do. */
 const toSite = (url: string) =>
   new Response(null, { status: 302, headers: { Location: url, 'Cache-Control': 'no-store' } });
+
+/** The app without what the database holds. */
+const unavailablePage = ({ html, headers }: Shell) =>
+  new Response(html, {
+    status: 503,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '5',
+    },
+  });
+
+/** To the first photo of a property. */
+async function redirectToPhoto(visitor: UserClient, id: string, publicUrl: string | undefined) {
+  const property = await readProperty(visitor, id);
+  const [cover] = property?.imageUrls ?? [];
+  if (!cover) throw new ApiError('not_found');
+  if (!publicUrl) throw new ApiError('unavailable', { cause: new Error('PUBLIC_SUPABASE_URL is not set') });
+  const { url, error } = await signPhoto(visitor, cover, publicUrl);
+  if (error) {
+    const isAbsent = error instanceof StorageApiError && error.status < 500;
+    throw new ApiError(isAbsent ? 'not_found' : 'unavailable', { cause: error });
+  }
+  return new Response(null, {
+    status: 302,
+    headers: { Location: url, 'Cache-Control': `public, max-age=${signedUrlLifetime / 2}` },
+  });
+}
 
 /**
  * The pages for search engines and link previews, which are not in the contract: a property, its first photo, a home
@@ -46,16 +75,7 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
       } catch (error) {
         report(context, error);
         const shell = await loadingShell.catch(() => undefined);
-        if (!shell) return toSite(appUrl(id));
-        return new Response(shell.html, {
-          status: 503,
-          headers: {
-            ...shell.headers,
-            'Content-Type': 'text/html; charset=utf-8',
-            'Cache-Control': 'no-store',
-            'Retry-After': '5',
-          },
-        });
+        return shell ? unavailablePage(shell) : toSite(appUrl(id));
       }
     });
 
@@ -79,19 +99,7 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
   );
 
   serve('/pages/photos/:id', async (context) => {
-    const property = await readProperty(visitor, context.req.param('id') ?? '');
-    const [cover] = property?.imageUrls ?? [];
-    if (!cover) throw new ApiError('not_found');
-    if (!publicUrl) throw new ApiError('unavailable', { cause: new Error('PUBLIC_SUPABASE_URL is not set') });
-    const { url, error } = await signPhoto(visitor, cover, publicUrl);
-    if (error) {
-      const isAbsent = error instanceof StorageApiError && error.status < 500;
-      throw new ApiError(isAbsent ? 'not_found' : 'unavailable', { cause: error });
-    }
-    return new Response(null, {
-      status: 302,
-      headers: { Location: url, 'Cache-Control': `public, max-age=${signedUrlLifetime / 2}` },
-    });
+    return await redirectToPhoto(visitor, context.req.param('id') ?? '', publicUrl);
   });
 
   const readSitemap = async (page: number, state: string | undefined) => {

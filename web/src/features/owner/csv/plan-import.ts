@@ -110,88 +110,96 @@ function columnOf(path: PropertyKey[], body: Record<string, unknown>): Column | 
 
 const asWritten = (value: string) => value.replaceAll('\r\n', '\n');
 
+type Refuse = (column: Column | undefined, message: string) => void;
+
+/** Collects what is wrong with a row: the first problem of each column. */
+function collectWrong(cells: Row['cells']) {
+  const wrong: WrongCell[] = [];
+  const refuse: Refuse = (column, message) => {
+    const title = column?.title ?? 'The row';
+    if (!wrong.some((cell) => cell.title === title))
+      wrong.push({ title, cell: (column && cells.get(column)) ?? '', message });
+  };
+  return { wrong, refuse };
+}
+
+function readCells(cells: Row['cells'], refuse: Refuse): Map<Column, unknown> {
+  const values = new Map<Column, unknown>();
+  for (const [column, cell] of cells) {
+    // Nothing to change: a new home takes the default, and the other columns say what it needs.
+    if (cell === '' && ['isActive', 'state', 'zipCode'].includes(column.field)) continue;
+    const read = column.read(cell);
+    if ('error' in read) refuse(column, read.error);
+    else values.set(column, read.value);
+  }
+  return values;
+}
+
+/** The columns of a file that change a home, with the texts before and after. */
+function changesIn(values: Map<Column, unknown>, home: OwnedHome, after: OwnedHome) {
+  return [...values.keys()]
+    .filter((column) => column !== idColumn)
+    .map((column) => ({ title: column.title, before: column.write(home), after: column.write(after) }))
+    .filter((change) => asWritten(change.before) !== asWritten(change.after));
+}
+
 /** Compares the rows of a file with the homes of the owner. Writes nothing. */
 export function planImport({ rows, given }: ReadFile, homes: OwnedHome[]): ImportPlan {
   const plan: ImportPlan = { wrong: [], news: [], changed: [], unchanged: [], missing: [] };
   const find = finder(homes);
-  const lineOf = new Map<OwnedHome, number>();
-  const lineOfOwnId = new Map<string, number>();
+  const lineOf = new Map<OwnedHome | string, number>();
   for (const row of rows) planRow(row);
   plan.missing = homes.filter((home) => !lineOf.has(home));
   return plan;
 
   function planRow({ line, cells }: Row) {
-    const wrong: WrongCell[] = [];
-    const values = new Map<Column, unknown>();
-    const refuse = (column: Column | undefined, message: string) => {
-      const title = column?.title ?? 'The row';
-      if (!wrong.some((cell) => cell.title === title))
-        wrong.push({ title, cell: (column && cells.get(column)) ?? '', message });
-    };
-    for (const [column, cell] of cells) {
-      // Nothing to change: a new home takes the default, and the other columns say what it needs.
-      if (cell === '' && ['isActive', 'state', 'zipCode'].includes(column.field)) continue;
-      const read = column.read(cell);
-      if ('error' in read) refuse(column, read.error);
-      else values.set(column, read.value);
-    }
+    const { wrong, refuse } = collectWrong(cells);
+    const values = readCells(cells, refuse);
     const value = (title: string) => [...values].find(([column]) => column.title === title)?.[1];
     const { home, wrong: unknownId } = find(value);
     if (unknownId) refuse(idColumn, unknownId);
     for (const column of columns)
       if (requiredTitles.includes(column.title) && !cells.get(column) && (!home || given.includes(column)))
         refuse(column, `${column.title} is needed`);
-    const before = home && lineOf.get(home);
-    if (before) refuse(undefined, `This is the same home as in line ${before}`);
-    if (home) lineOf.set(home, line);
+    const refuseRepeated = (key: OwnedHome | string, tell: (first: number) => void) => {
+      const first = lineOf.get(key);
+      if (first) tell(first);
+      else lineOf.set(key, line);
+    };
+    if (home) refuseRepeated(home, (first) => refuse(undefined, `This is the same home as in line ${first}`));
     const ownId = value(ownIdColumn.title);
-    if (typeof ownId === 'string') {
-      const first = lineOfOwnId.get(ownId);
-      if (first) refuse(ownIdColumn, `Line ${first} has the same own ID`);
-      else lineOfOwnId.set(ownId, line);
-    }
+    if (typeof ownId === 'string')
+      refuseRepeated(ownId, (first) => refuse(ownIdColumn, `Line ${first} has the same own ID`));
     const body = requestOf(values, home);
     const about = { line, name: textOf(value('Name')) ?? home?.name ?? '' };
-    if (home) {
-      const changes = [...values.keys()]
-        .filter((column) => column !== idColumn)
-        .map((column) => ({ column, before: column.write(home), after: cells.get(column) ?? '' }));
-      check(updatePropertySchema.safeParse(body), (parsed) => {
-        const after = afterChange(home, parsed);
-        const changed = changes
-          .map(({ column, before: old }) => ({
-            title: column.title,
-            before: old,
-            after: column.write(after),
-          }))
-          .filter(({ before: old, after: next }) => asWritten(old) !== asWritten(next));
-        if (changed.length === 0) plan.unchanged.push(about);
+    if (home)
+      add(updatePropertySchema.safeParse(body), (parsed) => {
+        const changes = changesIn(values, home, afterChange(home, parsed));
+        if (changes.length === 0) plan.unchanged.push(about);
         else
           plan.changed.push({
             ...about,
             kind: 'changed',
             id: home.id,
             body: changesOnly(home, parsed),
-            changes: changed,
+            changes,
           });
       });
-    } else
-      check(createPropertySchema.safeParse(body), (parsed) =>
+    else
+      add(createPropertySchema.safeParse(body), (parsed) =>
         plan.news.push({ ...about, kind: 'new', body: parsed, key: crypto.randomUUID() }),
       );
 
-    function check<T>(
-      result: { success: true; data: T } | { success: false; error: { issues: Issue[] } },
-      accept: (data: T) => void,
-    ) {
+    function add<T>(result: Parsed<T>, addParsed: (data: T) => void) {
       if (!result.success)
         for (const { path, message } of result.error.issues) refuse(columnOf(path, body), message);
       if (wrong.length > 0) plan.wrong.push({ ...about, wrong });
-      else if (result.success) accept(result.data);
+      else if (result.success) addParsed(result.data);
     }
   }
 }
 
+type Parsed<T> = { success: true; data: T } | { success: false; error: { issues: Issue[] } };
 type Issue = { path: PropertyKey[]; message: string };
 
 /** The home as it would be. */

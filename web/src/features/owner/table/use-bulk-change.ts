@@ -24,6 +24,24 @@ export type BulkOutcome = {
 /** How long a change can be undone. Milliseconds. */
 const undoTime = 10_000;
 
+/** The requests of a change, which note the homes that they update, and the homes that it does not fit. */
+function planWrites(homes: readonly OwnedHome[], bulk: BulkChange, updated: Map<string, Property>) {
+  const toWrite = ({ id, name }: OwnedHome, change: UpdateProperty, undo: Write | null): Write => ({
+    name,
+    id,
+    undo,
+    send: async () => void updated.set(id, await updateProperty(id, change)),
+  });
+  const writes: Write[] = [];
+  const problems: string[] = [];
+  for (const home of homes) {
+    const result = changeOf(home, bulk);
+    if ('reason' in result) problems.push(`${home.name}: ${result.reason}`);
+    else writes.push(toWrite(home, result.change, result.undo && toWrite(home, result.undo, null)));
+  }
+  return { writes, problems };
+}
+
 /** Changes many homes, with progress, another attempt for the rest, and for ten seconds a way back. */
 export function useBulkChange(ownerId: string) {
   const client = useQueryClient();
@@ -78,19 +96,7 @@ export function useBulkChange(ownerId: string) {
 
   const start = (homes: readonly OwnedHome[], bulk: BulkChange) => {
     updated.current.clear();
-    const toWrite = ({ id, name }: OwnedHome, change: UpdateProperty, undo: Write | null): Write => ({
-      name,
-      id,
-      undo,
-      send: async () => void updated.current.set(id, await updateProperty(id, change)),
-    });
-    const writes: Write[] = [];
-    const problems: string[] = [];
-    for (const home of homes) {
-      const result = changeOf(home, bulk);
-      if ('reason' in result) problems.push(`${home.name}: ${result.reason}`);
-      else writes.push(toWrite(home, result.change, result.undo && toWrite(home, result.undo, null)));
-    }
+    const { writes, problems } = planWrites(homes, bulk, updated.current);
     void run(writes, problems);
   };
   return {

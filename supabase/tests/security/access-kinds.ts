@@ -1,12 +1,27 @@
-// What a declaration of access says, and the usual outcomes.
+// What a declaration of access says.
 import type { Reply } from '../_shared/test-context.ts';
-import { type ByUser, byUser, everyUser, type User } from './security-context.ts';
+import { expandAccess } from './outcomes.ts';
+import type { User } from './security-context.ts';
+
+const keysOf = {
+  visitor: ['visitor', 'everyone'],
+  pat: ['pat', 'families', 'users', 'everyone'],
+  fay: ['fay', 'families', 'users', 'everyone'],
+  alice: ['alice', 'owners', 'users', 'everyone'],
+  oscar: ['oscar', 'owners', 'users', 'everyone'],
+} as const;
+
+/** The outcome by caller or group of callers. The most specific key counts. `users` are all who are signed in. */
+export type Access = Partial<Record<(typeof keysOf)['visitor' | User][number], string>>;
+
+/** The outcome of each caller. `denied` is that of callers whom the access does not name. */
+export const outcomesOf = (access: Access, denied: string) =>
+  expandAccess(keysOf, { everyone: denied, ...access });
 
 /** A function of the schema `public`, and what it returns for whom. */
 export interface FunctionAccess {
-  /** A scope, `nothing`, an error, or what `keys` returns. */
-  visitor: string;
-  expected: ByUser;
+  /** A scope, `nothing`, an error, or what `keys` returns. Visitors have no privilege unless it names them. */
+  access: Access;
   /** Calls the function as an account of the user's role that is made for this test. */
   usesTempAccount?: boolean;
   prepare?: () => Promise<unknown>;
@@ -23,12 +38,6 @@ export const wholeText = ({ text }: Reply) => [text];
 export const startsWith = (start: string) => (reply: Reply) =>
   JSON.stringify(reply.body).startsWith(start) ? ['public data'] : [reply.text];
 
-export const openTo = (visitor: string, user = visitor) => ({ visitor, expected: everyUser(user) });
-export const signedIn = (expected: ByUser | string) => ({
-  visitor: 'no privilege',
-  expected: typeof expected === 'string' ? everyUser(expected) : expected,
-});
-
 export const limit = () => [{ p_limit: 100 }];
 export const creationKey = '00000000-0000-4000-8000-00000000c0de';
 export const propertiesWhere = (condition: string) =>
@@ -36,29 +45,6 @@ export const propertiesWhere = (condition: string) =>
 /** The inquiries about the homes of the caller. */
 export const received = `from public.inquiries i join public.properties p on p.id = i.property_id
   where p.owner_id = $1 and i.deleted_at is null`;
-
-/** A route of the edge functions, for alice's property or for pat's inquiry about it. */
-export interface RouteAccess {
-  route: string;
-  isInactive?: boolean;
-  visitor: string;
-  expected: ByUser;
-}
-
-export const userRoute = (route: string, expected: string | ByUser): RouteAccess => ({
-  route,
-  visitor: '401 unauthorized',
-  expected: typeof expected === 'string' ? everyUser(expected) : expected,
-});
-export const openRoute = (route: string, outcome: string): RouteAccess => ({
-  route,
-  visitor: outcome,
-  expected: everyUser(outcome),
-});
-export const inactive = (access: RouteAccess): RouteAccess => ({ ...access, isInactive: true });
-
-/** Only alice sees her inactive property. */
-export const hiddenOfAlice = (outcome: string): ByUser => byUser({ alice: outcome, others: '404 not_found' });
 
 /** The role that the account of a user does not have. */
 export const otherRole = (user: User | 'visitor') => (user === 'pat' || user === 'fay' ? 'owner' : 'patient');

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { makeFavorite, makeProperty } from '../_shared/fixtures.ts';
 import { type Caller, objectPath, type Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
+import { outcomesOf } from './access-kinds.ts';
 import { errorName } from './outcomes.ts';
-import { everyUser, outcomes, putObject, t, type User, visitorAndUsers } from './security-context.ts';
+import { outcomes, putObject, t, type User, visitorAndUsers } from './security-context.ts';
 
 /**
  * Where the object is: `own`: in the caller's temp folder (a visitor's: alice's). `temp`: in another owner's temp folder.
@@ -180,7 +181,7 @@ describe('storage', () => {
     const found = await outcomes(visitorAndUsers, async (caller) =>
       read ? await tryStorage('read', read, 'saved', caller) : '',
     );
-    expect(found).toEqual({ ...everyUser('absent'), visitor: 'absent', pat: 'yes', oscar: 'yes' });
+    expect(found).toEqual(outcomesOf({ everyone: 'absent', pat: 'yes', oscar: 'yes' }, 'absent'));
   });
 
   it.each(bucketRequests)('buckets: %s', async (_, target, expected, json) => {

@@ -163,8 +163,13 @@ describe('catalogue', () => {
     const byUsers = `has_function_privilege('authenticated', oid, 'execute')`;
     const byVisitors = `has_function_privilege('anon', oid, 'execute')`;
     const forUsers = Object.keys({ ...functionAccess, ...listAccess }).toSorted();
-    const visitorOf = (name: string) => functionAccess[name]?.visitor ?? listAccess[name]?.expected.visitor;
-    const forVisitors = forUsers.filter((name) => visitorOf(name) !== 'no privilege');
+    const forVisitors = [
+      ...Object.keys(functionAccess).filter((name) => {
+        const { visitor, everyone } = functionAccess[name]?.access ?? {};
+        return visitor ?? everyone;
+      }),
+      ...Object.keys(listAccess).filter((name) => listAccess[name]?.access.visitor),
+    ].toSorted();
     expect(await functions('public')).toEqual([...forUsers, ...Object.keys(operatorFunctions)].toSorted());
     expect(await functions('public', byUsers)).toEqual(forUsers);
     expect(await functions('public', byVisitors)).toEqual(forVisitors);
@@ -181,7 +186,10 @@ describe('catalogue', () => {
     const folders = readdirSync(functions).filter((name) => existsSync(join(functions, name, 'index.ts')));
     expect(folders.toSorted()).toEqual(['api', 'housekeeping']);
 
-    const declared = distinct([...routeAccess, ...Object.values(listAccess)].map(({ route }) => route));
+    const declared = distinct([
+      ...Object.keys(routeAccess),
+      ...Object.values(listAccess).map(({ route }) => route),
+    ]);
     const environment = {
       supabaseUrl: 'http://x',
       replicaUrls: [],

@@ -2,28 +2,30 @@
 import { makeProperty, makeSavedSearch, makeVisit } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
+  type Access,
   creationKey,
   type FunctionAccess,
   ids,
-  openRoute,
-  openTo,
   otherRole,
   received,
-  type RouteAccess,
-  signedIn,
   startsWith,
-  userRoute,
   wholeText,
 } from './access-kinds.ts';
 import {
   conversationBodies,
   conversationFunctions,
   conversationRoutes,
+  inactiveConversationRoutes,
   removeVisits,
 } from './declared-conversation-access.ts';
 import { deskFunctions, deskRoutes } from './declared-desk-access.ts';
-import { propertyBodies, propertyFunctions, propertyRoutes } from './declared-property-access.ts';
-import { type ByUser, byUser, t, type User } from './security-context.ts';
+import {
+  inactivePropertyRoutes,
+  propertyBodies,
+  propertyFunctions,
+  propertyRoutes,
+} from './declared-property-access.ts';
+import { t, type User } from './security-context.ts';
 import { teamBodies, teamFunctions, teamRoutes } from './declared-team-access.ts';
 
 const ownSearches = 'select id::text as key from public.saved_searches where user_id = $1';
@@ -31,7 +33,7 @@ const ownAccount = 'select id::text as key from public.users where id = $1';
 
 /** A call about a saved search of pat, with the response of somebody else. */
 const searchOfPat = (own: string, other: string): FunctionAccess => ({
-  ...signedIn(byUser({ pat: own, others: other })),
+  access: { users: other, pat: own },
   prepare: () => makeSavedSearch(t.database, 'pat', { id: searchOfPatId, radius: 10 }),
   calls: () => [{ p_id: searchOfPatId }],
   keys: wholeText,
@@ -48,11 +50,11 @@ export const functionAccess: Record<string, FunctionAccess> = {
   ...deskFunctions,
   ...propertyFunctions,
   ...teamFunctions,
-  choose_role: { ...signedIn('role in use'), calls: (user) => [{ p_role: otherRole(user) }] },
-  claim_account: { ...signedIn('nothing'), calls: () => [{ p_proof: 'ab'.repeat(32) }] },
-  delete_account: { ...signedIn('nothing'), usesTempAccount: true },
+  choose_role: { access: { users: 'role in use' }, calls: (user) => [{ p_role: otherRole(user) }] },
+  claim_account: { access: { users: 'nothing' }, calls: () => [{ p_proof: 'ab'.repeat(32) }] },
+  delete_account: { access: { users: 'nothing' }, usesTempAccount: true },
   export_account: {
-    ...signedIn('own'),
+    access: { users: 'own' },
     async prepare() {
       await removeVisits();
       await makeVisit(t.database, t.inquiry, 'declined');
@@ -73,9 +75,9 @@ export const functionAccess: Record<string, FunctionAccess> = {
     },
   },
   delete_saved_search: searchOfPat('true', 'false'),
-  list_saved_searches: { ...signedIn('own'), scopes: { own: ownSearches } },
+  list_saved_searches: { access: { users: 'own' }, scopes: { own: ownSearches } },
   mark_search_seen: searchOfPat('true', 'false'),
-  read_account: { ...signedIn('own'), scopes: { own: ownAccount } },
+  read_account: { access: { users: 'own' }, scopes: { own: ownAccount } },
   read_search_news: {
     ...searchOfPat('own', 'nothing'),
     calls: () => [{ p_id: t.search }],
@@ -85,17 +87,17 @@ export const functionAccess: Record<string, FunctionAccess> = {
         cross join private.find_search_news(s, s.seen_at) n where s.user_id = $1`,
     },
   },
-  read_unsubscribe: { ...openTo('nothing'), calls: forgedToken },
+  read_unsubscribe: { access: { everyone: 'nothing' }, calls: forgedToken },
   save_search: {
-    ...signedIn('public data'),
+    access: { users: 'public data' },
     usesTempAccount: true,
     calls: () => [{ p_name: 'Home', p_mail: 'daily', p_radius_miles: 5, p_zip_code: '60601' }],
     keys: startsWith('{"id":'),
   },
-  stop_search_mail: { ...signedIn('0'), usesTempAccount: true, keys: wholeText },
-  unsubscribe: { ...openTo('nothing'), calls: forgedToken },
+  stop_search_mail: { access: { users: '0' }, usesTempAccount: true, keys: wholeText },
+  unsubscribe: { access: { everyone: 'nothing' }, calls: forgedToken },
   list_watched_homes: {
-    ...signedIn(byUser({ pat: 'own', others: 'nothing' })),
+    access: { users: 'nothing', pat: 'own' },
     async prepare() {
       const id = await makeProperty(t.database);
       await t.database.query('update public.properties set available_spots = 0 where id = $1', [id]);
@@ -107,9 +109,9 @@ export const functionAccess: Record<string, FunctionAccess> = {
     keys: propertyIds,
     scopes: { own: 'select property_id::text as key from public.home_watches where user_id = $1' },
   },
-  unwatch_home: { ...signedIn('nothing'), calls: () => [{ p_property_id: creationKey }] },
+  unwatch_home: { access: { users: 'nothing' }, calls: () => [{ p_property_id: creationKey }] },
   watch_home: {
-    ...signedIn('nothing'),
+    access: { users: 'nothing' },
     usesTempAccount: true,
     async prepare() {
       fullHome = await makeProperty(t.database);
@@ -185,43 +187,48 @@ export const operatorFunctions: Record<string, object> = {
   verify_user: { p_user_id: testUsers.alice.id, p_verified_by: 'me' },
 };
 
-/** Of a saved search of pat. */
-const ofPat = (outcome: string): ByUser => byUser({ pat: outcome, others: '404 not_found' });
-
-export const routeAccess: RouteAccess[] = [
+/** The outcome of each route, for an active property of alice or for an inquiry from pat about it. */
+export const routeAccess: Record<string, Access> = {
   ...conversationRoutes,
   ...deskRoutes,
   ...propertyRoutes,
   ...teamRoutes,
-  userRoute('GET /account/data', '200'),
-  userRoute('DELETE /account', '204'),
-  userRoute('GET /auth/user', '200'),
-  userRoute('POST /auth/claim', '204'),
-  userRoute('POST /auth/set-role', '409 role_in_use'),
-  userRoute('GET /searches', '200'),
-  userRoute('POST /searches', '201'),
-  userRoute('POST /searches/mail-off', '204'),
-  userRoute('PUT /searches/{id}', ofPat('200')),
-  userRoute('PUT /searches/{id}/seen', ofPat('204')),
-  userRoute('GET /searches/{id}/news', ofPat('200')),
-  userRoute('DELETE /searches/{id}', ofPat('204')),
-  openRoute('GET /unsubscribe', '302'),
-  openRoute('POST /unsubscribe', '404 not_found'),
-  openRoute('POST /unsubscribe/read', '404 not_found'),
-  openRoute('GET /login', '302'),
-  openRoute('GET /health', '200'),
-  openRoute('GET /figures', '200'),
-  openRoute('GET /openapi.json', '200'),
+  'GET /account/data': { users: '200' },
+  'DELETE /account': { users: '204' },
+  'GET /auth/user': { users: '200' },
+  'POST /auth/claim': { users: '204' },
+  'POST /auth/set-role': { users: '409 role_in_use' },
+  'GET /searches': { users: '200' },
+  'POST /searches': { users: '201' },
+  'POST /searches/mail-off': { users: '204' },
+  'PUT /searches/{id}': { users: '404 not_found', pat: '200' },
+  'PUT /searches/{id}/seen': { users: '404 not_found', pat: '204' },
+  'GET /searches/{id}/news': { users: '404 not_found', pat: '200' },
+  'DELETE /searches/{id}': { users: '404 not_found', pat: '204' },
+  'GET /unsubscribe': { everyone: '302' },
+  'POST /unsubscribe': { everyone: '404 not_found' },
+  'POST /unsubscribe/read': { everyone: '404 not_found' },
+  'GET /login': { everyone: '302' },
+  'GET /health': { everyone: '200' },
+  'GET /figures': { everyone: '200' },
+  'GET /openapi.json': { everyone: '200' },
   // No job has run in these tests, so the answer to anyone is that jobs are late.
-  openRoute('GET /housekeeping/health', '503'),
-  openRoute('POST /housekeeping/mails', '401'),
-  openRoute('POST /housekeeping/search-news', '401'),
-  openRoute('POST /housekeeping/mail-events', '401'),
-  openRoute('POST /housekeeping/photos', '401'),
-  openRoute('POST /housekeeping/cleanup', '401'),
-  openRoute('POST /housekeeping/reminders', '401'),
-  openRoute('POST /housekeeping/list-news', '401'),
-];
+  // No job has run in these tests, so the answer to anyone is that jobs are late.
+  'GET /housekeeping/health': { everyone: '503' },
+  'POST /housekeeping/mails': { everyone: '401' },
+  'POST /housekeeping/search-news': { everyone: '401' },
+  'POST /housekeeping/mail-events': { everyone: '401' },
+  'POST /housekeeping/photos': { everyone: '401' },
+  'POST /housekeeping/cleanup': { everyone: '401' },
+  'POST /housekeeping/reminders': { everyone: '401' },
+  'POST /housekeeping/list-news': { everyone: '401' },
+};
+
+/** The outcome of routes for an inactive property of alice. */
+export const inactiveRouteAccess: Record<string, Access> = {
+  ...inactiveConversationRoutes,
+  ...inactivePropertyRoutes,
+};
 
 /** The body of a call, if the route has one. */
 export function bodyOf(route: string, property: string, user: User | 'visitor'): object | undefined {

@@ -3,19 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { makeInquiry, makeProperty, makeVisit, visitTime } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
+  type Access,
   creationKey,
   type FunctionAccess,
-  hiddenOfAlice,
   ids,
-  inactive,
   limit,
   received,
-  type RouteAccess,
-  signedIn,
-  userRoute,
   wholeText,
 } from './access-kinds.ts';
-import { byRole, type ByUser, byUser, remoteZip, t } from './security-context.ts';
+import { remoteZip, t } from './security-context.ts';
 
 /** A property or an inquiry that a call is about. */
 let asked = '';
@@ -31,12 +27,9 @@ const addMessage = () =>
 export const removeVisits = () => t.database.query('delete from private.visits');
 /** Half past two in three days. */
 const localTime = `${visitTime.slice(0, 10)}T14:30`;
-/** Of something between pat and alice. */
-const bySides = (outcome: string, other: string): ByUser =>
-  byUser({ pat: outcome, alice: outcome, others: other });
 /** A call about a visit of pat and alice that nobody else uses. */
 const ofVisit = (state: 'confirmed' | 'declined', more: object = {}): FunctionAccess => ({
-  ...signedIn(bySides('true', 'false')),
+  access: { users: 'false', pat: 'true', alice: 'true' },
   prepare: async () => {
     const inquiry = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
     asked = await makeVisit(t.database, inquiry, state);
@@ -45,14 +38,14 @@ const ofVisit = (state: 'confirmed' | 'declined', more: object = {}): FunctionAc
   keys: ({ text }) => [String(text !== 'null' && text !== '')],
 });
 const ofBothSides: FunctionAccess = {
-  ...signedIn(bySides('true', 'false')),
+  access: { users: 'false', pat: 'true', alice: 'true' },
   calls: () => [{ p_inquiry_id: t.inquiry }],
   keys: wholeText,
 };
 
 export const conversationFunctions: Record<string, FunctionAccess> = {
   add_to_inquiry: {
-    ...signedIn(byUser({ pat: 'own', others: 'nothing' })),
+    access: { users: 'nothing', pat: 'own' },
     calls: () => [{ p_inquiry_id: t.inquiry, p_message: 'More' }],
     scopes: {
       own: `select id::text as key from public.inquiries
@@ -62,24 +55,24 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
   answer_visit: ofVisit('declined', { p_answer: 'decline' }),
   can_view_inquiry: ofBothSides,
   count_news: {
-    ...signedIn(byUser({ pat: 'one message', others: 'nothing' })),
+    access: { users: 'nothing', pat: 'one message' },
     prepare: () => addMessage(),
     keys: ({ body }) => [String(Object(body).messages)].filter((count) => count !== '0'),
     scopes: { 'one message': `select '1' as key` },
   },
   count_received_inquiries: {
-    ...signedIn(byRole('nothing', 'received')),
+    access: { families: 'nothing', owners: 'received' },
     keys: ({ body }) => [String(Object(body).total)].filter((total) => total !== '0'),
     scopes: { received: `select count(*)::text as key ${received}` },
   },
   list_received_inquiries: {
-    ...signedIn(byRole('nothing', 'received')),
+    access: { families: 'nothing', owners: 'received' },
     prepare: removeVisits,
     calls: limit,
     scopes: { received: `select i.id::text as key ${received}` },
   },
   list_saved_replies: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     async prepare() {
       await t.database.query('delete from public.saved_replies');
       for (const { id } of [testUsers.alice, testUsers.oscar])
@@ -91,7 +84,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     scopes: { own: 'select id::text as key from public.saved_replies where owner_id = $1' },
   },
   list_sent_inquiries: {
-    ...signedIn('own'),
+    access: { users: 'own' },
     prepare: removeVisits,
     calls: limit,
     // The keys are the ids of inquiries and of their homes.
@@ -101,7 +94,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
   },
   mark_messages_read: ofBothSides,
   mark_inquiries_seen: {
-    ...signedIn(byRole('nothing', 'received')),
+    access: { families: 'nothing', owners: 'received' },
     async prepare() {
       for (const { active } of [t.properties.alice, t.properties.oscar])
         await makeInquiry(t.database, active);
@@ -118,7 +111,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
   },
   read_visit_event: ofVisit('confirmed'),
   read_thread: {
-    ...signedIn(bySides('thread', 'nothing')),
+    access: { users: 'nothing', pat: 'thread', alice: 'thread' },
     prepare: () => addMessage(),
     calls: () => [{ p_inquiry_id: t.inquiry }],
     keys: (reply) => ids(reply).filter((id) => id !== t.properties.alice.active),
@@ -136,12 +129,12 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_inquiry_id: t.inquiry, p_reason: 'Something else', p_details: 'Rude' }],
   },
   save_replies: {
-    ...signedIn(byRole('policy', 'nothing')),
+    access: { families: 'policy', owners: 'nothing' },
     calls: () => [{ p_replies: [{ title: 'A', body: 'B' }] }],
     keys: () => [],
   },
   send_inquiry: {
-    ...signedIn(byUser({ oscar: 'policy', others: 'own' })),
+    access: { users: 'own', oscar: 'policy' },
     prepare: async () => {
       asked = await makeProperty(t.database, { owner: 'oscar' });
     },
@@ -150,12 +143,12 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     scopes: { own: `select 'one' as key` },
   },
   send_message: {
-    ...signedIn(bySides('true', 'false')),
+    access: { users: 'false', pat: 'true', alice: 'true' },
     calls: () => [{ p_inquiry_id: t.inquiry, p_id: randomUUID(), p_body: 'Hello' }],
     keys: ({ text }) => [String(text.includes('"body"'))],
   },
   update_received_inquiry: {
-    ...signedIn(byUser({ alice: 'received', others: 'nothing' })),
+    access: { users: 'nothing', alice: 'received' },
     calls: () => [{ p_inquiry_id: t.inquiry, p_seen: true }],
     keys: ({ text }) => (text === '[]' ? [] : [String(text.includes(testUsers.pat.id))]),
     // Without the id of the sender.
@@ -163,7 +156,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
   },
   // Of an inquiry that nobody else uses.
   withdraw_inquiry: {
-    ...signedIn(byUser({ pat: 'true', others: 'false' })),
+    access: { users: 'false', pat: 'true' },
     prepare: async () => {
       asked = await makeInquiry(t.database, t.properties.oscar.active, { sender: 'pat' });
     },
@@ -172,37 +165,37 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
   },
 };
 
-/** Of an inquiry from pat to alice. */
-const receivedByAlice = (outcome: string): ByUser => ({ ...hiddenOfAlice(outcome), pat: '403 forbidden' });
-/** Of both sides of this inquiry. */
-const ofSides = (outcome: string) => bySides(outcome, '404 not_found');
-
-export const conversationRoutes: RouteAccess[] = [
-  userRoute('GET /inquiries', '200'),
-  userRoute('GET /inquiries/{id}', ofSides('200')),
-  userRoute('POST /inquiries/{id}/messages', ofSides('201')),
-  userRoute('PUT /inquiries/{id}/read', ofSides('204')),
-  userRoute('PUT /inquiries/{id}/withdraw', { ...ofSides('403 forbidden'), pat: '204' }),
-  userRoute('POST /inquiries/{id}/report', ofSides('204')),
-  userRoute('POST /inquiries/{id}/visits', ofSides('201')),
+export const conversationRoutes: Record<string, Access> = {
+  'GET /inquiries': { users: '200' },
+  'GET /inquiries/{id}': { users: '404 not_found', pat: '200', alice: '200' },
+  'POST /inquiries/{id}/messages': { users: '404 not_found', pat: '201', alice: '201' },
+  'PUT /inquiries/{id}/read': { users: '404 not_found', pat: '204', alice: '204' },
+  'PUT /inquiries/{id}/withdraw': { users: '404 not_found', pat: '204', alice: '403 forbidden' },
+  'POST /inquiries/{id}/report': { users: '404 not_found', pat: '204', alice: '204' },
+  'POST /inquiries/{id}/visits': { users: '404 not_found', pat: '201', alice: '201' },
   // alice proposed the times.
-  userRoute('PUT /visits/{id}/accept', { ...ofSides('409 conflict'), pat: '200' }),
-  userRoute('PUT /visits/{id}/decline', { ...ofSides('409 conflict'), pat: '200' }),
-  userRoute('PUT /visits/{id}/cancel', ofSides('200')),
-  userRoute('GET /visits/{id}/calendar', ofSides('200')),
-  userRoute('GET /saved-replies', '200'),
-  userRoute('PUT /saved-replies', byRole('403 forbidden', '200')),
-  userRoute('GET /news', '200'),
-  userRoute('GET /inquiries/owner', '200'),
-  userRoute('GET /inquiries/owner/counts', '200'),
-  userRoute('POST /inquiries', byUser({ alice: '403 forbidden', others: '201' })),
-  inactive(userRoute('POST /inquiries', hiddenOfAlice('403 forbidden'))),
-  userRoute('POST /inquiries/{id}/additions', byUser({ pat: '200', others: '404 not_found' })),
-  userRoute('PUT /inquiries/seen', '200'),
-  userRoute('PUT /inquiries/{id}/seen', receivedByAlice('200')),
-  userRoute('PUT /inquiries/{id}/status', receivedByAlice('200')),
-  userRoute('DELETE /inquiries/{id}', receivedByAlice('204')),
-];
+  // alice proposed the times.
+  'PUT /visits/{id}/accept': { users: '404 not_found', pat: '200', alice: '409 conflict' },
+  'PUT /visits/{id}/decline': { users: '404 not_found', pat: '200', alice: '409 conflict' },
+  'PUT /visits/{id}/cancel': { users: '404 not_found', pat: '200', alice: '200' },
+  'GET /visits/{id}/calendar': { users: '404 not_found', pat: '200', alice: '200' },
+  'GET /saved-replies': { users: '200' },
+  'PUT /saved-replies': { families: '403 forbidden', owners: '200' },
+  'GET /news': { users: '200' },
+  'GET /inquiries/owner': { users: '200' },
+  'GET /inquiries/owner/counts': { users: '200' },
+  'POST /inquiries': { users: '201', alice: '403 forbidden' },
+  'POST /inquiries/{id}/additions': { users: '404 not_found', pat: '200' },
+  'PUT /inquiries/seen': { users: '200' },
+  'PUT /inquiries/{id}/seen': { users: '404 not_found', alice: '200', pat: '403 forbidden' },
+  'PUT /inquiries/{id}/status': { users: '404 not_found', alice: '200', pat: '403 forbidden' },
+  'DELETE /inquiries/{id}': { users: '404 not_found', alice: '204', pat: '403 forbidden' },
+};
+
+/** The same for an inactive property. */
+export const inactiveConversationRoutes: Record<string, Access> = {
+  'POST /inquiries': { users: '404 not_found', alice: '403 forbidden' },
+};
 
 /** The bodies of calls about a property, by route. */
 export const conversationBodies = (property: string): Record<string, object> => ({
@@ -211,6 +204,7 @@ export const conversationBodies = (property: string): Record<string, object> => 
   'POST /inquiries/{id}/messages': { id: creationKey, body: 'Hello' },
   'POST /inquiries/{id}/report': { reason: 'Something else', details: 'Rude' },
   'POST /inquiries/{id}/visits': { id: randomUUID(), times: [localTime] },
+  // alice proposed the times.
   'PUT /visits/{id}/accept': { time: visitTime },
   'PUT /saved-replies': { replies: [{ title: 'A', body: 'B' }] },
   'PUT /inquiries/{id}/status': { status: 'contacted' },

@@ -1,8 +1,11 @@
 // The desk of operators. For everybody else its functions and routes do not exist: desk.test.ts tests operators.
 import { testUsers } from '../_shared/test-users.ts';
-import { creationKey, type FunctionAccess, openRoute, openTo, type RouteAccess } from './access-kinds.ts';
+import { type Access, creationKey, type FunctionAccess } from './access-kinds.ts';
 
-const unknown = (...calls: object[]): FunctionAccess => ({ ...openTo('unknown'), calls: () => calls });
+const unknown = (...calls: object[]): FunctionAccess => ({
+  access: { everyone: 'unknown' },
+  calls: () => calls,
+});
 const entry = { p_queue: 'conversation_reports', p_entry_id: creationKey };
 
 export const deskFunctions: Record<string, FunctionAccess> = {
@@ -25,11 +28,11 @@ export const deskFunctions: Record<string, FunctionAccess> = {
   ),
 };
 
-export const deskRoutes: RouteAccess[] = [
-  'GET /desk',
-  'GET /desk/queues/{queue}',
-  'POST /desk/queues/{queue}/{id}/open',
-  'POST /desk/queues/{queue}/{id}/decide',
-  'POST /desk/release',
-  'POST /desk/log',
-].map((route) => openRoute(route, '404 not_found'));
+export const deskRoutes: Record<string, Access> = {
+  'GET /desk': { everyone: '404 not_found' },
+  'GET /desk/queues/{queue}': { everyone: '404 not_found' },
+  'POST /desk/queues/{queue}/{id}/open': { everyone: '404 not_found' },
+  'POST /desk/queues/{queue}/{id}/decide': { everyone: '404 not_found' },
+  'POST /desk/release': { everyone: '404 not_found' },
+  'POST /desk/log': { everyone: '404 not_found' },
+};

@@ -1,4 +1,5 @@
 // Who may call what of shared lists. Each row is a function of the database and the route that calls it.
+import { expandAccess } from './outcomes.ts';
 
 /** organizer and member are in the list, former was removed from it, invited has its link, owner owns a home on it. */
 export const listActors = [
@@ -38,29 +39,30 @@ export const missingList: AccessList = {
   updatedAt: '2026-01-01T00:00:00Z',
 };
 
+const keysOf = {
+  organizer: ['organizer', 'members'],
+  member: ['member', 'members'],
+  former: ['outsiders'],
+  invited: ['invited', 'outsiders'],
+  stranger: ['outsiders'],
+  owner: ['outsiders'],
+  visitor: ['visitor'],
+} as const;
+
 export interface ListAccess {
   route: string;
   args: (list: AccessList) => object;
   body?: (list: AccessList) => object;
-  /** `reads` or `changes` the list, neither (`nothing`), or an error. */
-  expected: Record<ListActor, string>;
+  /**
+   * `reads` or `changes` the list, neither (`nothing`), or an error. Outsiders do not find the list and visitors have no
+   * privilege, unless it names them.
+   */
+  access: Partial<Record<(typeof keysOf)[ListActor][number], string>>;
 }
 
-const forOutsiders = (outcome: string) => ({
-  former: outcome,
-  invited: outcome,
-  stranger: outcome,
-  owner: outcome,
-});
-const visitor = 'no privilege';
-const members = (outcome: string) => ({
-  organizer: outcome,
-  member: outcome,
-  ...forOutsiders('not found'),
-  visitor,
-});
-const organizer = (outcome: string) => ({ ...members(outcome), member: 'forbidden' });
-const signedIn = (outcome: string) => ({ ...members(outcome), ...forOutsiders(outcome) });
+/** The outcome of each actor. */
+export const listOutcomesOf = ({ access }: ListAccess) =>
+  expandAccess(keysOf, { outsiders: 'not found', visitor: 'no privilege', ...access });
 
 const byList = ({ id }: AccessList) => ({ p_list_id: id });
 const byHome = ({ id, property }: AccessList) => ({ p_list_id: id, p_property_id: property });
@@ -70,106 +72,114 @@ export const listAccess: Record<string, ListAccess> = {
   list_lists: {
     route: 'GET /lists',
     args: () => ({}),
-    expected: { ...members('reads'), ...forOutsiders('nothing') },
+    access: { members: 'reads', outsiders: 'nothing' },
   },
   list_lists_containing: {
     route: 'GET /lists/containing/{propertyId}',
     args: ({ property }) => ({ p_property_id: property }),
-    expected: { ...members('reads'), ...forOutsiders('nothing') },
+    access: { members: 'reads', outsiders: 'nothing' },
   },
-  read_list: { route: 'GET /lists/{id}', args: byList, expected: members('reads') },
+  read_list: { route: 'GET /lists/{id}', args: byList, access: { members: 'reads' } },
   create_list: {
     route: 'POST /lists',
     args: () => ({ p_name: 'Other', p_member_name: 'Me' }),
     body: () => ({ name: 'Other', memberName: 'Me' }),
-    expected: signedIn('nothing'),
+    access: { members: 'nothing', outsiders: 'nothing' },
   },
   rename_list: {
     route: 'PUT /lists/{id}/name',
     args: (list) => ({ ...byList(list), p_name: 'Renamed' }),
     body: () => ({ name: 'Renamed' }),
-    expected: organizer('changes'),
+    access: { organizer: 'changes', member: 'forbidden' },
   },
-  delete_list: { route: 'DELETE /lists/{id}', args: byList, expected: organizer('changes') },
+  delete_list: {
+    route: 'DELETE /lists/{id}',
+    args: byList,
+    access: { organizer: 'changes', member: 'forbidden' },
+  },
   mark_list_seen: {
     route: 'PUT /lists/{id}/seen',
     args: (list) => ({ ...byList(list), p_updated_at: list.updatedAt }),
     body: ({ updatedAt }) => ({ updatedAt }),
-    expected: members('changes'),
+    access: { members: 'changes' },
   },
   set_list_mail: {
     route: 'PUT /lists/{id}/mail',
     args: (list) => ({ ...byList(list), p_enabled: true }),
     body: () => ({ enabled: true }),
-    expected: members('changes'),
+    access: { members: 'changes' },
   },
-  invite_to_list: { route: 'POST /lists/{id}/invitation', args: byList, expected: organizer('changes') },
+  invite_to_list: {
+    route: 'POST /lists/{id}/invitation',
+    args: byList,
+    access: { organizer: 'changes', member: 'forbidden' },
+  },
   revoke_list_invitation: {
     route: 'DELETE /lists/{id}/invitation',
     args: byList,
-    expected: organizer('changes'),
+    access: { organizer: 'changes', member: 'forbidden' },
   },
   read_list_invitation: {
     route: 'POST /invitations/read',
     args: ({ token }) => ({ p_token: token }),
     body: ({ token }) => ({ token }),
-    expected: { ...members('reads'), invited: 'reads', visitor: 'not found' },
+    access: { members: 'reads', invited: 'reads', visitor: 'not found' },
   },
   join_list: {
     route: 'POST /lists/join',
     args: ({ token }) => ({ p_token: token, p_member_name: 'Me' }),
     body: ({ token }) => ({ token, memberName: 'Me' }),
-    expected: { ...members('reads'), invited: 'changes' },
+    access: { members: 'reads', invited: 'changes' },
   },
   hand_over_list: {
     route: 'PUT /lists/{id}/organizer',
     args: (list) => ({ ...byList(list), p_member_id: list.member }),
     body: ({ member }) => ({ memberId: member }),
-    expected: organizer('changes'),
+    access: { organizer: 'changes', member: 'forbidden' },
   },
   // The member leaves.
   remove_list_member: {
     route: 'DELETE /lists/{id}/members/{memberId}',
     args: (list) => ({ ...byList(list), p_member_id: list.member }),
-    expected: members('changes'),
+    access: { members: 'changes' },
   },
   add_list_home: {
     route: 'POST /lists/{id}/homes',
     args: byHome,
     body: ({ property }) => ({ propertyId: property }),
-    expected: members('changes'),
+    access: { members: 'changes' },
   },
   remove_list_home: {
     route: 'DELETE /lists/{id}/homes/{propertyId}',
     args: byHome,
-    expected: members('changes'),
+    access: { members: 'changes' },
   },
   restore_list_home: {
     route: 'POST /lists/{id}/homes/{propertyId}/restoration',
     args: byHome,
-    expected: members('changes'),
+    access: { members: 'changes' },
   },
   vote_on_list_home: {
     route: 'PUT /lists/{id}/homes/{propertyId}/vote',
     args: (list) => ({ ...byHome(list), p_vote: 'maybe' }),
     body: () => ({ vote: 'maybe' }),
-    expected: members('changes'),
+    access: { members: 'changes' },
   },
   write_list_note: {
     route: 'POST /lists/{id}/homes/{propertyId}/notes',
     args: (list) => ({ ...byHome(list), p_body: 'New' }),
     body: () => ({ body: 'New' }),
-    expected: members('changes'),
+    access: { members: 'changes' },
   },
   edit_list_note: {
     route: 'PUT /lists/{id}/notes/{noteId}',
     args: (list) => ({ ...byNote(list), p_body: 'Edited' }),
     body: () => ({ body: 'Edited' }),
-    expected: { ...members('changes'), organizer: 'forbidden' },
+    access: { organizer: 'forbidden', member: 'changes' },
   },
   delete_list_note: {
     route: 'DELETE /lists/{id}/notes/{noteId}',
     args: byNote,
-    expected: { ...members('changes'), organizer: 'forbidden' },
+    access: { organizer: 'forbidden', member: 'changes' },
   },
 };

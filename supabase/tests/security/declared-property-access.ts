@@ -4,21 +4,15 @@ import * as z from 'zod/mini';
 import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
+  type Access,
   creationKey,
   type FunctionAccess,
-  hiddenOfAlice,
-  inactive,
   limit,
-  openRoute,
-  openTo,
   propertiesWhere,
-  type RouteAccess,
-  signedIn,
   wholeText,
   startsWith,
-  userRoute,
 } from './access-kinds.ts';
-import { byRole, type ByUser, byUser, remoteZip, t } from './security-context.ts';
+import { remoteZip, t } from './security-context.ts';
 
 /** Set by the test of read_registered_home(). */
 let registeredId = '';
@@ -28,7 +22,7 @@ const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) 
 
 /** One call for each seeded property. All of them are in one remote place. */
 const eachProperty: FunctionAccess = {
-  ...openTo('active', 'visible'),
+  access: { visitor: 'active', users: 'visible' },
   calls: () => {
     const { alice, oscar, saved } = t.properties;
     const each = [alice.active, alice.inactive, oscar.active, oscar.inactive, saved];
@@ -46,7 +40,7 @@ const noOwnerKeys = '403 42501: Only an owner account has keys.';
 
 export const propertyFunctions: Record<string, FunctionAccess> = {
   find_created_property: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     prepare: () =>
       t.database.query(
         `update public.properties p set creation_key = $1
@@ -56,62 +50,62 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_creation_key: creationKey }],
     scopes: { own: propertiesWhere(`owner_id = $1 and creation_key = '${creationKey}'`) },
   },
-  list_removed_favorites: { ...signedIn('nothing') },
+  list_removed_favorites: { access: { users: 'nothing' } },
   list_favorites: {
-    ...signedIn('own'),
+    access: { users: 'own' },
     calls: limit,
     scopes: { own: 'select property_id::text as key from public.favorites where patient_id = $1' },
   },
   list_own_ids: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     prepare: () => t.database.query(`update public.properties set own_id = 'own ' || id`),
     keys: ({ body }) => ownIdsSchema.parse(body).map(({ property_id: id }) => id),
     scopes: { own: propertiesWhere('owner_id = $1') },
   },
   list_own_removable_photos: {
-    ...signedIn('own'),
+    access: { users: 'own' },
     keys: ({ body }) => z.array(z.string()).parse(body),
     scopes: {
       own: `select name as key from storage.objects where name ~ ('^' || $1::uuid || '/.*/left\\.jpg$')`,
     },
   },
   list_owned_properties: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     calls: limit,
     scopes: { own: propertiesWhere('owner_id = $1') },
   },
   list_sitemap_homes: {
-    ...openTo('active'),
+    access: { everyone: 'active' },
     calls: () => [{ p_page: 1 }],
     scopes: { active: propertiesWhere('is_active') },
   },
-  list_sitemap_pages: { ...openTo('public data'), keys: startsWith('1') },
+  list_sitemap_pages: { access: { everyone: 'public data' }, keys: startsWith('1') },
   locate_zip: {
-    ...openTo('public data'),
+    access: { everyone: 'public data' },
     calls: () => [{ p_zip_code: '60601' }],
     keys: startsWith('{'),
   },
   preview_property: eachProperty,
   search_pins: {
-    ...openTo('active'),
+    access: { everyone: 'active' },
     calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5 }],
     keys: ({ body }) => pinsSchema.parse(body).pins.map(([id]) => id),
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
-  read_figures: { ...openTo('public data'), keys: startsWith('{') },
+  read_figures: { access: { everyone: 'public data' }, keys: startsWith('{') },
   read_licensing_agency: {
-    ...openTo('public data'),
+    access: { everyone: 'public data' },
     calls: () => [{ p_state: 'il' }],
     keys: startsWith('{'),
   },
   search_properties: {
-    ...openTo('active'),
+    access: { everyone: 'active' },
     prepare: () => makeProperty(t.database, { owner: 'oscar', zipCode: remoteZip, name: 'Searched' }),
     calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5, p_limit: 100 }],
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
   read_public_record: {
-    ...openTo('active'),
+    access: { everyone: 'active' },
     prepare: () =>
       Promise.all(
         Object.values(t.properties.alice).map((propertyId) =>
@@ -127,13 +121,13 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     },
   },
   read_registered_home: {
-    ...openTo('public data'),
+    access: { everyone: 'public data' },
     prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
     calls: () => [{ p_id: registeredId }],
     keys: startsWith('{'),
   },
   read_home_numbers: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     keys: ({ body }) =>
       z
         .object({ homes: z.array(z.object({ property_id: z.string() })) })
@@ -142,12 +136,12 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     scopes: { own: propertiesWhere('owner_id = $1') },
   },
   read_unmet_searches: {
-    ...signedIn(byUser({ alice: 'done', others: 'nothing' })),
+    access: { users: 'nothing', alice: 'done' },
     calls: () => [{ p_property_id: t.properties.alice.active }],
     keys: ({ body }) => (body === null ? [] : ['done']),
   },
   claim_registered_home: {
-    ...signedIn(byRole('403 42501: Only an owner account can claim a home.', 'nothing')),
+    access: { families: '403 42501: Only an owner account can claim a home.', owners: 'nothing' },
     usesTempAccount: true,
     prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
     calls: () => [
@@ -160,7 +154,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     ],
   },
   list_register_claims: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     prepare: async () => {
       for (const user of ['alice', 'oscar'] as const)
         await t.database.query(
@@ -175,7 +169,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     scopes: { own: 'select id::text as key from public.register_claims where user_id = $1' },
   },
   list_register_sitemaps: {
-    ...openTo('public data'),
+    access: { everyone: 'public data' },
     prepare: async () => {
       await makeRegisteredHome(t.database);
       await t.database.query(`select public.open_register_state('IL', 'me')`);
@@ -183,7 +177,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: startsWith('[{'),
   },
   list_register_sitemap_homes: {
-    ...openTo('public data'),
+    access: { everyone: 'public data' },
     prepare: async () => {
       await makeRegisteredHome(t.database);
       await t.database.query(`select public.open_register_state('IL', 'me')`);
@@ -192,7 +186,10 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: startsWith('["'),
   },
   report_listing: {
-    ...signedIn(byRole('403 42501: Only an owner account can report a listing of the register.', 'done')),
+    access: {
+      families: '403 42501: Only an owner account can report a listing of the register.',
+      owners: 'done',
+    },
     usesTempAccount: true,
     prepare: async () => {
       const propertyId = await makeProperty(t.database, { owner: 'oscar' });
@@ -202,7 +199,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
   list_register_requests: {
-    ...signedIn('own'),
+    access: { users: 'own' },
     prepare: async () => {
       for (const user of ['alice', 'oscar', 'pat', 'fay'] as const)
         await t.database.query(
@@ -216,15 +213,18 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     },
   },
   request_registered_home: {
-    ...signedIn('done'),
+    access: { users: 'done' },
     usesTempAccount: true,
     prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
     calls: () => [{ p_registered_home_id: registeredId }],
     keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
-  withdraw_register_request: { ...signedIn('nothing'), calls: () => [{ p_registered_home_id: creationKey }] },
+  withdraw_register_request: {
+    access: { users: 'nothing' },
+    calls: () => [{ p_registered_home_id: creationKey }],
+  },
   list_home_offers: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     prepare: async () => {
       await t.database.query('delete from private.home_transfers');
       for (const owner of ['alice', 'oscar'] as const)
@@ -242,20 +242,20 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
   },
   // Of a home of alice, which the temporary accounts do not own.
   offer_home: {
-    ...signedIn('400 SC404: Property not found'),
+    access: { users: '400 SC404: Property not found' },
     usesTempAccount: true,
     calls: () => [{ p_property_id: t.properties.alice.active, p_email: 'other@example.com' }],
   },
   take_home_offer_back: {
-    ...signedIn('false'),
+    access: { users: 'false' },
     usesTempAccount: true,
     keys: wholeText,
     calls: () => [{ p_property_id: t.properties.alice.active }],
   },
-  read_home_offer: { ...openTo(deadLink), calls: () => [{ p_token: 'ab'.repeat(32) }] },
-  accept_home_offer: { ...signedIn(deadLink), calls: () => [{ p_token: 'ab'.repeat(32) }] },
+  read_home_offer: { access: { everyone: deadLink }, calls: () => [{ p_token: 'ab'.repeat(32) }] },
+  accept_home_offer: { access: { users: deadLink }, calls: () => [{ p_token: 'ab'.repeat(32) }] },
   list_feed_keys: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     prepare: async () => {
       for (const user of ['alice', 'oscar'] as const)
         await t.database.query(
@@ -266,95 +266,95 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     scopes: { own: 'select id::text as key from private.feed_keys where owner_id = $1' },
   },
   make_feed_key: {
-    ...signedIn(byRole(noOwnerKeys, 'public data')),
+    access: { families: noOwnerKeys, owners: 'public data' },
     usesTempAccount: true,
     calls: () => [{ p_name: 'Office' }],
     keys: startsWith('{"id":'),
   },
   revoke_feed_key: {
-    ...signedIn('false'),
+    access: { users: 'false' },
     keys: wholeText,
     calls: () => [{ p_key_id: creationKey }],
   },
   send_feed: {
-    ...openTo('403 28000: This key is unknown or was revoked.'),
+    access: { everyone: '403 28000: This key is unknown or was revoked.' },
     calls: () => [{ p_key: 'feed_0', p_own_id: 'H-1', p_facts: { available_spots: 1 } }],
   },
   search_register: {
-    ...openTo('public data'),
+    access: { everyone: 'public data' },
     calls: () => [{ p_zip_code: '60601' }],
     keys: startsWith('{'),
   },
   suggest_places: {
-    ...openTo('public data'),
+    access: { everyone: 'public data' },
     calls: () => [{ p_query: 'chicago', p_state: 'il' }],
     keys: startsWith('[{"city":"Chicago","state":"IL"}'),
   },
   view_property: eachProperty,
 };
 
-/** Everybody sees alice's active property. Only alice may change it. */
-const ofAlice = (outcome: string): ByUser => byUser({ alice: outcome, others: '403 forbidden' });
-
-export const propertyRoutes: RouteAccess[] = [
-  openRoute('GET /properties/search', '200'),
-  openRoute('GET /properties/pins', '200'),
-  userRoute('GET /properties/owner', '200'),
-  userRoute('GET /properties/own-ids', '200'),
-  userRoute('POST /properties', byRole('403 forbidden', '201')),
-  userRoute('POST /properties/confirm', '200'),
-  openRoute('GET /properties/{id}', '200'),
-  inactive({ route: 'GET /properties/{id}', visitor: '404 not_found', expected: hiddenOfAlice('200') }),
-  userRoute('PUT /properties/{id}', ofAlice('200')),
-  inactive(userRoute('PUT /properties/{id}', hiddenOfAlice('200'))),
-  userRoute('DELETE /properties/{id}', ofAlice('204')),
-  inactive(userRoute('DELETE /properties/{id}', hiddenOfAlice('204'))),
-  userRoute('GET /favorites', '200'),
-  userRoute('GET /favorites/removed', '200'),
-  userRoute('POST /favorites', '201'),
-  inactive(userRoute('POST /favorites', hiddenOfAlice('201'))),
-  userRoute('DELETE /favorites/{propertyId}', '204'),
-  userRoute('GET /watches', '200'),
+export const propertyRoutes: Record<string, Access> = {
+  'GET /properties/search': { everyone: '200' },
+  'GET /properties/pins': { everyone: '200' },
+  'GET /properties/owner': { users: '200' },
+  'GET /properties/own-ids': { users: '200' },
+  'POST /properties': { families: '403 forbidden', owners: '201' },
+  'POST /properties/confirm': { users: '200' },
+  'GET /properties/{id}': { everyone: '200' },
+  'PUT /properties/{id}': { users: '403 forbidden', alice: '200' },
+  'DELETE /properties/{id}': { users: '403 forbidden', alice: '204' },
+  'GET /favorites': { users: '200' },
+  'GET /favorites/removed': { users: '200' },
+  'POST /favorites': { users: '201' },
+  'DELETE /favorites/{propertyId}': { users: '204' },
+  'GET /watches': { users: '200' },
   // It has a free spot.
-  userRoute('PUT /watches/{propertyId}', '409 conflict'),
-  inactive(userRoute('PUT /watches/{propertyId}', '404 not_found')),
-  userRoute('DELETE /watches/{propertyId}', '204'),
-  openRoute('GET /places', '200'),
-  openRoute('GET /places/zip/{zipCode}', '200'),
-  openRoute('GET /licensing-agencies/{state}', '200'),
-  openRoute('GET /register/search', '200'),
-  openRoute('GET /register/{id}', '404 not_found'),
-  openRoute('GET /properties/{id}/public-record', '200'),
-  inactive(openRoute('GET /properties/{id}/public-record', '404 not_found')),
-  userRoute('GET /register-requests', '200'),
-  userRoute('PUT /register-requests/{id}', '404 not_found'),
-  userRoute('DELETE /register-requests/{id}', '204'),
-  userRoute('GET /home-offers', '200'),
-  userRoute('POST /properties/{id}/offer', byUser({ alice: '201', others: '404 not_found' })),
-  inactive(userRoute('POST /properties/{id}/offer', hiddenOfAlice('201'))),
-  userRoute('DELETE /properties/{id}/offer', byUser({ alice: '204', others: '404 not_found' })),
-  inactive(userRoute('DELETE /properties/{id}/offer', hiddenOfAlice('204'))),
-  openRoute('POST /home-offers/read', '404 not_found'),
-  userRoute('POST /home-offers/accept', '404 not_found'),
-  openRoute('PUT /feed/{ownId}', '400 invalid_request'),
-  userRoute('GET /feed-keys', '200'),
-  userRoute('GET /numbers', '200'),
-  userRoute('GET /properties/{id}/unmet-searches', byUser({ alice: '200', others: '404 not_found' })),
-  inactive(
-    userRoute('GET /properties/{id}/unmet-searches', byUser({ alice: '200', others: '404 not_found' })),
-  ),
-  userRoute('POST /feed-keys', byRole('403 forbidden', '201')),
-  userRoute('DELETE /feed-keys/{id}', '404 not_found'),
-  userRoute('GET /register-claims', '200'),
-  userRoute('POST /register-claims', byRole('403 forbidden', '404 not_found')),
-  userRoute('POST /register/{id}/report', '404 not_found'),
-  openRoute('GET /pages/register/{id}', '404'),
-  openRoute('GET /pages/properties/{id}', '200'),
-  inactive(openRoute('GET /pages/properties/{id}', '404')),
-  openRoute('GET /pages/photos/{id}', '302'),
-  inactive(openRoute('GET /pages/photos/{id}', '404 not_found')),
-  openRoute('GET /sitemap.xml', '200'),
-];
+  // It has a free spot.
+  'PUT /watches/{propertyId}': { users: '409 conflict' },
+  'DELETE /watches/{propertyId}': { users: '204' },
+  'GET /places': { everyone: '200' },
+  'GET /places/zip/{zipCode}': { everyone: '200' },
+  'GET /licensing-agencies/{state}': { everyone: '200' },
+  'GET /register/search': { everyone: '200' },
+  'GET /register/{id}': { everyone: '404 not_found' },
+  'GET /properties/{id}/public-record': { everyone: '200' },
+  'GET /register-requests': { users: '200' },
+  'PUT /register-requests/{id}': { users: '404 not_found' },
+  'DELETE /register-requests/{id}': { users: '204' },
+  'GET /home-offers': { users: '200' },
+  'POST /properties/{id}/offer': { users: '404 not_found', alice: '201' },
+  'DELETE /properties/{id}/offer': { users: '404 not_found', alice: '204' },
+  'POST /home-offers/read': { everyone: '404 not_found' },
+  'POST /home-offers/accept': { users: '404 not_found' },
+  'PUT /feed/{ownId}': { everyone: '400 invalid_request' },
+  'GET /feed-keys': { users: '200' },
+  'GET /numbers': { users: '200' },
+  'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
+  'POST /feed-keys': { families: '403 forbidden', owners: '201' },
+  'DELETE /feed-keys/{id}': { users: '404 not_found' },
+  'GET /register-claims': { users: '200' },
+  'POST /register-claims': { families: '403 forbidden', owners: '404 not_found' },
+  'POST /register/{id}/report': { users: '404 not_found' },
+  'GET /pages/register/{id}': { everyone: '404' },
+  'GET /pages/properties/{id}': { everyone: '200' },
+  'GET /pages/photos/{id}': { everyone: '302' },
+  'GET /sitemap.xml': { everyone: '200' },
+};
+
+/** The same for an inactive property. */
+export const inactivePropertyRoutes: Record<string, Access> = {
+  'GET /properties/{id}': { everyone: '404 not_found', alice: '200' },
+  'PUT /properties/{id}': { users: '404 not_found', alice: '200' },
+  'DELETE /properties/{id}': { users: '404 not_found', alice: '204' },
+  'POST /favorites': { users: '404 not_found', alice: '201' },
+  'PUT /watches/{propertyId}': { users: '404 not_found' },
+  'GET /properties/{id}/public-record': { everyone: '404 not_found' },
+  'POST /properties/{id}/offer': { users: '404 not_found', alice: '201' },
+  'DELETE /properties/{id}/offer': { users: '404 not_found', alice: '204' },
+  'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
+  'GET /pages/properties/{id}': { everyone: '404' },
+  'GET /pages/photos/{id}': { everyone: '404 not_found' },
+};
 
 /** The query strings that routes need. */
 export const queries: Record<string, string> = {

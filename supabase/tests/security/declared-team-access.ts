@@ -1,14 +1,5 @@
 // Who may call what of the people of an owner, of users who are no such people. The test of teams has those who are.
-import {
-  creationKey,
-  type FunctionAccess,
-  openRoute,
-  openTo,
-  type RouteAccess,
-  signedIn,
-  userRoute,
-} from './access-kinds.ts';
-import { byRole, byUser } from './security-context.ts';
+import { type Access, creationKey, type FunctionAccess } from './access-kinds.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
 const unknownToken = () => [{ p_token: 'A'.repeat(64), p_name: 'Dana' }];
@@ -17,49 +8,52 @@ const deadLink = '400 SC404: This link does not work any more. Please ask for a 
 
 export const teamFunctions: Record<string, FunctionAccess> = {
   change_person: {
-    ...signedIn(notFound('Person')),
+    access: { users: notFound('Person') },
     calls: () => [{ p_person_id: creationKey, p_role: 'staff' }],
   },
   confirm_properties: {
-    ...signedIn(byRole('nothing', 'own')),
+    access: { families: 'nothing', owners: 'own' },
     keys: ({ text }) => (text === '0' ? [] : [text]),
     scopes: { own: 'select count(*)::text as key from public.properties where owner_id = $1 and is_active' },
   },
   invite_person: {
-    ...signedIn(notFound('Account')),
+    access: { users: notFound('Account') },
     calls: () => [{ p_role: 'manager', p_owner_id: testUsers.homes.id }],
   },
-  join_account: { ...signedIn(deadLink), calls: unknownToken },
+  join_account: { access: { users: deadLink }, calls: unknownToken },
   list_teams: {
-    ...signedIn(byUser({ oscar: 'own', others: 'nothing' })),
+    access: { users: 'nothing', oscar: 'own' },
     keys: ({ text }) => [...text.matchAll(/"owner_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id),
     scopes: { own: 'select owner_id::text as key from private.account_people where user_id = $1' },
   },
   name_team: {
-    ...signedIn(byRole('403 42501: Only a property owner can have people who act for them.', 'nothing')),
+    access: {
+      families: '403 42501: Only a property owner can have people who act for them.',
+      owners: 'nothing',
+    },
     usesTempAccount: true,
     calls: () => [{ p_name: 'Maple Group' }],
   },
-  read_account_invitation: { ...openTo(deadLink), calls: () => [{ p_token: 'A'.repeat(64) }] },
-  read_team: { ...signedIn(notFound('Account')), calls: () => [{ p_owner_id: testUsers.homes.id }] },
-  remove_person: { ...signedIn(notFound('Person')), calls: () => [{ p_person_id: creationKey }] },
+  read_account_invitation: { access: { everyone: deadLink }, calls: () => [{ p_token: 'A'.repeat(64) }] },
+  read_team: { access: { users: notFound('Account') }, calls: () => [{ p_owner_id: testUsers.homes.id }] },
+  remove_person: { access: { users: notFound('Person') }, calls: () => [{ p_person_id: creationKey }] },
   revoke_account_invitation: {
-    ...signedIn(notFound('Invitation')),
+    access: { users: notFound('Invitation') },
     calls: () => [{ p_invitation_id: creationKey }],
   },
 };
 
-export const teamRoutes: RouteAccess[] = [
-  userRoute('GET /teams', '200'),
-  userRoute('GET /team', '200'),
-  userRoute('PUT /team', byRole('403 forbidden', '204')),
-  userRoute('POST /team/invitations', byRole('409 conflict', '201')),
-  userRoute('DELETE /team/invitations/{id}', '404 not_found'),
-  openRoute('POST /team/invitations/read', '404 not_found'),
-  userRoute('POST /team/join', '404 not_found'),
-  userRoute('PUT /team/people/{id}', '404 not_found'),
-  userRoute('DELETE /team/people/{id}', '404 not_found'),
-];
+export const teamRoutes: Record<string, Access> = {
+  'GET /teams': { users: '200' },
+  'GET /team': { users: '200' },
+  'PUT /team': { families: '403 forbidden', owners: '204' },
+  'POST /team/invitations': { families: '409 conflict', owners: '201' },
+  'DELETE /team/invitations/{id}': { users: '404 not_found' },
+  'POST /team/invitations/read': { everyone: '404 not_found' },
+  'POST /team/join': { users: '404 not_found' },
+  'PUT /team/people/{id}': { users: '404 not_found' },
+  'DELETE /team/people/{id}': { users: '404 not_found' },
+};
 
 /** The bodies of calls, by route. */
 export const teamBodies: Record<string, object> = {

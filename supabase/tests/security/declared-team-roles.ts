@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, objectPath, type Reply } from '../_shared/test-context.ts';
 import {
-  type Expected,
   found,
   homes,
   inquiries,
@@ -14,27 +13,13 @@ import {
   photos,
   status,
   t,
+  type TeamAccess,
 } from './team-context.ts';
-
-const ofTeam = (yes: string, others: string): Expected => ({
-  owner: yes,
-  manager: yes,
-  staffOfAll: yes,
-  staffOfOne: yes,
-  others,
-});
-const ofAllHomes = (yes: string, others: string): Expected => ({
-  owner: yes,
-  manager: yes,
-  staffOfAll: yes,
-  others,
-});
-const ofManagers = (yes: string, others: string): Expected => ({ owner: yes, manager: yes, others });
 
 type Attempt = {
   send: (caller: Caller) => Promise<Reply>;
   read: (reply: Reply) => string;
-  expected: Expected;
+  access: TeamAccess;
 };
 
 const rpc =
@@ -71,12 +56,12 @@ export const attempts: Record<string, Attempt> = {
   'preview of the one home': {
     send: rpc('preview_property', () => ({ p_property_id: homes.one })),
     read: isTrue,
-    expected: ofTeam('true', 'false'),
+    access: { team: 'true', others: 'false' },
   },
   'preview of the other home': {
     send: rpc('preview_property', () => ({ p_property_id: homes.other })),
     read: isTrue,
-    expected: ofAllHomes('true', 'false'),
+    access: { allHomes: 'true', others: 'false' },
   },
   'spots of the one home': {
     send: rest(
@@ -84,7 +69,7 @@ export const attempts: Record<string, Attempt> = {
       () => ({ available_spots: 1 }),
     ),
     read: found,
-    expected: { ...ofTeam('1', '0'), visitor: '401' },
+    access: { team: '1', others: '0', visitor: '401' },
   },
   'spots of the other home': {
     send: rest(
@@ -92,7 +77,7 @@ export const attempts: Record<string, Attempt> = {
       () => ({ available_spots: 1 }),
     ),
     read: found,
-    expected: { ...ofAllHomes('1', '0'), visitor: '401' },
+    access: { allHomes: '1', others: '0', visitor: '401' },
   },
   'name of the one home': {
     send: rest(
@@ -100,7 +85,7 @@ export const attempts: Record<string, Attempt> = {
       () => ({ name: randomUUID() }),
     ),
     read: found,
-    expected: { ...ofManagers('1', '0'), staffOfAll: '403', staffOfOne: '403', visitor: '401' },
+    access: { managers: '1', staff: '403', others: '0', visitor: '401' },
   },
   'activation of the one home': {
     send: rest(
@@ -108,49 +93,49 @@ export const attempts: Record<string, Attempt> = {
       () => ({ is_active: false }),
     ),
     read: found,
-    expected: { ...ofTeam('1', '0'), visitor: '401' },
+    access: { team: '1', others: '0', visitor: '401' },
   },
   'a new home': {
     send: rest(() => 'POST /properties?select=id', newHome),
     read: status,
-    expected: { ...ofManagers('201', '403'), visitor: '401' },
+    access: { managers: '201', others: '403', visitor: '401' },
   },
   'deletion of a home that is not there': {
     send: rest(() => `DELETE /properties?id=eq.${randomUUID()}&select=id`),
     read: status,
-    expected: { others: '200', visitor: '401' },
+    access: { others: '200', visitor: '401' },
   },
   // Functions.
   list_owned_properties: {
     send: rpc('list_owned_properties', () => ({ ...ofOscar(), p_limit: 100 })),
     read: found,
-    expected: { ...ofAllHomes('2', '0'), staffOfOne: '1', visitor: '401' },
+    access: { allHomes: '2', staffOfOne: '1', others: '0', visitor: '401' },
   },
   list_own_ids: {
     send: rpc('list_own_ids', ofOscar),
     read: found,
-    expected: { ...ofAllHomes('1', '0'), visitor: '401' },
+    access: { allHomes: '1', others: '0', visitor: '401' },
   },
   list_received_inquiries: {
     send: rpc('list_received_inquiries', () => ({ ...ofOscar(), p_limit: 100 })),
     read: found,
     // An inquiry names its home.
-    expected: { ...ofAllHomes('4', '0'), staffOfOne: '2', visitor: '401' },
+    access: { allHomes: '4', staffOfOne: '2', others: '0', visitor: '401' },
   },
   'read_thread of the one home': {
     send: rpc('read_thread', () => ({ p_inquiry_id: inquiries.one })),
     read: isTrue,
-    expected: { ...ofTeam('true', 'false'), visitor: '401' },
+    access: { team: 'true', others: 'false', visitor: '401' },
   },
   'read_thread of the other home': {
     send: rpc('read_thread', () => ({ p_inquiry_id: inquiries.other })),
     read: isTrue,
-    expected: { ...ofAllHomes('true', 'false'), visitor: '401' },
+    access: { allHomes: 'true', others: 'false', visitor: '401' },
   },
   'send_message about the one home': {
     send: rpc('send_message', () => ({ p_inquiry_id: inquiries.one, p_id: randomUUID(), p_body: 'Hello' })),
     read: isTrue,
-    expected: { ...ofTeam('true', 'false'), visitor: '401' },
+    access: { team: 'true', others: 'false', visitor: '401' },
   },
   list_saved_replies: {
     send: async (caller) => {
@@ -162,45 +147,45 @@ export const attempts: Record<string, Attempt> = {
       return t.rpc(caller, 'list_saved_replies', ofOscar());
     },
     read: ({ text }) => String(text.includes('Shared')),
-    expected: ofTeam('true', 'false'),
+    access: { team: 'true', others: 'false' },
   },
   save_replies: {
     send: rpc('save_replies', () => ({ ...ofOscar(), p_replies: [{ title: 'A', body: 'B' }] })),
     read: status,
-    expected: { ...ofTeam('200', '403'), visitor: '401' },
+    access: { team: '200', others: '403', visitor: '401' },
   },
   'addresses in read_team': {
     send: rpc('read_team', ofOscar),
     read: (reply) =>
       reply.status === 200 ? String(reply.text.includes('oscar@example.com')) : status(reply),
-    expected: { ...ofManagers('true', '400'), staffOfAll: 'false', staffOfOne: 'false', visitor: '401' },
+    access: { managers: 'true', staff: 'false', others: '400', visitor: '401' },
   },
   invite_person: {
     send: rpc('invite_person', () => ({ ...ofOscar(), p_role: 'staff' })),
     read: status,
-    expected: { ...ofManagers('200', '400'), visitor: '401' },
+    access: { managers: '200', others: '400', visitor: '401' },
   },
   'change_person to a manager': {
     send: async (caller) =>
       t.rpc(caller, 'change_person', { p_person_id: await personOf(people.manager.id), p_role: 'manager' }),
     read: status,
-    expected: { ...ofManagers('204', '400'), visitor: '401' },
+    access: { managers: '204', others: '400', visitor: '401' },
   },
   'remove_person of the owner': {
     send: async (caller) => t.rpc(caller, 'remove_person', { p_person_id: await personOf(oscar) }),
     read: ({ text }) => (text.includes('The owner cannot leave') ? 'refused' : 'not found'),
-    expected: ofManagers('refused', 'not found'),
+    access: { managers: 'refused', others: 'not found' },
   },
   // Routes.
   'GET /properties/owner': {
     send: api(() => `GET /properties/owner?ownerId=${oscar}&limit=100`),
     read: found,
-    expected: { ...ofAllHomes('2', '0'), staffOfOne: '1', visitor: '401' },
+    access: { allHomes: '2', staffOfOne: '1', others: '0', visitor: '401' },
   },
   'GET /inquiries/owner': {
     send: api(() => `GET /inquiries/owner?ownerId=${oscar}&limit=100`),
     read: found,
-    expected: { ...ofAllHomes('4', '0'), staffOfOne: '2', visitor: '401' },
+    access: { allHomes: '4', staffOfOne: '2', others: '0', visitor: '401' },
   },
   'PUT /inquiries/{id}/status of the other home': {
     send: api(
@@ -208,7 +193,7 @@ export const attempts: Record<string, Attempt> = {
       () => ({ status: 'contacted' }),
     ),
     read: status,
-    expected: { ...ofAllHomes('200', '404'), visitor: '401' },
+    access: { allHomes: '200', others: '404', visitor: '401' },
   },
   'PUT /properties/{id} of the other home': {
     send: api(
@@ -216,7 +201,7 @@ export const attempts: Record<string, Attempt> = {
       () => ({ roomCost: 4000 }),
     ),
     read: status,
-    expected: { ...ofAllHomes('200', '404'), visitor: '401' },
+    access: { allHomes: '200', others: '404', visitor: '401' },
   },
   'POST /properties': {
     send: api(
@@ -231,12 +216,12 @@ export const attempts: Record<string, Attempt> = {
       }),
     ),
     read: status,
-    expected: { ...ofManagers('201', '403'), visitor: '401' },
+    access: { managers: '201', others: '403', visitor: '401' },
   },
   'GET /team': {
     send: api(() => `GET /team?ownerId=${oscar}`),
     read: status,
-    expected: { ...ofTeam('200', '404'), visitor: '401' },
+    access: { team: '200', others: '404', visitor: '401' },
   },
   'PUT /team, for the own account only': {
     send: api(
@@ -244,7 +229,7 @@ export const attempts: Record<string, Attempt> = {
       () => ({ name: 'Maple Group' }),
     ),
     read: status,
-    expected: { others: '204', family: '403', visitor: '401' },
+    access: { others: '204', family: '403', visitor: '401' },
   },
   'own ID of the one home': {
     send: rest(
@@ -252,27 +237,27 @@ export const attempts: Record<string, Attempt> = {
       () => ({ own_id: randomUUID() }),
     ),
     read: found,
-    expected: { ...ofManagers('1', '0'), staffOfAll: '403', staffOfOne: '403', visitor: '401' },
+    access: { managers: '1', staff: '403', others: '0', visitor: '401' },
   },
   // Files.
   'a photo in the temp folder': {
     send: (caller) => t.request(caller, `GET ${objectPath(photos.temp)}`),
     read: status,
-    expected: ofManagers('200', '400'),
+    access: { managers: '200', others: '400' },
   },
   'a photo of the other home': {
     send: (caller) => t.request(caller, `GET ${objectPath(photos.listed)}`),
     read: status,
-    expected: ofAllHomes('200', '400'),
+    access: { allHomes: '200', others: '400' },
   },
   'an upload to the temp folder': {
     send: (caller) => t.upload(caller, `${oscar}/temp/${randomUUID()}.png`),
     read: status,
-    expected: ofManagers('200', '400'),
+    access: { managers: '200', others: '400' },
   },
   'an upload to the home': {
     send: (caller) => t.upload(caller, `${oscar}/${homes.one}/${randomUUID()}.png`),
     read: status,
-    expected: ofManagers('200', '400'),
+    access: { managers: '200', others: '400' },
   },
 };

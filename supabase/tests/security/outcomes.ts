@@ -69,7 +69,11 @@ export function errorName(reply: Reply): string | undefined {
  * Names the set of keys that a request reached: `nothing`, or the scope with exactly these keys. If several scopes hold
  * the same keys, the expected one is chosen.
  */
-export function scopeName(reached: string[], scopes: Record<string, string[]>, expected: string): string {
+export function scopeName(
+  reached: string[],
+  scopes: Record<string, string[]>,
+  expected: string | undefined,
+): string {
   const format = (keys: string[]) => keys.toSorted().join(' ');
   if (reached.length === 0) return 'nothing';
   const matching = Object.keys(scopes).filter((name) => format(scopes[name] ?? []) === format(reached));
@@ -77,3 +81,18 @@ export function scopeName(reached: string[], scopes: Record<string, string[]>, e
     matching.find((name) => name === expected) ?? matching[0] ?? `others: ${format(reached).slice(0, 500)}`
   );
 }
+
+/**
+ * The outcome of each caller, from a table that states outcomes by caller or by group. `keysOf` lists the keys that apply to
+ * a caller, the most specific first: the first one that the table states counts.
+ */
+export const expandAccess = <Caller extends string, Key extends string>(
+  keysOf: Record<Caller, readonly Key[]>,
+  access: Partial<Record<Key, string>>,
+) =>
+  Object.fromEntries(
+    Object.entries<readonly Key[]>(keysOf).map(([caller, keys]) => [
+      caller,
+      keys.map((key) => access[key]).find((outcome) => outcome !== undefined),
+    ]),
+  );

@@ -14,21 +14,6 @@ export const users = ['pat', 'fay', 'alice', 'oscar'] as const;
 export type User = (typeof users)[number];
 export const visitorAndUsers = ['visitor', ...users] as const;
 
-/** An expected outcome for each user. */
-export type ByUser<T = string> = Record<User, T>;
-export const everyUser = (outcome: string): ByUser => byRole(outcome, outcome);
-export const byRole = (families: string, owners: string): ByUser => ({
-  pat: families,
-  fay: families,
-  alice: owners,
-  oscar: owners,
-});
-/** An outcome for each user that it names, and one for all others. */
-export const byUser = ({ others, ...named }: Partial<ByUser> & { others: string }): ByUser => ({
-  ...everyUser(others),
-  ...named,
-});
-
 /** A ZIP code without demo properties near it: Utqiaġvik, Alaska. */
 export const remoteZip = '99723';
 

@@ -9,6 +9,7 @@ import {
   type TestContext,
 } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
+import { expandAccess } from './outcomes.ts';
 
 export const roles = [
   'owner',
@@ -21,8 +22,22 @@ export const roles = [
   'visitor',
 ] as const;
 export type Role = (typeof roles)[number];
-/** What each role gets; `others` for the roles that are not named. */
-export type Expected = Partial<Record<Role, string>> & { others: string };
+const keysOf = {
+  owner: ['managers', 'allHomes', 'team', 'others'],
+  manager: ['managers', 'allHomes', 'team', 'others'],
+  staffOfAll: ['staffOfAll', 'staff', 'allHomes', 'team', 'others'],
+  staffOfOne: ['staffOfOne', 'staff', 'team', 'others'],
+  removed: ['others'],
+  stranger: ['others'],
+  family: ['family', 'others'],
+  visitor: ['visitor', 'others'],
+} as const;
+
+/** The outcome by role or group of roles: the whole team, those who act for all homes, and the owner with managers. */
+export type TeamAccess = Partial<Record<(typeof keysOf)[Role][number], string>> & { others: string };
+
+/** The outcome of each role. */
+export const teamOutcomesOf = (access: TeamAccess) => expandAccess(keysOf, access);
 
 export let t: TestContext;
 export let callers: Record<Role, Caller>;

@@ -21,17 +21,17 @@ import {
   startTeam,
   status,
   t,
+  teamOutcomesOf,
 } from './team-context.ts';
 
 beforeAll(startTeam);
 afterAll(() => t.stop());
 
 describe('people of an owner', () => {
-  it.each(Object.entries(attempts))('%s', async (_name, { send, read, expected }) => {
+  it.each(Object.entries(attempts))('%s', async (_name, { send, read, access }) => {
     const outcome: Partial<Record<Role, string>> = {};
     for (const role of roles) outcome[role] = read(await send(callers[role]));
-    const { others, ...named } = expected;
-    expect(outcome).toEqual({ ...Object.fromEntries(roles.map((role) => [role, others])), ...named });
+    expect(outcome).toEqual(teamOutcomesOf(access));
   });
 
   it('shows the family who wrote, and no address', async () => {

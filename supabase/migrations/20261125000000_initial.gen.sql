@@ -1852,6 +1852,51 @@ comment on function public.check_certification(uuid, text) is
   'the check, as does a change of the number, the name, the address or the care types. Raises 23514 for a home without a certification number.';
 grant execute on function public.check_license(uuid, text), public.check_certification(uuid, text) to service_role;
 
+-- Verified homes: what a home said when the team last verified it, for the comparison with what it says now.
+-- Risk: none. Only operators read it, and all of it was public.
+
+create table private.verified_homes (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  content jsonb not null,
+  verified_at timestamptz not null
+);
+comment on table private.verified_homes is
+  'What a home said when it was last verified, as private.home_content(). It stays when the verification ends.';
+
+alter table private.verified_homes enable row level security;
+create policy select_operator on private.verified_homes for select to service_role using (true);
+
+grant select on private.verified_homes to service_role;
+
+create function private.home_content(p_property public.properties) returns jsonb
+language sql immutable set search_path = '' as $$
+  select to_jsonb(p_property) - private.derived_property_columns() - '{id,owner_id}'::text[]
+$$;
+comment on function private.home_content(public.properties) is 'What a home says: its columns that follow from no other.';
+
+create function private.tg_properties__keep_verified() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on verified_homes.
+security definer set search_path = '' as $$
+begin
+  insert into private.verified_homes (property_id, content, verified_at)
+  values (new.id, private.home_content(new), new.verified_at)
+  on conflict (property_id) do update set content = excluded.content, verified_at = excluded.verified_at;
+  return null;
+end
+$$;
+comment on function private.tg_properties__keep_verified() is 'Keeps what a home says when it is verified.';
+
+create trigger keep_verified
+  after insert on public.properties
+  for each row when (new.verified_at is not null)
+  execute function private.tg_properties__keep_verified();
+
+create trigger keep_verified_again
+  after update on public.properties
+  for each row when (new.verified_at is not null and new.verified_at is distinct from old.verified_at)
+  execute function private.tg_properties__keep_verified();
+
 -- Reading homes: the JSON of homes, view counts, and the homes for which a person acts.
 -- Risk: private.count_view() writes for callers without privileges. It only adds one to a number.
 
@@ -5788,25 +5833,36 @@ create table private.reports (
   about jsonb not null,
   reason text not null constraint reason_is_known check (reason in (
     'Spam or advertising', 'Threatening or offensive words', 'Asks for money or personal data',
-    'Not who they say they are', 'Something else'
+    'Not who they say they are', 'Something else',
+    'Wrong price', 'Does not exist', 'Unsafe', 'Photos are of another place'
   )),
   details text not null
     constraint details_are_filled check (private.is_filled(details))
     constraint details_are_text check (private.is_text(details, 1000)),
   created_at timestamptz not null default now(),
+  -- Later than created_at while the owner of a reported home has been asked.
+  waits_from timestamptz not null default now(),
   closed_at timestamptz,
   closed_by text constraint closed_by_is_a_line check (private.is_line(closed_by, 120)),
   outcome text constraint outcome_is_a_line check (private.is_line(outcome, 300)),
   constraint closing_names_who check ((closed_at is null) = (closed_by is null)),
+  constraint reason_fits_side check (
+    reason = 'Something else'
+    or (about ->> 'side' = 'home')
+      = (reason in ('Wrong price', 'Does not exist', 'Unsafe', 'Photos are of another place'))
+  ),
   -- Also covers the foreign key of inquiry_id.
   constraint one_report_of_each_side unique (inquiry_id, reporter_id)
 );
 comment on table private.reports is
-  'What one side of an inquiry reports about the other, at most once, or an owner about a listing of their home. It is '
-  'deleted with the account that made it, or a year after it was closed.';
+  'What one side of an inquiry reports about the other, a family about a home, or an owner about a listing of their home, '
+  'each at most once. It is deleted with the account that made it, or a year after it was closed.';
 comment on column private.reports.about is
   'What the reporter read: {side, home: {id, name, street, city, state, zip_code, license_number, license_state}, '
-  'message, messages}. The side of an owner who runs a listed home of the register is register.';
+  'message, messages}. The side is family or owner of the conversation, home for a family that reports a home, and register '
+  'for an owner who runs a listed home of the register.';
+comment on column private.reports.waits_from is 'Since when, or from when on, the report waits for the team.';
+comment on column private.reports.outcome is 'What the team decided. Who reported a home reads it.';
 
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);
@@ -5821,7 +5877,7 @@ alter table private.reports enable row level security;
 create policy select_operator on private.reports for select to service_role using (true);
 
 -- No insert: report_inquiry() writes.
-grant select, delete, update (closed_at, closed_by, outcome) on private.reports to service_role;
+grant select, delete, update (closed_at, closed_by, outcome, waits_from) on private.reports to service_role;
 
 create function private.report_inquiry(p_inquiry_id uuid, p_reason text, p_details text) returns boolean
 language plpgsql volatile
@@ -9179,6 +9235,7 @@ language sql stable security invoker set search_path = '' as $$
     'reports', array(
       select jsonb_build_object(
         'inquiry_id', r.inquiry_id, 'reason', r.reason, 'details', r.details, 'created_at', r.created_at,
+        'outcome', case when r.about ->> 'side' in ('home', 'register') then r.outcome end,
         'about', r.about || case
           -- An owner reads no text of a family that withdrew it.
           when r.about ->> 'side' = 'owner' and not exists (
@@ -9264,6 +9321,15 @@ security definer set search_path = '' as $$
       select jsonb_build_object('role', a.role, 'created_at', a.created_at)
       from private.unclaimed_accounts a
       where a.user_id = u.id
+    ),
+    'owner_notes', array(
+      select jsonb_build_object(
+        'property_name', p.name, 'body', n.body, 'created_at', n.created_at, 'answer', n.answer, 'closed_at', n.closed_at
+      )
+      from private.owner_notes n
+      left join public.properties p on p.id = n.property_id
+      where n.owner_id = u.id
+      order by n.created_at, n.id
     ),
     -- Without the reason and the names of operators.
     'suspensions', array(
@@ -10847,8 +10913,9 @@ grant execute on function public.list_requested_homes() to service_role;
 -- Listing reports: an owner reports that somebody else listed a home of the public register that they run.
 -- Risk: it writes a report about another account. Only owners write one, once about a home, and only operators read it.
 
-create unique index reports_of_listings on private.reports (reporter_id, (about #>> '{home,id}'))
-  where about ->> 'side' = 'register';
+-- Homes are reported once by each person: as a listing by an owner, or by a family. See 39c_home_reports.sql.
+create unique index reports_of_homes on private.reports (reporter_id, (about #>> '{home,id}'))
+  where about ->> 'side' in ('home', 'register');
 
 create function private.report_listing(p_registered_home_id uuid, p_details text) returns boolean
 language plpgsql volatile
@@ -10889,7 +10956,7 @@ begin
         'messages', '[]'::jsonb
       )
     )
-    on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' = 'register' do nothing;
+    on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' in ('home', 'register') do nothing;
   exception when check_violation or not_null_violation then
     -- The error itself names all values of the row, with the hash of the other side's address.
     raise exception 'Please say what is wrong with the listing' using errcode = '22023';
@@ -10912,6 +10979,98 @@ comment on function public.report_listing(uuid, text) is
   'home. Raises 42501 for others, 22023 without details, and SC409 for a home that is not listed, for a listing of the caller, and the second time.';
 
 grant execute on function private.report_listing(uuid, text), public.report_listing(uuid, text) to authenticated;
+
+-- Home reports: a family reports a listed home, and reads what the team decided.
+-- Risk: it writes a report about another account. Only families write one, once about a home, and only operators read who.
+
+create index reports_of_homes_waiting on private.reports (waits_from, id)
+  where closed_at is null and about ->> 'side' in ('home', 'register');
+
+create function private.report_home(p_property_id uuid, p_reason text, p_details text) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on reports. Writes one about the owner of a home that visitors can see.
+security definer set search_path = '' as $$
+declare
+  v_caller constant uuid := (select private.user_id());
+  v_listed record;
+begin
+  -- What the reporter sees of the price and the photos, which the owner may change.
+  select
+    p.id, p.owner_id, p.name, p.street, p.city, p.state, p.zip_code, p.license_number, p.license_state, p.room_cost,
+    p.image_urls
+  into v_listed
+  from public.properties p
+  where p.id = p_property_id and p.is_listed;
+  if not found then
+    return false;
+  end if;
+  if not exists (select from public.users u where u.id = v_caller and u.role = 'patient') then
+    raise exception 'Only a family account can report a home.' using errcode = '42501';
+  end if;
+  begin
+    insert into private.reports (reporter_id, reported_id, reported_hash, reason, details, about)
+    values (
+      v_caller, v_listed.owner_id,
+      (select private.hash_address(u.email) from public.users u where u.id = v_listed.owner_id),
+      p_reason, p_details,
+      jsonb_build_object(
+        'side', 'home', 'home', to_jsonb(v_listed) - 'owner_id', 'message', null, 'messages', '[]'::jsonb
+      )
+    )
+    on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' in ('home', 'register') do nothing;
+  exception when check_violation or not_null_violation then
+    -- The error itself names all values of the row, with the hash of the owner's address.
+    raise exception 'Please choose a reason and say what is wrong' using errcode = '22023';
+  end;
+  if not found then
+    raise exception 'You have already reported this home. Our team will look at it.' using errcode = 'SC409';
+  end if;
+  return true;
+end
+$$;
+comment on function private.report_home(uuid, text, text) is 'See public.report_home(uuid, text, text).';
+
+create function public.report_home(p_property_id uuid, p_reason text, p_details text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Reason', p_reason, 60), private.check_argument('Details', p_details, 1000);
+  select private.report_home(p_property_id, p_reason, p_details)
+$$;
+comment on function public.report_home(uuid, text, text) is
+  'Reports a listed home to the operators, for a family. False for a home that is not listed. Raises 42501 for others, '
+  '22023 without a known reason or details, and SC409 the second time.';
+
+create function private.read_home_report(p_property_id uuid) returns jsonb
+language sql stable
+-- Definer: callers have no privileges on reports. Returns the report of the caller only.
+security definer set search_path = '' as $$
+  select jsonb_build_object('report', own.report)
+  from (
+    select (
+      select jsonb_build_object(
+        'reason', r.reason, 'details', r.details, 'created_at', r.created_at, 'decided_at', r.closed_at, 'outcome', r.outcome
+      )
+      from private.reports r
+      where r.reporter_id = (select private.user_id()) and r.about #>> '{home,id}' = p_property_id::text
+        and r.about ->> 'side' in ('home', 'register')
+    ) as report
+  ) as own
+  where own.report is not null or private.can_view_property(p_property_id)
+$$;
+comment on function private.read_home_report(uuid) is 'See public.read_home_report(uuid).';
+
+create function public.read_home_report(p_property_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_home_report(p_property_id)
+$$;
+comment on function public.read_home_report(uuid) is
+  'What the caller reported about a home, and what the team decided: {report: {reason, details, created_at, decided_at, '
+  'outcome}}. The report is null without one, and a year after it was decided. Null if the caller neither sees nor reported '
+  'the home.';
+
+grant execute on function
+  private.report_home(uuid, text, text), public.report_home(uuid, text, text),
+  private.read_home_report(uuid), public.read_home_report(uuid)
+to authenticated;
 
 -- People of an owner: colleagues who act for an owner account, and who among them is responsible for a home.
 -- private.acting_for() in 02b_acting_for.sql reads both tables. Policies, storage folders and functions use it and nothing else,
@@ -12586,6 +12745,157 @@ grant execute on function
 to authenticated;
 grant execute on function private.read_account_invitation(text), public.read_account_invitation(text) to anon, authenticated;
 
+-- Owner notes: what the team writes to an owner about a home or the account, sometimes with a question.
+-- Risk: a note may follow from a report. It never says who reported.
+
+create table private.owner_notes (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  owner_id uuid not null references public.users (id) on delete cascade,
+  -- Null for a note about the account.
+  property_id uuid references public.properties (id) on delete cascade,
+  -- The report about which the team asks.
+  report_id uuid references private.reports (id) on delete set null,
+  body text not null
+    constraint body_is_filled check (private.is_filled(body))
+    constraint body_is_a_line check (private.is_line(body, 300)),
+  is_question boolean not null default false,
+  created_at timestamptz not null default now(),
+  answer text
+    constraint answer_is_filled check (private.is_filled(answer))
+    constraint answer_is_text check (private.is_text(answer, 1000)),
+  -- When the owner answered, or took note.
+  closed_at timestamptz,
+  constraint answer_closes_a_question check (answer is null or is_question and closed_at is not null)
+);
+comment on table private.owner_notes is
+  'What the team wrote to an owner, and the answer to a question. Managers of the owner read and answer it too.';
+
+create index owner_notes_open on private.owner_notes (owner_id, created_at) where closed_at is null;
+create index owner_notes_owner on private.owner_notes (owner_id);
+create index owner_notes_property on private.owner_notes (property_id);
+create index owner_notes_report on private.owner_notes (report_id);
+
+create trigger limit_writes after update on private.owner_notes
+  for each row execute function private.tg__limit_writes('60', 'answered %s notes');
+
+alter table private.owner_notes enable row level security;
+create policy select_operator on private.owner_notes for select to service_role using (true);
+
+grant select, delete on private.owner_notes to service_role;
+
+create function private.write_owner_note(
+  p_owner_id uuid, p_property_id uuid, p_body text, p_is_question boolean default false, p_report_id uuid default null
+) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  -- Not now(): the mail finds its note by the moment.
+  v_created_at constant timestamptz := clock_timestamp();
+begin
+  insert into private.owner_notes (owner_id, property_id, report_id, body, is_question, created_at)
+  values (p_owner_id, p_property_id, p_report_id, p_body, p_is_question, v_created_at);
+  insert into private.mails (kind, recipient_id, created_at) values ('owner_note', p_owner_id, v_created_at);
+end
+$$;
+comment on function private.write_owner_note(uuid, uuid, text, boolean, uuid) is
+  'Writes a note to an owner, and queues a mail that says so.';
+
+create function private.owner_note_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('property_name', p.name, 'is_question', n.is_question)
+  from private.owner_notes n
+  left join public.properties p on p.id = n.property_id
+  where n.owner_id = p_mail.recipient_id and n.created_at = p_mail.created_at and n.closed_at is null
+  order by n.id
+  limit 1
+$$;
+comment on function private.owner_note_mail_details(private.mails) is
+  'What a mail about a note of the team says: {property_name, is_question}, without its text. Null once the owner has read '
+  'it.';
+grant execute on function private.owner_note_mail_details(private.mails) to service_role;
+
+create function private.list_owner_notes(p_owner_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers have no privileges on notes. Returns those of an owner whose homes the caller manages.
+security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', open.id, 'property_id', open.property_id, 'property_name', open.property_name, 'body', open.body,
+          'is_question', open.is_question, 'created_at', open.created_at
+        )
+        order by open.created_at, open.id
+      ),
+      '[]'
+    )
+    from (
+      select n.id, n.property_id, p.name as property_name, n.body, n.is_question, n.created_at
+      from private.owner_notes n
+      left join public.properties p on p.id = n.property_id
+      where n.owner_id = coalesce(p_owner_id, private.user_id()) and n.closed_at is null
+        and n.owner_id = any (private.acting_for('manager'))
+      order by n.created_at, n.id
+      limit 50
+    ) as open
+  );
+end
+$$;
+comment on function private.list_owner_notes(uuid) is 'See public.list_owner_notes(uuid).';
+
+create function public.list_owner_notes(p_owner_id uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_owner_notes(p_owner_id)
+$$;
+comment on function public.list_owner_notes(uuid) is
+  'The open notes of the team to an owner, by default the caller, for the owner and managers, the oldest first, at most 50: '
+  '[{id, property_id, property_name, body, is_question, created_at}].';
+
+create function private.close_owner_note(p_note_id uuid, p_answer text) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on notes and reports. Closes one of an owner whose homes the caller manages.
+security definer set search_path = '' as $$
+declare
+  v_note private.owner_notes;
+begin
+  select n.* into v_note
+  from private.owner_notes n
+  where n.id = p_note_id and n.owner_id = any (private.acting_for('manager'))
+  for update;
+  if not found then
+    return false;
+  end if;
+  if v_note.closed_at is not null then
+    raise exception 'This was answered already.' using errcode = 'SC409';
+  end if;
+  if v_note.is_question and not coalesce(private.is_filled(p_answer), false) then
+    raise exception 'Please write an answer' using errcode = '22023';
+  end if;
+  update private.owner_notes n
+  set closed_at = now(), answer = case when n.is_question then p_answer end
+  where n.id = p_note_id;
+  -- Back to the team at once.
+  update private.reports r set waits_from = now()
+  where r.id = v_note.report_id and r.closed_at is null and v_note.is_question;
+  return true;
+end
+$$;
+comment on function private.close_owner_note(uuid, text) is 'See public.close_owner_note(uuid, text).';
+
+create function public.close_owner_note(p_note_id uuid, p_answer text default null) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Answer', p_answer, 1000);
+  select private.close_owner_note(p_note_id, p_answer)
+$$;
+comment on function public.close_owner_note(uuid, text) is
+  'Answers a question of the team, or takes note of what it wrote, for the owner and managers. False for others. Raises '
+  'SC409 if that was done, and 22023 for a question without an answer.';
+
+grant execute on function
+  private.list_owner_notes(uuid), public.list_owner_notes(uuid),
+  private.close_owner_note(uuid, text), public.close_owner_note(uuid, text)
+to authenticated;
+
 -- The desk: queues of what waits for operators. Each queue is a file 48_desk_<queue>.sql with a view of what waits, a
 -- function for what one reads of an entry, and a function for what is decided. The functions here are the only way to them.
 -- Risk: they run past all policies. Each begins with check_operator() or act_as_operator().
@@ -12872,7 +13182,7 @@ select
   r.id, r.created_at as waiting_since, r.reason as title, coalesce(r.about #>> '{home,name}', 'A deleted home') as about,
   r.reported_id as person_id, (r.about #>> '{home,id}')::uuid as property_id
 from private.reports r
-where r.closed_at is null and r.about ->> 'side' <> 'register';
+where r.closed_at is null and r.about ->> 'side' in ('family', 'owner');
 comment on view private.desk_conversation_reports is 'The reports of conversations that wait for a decision.';
 
 create function private.desk_conversation_reports_entry(p_id uuid) returns jsonb
@@ -12937,3 +13247,470 @@ $$;
 comment on function private.decide_desk_conversation_reports(uuid, text, text, text) is
   'Decides a report: none, warn, close the conversation, or suspend the account. Both sides read p_sentence, after what our '
   'team did; the reported side only if it did something.';
+
+-- Queue of the desk: what families reported about homes, and owners about listings of their home.
+-- Risk: the owner must not learn who reported. A note to the owner holds the sentence of the operator alone.
+
+create view private.desk_home_reports with (security_invoker = true) as
+select
+  r.id, r.waits_from as waiting_since,
+  case when r.about ->> 'side' = 'register' then 'Listed by somebody else' else r.reason end as title,
+  concat_ws(', ', r.about #>> '{home,name}', r.about #>> '{home,city}', r.about #>> '{home,state}') as about,
+  r.reported_id as person_id, (r.about #>> '{home,id}')::uuid as property_id
+from private.reports r
+where r.closed_at is null and r.about ->> 'side' in ('home', 'register') and r.waits_from <= now();
+comment on view private.desk_home_reports is
+  'The reports of homes that wait for a decision. One about which the owner was asked waits again after the answer, or '
+  'after a week.';
+
+create function private.desk_home_reports_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'side', r.about ->> 'side', 'reason', r.reason, 'details', r.details, 'created_at', r.created_at,
+    'reported_home', r.about -> 'home',
+    'register_number', r.about #>> '{register,number}',
+    'home', (
+      select jsonb_build_object(
+        'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
+        'room_cost', p.room_cost, 'image_urls', p.image_urls, 'is_listed', p.is_listed, 'is_suspended', p.is_suspended,
+        'verified_at', p.verified_at, 'created_at', p.created_at
+      )
+      from public.properties p
+      where p.id = v.property_id
+    ),
+    'notes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'body', n.body, 'created_at', n.created_at, 'answer', n.answer, 'closed_at', n.closed_at
+          )
+          order by n.created_at, n.id
+        ),
+        '[]'
+      )
+      from private.owner_notes n
+      where n.report_id = r.id
+    ),
+    'other_report_count', (
+      select count(*)
+      from private.reports o
+      where o.reported_id = r.reported_id and o.id <> r.id and o.about #>> '{home,id}' = r.about #>> '{home,id}'
+    )
+  )
+  from private.reports r
+  join private.desk_home_reports v on v.id = r.id
+  where r.id = p_id
+$$;
+comment on function private.desk_home_reports_entry(uuid) is
+  'What an operator reads of a report of a home: the home as it was then and as it is now, and what the owner answered.';
+
+create function private.check_desk_sentence(p_sentence text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if not coalesce(private.is_filled(p_sentence), false) then
+    raise exception 'Please write the sentence that people read' using errcode = '22023';
+  end if;
+  if not private.is_line(p_sentence, 300) then
+    raise exception 'The sentence must be one line of at most 300 characters' using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_desk_sentence(text) is 'Raises 22023 without a sentence of one line.';
+
+create function private.decide_desk_home_reports(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_report constant private.reports := (select r from private.reports r where r.id = p_id);
+  v_home constant public.properties := (
+    select p from public.properties p where p.id = (v_report.about #>> '{home,id}')::uuid
+  );
+  -- What the reporter reads.
+  v_outcome constant text := case p_decision
+    when 'none' then p_sentence
+    when 'warn' then 'Our team read your report and wrote to the owner.'
+    when 'suspend' then 'Our team read your report and took this home off the site.'
+  end;
+begin
+  if not coalesce(p_decision in ('none', 'ask', 'warn', 'suspend'), false) then
+    raise exception 'There is no such decision' using errcode = '22023';
+  end if;
+  perform private.check_desk_sentence(p_sentence);
+  if p_decision <> 'none' and v_home.id is null then
+    raise exception 'This home was deleted, so there is nothing to do but to close the report' using errcode = '22023';
+  end if;
+  -- A question that was not answered has no use any more.
+  update private.owner_notes n set closed_at = now()
+  where n.report_id = p_id and n.is_question and n.closed_at is null;
+  if p_decision = 'suspend' then
+    perform public.suspend_property(v_home.id, p_by, left('Report: ' || v_report.reason, 300));
+  end if;
+  if p_decision <> 'none' then
+    perform private.write_owner_note(v_home.owner_id, v_home.id, p_sentence, p_decision = 'ask', p_id);
+  end if;
+  if p_decision = 'ask' then
+    update private.reports r set waits_from = now() + interval '7 days' where r.id = p_id;
+  else
+    perform public.close_report(p_id, p_by, v_outcome);
+  end if;
+end
+$$;
+comment on function private.decide_desk_home_reports(uuid, text, text, text) is
+  'Decides a report of a home: none, ask or warn the owner, or suspend the home. The sentence is for the reporter if nothing '
+  'is done, else for the owner. The report waits again when the owner has answered, or after a week.';
+
+-- What an operator looked at in a queue of homes and left as it is: for a day, or until it changes.
+-- Risk: an entry that stays set aside is never checked. It returns with any change of what the operator looked at.
+
+create table private.desk_set_aside (
+  queue text not null,
+  entry_id uuid not null constraint entry_id_is_random check (private.is_random_id(entry_id)),
+  until_at timestamptz,
+  -- Of what the operator looked at. A hash, because the row outlives the entry.
+  content_hash text,
+  primary key (queue, entry_id),
+  constraint set_aside_ends check (num_nonnulls(until_at, content_hash) = 1)
+);
+comment on table private.desk_set_aside is
+  'Homes and owners that left a queue of the desk without a check: skipped for a day, or until they change.';
+
+alter table private.desk_set_aside enable row level security;
+create policy select_operator on private.desk_set_aside for select to service_role using (true);
+
+create function private.set_desk_entry_aside(p_queue text, p_id uuid, p_content_hash text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  insert into private.desk_set_aside (queue, entry_id, until_at, content_hash)
+  values (p_queue, p_id, case when p_content_hash is null then now() + interval '1 day' end, p_content_hash)
+  on conflict (queue, entry_id) do update set until_at = excluded.until_at, content_hash = excluded.content_hash
+$$;
+comment on function private.set_desk_entry_aside(text, uuid, text) is
+  'Sets an entry aside until its content has another hash, or without a hash for a day.';
+
+create function private.checked_content(p_property public.properties) returns text
+language sql immutable set search_path = '' as $$
+  select md5(concat_ws(
+    '|', p_property.name, p_property.street, p_property.city, p_property.state, p_property.zip_code, p_property.care_types::text,
+    p_property.capacity, p_property.description, p_property.image_urls::text, p_property.exact_latitude,
+    p_property.exact_longitude, p_property.license_state, p_property.license_number, p_property.certification_number
+  ))
+$$;
+comment on function private.checked_content(public.properties) is
+  'A hash of what the team looks at in a home: not its prices and free spots, which change often.';
+
+create function private.checked_owner_content(p_owner_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$
+  select md5(string_agg(private.checked_content(p), '|' order by p.id))
+  from public.properties p
+  where p.owner_id = p_owner_id and p.is_listed
+$$;
+comment on function private.checked_owner_content(uuid) is 'A hash of what the team looks at in an owner: the listed homes.';
+
+create function private.describe_registered_homes(p_property public.properties) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', r.id, 'source', r.source, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of, 'number', r.number,
+        'name', r.name, 'street', r.street, 'city', r.city, 'state', r.state, 'zip_code', r.zip_code, 'phone', r.phone
+      )
+      order by r.source, r.number
+    ),
+    '[]'
+  )
+  from private.registered_homes r
+  join private.register_sources s on s.source = r.source
+  where r.source = 'cms' and r.number = p_property.certification_number
+    or r.source = p_property.license_state and r.number = p_property.license_number
+    or r.property_id = p_property.id
+$$;
+comment on function private.describe_registered_homes(public.properties) is
+  'What the register says about a home under its license and certification numbers, with the published telephone number.';
+
+create function private.describe_checked_home(p_property public.properties) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_property.id, 'name', p_property.name, 'street', p_property.street, 'city', p_property.city,
+    'state', p_property.state, 'zip_code', p_property.zip_code, 'care_types', p_property.care_types,
+    'latitude', p_property.latitude, 'longitude', p_property.longitude,
+    'location_is_exact', p_property.location_is_exact, 'license_number', p_property.license_number,
+    'license_state', p_property.license_state, 'license_checked_at', p_property.license_checked_at,
+    'certification_number', p_property.certification_number,
+    'certification_checked_at', p_property.certification_checked_at, 'verified_at', p_property.verified_at,
+    'created_at', p_property.created_at,
+    'agency', (
+      select jsonb_build_object('name', a.name, 'url', a.url, 'has_lookup', a.has_lookup)
+      from public.licensing_agencies a
+      where a.state = p_property.state
+    ),
+    'registered_homes', private.describe_registered_homes(p_property)
+  )
+$$;
+comment on function private.describe_checked_home(public.properties) is
+  'What the team compares of a home: its address and numbers, the agency of its state, and what the register says.';
+
+-- Queue of the desk: owners with a listed home whom nobody has verified.
+
+create index users_to_verify on public.users (created_at, id)
+  where role = 'owner' and verified_at is null and suspended_at is null;
+
+create view private.desk_owners with (security_invoker = true) as
+select
+  u.id, u.created_at as waiting_since, 'Owner of ' || home.name as title,
+  concat_ws(', ', home.city, home.state) as about, u.id as person_id, null::uuid as property_id
+from public.users u
+cross join lateral (
+  select p.name, p.city, p.state
+  from public.properties p
+  where p.owner_id = u.id and p.is_listed
+  order by p.created_at desc, p.id desc
+  limit 1
+) as home
+where u.role = 'owner' and u.verified_at is null and u.suspended_at is null
+  and not exists (
+    select from private.desk_set_aside s
+    where s.queue = 'owners' and s.entry_id = u.id
+      and (s.until_at > now() or s.content_hash = private.checked_owner_content(u.id))
+  );
+comment on view private.desk_owners is 'The owners with a listed home who wait for a verification.';
+
+create function private.desk_owners_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'name', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'email', u.email, 'created_at', u.created_at,
+    'home_count', (select count(*) from public.properties p where p.owner_id = u.id),
+    'homes', (
+      select jsonb_agg(listed.body order by listed.created_at, listed.id)
+      from (
+        select p.id, p.created_at, private.describe_checked_home(p) as body
+        from public.properties p
+        where p.owner_id = u.id and p.is_listed
+        order by p.created_at, p.id
+        limit 20
+      ) as listed
+    )
+  )
+  from public.users u
+  where u.id = p_id and exists (select from private.desk_owners v where v.id = u.id)
+$$;
+comment on function private.desk_owners_entry(uuid) is
+  'What an operator reads of an owner to verify: the name, the address, and the oldest 20 listed homes.';
+
+create function private.decide_desk_owners(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  case p_decision
+    when 'verify' then
+      perform public.verify_user(p_id, p_by);
+    when 'not_verified' then
+      perform private.check_desk_sentence(p_sentence);
+      perform private.write_owner_note(p_id, null, p_sentence);
+      perform private.set_desk_entry_aside('owners', p_id, private.checked_owner_content(p_id));
+    when 'skip' then
+      perform private.set_desk_entry_aside('owners', p_id, null);
+    else
+      raise exception 'There is no such decision' using errcode = '22023';
+  end case;
+end
+$$;
+comment on function private.decide_desk_owners(uuid, text, text, text) is
+  'Decides about an owner: verify, not_verified with a sentence for the owner until a listed home changes, or skip for a day.';
+
+-- Queue of the desk: listed homes that nobody has verified, and verified homes that changed since.
+
+create index properties_to_verify on public.properties (coalesce(changed_since_verified_at, created_at), id)
+  where is_listed and (verified_at is null or changed_since_verified_at is not null);
+
+create view private.desk_homes with (security_invoker = true) as
+select
+  p.id, coalesce(p.changed_since_verified_at, p.created_at) as waiting_since, p.name as title,
+  concat_ws(
+    ', ', p.city, p.state,
+    case when p.verified_at is not null then 'changed since it was verified' end
+  ) as about,
+  p.owner_id as person_id, p.id as property_id
+from public.properties p
+where p.is_listed and (p.verified_at is null or p.changed_since_verified_at is not null)
+  and not exists (
+    select from private.desk_set_aside s
+    where s.queue = 'homes' and s.entry_id = p.id
+      and (s.until_at > now() or s.content_hash = private.checked_content(p))
+  );
+comment on view private.desk_homes is
+  'The listed homes that wait for a verification: the first, or another after a change.';
+
+create function private.desk_homes_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.describe_checked_home(p) || jsonb_build_object(
+    'capacity', p.capacity, 'description', p.description, 'image_urls', p.image_urls, 'room_cost', p.room_cost,
+    'owner', jsonb_build_object('id', u.id, 'verified_at', u.verified_at, 'home_count', (
+      select count(*) from public.properties o where o.owner_id = u.id
+    )),
+    'changed_at', p.changed_since_verified_at,
+    'last_verified_at', v.verified_at,
+    'changes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('column', now_said.key, 'before', v.content -> now_said.key, 'after', now_said.value)
+          order by now_said.key
+        ),
+        '[]'
+      )
+      from jsonb_each(private.home_content(p)) as now_said
+      where v.property_id is not null and now_said.value is distinct from v.content -> now_said.key
+    )
+  )
+  from public.properties p
+  join public.users u on u.id = p.owner_id
+  left join private.verified_homes v on v.property_id = p.id
+  where p.id = p_id and exists (select from private.desk_homes d where d.id = p.id)
+$$;
+comment on function private.desk_homes_entry(uuid) is
+  'What an operator compares of a home: the listing, its numbers, the register, and what changed since the last '
+  'verification.';
+
+create function private.decide_desk_homes(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_home constant public.properties := (select p from public.properties p where p.id = p_id);
+begin
+  case p_decision
+    when 'verify' then
+      perform public.verify_property(p_id, p_by);
+    when 'not_verified' then
+      perform private.check_desk_sentence(p_sentence);
+      perform public.verify_property(p_id, null);
+      perform private.write_owner_note(v_home.owner_id, p_id, p_sentence);
+      perform private.set_desk_entry_aside('homes', p_id, private.checked_content(v_home));
+    when 'skip' then
+      perform private.set_desk_entry_aside('homes', p_id, null);
+    else
+      raise exception 'There is no such decision' using errcode = '22023';
+  end case;
+end
+$$;
+comment on function private.decide_desk_homes(uuid, text, text, text) is
+  'Decides about a home: verify, not_verified with a sentence for the owner, which ends a verification and lasts until the '
+  'home changes, or skip for a day.';
+
+-- Queue of the desk: license and certification numbers of listed homes that nobody has looked up.
+
+create index properties_to_check on public.properties (created_at, id)
+  where is_listed and (
+    license_number is not null and license_checked_at is null
+    or certification_number is not null and certification_checked_at is null
+  );
+
+create view private.desk_licenses with (security_invoker = true) as
+select
+  p.id, p.created_at as waiting_since, p.name as title,
+  concat_ws(
+    ', ', p.city, p.state,
+    case when p.license_checked_at is null and p.license_number is not null then 'license' end,
+    case when p.certification_checked_at is null and p.certification_number is not null then 'certification' end
+  ) as about,
+  p.owner_id as person_id, p.id as property_id
+from public.properties p
+where p.is_listed and (
+    p.license_number is not null and p.license_checked_at is null
+    or p.certification_number is not null and p.certification_checked_at is null
+  )
+  and not exists (
+    select from private.desk_set_aside s
+    where s.queue = 'licenses' and s.entry_id = p.id
+      and (s.until_at > now() or s.content_hash = private.checked_content(p))
+  );
+comment on view private.desk_licenses is 'The listed homes with a number that nobody has looked up.';
+
+create function private.desk_licenses_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.describe_checked_home(p)
+  from public.properties p
+  where p.id = p_id and exists (select from private.desk_licenses d where d.id = p.id)
+$$;
+comment on function private.desk_licenses_entry(uuid) is
+  'What an operator compares: the numbers of a home, the agency of its state, and what the register says.';
+
+create function private.decide_desk_licenses(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_home constant public.properties := (select p from public.properties p where p.id = p_id);
+begin
+  case p_decision
+    when 'license_matches' then
+      if v_home.license_number is null then
+        raise exception 'This home has no license number' using errcode = '22023';
+      end if;
+      perform public.check_license(p_id, p_by);
+    when 'certification_matches' then
+      if v_home.certification_number is null then
+        raise exception 'This home has no certification number' using errcode = '22023';
+      end if;
+      perform public.check_certification(p_id, p_by);
+    when 'does_not_match' then
+      perform private.check_desk_sentence(p_sentence);
+      perform private.write_owner_note(v_home.owner_id, p_id, p_sentence);
+      perform private.set_desk_entry_aside('licenses', p_id, private.checked_content(v_home));
+    when 'skip' then
+      perform private.set_desk_entry_aside('licenses', p_id, null);
+    else
+      raise exception 'There is no such decision' using errcode = '22023';
+  end case;
+end
+$$;
+comment on function private.decide_desk_licenses(uuid, text, text, text) is
+  'Decides about the numbers of a home: license_matches or certification_matches, after which the other one waits, '
+  'does_not_match with a sentence for the owner until the home changes, or skip for a day.';
+
+-- Queue of the desk: claims for homes of the public register.
+-- Risk: an accepted claim makes a property for the owner. An entry holds the work telephone number of the owner.
+
+create index register_claims_waiting on public.register_claims (created_at, id) where decided_at is null;
+
+create view private.desk_claims with (security_invoker = true) as
+select
+  c.id, c.created_at as waiting_since, r.name as title, concat_ws(', ', r.city, r.state) as about,
+  c.user_id as person_id, null::uuid as property_id
+from public.register_claims c
+join private.registered_homes r on r.id = c.registered_home_id
+where c.decided_at is null;
+comment on view private.desk_claims is 'The claims that wait for a decision.';
+
+create function private.desk_claims_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'created_at', c.created_at, 'email', u.email, 'owner_verified_at', u.verified_at, 'role_in_home', c.role_in_home,
+    'reason', c.reason, 'work_phone', c.phone,
+    'registered_home', jsonb_build_object(
+      'id', r.id, 'source', r.source, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of, 'number', r.number,
+      'name', r.name, 'street', r.street, 'city', r.city, 'state', r.state, 'zip_code', r.zip_code, 'phone', r.phone
+    ),
+    'is_listed', r.property_id is not null,
+    'accepted_before', (
+      select coalesce(jsonb_agg(o.email order by o.email), '[]')
+      from public.users o
+      where o.id in (
+        select a.user_id from public.register_claims a where a.registered_home_id = c.registered_home_id and a.is_accepted
+      )
+    )
+  )
+  from public.register_claims c
+  join private.registered_homes r on r.id = c.registered_home_id
+  join private.register_sources s on s.source = r.source
+  join public.users u on u.id = c.user_id
+  where c.id = p_id and c.decided_at is null
+$$;
+comment on function private.desk_claims_entry(uuid) is
+  'What an operator reads of a claim: who claims, and the number of the register to call. accepted_before has the addresses '
+  'of owners whose claim of the home was accepted.';
+
+create function private.decide_desk_claims(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if not coalesce(p_decision in ('accept', 'refuse'), false) then
+    raise exception 'There is no such decision' using errcode = '22023';
+  end if;
+  perform private.check_desk_sentence(p_sentence);
+  perform public.decide_register_claim(p_id, p_decision = 'accept', p_by, p_sentence);
+end
+$$;
+comment on function private.decide_desk_claims(uuid, text, text, text) is
+  'Decides a claim: accept or refuse, with the sentence that the owner reads.';

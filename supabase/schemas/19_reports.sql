@@ -121,25 +121,36 @@ create table private.reports (
   about jsonb not null,
   reason text not null constraint reason_is_known check (reason in (
     'Spam or advertising', 'Threatening or offensive words', 'Asks for money or personal data',
-    'Not who they say they are', 'Something else'
+    'Not who they say they are', 'Something else',
+    'Wrong price', 'Does not exist', 'Unsafe', 'Photos are of another place'
   )),
   details text not null
     constraint details_are_filled check (private.is_filled(details))
     constraint details_are_text check (private.is_text(details, 1000)),
   created_at timestamptz not null default now(),
+  -- Later than created_at while the owner of a reported home has been asked.
+  waits_from timestamptz not null default now(),
   closed_at timestamptz,
   closed_by text constraint closed_by_is_a_line check (private.is_line(closed_by, 120)),
   outcome text constraint outcome_is_a_line check (private.is_line(outcome, 300)),
   constraint closing_names_who check ((closed_at is null) = (closed_by is null)),
+  constraint reason_fits_side check (
+    reason = 'Something else'
+    or (about ->> 'side' = 'home')
+      = (reason in ('Wrong price', 'Does not exist', 'Unsafe', 'Photos are of another place'))
+  ),
   -- Also covers the foreign key of inquiry_id.
   constraint one_report_of_each_side unique (inquiry_id, reporter_id)
 );
 comment on table private.reports is
-  'What one side of an inquiry reports about the other, at most once, or an owner about a listing of their home. It is '
-  'deleted with the account that made it, or a year after it was closed.';
+  'What one side of an inquiry reports about the other, a family about a home, or an owner about a listing of their home, '
+  'each at most once. It is deleted with the account that made it, or a year after it was closed.';
 comment on column private.reports.about is
   'What the reporter read: {side, home: {id, name, street, city, state, zip_code, license_number, license_state}, '
-  'message, messages}. The side of an owner who runs a listed home of the register is register.';
+  'message, messages}. The side is family or owner of the conversation, home for a family that reports a home, and register '
+  'for an owner who runs a listed home of the register.';
+comment on column private.reports.waits_from is 'Since when, or from when on, the report waits for the team.';
+comment on column private.reports.outcome is 'What the team decided. Who reported a home reads it.';
 
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);
@@ -154,7 +165,7 @@ alter table private.reports enable row level security;
 create policy select_operator on private.reports for select to service_role using (true);
 
 -- No insert: report_inquiry() writes.
-grant select, delete, update (closed_at, closed_by, outcome) on private.reports to service_role;
+grant select, delete, update (closed_at, closed_by, outcome, waits_from) on private.reports to service_role;
 
 create function private.report_inquiry(p_inquiry_id uuid, p_reason text, p_details text) returns boolean
 language plpgsql volatile

@@ -227,6 +227,7 @@ language sql stable security invoker set search_path = '' as $$
     'reports', array(
       select jsonb_build_object(
         'inquiry_id', r.inquiry_id, 'reason', r.reason, 'details', r.details, 'created_at', r.created_at,
+        'outcome', case when r.about ->> 'side' in ('home', 'register') then r.outcome end,
         'about', r.about || case
           -- An owner reads no text of a family that withdrew it.
           when r.about ->> 'side' = 'owner' and not exists (

@@ -19,6 +19,15 @@ security definer set search_path = '' as $$
       from private.unclaimed_accounts a
       where a.user_id = u.id
     ),
+    'owner_notes', array(
+      select jsonb_build_object(
+        'property_name', p.name, 'body', n.body, 'created_at', n.created_at, 'answer', n.answer, 'closed_at', n.closed_at
+      )
+      from private.owner_notes n
+      left join public.properties p on p.id = n.property_id
+      where n.owner_id = u.id
+      order by n.created_at, n.id
+    ),
     -- Without the reason and the names of operators.
     'suspensions', array(
       select jsonb_build_object('property_id', s.property_id, 'suspended_at', s.suspended_at, 'lifted_at', s.lifted_at)

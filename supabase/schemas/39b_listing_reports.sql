@@ -1,8 +1,9 @@
 -- Listing reports: an owner reports that somebody else listed a home of the public register that they run.
 -- Risk: it writes a report about another account. Only owners write one, once about a home, and only operators read it.
 
-create unique index reports_of_listings on private.reports (reporter_id, (about #>> '{home,id}'))
-  where about ->> 'side' = 'register';
+-- Homes are reported once by each person: as a listing by an owner, or by a family. See 39c_home_reports.sql.
+create unique index reports_of_homes on private.reports (reporter_id, (about #>> '{home,id}'))
+  where about ->> 'side' in ('home', 'register');
 
 create function private.report_listing(p_registered_home_id uuid, p_details text) returns boolean
 language plpgsql volatile
@@ -43,7 +44,7 @@ begin
         'messages', '[]'::jsonb
       )
     )
-    on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' = 'register' do nothing;
+    on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' in ('home', 'register') do nothing;
   exception when check_violation or not_null_violation then
     -- The error itself names all values of the row, with the hash of the other side's address.
     raise exception 'Please say what is wrong with the listing' using errcode = '22023';

@@ -6,7 +6,7 @@ select
   r.id, r.created_at as waiting_since, r.reason as title, coalesce(r.about #>> '{home,name}', 'A deleted home') as about,
   r.reported_id as person_id, (r.about #>> '{home,id}')::uuid as property_id
 from private.reports r
-where r.closed_at is null and r.about ->> 'side' <> 'register';
+where r.closed_at is null and r.about ->> 'side' in ('family', 'owner');
 comment on view private.desk_conversation_reports is 'The reports of conversations that wait for a decision.';
 
 create function private.desk_conversation_reports_entry(p_id uuid) returns jsonb

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contactWays, inquirySides, reportReasons, visitStates } from '@contract/inquiry-options.ts';
+import {
+  contactWays,
+  homeReportReasons,
+  inquirySides,
+  reportReasons,
+  visitStates,
+} from '@contract/inquiry-options.ts';
 import { limits } from '@contract/limits.ts';
 import {
   mailIntervals,
@@ -110,9 +116,11 @@ describe('the contract and the database have the same', () => {
       // Of the database and the CLI.
       'private.operators.role_is_known': ['moderator', 'administrator'],
       'private.property_changes.reason_is_known': newsReasons,
-      'private.reports.reason_is_known': reportReasons,
+      'private.reports.reason_is_known': [...new Set([...reportReasons, ...homeReportReasons])],
+      'private.reports.reason_fits_side': homeReportReasons.filter((reason) => reason !== 'Something else'),
       // Of the database alone.
       'private.sightings.name_is_known': ['mail_event', 'sign_up_limit'],
+      'private.team_notes.side_is_known': inquirySides,
       'private.visits.proposed_by_is_a_side': inquirySides,
       // A visit is past by its time.
       'private.visits.visit_state_is_known': visitStates.filter((state) => state !== 'past'),

@@ -467,6 +467,9 @@ isOneToOne: false
 "claim_registered_home":
 { Args: { "p_phone": string,"p_reason": string,"p_registered_home_id": string,"p_role_in_home": string }; Returns: undefined
                            },
+"close_owner_note":
+{ Args: { "p_answer"?: string,"p_note_id": string }; Returns: boolean
+                           },
 "close_register_state":
 { Args: { "p_state": string }; Returns: boolean
                            },
@@ -571,6 +574,9 @@ isOneToOne: false
                            },
 "list_owned_properties":
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_owner_id"?: string }; Returns: Json
+                           },
+"list_owner_notes":
+{ Args: { "p_owner_id"?: string }; Returns: Json
                            },
 "list_received_inquiries":
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_owner_id"?: string,"p_status"?: string }; Returns: Json
@@ -742,6 +748,9 @@ isOneToOne: false
 "read_home_offer":
 { Args: { "p_token": string }; Returns: Json
                            },
+"read_home_report":
+{ Args: { "p_property_id": string }; Returns: Json
+                           },
 "read_licensing_agency":
 { Args: { "p_state": string }; Returns: Json
                            },
@@ -813,6 +822,9 @@ isOneToOne: false
                            },
 "rename_list":
 { Args: { "p_list_id": string,"p_name": string }; Returns: Json
+                           },
+"report_home":
+{ Args: { "p_details": string,"p_property_id": string,"p_reason": string }; Returns: boolean
                            },
 "report_inquiry":
 { Args: { "p_details": string,"p_inquiry_id": string,"p_reason": string }; Returns: boolean

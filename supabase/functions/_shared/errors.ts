@@ -84,5 +84,6 @@ export const notFound = (
     | 'ZIP code'
     | 'Licensing agency'
     | 'Registered home'
+    | 'Note'
     | 'Key',
 ) => new ApiError('not_found', { message: `${what} not found` });

@@ -5,6 +5,7 @@ import { deskRoutes } from './routes/desk.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { homeOfferRoutes } from './routes/home-offers.ts';
+import { homeReportRoutes } from './routes/home-reports.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { listHomeRoutes } from './routes/list-homes.ts';
 import { listRoutes } from './routes/lists.ts';
@@ -42,6 +43,7 @@ const described: Route[] = [
   ...feedRoutes,
   ...numberRoutes,
   ...homeOfferRoutes,
+  ...homeReportRoutes,
   ...siteRoutes,
 ];
 

@@ -108,6 +108,29 @@ Deno.test('a note of the team is read on the page of the conversation, not in th
   assertStringIncludes(String(sent?.['text']), `https://homes.example/api/login?return=%2Finquiries%2F${id}`);
 });
 
+Deno.test('a note of the team to an owner leads to the dashboard, without its text', async () => {
+  for (const [details, subject, lead] of [
+    [
+      { property_name: 'Maple Court', is_question: true },
+      'Please answer a question about Maple Court',
+      'within a week',
+    ],
+    [
+      { property_name: null, is_question: false },
+      'A note about your account',
+      'Our team wrote to you about your account.',
+    ],
+  ] as const) {
+    const mail = dueMail('mail-0', 'owner_note', details);
+    const housekeeping = startHousekeeping({ [take]: [json([mail]), json([])], ...accepted });
+    await housekeeping.run('mails');
+    const [sent] = mailsOf(requests(housekeeping)[0]);
+    assertEquals(sent?.['subject'], subject);
+    assertStringIncludes(String(sent?.['text']), lead);
+    assertStringIncludes(String(sent?.['text']), 'https://homes.example/api/login?return=%2Fowner');
+  }
+});
+
 Deno.test(
   'an offered home links to the offer, and a home that was handed over to the dashboard',
   async () => {

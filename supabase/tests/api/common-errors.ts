@@ -100,6 +100,7 @@ describe('the errors that all routes share', () => {
       '/searches': 'Saved search',
       '/register': 'Registered home',
       '/feed-keys': 'Key',
+      '/owner-notes': 'Note',
       '/team/invitations': 'Invitation',
       '/team/people': 'Person',
     };

@@ -27,6 +27,7 @@ import './register-claims.ts';
 import './register-requests.ts';
 import './feed.ts';
 import './home-offers.ts';
+import './home-reports.ts';
 import './numbers.ts';
 import './team.ts';
 import './site.ts';

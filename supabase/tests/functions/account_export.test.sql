@@ -22,6 +22,8 @@ insert into not_held values
   ('private.register_decisions', 'whether a home is one of the register'),
   ('private.home_weeks', 'counts of homes'),
   ('private.indexed_register_states', 'who opened a state for search engines'),
+  ('private.verified_homes', 'what a home said when it was verified, which was public'),
+  ('private.desk_set_aside', 'IDs and hashes of entries of the desk'),
   ('private.operators', 'rights of the team, which the CLI gives; who gave them is for the team'),
   ('private.desk_assignments', 'what an operator has open, for 30 minutes'),
   ('private.tie_break_key', 'a key'), ('private.unsubscribe_key', 'a key'), ('private.address_key', 'a key'),
@@ -87,6 +89,9 @@ select tests.holds('private.reports', 'pat', tests.marker('reports'), $$
   values (
     tests.inquiry('Is a room free?'), tests.id('pat'), tests.id('alice'), 'Something else', tests.marker('reports'), '{}'
   )
+$$);
+select tests.holds('private.owner_notes', 'alice', tests.marker('notes to owners'), $$
+  insert into private.owner_notes (owner_id, body) values (tests.id('alice'), tests.marker('notes to owners'))
 $$);
 select tests.call('pat', 'public.create_list(tests.marker(''lists''), ''The member Pat'')');
 select tests.act_as('postgres');

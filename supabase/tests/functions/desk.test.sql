@@ -20,6 +20,8 @@ select public.report_inquiry(tests.inquiry('Is a room free?'), 'Asks for money o
 select tests.act_as('alice');
 select public.report_inquiry(tests.inquiry('Is a room free?'), 'Spam or advertising', 'Sells insurance.');
 select tests.act_as('postgres');
+-- Both were made at the moment of this transaction.
+update private.reports set created_at = created_at - interval '1 hour' where about ->> 'side' = 'family';
 create temporary table report (who text primary key, id uuid);
 insert into report
 select case r.about ->> 'side' when 'family' then 'pat' else 'alice' end, r.id from private.reports r;

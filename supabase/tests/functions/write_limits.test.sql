@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(24);
 
 -- Each table that users write counts its writes, by function or over REST.
 select tests.create_fixtures();
@@ -12,6 +12,7 @@ select tests.act_as('postgres');
 insert into private.register_sources (source, agency, as_of) values ('IL', 'Agency', '2026-10-01');
 insert into private.registered_homes (id, source, number, name, street, city, state, zip_code, care_types, facts)
 values ('00000000-0000-4000-8000-00000000cccc', 'IL', '1', 'Home', '1 Street', 'Chicago', 'IL', '60601', '{}', '{}');
+insert into private.owner_notes (owner_id, body) values (tests.id('alice'), 'Please write prices');
 insert into private.account_people (owner_id, user_id, role, name)
 values (tests.id('alice'), tests.id('alice'), 'owner', 'Maple Group');
 create function tests.limited(p_who text, p_table text, p_limit integer, p_sql text, p_done text) returns text
@@ -37,6 +38,7 @@ from (values
   ('pat', 'list_members', 60, $$select public.set_list_mail((select id from list), false)$$, 'changed memberships 60 times'),
   ('pat', 'list_invitations', 60, $$select public.invite_to_list((select id from list))$$, 'made 60 invitations'),
   ('pat', 'reports', 20, $$select public.report_inquiry(tests.inquiry('Is a room free?'), 'Something else', 'Rude')$$, 'sent 20 reports'),
+  ('alice', 'owner_notes', 60, $$select public.close_owner_note((public.list_owner_notes() #>> '{0,id}')::uuid)$$, 'answered 60 notes'),
   ('pat', 'saved_searches', 60, $$insert into public.saved_searches (name, zip_code, radius_miles, mail) values ('Chicago', '60601', 5, 'never')$$, 'saved 60 searches'),
   ('alice', 'saved_replies', 600, $$select public.save_replies('[{"title": "A", "body": "B"}]')$$, 'saved 600 replies'),
   ('alice', 'properties', 1000, $$update public.properties set confirmed_at = now() where id = tests.home('Sunrise')$$, 'changed homes 1,000 times'),

@@ -19,7 +19,7 @@ const tables = {
   private: words(
     `account_invitations account_people home_people address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
      inquiry_messages job_runs list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
-     desk_assignments desk_conversation_reports feed_keys home_transfers home_weeks operator_log operators photo_cleanup property_changes property_rows indexed_register_states register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions team_notes tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
+     desk_assignments desk_conversation_reports desk_home_reports desk_owners desk_homes desk_licenses desk_claims desk_set_aside owner_notes verified_homes feed_keys home_transfers home_weeks operator_log operators photo_cleanup property_changes property_rows indexed_register_states register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions team_notes tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
   ),
 };
 
@@ -101,7 +101,7 @@ const privateFunctions = words(`
   join_list list_own_ids list_own_removable_photos list_received_inquiries list_removed_favorites list_sent_inquiries lowest_cost
   mark_messages_read matching_registered_homes member_name_key miles_to_chord option_mask own_id payment_mask payment_options photo_paths place_key priced_names
   propose_visit read_list read_list_homes read_list_invitation read_list_note read_operator_log read_removed_list_homes read_search read_thread read_unmet_searches read_visit_event
-  reject_filter remove_list_home remove_list_member report_inquiry report_listing restore_list_home revoke_list_invitation room_type_options search_nearest search_page
+  reject_filter remove_list_home remove_list_member report_home report_inquiry report_listing read_home_report list_owner_notes close_owner_note restore_list_home revoke_list_invitation room_type_options search_nearest search_page
   search_pins search_sorted search_total select_listed_ids select_party_inquiry select_properties select_saved_ids
   select_search_news select_search_results select_view_counts send_message sort_options summarize_lists take_operator_action unconfirmed_property_columns unsubscribe unverified_property_columns user_id
   week_of uuid_or_null withdraw_inquiry

@@ -70,6 +70,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
           join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
         union all select id::text from public.saved_replies where owner_id = $1
         union all select id::text from private.feed_keys where owner_id = $1
+        union all select about #>> '{home,id}' from private.reports where reporter_id = $1
         union all select list_id::text from public.list_members where user_id = $1
         union all ${ownSearches}`,
     },

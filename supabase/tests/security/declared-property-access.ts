@@ -17,6 +17,8 @@ import { remoteZip, t } from './security-context.ts';
 /** Set by the test of read_registered_home(). */
 let registeredId = '';
 const recordSchema = z.nullable(z.object({ record: z.object({ number: z.string() }) }));
+const noteId = randomUUID();
+const ownReportSchema = z.object({ report: z.nullable(z.object({ details: z.string() })) });
 const ownIdsSchema = z.array(z.object({ property_id: z.string() }));
 const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
 
@@ -198,6 +200,56 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_registered_home_id: registeredId, p_details: 'It is mine' }],
     keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
+  report_home: {
+    access: { families: 'done', owners: '403 42501: Only a family account can report a home.' },
+    usesTempAccount: true,
+    calls: () => [
+      { p_property_id: t.properties.oscar.active, p_reason: 'Unsafe', p_details: 'A broken door' },
+    ],
+    keys: ({ body }) => [body === true ? 'done' : 'not done'],
+  },
+  read_home_report: {
+    access: { families: 'own', owners: 'nothing' },
+    prepare: () =>
+      t.database.query(
+        `insert into private.reports (reporter_id, reported_id, reason, details, about)
+         select u.id, p.owner_id, 'Unsafe', u.id::text,
+           jsonb_build_object('side', 'home', 'home', jsonb_build_object('id', p.id))
+         from public.users u, public.properties p
+         where u.id = any ($1) and p.id = $2
+         on conflict do nothing`,
+        [[testUsers.pat.id, testUsers.fay.id], t.properties.alice.active],
+      ),
+    calls: () => [{ p_property_id: t.properties.alice.active }],
+    keys: ({ body }) => {
+      const { report } = ownReportSchema.parse(body);
+      return report ? [report.details] : [];
+    },
+    scopes: { own: 'select $1::uuid::text as key' },
+  },
+  list_owner_notes: {
+    access: { families: 'nothing', owners: 'own' },
+    prepare: () =>
+      t.database.query(
+        `insert into private.owner_notes (owner_id, property_id, body)
+         select p.owner_id, p.id, 'Please keep your prices current.' from public.properties p where p.id = any ($1)`,
+        [[t.properties.alice.active, t.properties.oscar.active]],
+      ),
+    scopes: {
+      own: 'select id::text as key from private.owner_notes where owner_id = $1 and closed_at is null',
+    },
+  },
+  close_owner_note: {
+    access: { users: 'not done', oscar: 'done' },
+    prepare: () =>
+      t.database.query(
+        `insert into private.owner_notes (id, owner_id, body) values ($1, $2, 'Please add a price.')
+         on conflict (id) do update set closed_at = null`,
+        [noteId, testUsers.oscar.id],
+      ),
+    calls: () => [{ p_note_id: noteId }],
+    keys: ({ body }) => [body === true ? 'done' : 'not done'],
+  },
   list_register_requests: {
     access: { users: 'own' },
     prepare: async () => {
@@ -332,6 +384,10 @@ export const propertyRoutes: Record<string, Access> = {
   'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
   'POST /feed-keys': { families: '403 forbidden', owners: '201' },
   'DELETE /feed-keys/{id}': { users: '404 not_found' },
+  'GET /properties/{id}/report': { users: '200' },
+  'POST /properties/{id}/report': { families: '204', owners: '403 forbidden' },
+  'GET /owner-notes': { users: '200' },
+  'POST /owner-notes/{id}/close': { users: '404 not_found' },
   'GET /register-claims': { users: '200' },
   'POST /register-claims': { families: '403 forbidden', owners: '404 not_found' },
   'POST /register/{id}/report': { users: '404 not_found' },
@@ -351,6 +407,8 @@ export const inactivePropertyRoutes: Record<string, Access> = {
   'GET /properties/{id}/public-record': { everyone: '404 not_found' },
   'POST /properties/{id}/offer': { users: '404 not_found', alice: '201' },
   'DELETE /properties/{id}/offer': { users: '404 not_found', alice: '204' },
+  'GET /properties/{id}/report': { users: '404 not_found', alice: '200' },
+  'POST /properties/{id}/report': { users: '404 not_found' },
   'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
   'GET /pages/properties/{id}': { everyone: '404' },
   'GET /pages/photos/{id}': { everyone: '404 not_found' },
@@ -381,6 +439,8 @@ export const propertyBodies = (property: string): Record<string, object> => ({
   'POST /home-offers/read': { token: 'ab'.repeat(32) },
   'POST /home-offers/accept': { token: 'ab'.repeat(32) },
   'PUT /feed/{ownId}': { availableSpots: 1 },
+  'POST /properties/{id}/report': { reason: 'Unsafe', details: 'A broken door' },
+  'POST /owner-notes/{id}/close': { answer: 'Yes' },
   'POST /register/{id}/report': { details: 'It is mine' },
   'POST /register-claims': {
     registeredHomeId: property,

@@ -116,6 +116,17 @@ export const attempts: Record<string, Attempt> = {
     read: found,
     access: { allHomes: '1', others: '0', visitor: '401' },
   },
+  close_owner_note: {
+    send: async (caller) => {
+      const note = await t.value(
+        `insert into private.owner_notes (owner_id, body) values ($1, 'Please add a price.') returning id as value`,
+        [oscar],
+      );
+      return t.rpc(caller, 'close_owner_note', { p_note_id: note });
+    },
+    read: (reply) => (reply.status === 200 ? reply.text : status(reply)),
+    access: { managers: 'true', others: 'false', visitor: '401' },
+  },
   list_received_inquiries: {
     send: rpc('list_received_inquiries', () => ({ ...ofOscar(), p_limit: 100 })),
     read: found,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exportedListsSchema } from './account-lists.ts';
 import { feedKeySchema } from './feed.ts';
-import { inquirySides } from './inquiry-options.ts';
+import { homeReportReasons, inquirySides, reportReasons } from './inquiry-options.ts';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
 import { messageSchema, reportSchema, savedReplySchema, teamNoteSchema } from './messages.ts';
 import { roles } from './options.ts';
@@ -20,9 +20,12 @@ const sessionSchema = z.object({
   address: z.nullable(z.string()),
 });
 
-/** What a report is about, as its side read it then. Without texts for an owner if the family withdrew them. */
+/**
+ * What a report is about, as the reporter read it then: a conversation, by side, or a home, by a family or by the owner of a
+ * home of the register. Without texts for an owner if the family withdrew them.
+ */
 const reportedSchema = z.object({
-  side: z.enum(inquirySides),
+  side: z.enum([...inquirySides, 'home', 'register']),
   home: z.object({
     id: z.guid(),
     name: z.string(),
@@ -33,7 +36,8 @@ const reportedSchema = z.object({
     licenseNumber: z.nullable(z.string()),
     licenseState: z.nullable(z.string()),
   }),
-  message: z.string(),
+  /** Null for a home. */
+  message: z.nullable(z.string()),
   messages: z.array(messageSchema),
 });
 
@@ -71,7 +75,14 @@ export const accountDataSchema = z.object({
   savedReplies: z.array(savedReplySchema),
   /** Those that the caller made. */
   reports: z.array(
-    z.extend(reportSchema, { inquiryId: z.nullable(z.guid()), createdAt: z.string(), about: reportedSchema }),
+    z.extend(reportSchema, {
+      reason: z.enum([...reportReasons, ...homeReportReasons]),
+      inquiryId: z.nullable(z.guid()),
+      createdAt: z.string(),
+      about: reportedSchema,
+      /** What the team decided about a home. */
+      outcome: z.nullable(z.string()),
+    }),
   ),
   savedSearches: z.array(
     z.extend(z.omit(savedSearchSchema, { homeCount: true, newCount: true, placeIsKnown: true }), {
@@ -139,6 +150,16 @@ export const accountDataSchema = z.object({
   ),
   /** How often mail to the address came back. */
   bouncedMail: z.nullable(z.object({ count: z.int(), bouncedAt: z.string() })),
+  /** What the team wrote to the caller as an owner, and the answers. */
+  ownerNotes: z.array(
+    z.object({
+      propertyName: z.nullable(z.string()),
+      body: z.string(),
+      createdAt: z.string(),
+      answer: z.nullable(z.string()),
+      closedAt: z.nullable(z.string()),
+    }),
+  ),
   /** Of the account, and of its homes. */
   suspensions: z.array(
     z.object({

@@ -15,3 +15,11 @@ export const reportReasons = [
   'Not who they say they are',
   'Something else',
 ] as const;
+/** Why a family reports a home. */
+export const homeReportReasons = [
+  'Wrong price',
+  'Does not exist',
+  'Unsafe',
+  'Photos are of another place',
+  'Something else',
+] as const;

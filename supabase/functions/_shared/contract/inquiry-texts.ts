@@ -9,6 +9,7 @@ export const inquiryTexts = {
   tooManySavedReplies: `You can save at most ${limits.savedReplies} replies`,
   reportReasonUnknown: 'Please choose one of the reasons',
   reportDetailsRequired: 'Please tell us in a sentence what happened',
+  homeReportDetailsRequired: 'Please tell us in a sentence what is wrong',
   visitTimeInvalid: 'Please choose a day and a time',
   visitTimeRequired: 'Please choose at least one time',
   tooManyVisitTimes: `You can propose at most ${limits.visitTimes} times`,

@@ -10,6 +10,7 @@ export const limits = {
   savedReplies: 10,
   savedReplyTitle: 60,
   reportDetails: 1_000,
+  ownerAnswer: 1_000,
   roleInHome: 80,
   claimReason: 1_000,
   /** Times that one proposal of a visit can have. */

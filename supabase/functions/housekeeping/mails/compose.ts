@@ -5,6 +5,7 @@ import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
 import { composeMessageMail } from './message.ts';
+import { composeOwnerNoteMail } from './owner-note.ts';
 import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeReminder } from './reminder.ts';
@@ -19,6 +20,7 @@ export const composers: Record<string, Compose | undefined> = {
   home_transfer: composeHomeOfferMail,
   inquiry: composeInquiryMail,
   message: composeMessageMail,
+  owner_note: composeOwnerNoteMail,
   register_claim: composeRegisterClaimMail,
   reminder: composeReminder,
   removal: composeRemovalMail,

@@ -1,0 +1,54 @@
+-- Queue of the desk: claims for homes of the public register.
+-- Risk: an accepted claim makes a property for the owner. An entry holds the work telephone number of the owner.
+
+create index register_claims_waiting on public.register_claims (created_at, id) where decided_at is null;
+
+create view private.desk_claims with (security_invoker = true) as
+select
+  c.id, c.created_at as waiting_since, r.name as title, concat_ws(', ', r.city, r.state) as about,
+  c.user_id as person_id, null::uuid as property_id
+from public.register_claims c
+join private.registered_homes r on r.id = c.registered_home_id
+where c.decided_at is null;
+comment on view private.desk_claims is 'The claims that wait for a decision.';
+
+create function private.desk_claims_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'created_at', c.created_at, 'email', u.email, 'owner_verified_at', u.verified_at, 'role_in_home', c.role_in_home,
+    'reason', c.reason, 'work_phone', c.phone,
+    'registered_home', jsonb_build_object(
+      'id', r.id, 'source', r.source, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of, 'number', r.number,
+      'name', r.name, 'street', r.street, 'city', r.city, 'state', r.state, 'zip_code', r.zip_code, 'phone', r.phone
+    ),
+    'is_listed', r.property_id is not null,
+    'accepted_before', (
+      select coalesce(jsonb_agg(o.email order by o.email), '[]')
+      from public.users o
+      where o.id in (
+        select a.user_id from public.register_claims a where a.registered_home_id = c.registered_home_id and a.is_accepted
+      )
+    )
+  )
+  from public.register_claims c
+  join private.registered_homes r on r.id = c.registered_home_id
+  join private.register_sources s on s.source = r.source
+  join public.users u on u.id = c.user_id
+  where c.id = p_id and c.decided_at is null
+$$;
+comment on function private.desk_claims_entry(uuid) is
+  'What an operator reads of a claim: who claims, and the number of the register to call. accepted_before has the addresses '
+  'of owners whose claim of the home was accepted.';
+
+create function private.decide_desk_claims(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if not coalesce(p_decision in ('accept', 'refuse'), false) then
+    raise exception 'There is no such decision' using errcode = '22023';
+  end if;
+  perform private.check_desk_sentence(p_sentence);
+  perform public.decide_register_claim(p_id, p_decision = 'accept', p_by, p_sentence);
+end
+$$;
+comment on function private.decide_desk_claims(uuid, text, text, text) is
+  'Decides a claim: accept or refuse, with the sentence that the owner reads.';

@@ -13,6 +13,7 @@ const ownerId = makeId();
 const list = 'GET /api/properties/owner';
 const counts = {
   'GET /api/teams': { json: [] },
+  'GET /api/owner-notes': { json: [] },
   'GET /api/inquiries/owner/counts': { json: { total: 5, seen: 3, unseen: 2 } },
 };
 
@@ -67,6 +68,36 @@ describe('OwnerDashboard', () => {
       'src',
       expect.stringContaining('/home/0.thumb.jpg'),
     );
+  });
+
+  it('shows a question of our team, and sends the answer', async () => {
+    const note = {
+      id: makeId(),
+      propertyId: makeId(),
+      propertyName: 'Maple Court',
+      body: 'Does the front door close?',
+      isQuestion: true,
+      createdAt: '2026-11-20T12:00:00Z',
+    };
+    const close = `POST /api/owner-notes/${note.id}/close`;
+    let notes = [note];
+    open({
+      ...only(home()),
+      'GET /api/owner-notes': () => ({ json: notes }),
+      [close]: () => {
+        notes = [];
+        return { status: 204 };
+      },
+    });
+    const question = within(await screen.findByRole('article', { name: 'Note about Maple Court' }));
+    expect(question.getByText('Does the front door close?')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Send answer' }));
+    expect(question.getByText('Please write an answer')).toBeVisible();
+    await userEvent.type(question.getByRole('textbox', { name: /Your answer/ }), 'It does.');
+    await userEvent.click(question.getByRole('button', { name: 'Send answer' }));
+    await expectToast('Answer sent', 'Our team will read it.');
+    expect(bodiesOf(close)).toEqual([{ answer: 'It does.' }]);
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Note about Maple Court' })).toBeNull());
   });
 
   it('names homes that were confirmed more than 30 days ago, and leads to them', async () => {

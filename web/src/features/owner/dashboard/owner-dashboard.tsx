@@ -17,6 +17,7 @@ import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
 import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import type { Draft } from '../form/draft.ts';
 import { loadDraft } from '../form/stored-draft.ts';
+import { OwnerNotes } from '../notes/owner-notes.tsx';
 import { WorkingForSelect } from '../team/working-for-select.tsx';
 import { useWorkingFor } from '../team/working-for.ts';
 import { PropertyList } from './components/property-list.tsx';
@@ -117,6 +118,7 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
         </Row>
       </Row>
       {params.get(confirmParam) === 'all' && <ConfirmAll ownerId={ownerId} onConfirmed={close} />}
+      {canManage && <OwnerNotes ownerId={ownerId} />}
       <SummaryCards
         ownerId={ownerId}
         propertyCount={owned.data?.total}

@@ -7,6 +7,7 @@ import { HomeArea } from '../area/home-area.tsx';
 import { AskTheOwner } from '../cost/ask-the-owner.tsx';
 import { StatedRecord } from '../cost/stated-record.tsx';
 import { WhatItCosts } from '../cost/what-it-costs.tsx';
+import { ReportHome } from '../report/report-home.tsx';
 import { hasPrice, YourMonthlyCost } from '../cost/your-monthly-cost.tsx';
 import classes from './details.module.css';
 import { OfferedList, Section } from './section.tsx';
@@ -53,6 +54,7 @@ export default function Details({ property, contact }: Props) {
           </Paragraph>
         )}
         {!isForm && contact}
+        {contact !== null && <ReportHome propertyId={property.id} />}
       </div>
       {isForm && <div className={classes.whole}>{contact}</div>}
     </div>

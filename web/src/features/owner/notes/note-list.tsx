@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import type { OwnerNote } from '@contract/owner-notes.ts';
+import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
+import { toast } from '@/lib/toast.ts';
+import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
+import { dateText } from '@/lib/wording.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { closeOwnerNote, ownerNotesQuery } from './api.ts';
+
+type Props = { notes: OwnerNote[]; ownerId: string };
+
+/** The questions of our team with a field for the answer, and notes to be read. */
+function NoteList({ notes, ownerId }: Props) {
+  const list = useFocusAfterRemoval<HTMLElement>(notes.length);
+  return (
+    <Column as="section" gap="sm" aria-label="Notes of our team" ref={list} tabIndex={-1}>
+      {notes.map((note) => (
+        <Note key={note.id} note={note} ownerId={ownerId} />
+      ))}
+    </Column>
+  );
+}
+
+function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
+  const [answer, setAnswer] = useState('');
+  const [problem, setProblem] = useState('');
+  const client = useQueryClient();
+  const closing = useMutation({
+    mutationFn: () => closeOwnerNote(note.id, note.isQuestion ? { answer } : {}),
+    onSuccess: () => {
+      if (note.isQuestion) toast.success('Answer sent', 'Our team will read it.');
+    },
+    // Also after a refusal, such as a manager's answer before this one.
+    onSettled: () => client.invalidateQueries(ownerNotesQuery(ownerId)),
+  });
+  const send = () => {
+    if (closing.isPending) return;
+    if (note.isQuestion && answer.trim() === '') setProblem('Please write an answer');
+    else closing.mutate();
+  };
+  const about = note.propertyName ?? 'your account';
+  return (
+    <Panel withBorder as="article" aria-label={`Note about ${about}`}>
+      <Heading order={2} size="h4" className="breaks">
+        {note.isQuestion ? `Our team has a question about ${about}` : `Our team wrote about ${about}`}
+      </Heading>
+      <Paragraph className="dimmed">{dateText(note.createdAt)}</Paragraph>
+      <Paragraph className="breaks">{note.body}</Paragraph>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Column gap="sm" className="above-sm">
+          {note.isQuestion && (
+            <LongTextField
+              label="Your answer"
+              description="Only our team reads it."
+              required
+              rows={3}
+              max={limits.ownerAnswer}
+              value={answer}
+              error={problem}
+              onChange={(event) => {
+                setAnswer(event.currentTarget.value);
+                setProblem('');
+              }}
+            />
+          )}
+          <FailureAlert of={closing} />
+          <div>
+            {note.isQuestion ? (
+              <SubmitButton isBusy={closing.isPending}>Send answer</SubmitButton>
+            ) : (
+              <ActionButton variant="default" type="submit">
+                I have read it
+              </ActionButton>
+            )}
+          </div>
+        </Column>
+      </form>
+    </Panel>
+  );
+}
+
+export default withLibrary(NoteList);

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ActionButton } from '@/components/plain.tsx';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { outageText } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { onDemand } from '@/lib/use-on-demand.ts';
+
+const dialog = onDemand(() => import('./report-home-dialog.tsx'));
+
+type Props = { propertyId: string };
+
+/** Tells our team that something about a home is wrong. Visitors sign in first, and owners report nothing. */
+export function ReportHome({ propertyId }: Props) {
+  const { status, user } = useAuth();
+  const signIn = useAuthDialog();
+  const [isOpen, setIsOpen] = useState(false);
+  if (status === 'loading' || user?.role === 'owner') return null;
+  const open = () =>
+    void dialog.load().then(
+      () => setIsOpen(true),
+      () => toast.error('The report could not be opened', outageText('connection')),
+    );
+  return (
+    <>
+      <ActionButton
+        variant="subtle"
+        className="tighter-sides bleed-start"
+        aria-haspopup="dialog"
+        onClick={() => (user ? open() : signIn.open({ mode: 'sign-in' }))}
+      >
+        Report this home
+      </ActionButton>
+      {isOpen && dialog.loaded && (
+        <dialog.loaded.default propertyId={propertyId} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { supabaseFolder } from '../local/paths.ts';
-import { authMailsPerHour, cronJobs } from '../supabase/functions/housekeeping/health.ts';
+import { authMailsPerHour, cronJobs } from '../supabase/functions/_shared/operations.ts';
 import { column, database, setUpDatabase } from '../supabase/tests/_shared/test-database.ts';
 import { blocksOf, blockWith } from './testing/blocks.ts';
 

@@ -4138,7 +4138,7 @@ grant execute on function public.list_removable_photos(integer), public.save_pho
 -- back password and role when an address is confirmed. The browser that signed up gets them back with a secret. Any other
 -- browser chooses both again.
 -- Risk: a failing trigger on auth.users rejects confirmations. private.delete_account() takes no argument, so that a caller
--- can delete only their own account.
+-- can delete only their own account. Operators answer requests with private.remove_account().
 
 create table private.unclaimed_accounts (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -4354,39 +4354,29 @@ comment on function public.choose_role(text) is
   'property, favorite, inquiry, list or saved search, or acts for an owner. Raises 23514 for any other role.';
 grant execute on function public.choose_role(text) to authenticated, service_role;
 
-create function private.delete_account() returns void
-language plpgsql
--- Definer: callers cannot delete from auth.users, from which all other deletes cascade.
-security definer set search_path = ''
+create function private.remove_account(p_user_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
 -- Gives way to a writer that holds a home and waits for the account, before the deadlock detector ends one of both after
 -- a second.
 set lock_timeout = '200ms'
 as $$
 declare
-  v_user_id constant uuid := private.user_id();
   v_last_start constant timestamptz := clock_timestamp() + interval '5 seconds';
 begin
-  -- Protects against a stolen token. Refreshing a token does not open a new session.
-  if not exists (
-    select from auth.sessions s
-    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '15 minutes'
-  ) then
-    raise exception 'Please sign in again before you delete your account.' using errcode = 'SC403';
-  end if;
   loop
     begin
       -- In the order of all writers. Cascades would lock in the order of the foreign keys.
-      perform from auth.users u where u.id = v_user_id for update;
-      perform from public.users u where u.id = v_user_id for update;
-      perform from public.properties p where p.owner_id = v_user_id order by p.id for update;
+      perform from auth.users u where u.id = p_user_id for update;
+      perform from public.users u where u.id = p_user_id for update;
+      perform from public.properties p where p.owner_id = p_user_id order by p.id for update;
       perform from public.inquiries i
-      where i.patient_id = v_user_id
-        or i.property_id in (select p.id from public.properties p where p.owner_id = v_user_id)
-        or i.former_owner_id = v_user_id
+      where i.patient_id = p_user_id
+        or i.property_id in (select p.id from public.properties p where p.owner_id = p_user_id)
+        or i.former_owner_id = p_user_id
       order by i.id
       for update;
       -- Scheduled jobs delete the files: photos of homes within minutes, all others within an hour.
-      delete from auth.users where id = v_user_id;
+      delete from auth.users where id = p_user_id;
       return;
     exception when lock_not_available or deadlock_detected then
       -- All of it is undone and its locks are released.
@@ -4396,6 +4386,24 @@ begin
     end;
     perform pg_sleep(random() / 20);
   end loop;
+end
+$$;
+comment on function private.remove_account(uuid) is
+  'Deletes an account with all that belongs to it. Raises 40001 if others write it for five seconds.';
+
+create function private.delete_account() returns void
+language plpgsql
+-- Definer: callers cannot delete from auth.users, from which all other deletes cascade.
+security definer set search_path = '' as $$
+begin
+  -- Protects against a stolen token. Refreshing a token does not open a new session.
+  if not exists (
+    select from auth.sessions s
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '15 minutes'
+  ) then
+    raise exception 'Please sign in again before you delete your account.' using errcode = 'SC403';
+  end if;
+  perform private.remove_account(private.user_id());
 end
 $$;
 comment on function private.delete_account() is 'See public.delete_account().';
@@ -8619,7 +8627,7 @@ to service_role;
 -- Risk: suspending queues mails and cancels visits. Lifting does not bring the visits back.
 
 create table private.suspensions (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   user_id uuid references public.users (id) on delete cascade,
   property_id uuid references public.properties (id) on delete cascade,
   suspended_at timestamptz not null default now(),
@@ -8629,6 +8637,8 @@ create table private.suspensions (
   reason text not null
     constraint reason_is_filled check (private.is_filled(reason))
     constraint reason_is_a_line check (private.is_line(reason, 300)),
+  -- When operators look at it again: at once, and 30 days after they kept it.
+  review_at timestamptz not null default now(),
   lifted_at timestamptz,
   lifted_by text
     constraint lifted_by_is_filled check (private.is_filled(lifted_by))
@@ -8641,6 +8651,7 @@ comment on table private.suspensions is
 
 create index suspensions_user on private.suspensions (user_id);
 create index suspensions_property on private.suspensions (property_id);
+create index suspensions_to_review on private.suspensions (review_at, id) where lifted_at is null;
 create unique index suspensions_open_account on private.suspensions (user_id) where lifted_at is null;
 create unique index suspensions_open_home on private.suspensions (property_id) where lifted_at is null;
 
@@ -9338,6 +9349,16 @@ security definer set search_path = '' as $$
       left join public.properties p on p.id = s.property_id
       where u.id in (s.user_id, p.owner_id)
       order by s.suspended_at
+    ),
+    -- Without the names of operators.
+    'data_requests', array(
+      select jsonb_build_object(
+        'kind', r.kind, 'received_at', r.received_at, 'exported_at', r.exported_at, 'closed_at', r.closed_at,
+        'outcome', r.outcome
+      )
+      from private.data_requests r
+      where r.user_id = u.id
+      order by r.received_at, r.id
     ),
     -- Without the name of the operator and the reason.
     'operator_actions', array(
@@ -12446,6 +12467,8 @@ begin
       return public.suspend_property(p_subject_id, v_by, p_reason);
     when 'lift_suspension_of_property' then
       return public.lift_suspension_of_property(p_subject_id, v_by);
+    when 'end_sessions' then
+      return public.end_sessions(p_subject_id) > 0;
     when 'remove_second_factor' then
       return public.remove_second_factor(p_subject_id) > 0;
     else
@@ -12460,8 +12483,8 @@ language sql volatile security invoker set search_path = '' as $$
   select private.take_operator_action(p_action, p_subject_id, p_reason)
 $$;
 comment on function public.take_operator_action(text, uuid, text) is
-  'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property or '
-  'remove_second_factor, and writes who, what, whose, why and when into the log. False if nothing changed. Raises SC404 '
+  'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property, '
+  'end_sessions or remove_second_factor, and writes who, what, whose, why and when into the log. False if nothing changed. Raises SC404 '
   'for everybody else.';
 
 create function private.read_operator_log(p_person_id uuid, p_operator_id uuid, p_before bigint, p_reason text) returns jsonb
@@ -12902,7 +12925,7 @@ to authenticated;
 
 create function private.desk_queues() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select array['conversation_reports']
+  select array['conversation_reports', 'suspensions', 'data_requests']
 $$;
 comment on function private.desk_queues() is 'The queues, in the order of the desk.';
 
@@ -13714,3 +13737,813 @@ end
 $$;
 comment on function private.decide_desk_claims(uuid, text, text, text) is
   'Decides a claim: accept or refuse, with the sentence that the owner reads.';
+
+-- Queue of the desk: suspended accounts and homes, each at once for a second look, and again 30 days after it was kept.
+-- Risk: lifting shows the homes to families again. Cancelled visits stay cancelled.
+
+create view private.desk_suspensions with (security_invoker = true) as
+select
+  s.id, s.review_at as waiting_since, case when s.user_id is null then 'A suspended home' else 'A suspended account' end as title,
+  coalesce(p.name, case u.role when 'owner' then 'An owner' else 'A family' end) as about,
+  coalesce(s.user_id, p.owner_id) as person_id, s.property_id
+from private.suspensions s
+left join public.properties p on p.id = s.property_id
+left join public.users u on u.id = s.user_id
+where s.lifted_at is null and s.review_at <= now();
+comment on view private.desk_suspensions is 'The suspensions that operators have not looked at for 30 days.';
+
+create function private.desk_suspensions_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'person_id', coalesce(s.user_id, p.owner_id),
+    'property_id', s.property_id,
+    'home_name', p.name,
+    'suspended_at', s.suspended_at, 'suspended_by', s.suspended_by, 'reason', s.reason,
+    'home_count', (select count(*) from public.properties o where o.owner_id = s.user_id),
+    'is_owner_suspended', p.owner_suspended_at is not null,
+    'earlier_count', (
+      select count(*)
+      from private.suspensions e
+      where e.lifted_at is not null and (e.user_id = s.user_id or e.property_id = s.property_id)
+    )
+  )
+  from private.suspensions s
+  left join public.properties p on p.id = s.property_id
+  where s.id = p_id and s.lifted_at is null and s.review_at <= now()
+$$;
+comment on function private.desk_suspensions_entry(uuid) is 'What an operator reads of a suspension.';
+
+create function private.decide_desk_suspensions(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_suspension constant private.suspensions := (select s from private.suspensions s where s.id = p_id);
+begin
+  case p_decision
+    when 'lift' then
+      perform public.lift_suspension_of_account(v_suspension.user_id, p_by);
+      perform public.lift_suspension_of_property(v_suspension.property_id, p_by);
+    when 'keep' then
+      update private.suspensions s set review_at = now() + interval '30 days' where s.id = p_id;
+    else
+      raise exception 'There is no such decision' using errcode = '22023';
+  end case;
+end
+$$;
+comment on function private.decide_desk_suspensions(uuid, text, text, text) is
+  'Lifts a suspension, or keeps it and shows it again after 30 days.';
+
+-- Queue of the desk: what people asked for by mail about their data: an export, or the deletion of their account.
+-- Two steps: an operator checks who asked, then answers. Both are in the log.
+-- Risk: an answer to somebody else hands out or destroys all data of a person. Without the first step there is no second.
+
+create table private.data_requests (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  -- Without a foreign key, because the answer outlives the account.
+  user_id uuid not null,
+  kind text not null constraint kind_is_known check (kind in ('export', 'deletion')),
+  -- The 30 days begin here.
+  received_at timestamptz not null,
+  recorded_by text not null constraint recorded_by_is_a_line check (private.is_line(recorded_by, 254)),
+  recorded_at timestamptz not null default now(),
+  identity_checked_at timestamptz,
+  exported_at timestamptz,
+  closed_at timestamptz,
+  closed_by text constraint closed_by_is_a_line check (private.is_line(closed_by, 254)),
+  outcome text constraint outcome_is_known check (outcome in ('exported', 'deleted', 'refused')),
+  constraint closing_names_who_and_how check (num_nonnulls(closed_at, closed_by, outcome) in (0, 3)),
+  constraint identity_is_checked_first check (
+    identity_checked_at is not null or (exported_at is null and coalesce(outcome, 'refused') = 'refused')
+  )
+);
+comment on table private.data_requests is
+  'Requests of people about their data, without their address. Removed a year after the answer.';
+
+create index data_requests_waiting on private.data_requests (received_at, id) where closed_at is null;
+create unique index data_requests_open on private.data_requests (user_id, kind) where closed_at is null;
+create index data_requests_user on private.data_requests (user_id);
+
+alter table private.data_requests enable row level security;
+create policy select_operator on private.data_requests for select to service_role using (true);
+
+grant select, delete on private.data_requests to service_role;
+
+create function private.days_left(p_received_at timestamptz) returns integer
+language sql stable set search_path = '' as $$
+  select (p_received_at at time zone 'UTC')::date + 30 - (now() at time zone 'UTC')::date
+$$;
+comment on function private.days_left(timestamptz) is
+  'The days until a request about data must be answered, 30 after it came. Negative afterwards.';
+
+create view private.desk_data_requests with (security_invoker = true) as
+select
+  r.id, r.received_at as waiting_since,
+  format(
+    '%s: %s %s', case r.kind when 'export' then 'Export of data' else 'Deletion of an account' end, abs(left_days.number),
+    case abs(left_days.number) when 1 then 'day ' else 'days ' end || case when left_days.number < 0 then 'late' else 'left' end
+  ) as title,
+  case when r.identity_checked_at is null then 'Check who asked' else 'Who asked is checked' end as about,
+  r.user_id as person_id, null::uuid as property_id
+from private.data_requests r
+cross join lateral private.days_left(r.received_at) as left_days (number)
+where r.closed_at is null;
+comment on view private.desk_data_requests is 'The requests about data that wait for an answer.';
+
+create function private.desk_data_requests_entry(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'kind', r.kind, 'received_at', r.received_at, 'days_left', private.days_left(r.received_at),
+    'recorded_by', r.recorded_by, 'identity_checked_at', r.identity_checked_at, 'exported_at', r.exported_at,
+    'person_id', r.user_id,
+    -- Null once the account is deleted.
+    'email', u.email, 'role', u.role,
+    'home_count', (select count(*) from public.properties p where p.owner_id = r.user_id),
+    'inquiry_count', (select count(*) from public.inquiries i where i.patient_id = r.user_id)
+  )
+  from private.data_requests r
+  left join public.users u on u.id = r.user_id
+  where r.id = p_id and r.closed_at is null
+$$;
+comment on function private.desk_data_requests_entry(uuid) is
+  'What an operator reads of a request about data. The address is for the reply.';
+
+create function private.answer_data_request(p_id uuid, p_outcome text, p_by text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  update private.data_requests r set closed_at = now(), closed_by = p_by, outcome = p_outcome where r.id = p_id
+$$;
+comment on function private.answer_data_request(uuid, text, text) is 'Closes a request about data.';
+
+create function private.decide_desk_data_requests(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_request constant private.data_requests := (select r from private.data_requests r where r.id = p_id);
+  v_email constant text := (select u.email from public.users u where u.id = v_request.user_id);
+begin
+  if p_decision in ('exported', 'delete') and v_request.identity_checked_at is null then
+    raise exception 'Please check first who asked' using errcode = '22023';
+  end if;
+  case p_decision
+    when 'check_identity' then
+      update private.data_requests r set identity_checked_at = now() where r.id = p_id;
+    when 'exported' then
+      if v_request.exported_at is null then
+        raise exception 'Please download the data first' using errcode = '22023';
+      end if;
+      perform private.answer_data_request(p_id, 'exported', p_by);
+    when 'delete' then
+      if v_request.kind <> 'deletion' then
+        raise exception 'This person asked for an export' using errcode = '22023';
+      end if;
+      -- Typed, so that nobody deletes another account by mistake.
+      if lower(p_sentence) is distinct from v_email then
+        raise exception 'This is not the address of the account' using errcode = '22023';
+      end if;
+      perform private.answer_data_request(p_id, 'deleted', p_by);
+      perform private.remove_account(v_request.user_id);
+    when 'refuse' then
+      perform private.answer_data_request(p_id, 'refused', p_by);
+    else
+      raise exception 'There is no such decision' using errcode = '22023';
+  end case;
+end
+$$;
+comment on function private.decide_desk_data_requests(uuid, text, text, text) is
+  'Notes that it is known who asked, closes a request after its export, deletes the account if p_sentence is its address, or '
+  'refuses.';
+
+create function private.record_data_request(p_email text, p_kind text, p_received_on date) returns uuid
+language plpgsql volatile
+-- Definer: callers cannot read accounts. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_operator constant private.operators := private.check_operator('moderator');
+  v_user_id constant uuid := (select u.id from public.users u where u.email = lower(btrim(p_email)));
+  v_by text;
+  v_id uuid;
+begin
+  if v_user_id is null then
+    raise exception 'There is no account with this address' using errcode = '22023';
+  end if;
+  if not coalesce(p_kind in ('export', 'deletion'), false) then
+    raise exception 'A request is for an export or a deletion' using errcode = '22023';
+  end if;
+  if not coalesce(p_received_on between current_date - 365 and current_date + 1, false) then
+    raise exception 'Please state the day on which the request came' using errcode = '22023';
+  end if;
+  v_by := private.act_as_operator(
+    'moderator', 'record_data_request', v_user_id, null, format('Asked for: %s', p_kind)
+  );
+  insert into private.data_requests (user_id, kind, received_at, recorded_by)
+  -- The day may have begun elsewhere.
+  values (v_user_id, p_kind, least(p_received_on::timestamp at time zone 'UTC', now()), v_by)
+  on conflict (user_id, kind) where closed_at is null do nothing
+  returning id into v_id;
+  if v_id is null then
+    raise exception 'This request waits already' using errcode = 'SC409';
+  end if;
+  return v_id;
+end
+$$;
+comment on function private.record_data_request(text, text, date) is 'See public.record_data_request(text, text, date).';
+
+create function public.record_data_request(p_email text, p_kind text, p_received_on date) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select private.record_data_request(p_email, p_kind, p_received_on)
+$$;
+comment on function public.record_data_request(text, text, date) is
+  'For operators: records that the person with this address asked for an export or a deletion, and returns the ID of the '
+  'request. Raises SC404 for everybody else, 22023 for an unknown address, SC409 if it waits already.';
+
+create function private.export_requested_data(p_request_id uuid, p_reason text) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot export accounts. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_operator constant private.operators := private.check_operator('moderator');
+  v_request private.data_requests;
+begin
+  select r.* into v_request
+  from private.data_requests r
+  where r.id = p_request_id and r.kind = 'export' and r.closed_at is null
+  for update;
+  if not found then
+    raise exception 'This request does not wait any more' using errcode = 'SC409';
+  end if;
+  if v_request.identity_checked_at is null then
+    raise exception 'Please check first who asked' using errcode = '22023';
+  end if;
+  perform private.act_as_operator('moderator', 'export_account', v_request.user_id, null, p_reason, p_request_id);
+  update private.data_requests r set exported_at = now() where r.id = p_request_id;
+  return private.export_account(v_request.user_id);
+end
+$$;
+comment on function private.export_requested_data(uuid, text) is 'See public.export_requested_data(uuid, text).';
+
+create function public.export_requested_data(p_request_id uuid, p_reason text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.export_requested_data(p_request_id, p_reason)
+$$;
+comment on function public.export_requested_data(uuid, text) is
+  'For operators: all data of the person who asked for an export, as public.export_account(). The log says so. Null if the '
+  'account was deleted. Raises SC404 for everybody else, SC409 for a request that does not wait, 22023 before it is checked '
+  'who asked.';
+
+create function public.purge_data_requests() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with purged as (
+    delete from private.data_requests r where r.closed_at < now() - interval '1 year' returning r.id
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_data_requests() is
+  'Removes requests that were answered more than a year ago and returns their number. Schedule it daily.';
+grant execute on function public.purge_data_requests() to service_role;
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.record_data_request(text, text, date),
+  private.export_requested_data(uuid, text),
+  public.record_data_request(text, text, date),
+  public.export_requested_data(uuid, text)
+to anon, authenticated;
+
+-- Look up at the desk: what exists of a person, a home or an inquiry, and what the team did.
+-- Without content: message, phone number, name and address are read_content(), which takes a reason.
+-- Risk: it runs past all policies. Each function begins with check_operator(), and each look-up and reading is in the log.
+
+create function private.describe_operator_log(p_person_id uuid, p_property_id uuid, p_subject_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  -- Without names and reasons: the log itself is for administrators.
+  select to_jsonb(array(
+    select jsonb_build_object('action', l.action, 'created_at', l.created_at)
+    from private.operator_log l
+    where (l.person_id = p_person_id or l.property_id = p_property_id or l.subject_id = p_subject_id)
+      and l.action <> 'look_up'
+    order by l.id desc
+    limit 50
+  ))
+$$;
+comment on function private.describe_operator_log(uuid, uuid, uuid) is
+  'The last 50 actions of the team on a person, a home or a subject.';
+
+create function private.describe_suspensions(p_user_id uuid, p_property_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select to_jsonb(array(
+    select jsonb_build_object(
+      'suspended_at', s.suspended_at, 'suspended_by', s.suspended_by, 'reason', s.reason, 'lifted_at', s.lifted_at,
+      'lifted_by', s.lifted_by
+    )
+    from private.suspensions s
+    where s.user_id = p_user_id or s.property_id = p_property_id
+    order by s.suspended_at desc
+  ))
+$$;
+comment on function private.describe_suspensions(uuid, uuid) is 'The suspensions of an account or a home, the last first.';
+
+create function private.describe_person(p_user public.users) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_user.id, 'role', p_user.role, 'created_at', p_user.created_at, 'last_activity_at', p_user.last_activity_at,
+    'needs_setup', p_user.needs_setup, 'verified_at', p_user.verified_at, 'verified_by', p_user.verified_by,
+    'suspended_at', p_user.suspended_at,
+    'is_operator', exists (select from private.operators o where o.user_id = p_user.id),
+    'has_second_factor', exists (select from auth.mfa_factors f where f.user_id = p_user.id and f.status = 'verified'),
+    'session_count', (select count(*) from auth.sessions s where s.user_id = p_user.id),
+    'home_count', (select count(*) from public.properties p where p.owner_id = p_user.id),
+    'homes', array(
+      select jsonb_build_object('id', p.id, 'name', p.name, 'is_listed', p.is_listed)
+      from public.properties p
+      where p.owner_id = p_user.id
+      order by p.created_at desc, p.id desc
+      limit 50
+    ),
+    'sent_count', (select count(*) from public.inquiries i where i.patient_id = p_user.id),
+    'received_count', (
+      select count(*) from public.inquiries i
+      where i.property_id in (select p.id from public.properties p where p.owner_id = p_user.id)
+        or i.former_owner_id = p_user.id
+    ),
+    'reports_made', (select count(*) from private.reports r where r.reporter_id = p_user.id),
+    'reports_about', (select count(*) from private.reports r where r.reported_id = p_user.id),
+    'is_bouncing', exists (
+      select from private.bounced_addresses b
+      where b.address_hash = sha256(convert_to(lower(p_user.email), 'UTF8'))
+    ),
+    'mails', array(
+      select jsonb_build_object('kind', m.kind, 'created_at', m.created_at, 'sent_at', m.sent_at, 'attempts', m.attempts)
+      from private.mails m
+      where m.recipient_id = p_user.id
+        or m.property_id in (select p.id from public.properties p where p.owner_id = p_user.id)
+      order by m.created_at desc
+      limit 20
+    ),
+    'data_requests', array(
+      select jsonb_build_object('kind', r.kind, 'received_at', r.received_at, 'closed_at', r.closed_at, 'outcome', r.outcome)
+      from private.data_requests r
+      where r.user_id = p_user.id
+      order by r.received_at desc
+    ),
+    'suspensions', private.describe_suspensions(p_user.id, null),
+    'log', private.describe_operator_log(p_user.id, null, null)
+  )
+$$;
+comment on function private.describe_person(public.users) is
+  'What exists of an account and what the team did, without name, address and text.';
+
+create function private.describe_looked_up_home(p_home public.properties) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_home.id, 'name', p_home.name, 'city', p_home.city, 'state', p_home.state, 'zip_code', p_home.zip_code,
+    'owner_id', p_home.owner_id, 'created_at', p_home.created_at, 'is_active', p_home.is_active,
+    'is_listed', p_home.is_listed, 'suspended_at', p_home.suspended_at, 'owner_suspended_at', p_home.owner_suspended_at,
+    'verified_at', p_home.verified_at, 'verified_by', p_home.verified_by,
+    'changed_since_verified_at', p_home.changed_since_verified_at,
+    'license_checked_at', p_home.license_checked_at, 'certification_checked_at', p_home.certification_checked_at,
+    'confirmed_at', p_home.confirmed_at, 'photo_count', cardinality(p_home.image_urls),
+    'inquiry_count', (select count(*) from public.inquiries i where i.property_id = p_home.id),
+    'suspensions', private.describe_suspensions(null, p_home.id),
+    'log', private.describe_operator_log(null, p_home.id, null)
+  )
+$$;
+comment on function private.describe_looked_up_home(public.properties) is 'What exists of a home and what the team did.';
+
+create function private.describe_looked_up_inquiry(p_inquiry public.inquiries) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_inquiry.id, 'created_at', p_inquiry.created_at, 'status', p_inquiry.status, 'seen_at', p_inquiry.seen_at,
+    'answered_at', p_inquiry.answered_at, 'withdrawn_at', p_inquiry.withdrawn_at, 'deleted_at', p_inquiry.deleted_at,
+    'family_id', p_inquiry.patient_id, 'property_id', p_inquiry.property_id, 'home_name', h.name, 'owner_id', h.owner_id,
+    'message_count', (select count(*) from private.inquiry_messages m where m.inquiry_id = p_inquiry.id),
+    'visit_count', (select count(*) from private.visits v where v.inquiry_id = p_inquiry.id),
+    'report_count', (select count(*) from private.reports r where r.inquiry_id = p_inquiry.id),
+    'log', private.describe_operator_log(null, null, p_inquiry.id)
+  )
+  from private.inquiry_home(p_inquiry) as h
+$$;
+comment on function private.describe_looked_up_inquiry(public.inquiries) is
+  'What exists of an inquiry and what the team did, without a text or contact data.';
+
+create function private.look_up(p_email text, p_subject_id uuid, p_name text, p_zip_code text) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot read accounts. The first statement checks the caller, and the log is written before the answer.
+security definer set search_path = '' as $$
+declare
+  v_operator constant private.operators := private.check_operator('moderator');
+  v_email constant text := lower(btrim(p_email));
+  v_person public.users;
+  v_inquiry public.inquiries;
+  v_home_ids uuid[];
+begin
+  select u.* into v_person from public.users u where u.email = v_email or u.id = p_subject_id;
+  select i.* into v_inquiry from public.inquiries i where i.id = p_subject_id;
+  v_home_ids := array(
+    select p.id
+    from public.properties p
+    where p.id = p_subject_id or (p.name = btrim(p_name) and left(p.zip_code, 5) = left(p_zip_code, 5))
+    order by p.created_at desc, p.id
+    limit 20
+  );
+  -- One row, also if nothing is found. Of an address that was not found, the log keeps nothing.
+  perform private.act_as_operator(
+    'moderator', 'look_up',
+    coalesce(v_person.id, v_inquiry.patient_id, (select p.owner_id from public.properties p where p.id = v_home_ids[1])),
+    v_home_ids[1], 'Look up', p_subject_id
+  );
+  return jsonb_build_object(
+    'person', case when v_person.id is not null then private.describe_person(v_person) end,
+    'homes', array(
+      select private.describe_looked_up_home(p)
+      from public.properties p
+      where p.id = any (v_home_ids)
+      order by p.created_at desc, p.id
+    ),
+    'inquiry', case when v_inquiry.id is not null then private.describe_looked_up_inquiry(v_inquiry) end,
+    -- A deleted account whose addresses stay suspended.
+    'suspended_former_id', case when v_person.id is null then (
+      select a.user_id
+      from private.suspended_addresses a
+      where (a.address_hash = private.hash_address(v_email) or a.user_id = p_subject_id)
+        and not exists (select from public.users u where u.id = a.user_id)
+      limit 1
+    ) end
+  );
+end
+$$;
+comment on function private.look_up(text, uuid, text, text) is 'See public.look_up(text, uuid, text, text).';
+
+create function public.look_up(
+  p_email text default null, p_subject_id uuid default null, p_name text default null, p_zip_code text default null
+) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Address', p_email, 254), private.check_argument('Name', p_name, 200);
+  select private.look_up(p_email, p_subject_id, p_name, p_zip_code)
+$$;
+comment on function public.look_up(text, uuid, text, text) is
+  'For operators: what has this address or ID, or the homes with this name and ZIP code: {person, homes, inquiry, '
+  'suspended_former_id}, without content. The log says so. Raises SC404 for everybody else.';
+
+create function private.read_person_content(p_user_id uuid, p_reason text) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.act_as_operator('moderator', 'read_person', p_user_id, null, p_reason);
+  return (
+    select jsonb_build_object(
+      'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
+      'inquiries', array(
+        select jsonb_build_object(
+          'id', i.id, 'home_name', (private.inquiry_home(i)).name, 'is_sender', i.patient_id = u.id,
+          'created_at', i.created_at, 'status', i.status
+        )
+        from public.inquiries i
+        where i.patient_id = u.id or i.former_owner_id = u.id
+          or i.property_id in (select p.id from public.properties p where p.owner_id = u.id)
+        order by i.created_at desc, i.id
+        limit 100
+      )
+    )
+    from public.users u
+    where u.id = p_user_id
+  );
+end
+$$;
+comment on function private.read_person_content(uuid, text) is
+  'Name and address of an account, and its last 100 inquiries. Writes the log first.';
+
+create function private.read_inquiry_content(p_inquiry_id uuid, p_reason text) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_inquiry constant public.inquiries := (select i from public.inquiries i where i.id = p_inquiry_id);
+  v_owner_id constant uuid := (select h.owner_id from private.inquiry_home(v_inquiry) as h);
+begin
+  -- The reading is in the export of both sides.
+  perform private.act_as_operator(
+    'moderator', 'read_conversation', v_inquiry.patient_id, v_inquiry.property_id, p_reason, p_inquiry_id
+  );
+  perform private.act_as_operator(
+    'moderator', 'read_conversation', v_owner_id, v_inquiry.property_id, p_reason, p_inquiry_id
+  )
+  where v_owner_id is not null;
+  return jsonb_build_object(
+    'message', v_inquiry.message, 'phone', v_inquiry.phone, 'email', v_inquiry.email,
+    'messages', private.select_messages(v_inquiry, 'family')
+  );
+end
+$$;
+comment on function private.read_inquiry_content(uuid, text) is
+  'Text and contact data of a conversation. Writes the log first.';
+
+create function private.read_content(p_what text, p_subject_id uuid, p_reason text) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot read accounts and inquiries. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  if p_what = 'person' and exists (select from public.users u where u.id = p_subject_id) then
+    return private.read_person_content(p_subject_id, p_reason);
+  elsif p_what = 'inquiry' and exists (select from public.inquiries i where i.id = p_subject_id) then
+    return private.read_inquiry_content(p_subject_id, p_reason);
+  end if;
+  raise exception 'There is nothing to read' using errcode = 'SC409';
+end
+$$;
+comment on function private.read_content(text, uuid, text) is 'See public.read_content(text, uuid, text).';
+
+create function public.read_content(p_what text, p_subject_id uuid, p_reason text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.read_content(p_what, p_subject_id, p_reason)
+$$;
+comment on function public.read_content(text, uuid, text) is
+  'For operators: name, address and inquiries of a person, or the texts and contact data of an inquiry. The log says so, and '
+  'the export of those whose data it is. Raises SC404 for everybody else, SC409 for an unknown ID.';
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.look_up(text, uuid, text, text),
+  private.read_content(text, uuid, text),
+  public.look_up(text, uuid, text, text),
+  public.read_content(text, uuid, text)
+to anon, authenticated;
+
+-- State of the site at the desk: the jobs, the database, and what happened in each week. For administrators.
+-- Risk: it runs past all policies. It returns counts and names of jobs, and of searches only what ten families share.
+
+create function private.read_slow_calls() returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_statements constant regclass := (
+    select c.oid::regclass
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_depend d on d.objid = c.oid and d.deptype = 'e' and d.classid = 'pg_class'::regclass
+    join pg_catalog.pg_extension e on e.oid = d.refobjid and d.refclassid = 'pg_extension'::regclass
+    where e.extname = 'pg_stat_statements' and c.relname = 'pg_stat_statements'
+  );
+  v_calls jsonb;
+begin
+  if v_statements is null then
+    return null;
+  end if;
+  -- Not every database has the extension, so a function that names it could not be created everywhere.
+  execute format(
+    $sql$
+      select coalesce(jsonb_agg(to_jsonb(call) order by call.total_milliseconds desc), '[]')
+      from (
+        select left(regexp_replace(s.query, '\s+', ' ', 'g'), 300) as query, s.calls::bigint as calls,
+          round(s.mean_exec_time::numeric, 1) as mean_milliseconds, round(s.max_exec_time::numeric, 1) as max_milliseconds,
+          round(s.total_exec_time::numeric) as total_milliseconds
+        from %s s
+        join pg_catalog.pg_database d on d.oid = s.dbid and d.datname = current_database()
+        -- The values of these are parameters. Other statements hold them as text.
+        where s.query ~* '^\s*(select|insert|update|delete|with)\M'
+        order by s.total_exec_time desc
+        limit 10
+      ) as call
+    $sql$,
+    v_statements
+  ) into v_calls;
+  return v_calls;
+exception when object_not_in_prerequisite_state then
+  -- The extension exists, but the server did not load its library.
+  return null;
+end
+$$;
+comment on function private.read_slow_calls() is
+  'The ten statements that took the most time in total, without values: [{query, calls, mean_milliseconds, '
+  'max_milliseconds, total_milliseconds}]. Null without pg_stat_statements.';
+
+create function private.read_site_state() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read the state of jobs. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('administrator');
+  return private.read_operations() || jsonb_build_object(
+    'database_bytes', pg_catalog.pg_database_size(pg_catalog.current_database()),
+    'largest_tables', array(
+      select jsonb_build_object('name', c.oid::regclass::text, 'bytes', pg_catalog.pg_total_relation_size(c.oid))
+      from pg_catalog.pg_class c
+      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      order by pg_catalog.pg_total_relation_size(c.oid) desc
+      limit 5
+    ),
+    'slow_calls', private.read_slow_calls()
+  );
+end
+$$;
+comment on function private.read_site_state() is 'See public.read_site_state().';
+
+create function public.read_site_state() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_site_state()
+$$;
+comment on function public.read_site_state() is
+  'For administrators: what read_operations() returns, with {database_bytes, largest_tables: [{name, bytes}], slow_calls}. '
+  'Raises SC404 for everybody else.';
+
+create function private.find_missing_homes() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with recent as (
+    select s.*
+    from public.saved_searches s
+    where s.created_at > now() - interval '26 weeks' and s.box is not null
+    order by s.created_at desc
+    -- The limit bounds the cost.
+    limit 20000
+  ), common as (
+    select r.place from recent r group by r.place having count(distinct r.user_id) >= 10
+  )
+  select to_jsonb(array(
+    select jsonb_build_object('place', r.place, 'families', count(distinct r.user_id) / 10 * 10)
+    from recent r
+    join common c on c.place = r.place
+    where not exists (
+      -- The conditions of private.search_matches. The view would read the saved search again for each one.
+      select from public.properties p
+      where p.is_listed
+        and p.position operator(extensions.<@) r.box
+        and private.has_options(p.option_mask, r.care_mask, r.required_mask)
+        and private.is_within_budget(
+          private.searched_cost(p.room_cost, p.lowest_monthly_cost, r.cost_with_care), r.min_cost, r.max_cost
+        )
+        and p.position operator(extensions.<->) r.center <= r.radius
+    )
+    group by r.place
+    having count(distinct r.user_id) >= 10
+    order by count(distinct r.user_id) desc, r.place
+    limit 50
+  ))
+$$;
+comment on function private.find_missing_homes() is
+  'The places where saved searches of at least ten families find no home now: [{place, families}]. families is a multiple of '
+  'ten, rounded down, so that nobody can be recognized. Of the last 20,000 searches of 26 weeks.';
+
+create function private.read_site_weeks() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot count accounts and inquiries. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_from constant date := private.week_of(now()) - 25 * 7;
+begin
+  perform private.check_operator('administrator');
+  return (
+    with events as (
+      select private.week_of(p.created_at) as week, 'home' as kind from public.properties p where p.created_at >= v_from
+      union all
+      select private.week_of(u.created_at), 'family'
+      from public.users u
+      where u.created_at >= v_from and u.role = 'patient' and not u.needs_setup
+      union all
+      select private.week_of(i.created_at), counted.kind
+      from public.inquiries i
+      cross join lateral (
+        values ('inquiry'), (case when i.answered_at <= i.created_at + interval '1 day' then 'answer' end)
+      ) as counted (kind)
+      where i.created_at >= v_from and i.status <> 'spam'
+    ), counts as (
+      select e.week, e.kind, count(*) as number from events e where e.kind is not null group by e.week, e.kind
+      union all
+      select w.week, 'visit', sum(w.visit_count) from private.home_weeks w where w.week >= v_from group by w.week
+    )
+    select jsonb_build_object(
+      'from', v_from,
+      'new_homes', jsonb_agg(week.new_homes order by week.place),
+      'new_families', jsonb_agg(week.new_families order by week.place),
+      'inquiries', jsonb_agg(week.inquiries order by week.place),
+      'answered_in_a_day', jsonb_agg(week.answers order by week.place),
+      'visits', jsonb_agg(week.visits order by week.place),
+      'missing_homes', private.find_missing_homes()
+    )
+    from (
+      select
+        g.place,
+        coalesce(sum(c.number) filter (where c.kind = 'home'), 0) as new_homes,
+        coalesce(sum(c.number) filter (where c.kind = 'family'), 0) as new_families,
+        coalesce(sum(c.number) filter (where c.kind = 'inquiry'), 0) as inquiries,
+        coalesce(sum(c.number) filter (where c.kind = 'answer'), 0) as answers,
+        coalesce(sum(c.number) filter (where c.kind = 'visit'), 0) as visits
+      from generate_series(0, 25) as g (place)
+      left join counts c on c.week = v_from + g.place * 7
+      group by g.place
+    ) as week
+  );
+end
+$$;
+comment on function private.read_site_weeks() is 'See public.read_site_weeks().';
+
+create function public.read_site_weeks() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_site_weeks()
+$$;
+comment on function public.read_site_weeks() is
+  'For administrators: what happened in 26 weeks, the present one last, of what still exists: {from, new_homes, '
+  'new_families, inquiries, answered_in_a_day, visits, missing_homes: [{place, families}]}, arrays of 26 numbers. Raises '
+  'SC404 for everybody else.';
+
+create function private.retry_refused_mails(p_reason text) returns integer
+language plpgsql volatile
+-- Definer: callers cannot write mails. The first statement checks the caller and writes the log.
+security definer set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  perform private.act_as_operator('administrator', 'retry_refused_mails', null, null, p_reason);
+  update private.mails m set attempts = 0, next_attempt_at = now()
+  where m.sent_at is null and m.attempts = 5;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.retry_refused_mails(text) is 'See public.retry_refused_mails(text).';
+
+create function public.retry_refused_mails(p_reason text) returns integer
+language sql volatile security invoker set search_path = '' as $$
+  select private.retry_refused_mails(p_reason)
+$$;
+comment on function public.retry_refused_mails(text) is
+  'For administrators: sends the mails again that the provider refused five times, and returns their number. Raises SC404 '
+  'for everybody else.';
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.read_site_state(), private.read_site_weeks(), private.retry_refused_mails(text),
+  public.read_site_state(), public.read_site_weeks(), public.retry_refused_mails(text)
+to anon, authenticated;
+
+-- Mails to operators: at the first report that waits, and then once a day while any does.
+-- Risk: a failing trigger would reject reports.
+
+create unique index mails_untaken_waiting_reports on private.mails (recipient_id)
+where kind = 'waiting_reports' and taken_at is null;
+
+create function private.count_waiting_reports() returns integer
+language sql stable
+-- Definer: the service role cannot read the queues. Returns a number.
+security definer set search_path = '' as $$
+  select coalesce(sum(entries.number), 0)::integer
+  from unnest(private.desk_queues()) as q (queue)
+  cross join lateral (
+    select count(*) as number from private.select_desk_entries(q.queue, null, null, 1000)
+  ) as entries
+  where q.queue like '%\_reports'
+$$;
+comment on function private.count_waiting_reports() is 'How many reports wait at the desk, at most 1,000 of each queue.';
+
+create function private.queue_report_mails(p_pause interval) returns integer
+language sql volatile
+-- Definer: those who report have no privileges on mails.
+security definer set search_path = '' as $$
+  with queued as (
+    insert into private.mails (kind, recipient_id, created_at)
+    select 'waiting_reports', o.user_id, now()
+    from private.operators o
+    where o.role = 'moderator' and not exists (
+      select from private.mails m
+      where m.recipient_id = o.user_id and m.kind = 'waiting_reports' and m.created_at > now() - p_pause
+    )
+    on conflict (recipient_id) where kind = 'waiting_reports' and taken_at is null do nothing
+    returning id
+  )
+  select count(*)::integer from queued
+$$;
+comment on function private.queue_report_mails(interval) is
+  'Queues a mail to each moderator who had none in this time and returns the number of mails.';
+
+create function private.tg__tell_moderators() returns trigger
+language plpgsql
+-- Definer: those who report cannot count reports.
+security definer set search_path = '' as $$
+begin
+  if private.count_waiting_reports() = 1 then
+    perform private.queue_report_mails(interval '0');
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__tell_moderators() is 'Tells moderators of a report if no other waits.';
+
+create trigger tell_moderators
+  after insert on private.reports
+  for each row execute function private.tg__tell_moderators();
+
+create function private.waiting_reports_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('report_count', waiting.number)
+  from (select private.count_waiting_reports()) as waiting (number)
+  where waiting.number > 0 and exists (
+    select from private.operators o
+    join public.users u on u.id = o.user_id
+    where o.user_id = p_mail.recipient_id and u.suspended_at is null
+  )
+$$;
+comment on function private.waiting_reports_mail_details(private.mails) is
+  'What a mail to a moderator says: {report_count}. Null if none waits, or for somebody who is no operator any more.';
+
+create function public.queue_report_mails() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  -- Not again on the day of the mail about the first report.
+  select case when private.count_waiting_reports() > 0 then private.queue_report_mails(interval '12 hours') else 0 end
+$$;
+comment on function public.queue_report_mails() is
+  'Queues a mail to each moderator while reports wait, and returns their number. Schedule it daily.';
+grant execute on function
+  private.count_waiting_reports(), private.queue_report_mails(interval), private.waiting_reports_mail_details(private.mails),
+  public.queue_report_mails()
+to service_role;

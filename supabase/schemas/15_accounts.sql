@@ -3,7 +3,7 @@
 -- back password and role when an address is confirmed. The browser that signed up gets them back with a secret. Any other
 -- browser chooses both again.
 -- Risk: a failing trigger on auth.users rejects confirmations. private.delete_account() takes no argument, so that a caller
--- can delete only their own account.
+-- can delete only their own account. Operators answer requests with private.remove_account().
 
 create table private.unclaimed_accounts (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -219,39 +219,29 @@ comment on function public.choose_role(text) is
   'property, favorite, inquiry, list or saved search, or acts for an owner. Raises 23514 for any other role.';
 grant execute on function public.choose_role(text) to authenticated, service_role;
 
-create function private.delete_account() returns void
-language plpgsql
--- Definer: callers cannot delete from auth.users, from which all other deletes cascade.
-security definer set search_path = ''
+create function private.remove_account(p_user_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
 -- Gives way to a writer that holds a home and waits for the account, before the deadlock detector ends one of both after
 -- a second.
 set lock_timeout = '200ms'
 as $$
 declare
-  v_user_id constant uuid := private.user_id();
   v_last_start constant timestamptz := clock_timestamp() + interval '5 seconds';
 begin
-  -- Protects against a stolen token. Refreshing a token does not open a new session.
-  if not exists (
-    select from auth.sessions s
-    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '15 minutes'
-  ) then
-    raise exception 'Please sign in again before you delete your account.' using errcode = 'SC403';
-  end if;
   loop
     begin
       -- In the order of all writers. Cascades would lock in the order of the foreign keys.
-      perform from auth.users u where u.id = v_user_id for update;
-      perform from public.users u where u.id = v_user_id for update;
-      perform from public.properties p where p.owner_id = v_user_id order by p.id for update;
+      perform from auth.users u where u.id = p_user_id for update;
+      perform from public.users u where u.id = p_user_id for update;
+      perform from public.properties p where p.owner_id = p_user_id order by p.id for update;
       perform from public.inquiries i
-      where i.patient_id = v_user_id
-        or i.property_id in (select p.id from public.properties p where p.owner_id = v_user_id)
-        or i.former_owner_id = v_user_id
+      where i.patient_id = p_user_id
+        or i.property_id in (select p.id from public.properties p where p.owner_id = p_user_id)
+        or i.former_owner_id = p_user_id
       order by i.id
       for update;
       -- Scheduled jobs delete the files: photos of homes within minutes, all others within an hour.
-      delete from auth.users where id = v_user_id;
+      delete from auth.users where id = p_user_id;
       return;
     exception when lock_not_available or deadlock_detected then
       -- All of it is undone and its locks are released.
@@ -261,6 +251,24 @@ begin
     end;
     perform pg_sleep(random() / 20);
   end loop;
+end
+$$;
+comment on function private.remove_account(uuid) is
+  'Deletes an account with all that belongs to it. Raises 40001 if others write it for five seconds.';
+
+create function private.delete_account() returns void
+language plpgsql
+-- Definer: callers cannot delete from auth.users, from which all other deletes cascade.
+security definer set search_path = '' as $$
+begin
+  -- Protects against a stolen token. Refreshing a token does not open a new session.
+  if not exists (
+    select from auth.sessions s
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '15 minutes'
+  ) then
+    raise exception 'Please sign in again before you delete your account.' using errcode = 'SC403';
+  end if;
+  perform private.remove_account(private.user_id());
 end
 $$;
 comment on function private.delete_account() is 'See public.delete_account().';

@@ -3,7 +3,7 @@
 -- Risk: suspending queues mails and cancels visits. Lifting does not bring the visits back.
 
 create table private.suspensions (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   user_id uuid references public.users (id) on delete cascade,
   property_id uuid references public.properties (id) on delete cascade,
   suspended_at timestamptz not null default now(),
@@ -13,6 +13,8 @@ create table private.suspensions (
   reason text not null
     constraint reason_is_filled check (private.is_filled(reason))
     constraint reason_is_a_line check (private.is_line(reason, 300)),
+  -- When operators look at it again: at once, and 30 days after they kept it.
+  review_at timestamptz not null default now(),
   lifted_at timestamptz,
   lifted_by text
     constraint lifted_by_is_filled check (private.is_filled(lifted_by))
@@ -25,6 +27,7 @@ comment on table private.suspensions is
 
 create index suspensions_user on private.suspensions (user_id);
 create index suspensions_property on private.suspensions (property_id);
+create index suspensions_to_review on private.suspensions (review_at, id) where lifted_at is null;
 create unique index suspensions_open_account on private.suspensions (user_id) where lifted_at is null;
 create unique index suspensions_open_home on private.suspensions (property_id) where lifted_at is null;
 

@@ -36,6 +36,16 @@ security definer set search_path = '' as $$
       where u.id in (s.user_id, p.owner_id)
       order by s.suspended_at
     ),
+    -- Without the names of operators.
+    'data_requests', array(
+      select jsonb_build_object(
+        'kind', r.kind, 'received_at', r.received_at, 'exported_at', r.exported_at, 'closed_at', r.closed_at,
+        'outcome', r.outcome
+      )
+      from private.data_requests r
+      where r.user_id = u.id
+      order by r.received_at, r.id
+    ),
     -- Without the name of the operator and the reason.
     'operator_actions', array(
       select jsonb_build_object('action', l.action, 'created_at', l.created_at)

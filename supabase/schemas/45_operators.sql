@@ -186,6 +186,8 @@ begin
       return public.suspend_property(p_subject_id, v_by, p_reason);
     when 'lift_suspension_of_property' then
       return public.lift_suspension_of_property(p_subject_id, v_by);
+    when 'end_sessions' then
+      return public.end_sessions(p_subject_id) > 0;
     when 'remove_second_factor' then
       return public.remove_second_factor(p_subject_id) > 0;
     else
@@ -200,8 +202,8 @@ language sql volatile security invoker set search_path = '' as $$
   select private.take_operator_action(p_action, p_subject_id, p_reason)
 $$;
 comment on function public.take_operator_action(text, uuid, text) is
-  'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property or '
-  'remove_second_factor, and writes who, what, whose, why and when into the log. False if nothing changed. Raises SC404 '
+  'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property, '
+  'end_sessions or remove_second_factor, and writes who, what, whose, why and when into the log. False if nothing changed. Raises SC404 '
   'for everybody else.';
 
 create function private.read_operator_log(p_person_id uuid, p_operator_id uuid, p_before bigint, p_reason text) returns jsonb

@@ -4,7 +4,7 @@
 
 create function private.desk_queues() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select array['conversation_reports']
+  select array['conversation_reports', 'suspensions', 'data_requests']
 $$;
 comment on function private.desk_queues() is 'The queues, in the order of the desk.';
 

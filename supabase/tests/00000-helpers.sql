@@ -46,6 +46,17 @@ comment on function tests.act_as(text) is
   'Runs the following statements as a user, like PostgREST with the token of the user, or as visitor, service_role or '
   'postgres, which owns the tables.';
 
+create or replace function tests.act_as_operator(p_who text) returns void language plpgsql as $$
+begin
+  perform tests.act_as(p_who);
+  perform set_config(
+    'request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal2"}')::text, true
+  );
+end
+$$;
+comment on function tests.act_as_operator(text) is
+  'Continues as one of the test users, signed in with both steps. The session needs the level aal2 too.';
+
 create or replace function tests.rows(p_sql text) returns integer language plpgsql as $$
 declare
   v_rows integer;

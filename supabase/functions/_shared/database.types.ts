@@ -521,6 +521,9 @@ isOneToOne: false
 "export_account_of":
 { Args: { "p_user_id": string }; Returns: Json
                            },
+"export_requested_data":
+{ Args: { "p_reason": string,"p_request_id": string }; Returns: Json
+                           },
 "find_created_property":
 { Args: { "p_creation_key": string,"p_owner_id"?: string }; Returns: Json
                            },
@@ -639,6 +642,9 @@ isOneToOne: false
 "locate_zip":
 { Args: { "p_zip_code": string }; Returns: Json
                            },
+"look_up":
+{ Args: { "p_email"?: string,"p_name"?: string,"p_subject_id"?: string,"p_zip_code"?: string }; Returns: Json
+                           },
 "make_feed_key":
 { Args: { "p_name": string }; Returns: Json
                            },
@@ -683,6 +689,9 @@ isOneToOne: false
 "propose_visit":
 { Args: { "p_id": string,"p_inquiry_id": string,"p_times": (string)[] }; Returns: Json
                            },
+"purge_data_requests":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "purge_deleted_inquiries":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -722,6 +731,9 @@ isOneToOne: false
 "queue_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"queue_report_mails":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "queue_search_news_mails":
 { Args: { "p_limit": number }; Returns: {
               "mails": number,"recipients": number
@@ -732,6 +744,9 @@ isOneToOne: false
                            },
 "read_account_invitation":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"read_content":
+{ Args: { "p_reason": string,"p_subject_id": string,"p_what": string }; Returns: Json
                            },
 "read_desk":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -781,6 +796,12 @@ isOneToOne: false
 "read_search_news_numbers":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_site_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_site_weeks":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "read_team":
 { Args: { "p_owner_id"?: string }; Returns: Json
                            },
@@ -798,6 +819,9 @@ isOneToOne: false
                            },
 "record_bounce":
 { Args: { "p_count": number,"p_email": string,"p_event_id": string }; Returns: boolean
+                           },
+"record_data_request":
+{ Args: { "p_email": string,"p_kind": string,"p_received_on": string }; Returns: string
                            },
 "record_job_run":
 { Args: { "p_job": string,"p_milliseconds": number,"p_problem_count": number }; Returns: undefined
@@ -837,6 +861,9 @@ isOneToOne: false
                            },
 "restore_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
+                           },
+"retry_refused_mails":
+{ Args: { "p_reason": string }; Returns: number
                            },
 "revoke_account_invitation":
 { Args: { "p_invitation_id": string }; Returns: undefined

@@ -1,6 +1,9 @@
 import type { Route } from '../_shared/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { deskDataRequestRoutes } from './routes/desk-data-requests.ts';
+import { deskLookUpRoutes } from './routes/desk-look-up.ts';
+import { deskSiteRoutes } from './routes/desk-site.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { feedRoutes } from './routes/feed.ts';
@@ -51,4 +54,10 @@ const described: Route[] = [
 export const describedRoutes: Route[] = [...described, documentRoute(described)];
 
 /** Those of operators are not for others to know. */
-export const routes: Route[] = [...describedRoutes, ...deskRoutes];
+export const routes: Route[] = [
+  ...describedRoutes,
+  ...deskRoutes,
+  ...deskLookUpRoutes,
+  ...deskDataRequestRoutes,
+  ...deskSiteRoutes,
+];

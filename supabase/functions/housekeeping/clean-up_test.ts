@@ -9,6 +9,7 @@ const remove = 'DELETE /storage/v1/object/property-images';
 const purges = {
   [rpc('purge_deleted_inquiries')]: json(3),
   [rpc('purge_reports')]: json(6),
+  [rpc('purge_data_requests')]: json(12),
   [rpc('purge_ended_sessions')]: json(2),
   [rpc('purge_mails')]: json(1),
   [rpc('purge_search_news')]: json(5),
@@ -43,6 +44,7 @@ Deno.test('cleanup purges, and removes photos slice by slice until the end of th
       {
         inquiries: 3,
         reports: 6,
+        dataRequests: 12,
         sessions: 2,
         mails: 1,
         searchNews: 5,
@@ -119,6 +121,7 @@ Deno.test('cleanup continues when a part fails', async () => {
       500,
       {
         reports: 6,
+        dataRequests: 12,
         sessions: 2,
         mails: 1,
         searchNews: 5,

@@ -1,6 +1,6 @@
 import { assertEquals } from '../_shared/testing/assert.ts';
 import { json, rpc } from '../_shared/testing/fake-fetch.ts';
-import { cronJobs, findProblems, type Operations } from './health.ts';
+import { cronJobs, findProblems, type Operations } from '../_shared/operations.ts';
 import { key, startHousekeeping } from './testing/start-housekeeping.ts';
 
 const read = rpc('read_operations');

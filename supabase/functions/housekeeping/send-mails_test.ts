@@ -131,6 +131,22 @@ Deno.test('a note of the team to an owner leads to the dashboard, without its te
   }
 });
 
+Deno.test('a moderator is told how many reports wait, and not what they say', async () => {
+  for (const [count, subject] of [
+    [1, 'A report waits'],
+    [12, '12 reports wait'],
+  ] as const) {
+    const housekeeping = startHousekeeping({
+      [take]: [json([dueMail('mail-0', 'waiting_reports', { report_count: count })]), json([])],
+      ...accepted,
+    });
+    await housekeeping.run('mails');
+    const [sent] = mailsOf(requests(housekeeping)[0]);
+    assertEquals(sent?.['subject'], subject);
+    assertStringIncludes(String(sent?.['text']), 'https://homes.example/api/login?return=%2Fdesk');
+  }
+});
+
 Deno.test(
   'an offered home links to the offer, and a home that was handed over to the dashboard',
   async () => {

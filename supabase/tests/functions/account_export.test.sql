@@ -191,6 +191,10 @@ select tests.holds_time('private.operator_log', 'alice', $$
   insert into private.operator_log (person_id, created_at, operator_name, action, reason)
   values (tests.id('alice'), tests.moment('private.operator_log'), 'Robin Lee', 'suspend_account', 'Secret reason')
 $$);
+select tests.holds_time('private.data_requests', 'alice', $$
+  insert into private.data_requests (user_id, kind, received_at, recorded_by)
+  values (tests.id('alice'), 'export', tests.moment('private.data_requests'), 'Robin Lee')
+$$);
 select tests.holds_time('private.unclaimed_accounts', 'pat', $$
   insert into private.unclaimed_accounts (user_id, encrypted_password, role, created_at)
   values (tests.id('pat'), 'Secret password', 'patient', tests.moment('private.unclaimed_accounts'))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exportedListsSchema } from './account-lists.ts';
+import { dataRequestKinds, dataRequestOutcomes } from './data-requests.ts';
 import { feedKeySchema } from './feed.ts';
 import { homeReportReasons, inquirySides, reportReasons } from './inquiry-options.ts';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
@@ -166,6 +167,16 @@ export const accountDataSchema = z.object({
       propertyId: z.nullable(z.guid()),
       suspendedAt: z.string(),
       liftedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** What the person asked our team for by mail. */
+  dataRequests: z.array(
+    z.object({
+      kind: z.enum(dataRequestKinds),
+      receivedAt: z.string(),
+      exportedAt: z.nullable(z.string()),
+      closedAt: z.nullable(z.string()),
+      outcome: z.nullable(z.enum(dataRequestOutcomes)),
     }),
   ),
   /** What operators did and read about the account. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { dataRequestKinds } from './data-requests.ts';
 import type { DeskQueueName } from './desk.ts';
 import { inquirySides } from './inquiry-options.ts';
 import { messageSchema } from './messages.ts';
+import { roles } from './options.ts';
 
 const conversationReportSchema = z.object({
   reason: z.string(),
@@ -19,9 +21,41 @@ const conversationReportSchema = z.object({
   otherReportCount: z.int(),
 });
 
+const suspensionSchema = z.object({
+  personId: z.nullable(z.guid()),
+  /** Null for an account. */
+  propertyId: z.nullable(z.guid()),
+  homeName: z.nullable(z.string()),
+  suspendedAt: z.string(),
+  suspendedBy: z.string(),
+  reason: z.string(),
+  /** Homes of a suspended account. */
+  homeCount: z.int(),
+  isOwnerSuspended: z.boolean(),
+  /** Earlier suspensions, which were lifted. */
+  earlierCount: z.int(),
+});
+
+const dataRequestSchema = z.object({
+  kind: z.enum(dataRequestKinds),
+  receivedAt: z.string(),
+  daysLeft: z.int(),
+  recordedBy: z.string(),
+  identityCheckedAt: z.nullable(z.string()),
+  exportedAt: z.nullable(z.string()),
+  personId: z.guid(),
+  /** For the reply. Null once the account is deleted. */
+  email: z.nullable(z.string()),
+  role: z.nullable(z.enum(roles)),
+  homeCount: z.int(),
+  inquiryCount: z.int(),
+});
+
 /** What an operator reads of an opened entry, by queue. */
 export const deskEntrySchemas = {
   conversation_reports: conversationReportSchema,
+  suspensions: suspensionSchema,
+  data_requests: dataRequestSchema,
 } satisfies Record<DeskQueueName, z.ZodMiniType>;
 
 export type DeskDetails<Name extends DeskQueueName> = z.infer<(typeof deskEntrySchemas)[Name]>;

@@ -62,6 +62,7 @@ export const cleanUp: Job = async (context) => {
   const parts = {
     inquiries: () => database.rpc('purge_deleted_inquiries').throwOnError(),
     reports: () => database.rpc('purge_reports').throwOnError(),
+    dataRequests: () => database.rpc('purge_data_requests').throwOnError(),
     sessions: () => database.rpc('purge_ended_sessions').throwOnError(),
     mails: () => database.rpc('purge_mails').throwOnError(),
     searchNews: () => database.rpc('purge_search_news').throwOnError(),

@@ -1,13 +1,14 @@
 import type { Job } from './job.ts';
 
 /**
- * The daily job: queues the monthly reminders for owners with outdated prices, which the job `mails` sends, and updates
- * how soon owners usually answer.
+ * The daily job: queues the monthly reminders for owners with outdated prices and the mails to moderators about waiting
+ * reports, which the job `mails` sends, and updates how soon owners usually answer.
  */
 export const queueReminders: Job = async ({ database }) => {
   const { data: reminders } = await database.rpc('queue_reminders').throwOnError();
   const { data: answerTimes } = await database.rpc('refresh_answer_times').throwOnError();
-  return { reminders, answerTimes };
+  const { data: reportMails } = await database.rpc('queue_report_mails').throwOnError();
+  return { reminders, answerTimes, reportMails };
 };
 
 /** Queues the daily mails about shared lists. The job `mails` sends them. */

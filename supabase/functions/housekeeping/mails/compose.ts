@@ -10,6 +10,7 @@ import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeReminder } from './reminder.ts';
 import { composeTeamNoteMail } from './team-note.ts';
+import { composeWaitingReportsMail } from './waiting-reports.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
 
 /** The composers of all kinds of mail in the outbox. */
@@ -28,4 +29,5 @@ export const composers: Record<string, Compose | undefined> = {
   visit: composeVisitMail,
   visit_reminder: composeVisitReminder,
   list_news: composeListNews,
+  waiting_reports: composeWaitingReportsMail,
 };

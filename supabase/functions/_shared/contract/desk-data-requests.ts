@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { dataRequestKinds } from './data-requests.ts';
+import { deskReason } from './desk.ts';
+import { email } from './fields.ts';
+import { texts } from './texts.ts';
+
+/** Days within which a request is answered. The same as private.days_left(). */
+export const dataRequestDays = 30;
+
+/** POST /api/desk/data-requests: a request that came by mail. */
+export const recordDataRequestSchema = z.object({
+  email,
+  kind: z.enum(dataRequestKinds),
+  /** The day on which it came. */
+  receivedOn: z.iso.date(texts.invalidInput),
+});
+export const recordedDataRequestSchema = z.object({ id: z.guid() });
+
+/** POST /api/desk/data-requests/{id}/export */
+export const exportDataSchema = z.object({ reason: deskReason });

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { deskReason } from './desk.ts';
+
+const at = z.nullable(z.string());
+
+/** GET /api/desk/site/state */
+export const siteStateSchema = z.object({
+  readAt: z.string(),
+  /** What is late or missing, a sentence each. */
+  problems: z.array(z.string()),
+  jobs: z.array(
+    z.object({
+      job: z.string(),
+      endedAt: z.string(),
+      problemCount: z.int(),
+      milliseconds: z.int(),
+      succeededAt: at,
+    }),
+  ),
+  mails: z.array(z.object({ kind: z.string(), waiting: z.int(), oldestAt: z.string() })),
+  /** In the last day. */
+  refusedMails: z.int(),
+  /** When an event of the mail provider came, and when a limit refused a sign-up. Null for never. */
+  mailEventAt: at,
+  signUpLimitAt: at,
+  /** Mails of Supabase Auth in the last hour, and how many it sends at most. */
+  authMails: z.int(),
+  authMailLimit: z.int(),
+  databaseBytes: z.number(),
+  largestTables: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  /** Null without pg_stat_statements. */
+  slowCalls: z.nullable(
+    z.array(
+      z.object({
+        query: z.string(),
+        calls: z.number(),
+        meanMilliseconds: z.number(),
+        maxMilliseconds: z.number(),
+        totalMilliseconds: z.number(),
+      }),
+    ),
+  ),
+});
+export type SiteState = z.infer<typeof siteStateSchema>;
+
+const weeks = z.array(z.int()).check(z.length(26));
+/** GET /api/desk/site/weeks: what happened in 26 weeks, the present one last, of what still exists. */
+export const siteWeeksSchema = z.object({
+  /** The first Monday. */
+  from: z.iso.date(),
+  newHomes: weeks,
+  newFamilies: weeks,
+  inquiries: weeks,
+  answeredInADay: weeks,
+  visits: weeks,
+  /** Where the saved searches of at least ten families find no home. `families` is in tens, rounded down. */
+  missingHomes: z.array(z.object({ place: z.string(), families: z.int() })),
+});
+export type SiteWeeks = z.infer<typeof siteWeeksSchema>;
+
+/** POST /api/desk/site/mails: sends refused mails again. */
+export const retryMailsSchema = z.object({ reason: deskReason });
+export const retriedMailsSchema = z.object({ count: z.int() });

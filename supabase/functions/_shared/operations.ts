@@ -1,0 +1,90 @@
+// What the database says about the scheduled jobs, and what is late or missing.
+import * as z from 'zod/mini';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds after which a job is late: the time between two runs, and time for a run that failed. */
+const longestPause: Record<string, number> = {
+  mails: 5 * minute,
+  'search-news': 10 * minute,
+  photos: 10 * minute,
+  cleanup: 3 * hour,
+  reminders: 26 * hour,
+  'list-news': 26 * hour,
+};
+
+/** Milliseconds that a mail may wait. News on lists and of saved searches wait behind all others, for a day at most. */
+const longestWait = 15 * minute;
+const longestWaitOfNews = 12 * hour;
+const newsKinds = new Set(['search_news', 'list_news', 'reminder']);
+
+/** `auth.rate_limit.email_sent` of config.toml. */
+export const authMailsPerHour = 3_000;
+
+/** Of supabase/deploy/schedule.sql. */
+export const cronJobs = [
+  'housekeeping: clean up',
+  'housekeeping: deleted photos',
+  'housekeeping: mails',
+  'housekeeping: news of saved searches',
+  'housekeeping: news on lists',
+  'housekeeping: reminders to owners',
+  'housekeeping: results of jobs',
+];
+const secrets = ['project_url', 'secret_key'];
+
+/** What `read_operations()` returns. */
+export const operationsSchema = z.object({
+  read_at: z.string(),
+  jobs: z.record(
+    z.string(),
+    z.object({
+      ended_at: z.string(),
+      problem_count: z.number(),
+      milliseconds: z.number(),
+      succeeded_at: z.nullable(z.string()),
+    }),
+  ),
+  mails: z.record(z.string(), z.object({ waiting: z.number(), oldest_at: z.string() })),
+  refused_mails: z.number(),
+  sightings: z.record(z.string(), z.string()),
+  auth_mails: z.number(),
+  cron_jobs: z.nullable(z.array(z.string())),
+  secrets: z.nullable(z.array(z.string())),
+  has_request_gate: z.boolean(),
+  missing_triggers: z.array(z.string()),
+});
+export type Operations = z.infer<typeof operationsSchema>;
+
+/** What is late or missing, a sentence each. */
+export function findProblems(state: Operations): string[] {
+  const age = (at: string) => Date.parse(state.read_at) - Date.parse(at);
+  const late = Object.entries(longestPause).flatMap(([job, pause]) => {
+    const run = state.jobs[job];
+    if (!run) return [`The job ${job} has not run yet.`];
+    if (run.succeeded_at && age(run.succeeded_at) <= pause) return [];
+    const last = run.problem_count > 0 ? `failed at ${run.ended_at}` : `ran at ${run.ended_at}`;
+    return [`The job ${job} is late: it last ${last}.`];
+  });
+  const waiting = Object.entries(state.mails).flatMap(([kind, { waiting: count, oldest_at: at }]) =>
+    age(at) > (newsKinds.has(kind) ? longestWaitOfNews : longestWait)
+      ? [`${count} mails of the kind ${kind} wait, the oldest since ${at}.`]
+      : [],
+  );
+  const without = (wanted: readonly string[], found: readonly string[] | null) =>
+    found === null ? [] : wanted.filter((name) => !found.includes(name));
+  const refusedAt = state.sightings['sign_up_limit'];
+  return [
+    ...late,
+    ...waiting,
+    ...without(cronJobs, state.cron_jobs).map((name) => `The cron job “${name}” is missing or inactive.`),
+    ...without(secrets, state.secrets).map((name) => `The vault has no ${name}.`),
+    ...(state.has_request_gate ? [] : ['The request gate is not set: requests are not checked.']),
+    ...state.missing_triggers.map((name) => `The trigger ${name} is missing.`),
+    ...(refusedAt && age(refusedAt) < hour ? [`Sign-ups were refused with 429, last at ${refusedAt}.`] : []),
+    ...(state.auth_mails > 0.8 * authMailsPerHour
+      ? [`Supabase Auth sent ${state.auth_mails} mails in an hour. It answers 429 after ${authMailsPerHour}.`]
+      : []),
+  ];
+}

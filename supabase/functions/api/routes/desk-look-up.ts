@@ -1,0 +1,72 @@
+import {
+  contentSchema,
+  lookedUpSchema,
+  lookUpSchema,
+  operatorActionDoneSchema,
+  operatorActionSchema,
+  readContentSchema,
+} from '../../_shared/contract/desk-look-up.ts';
+import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
+
+/** What exists of a person, a home or an inquiry, and what the team can do. */
+export const deskLookUpRoutes = [
+  defineCall({
+    name: 'lookUp',
+    // The address of a person belongs into no log of addresses.
+    method: 'POST',
+    path: '/desk/look-up',
+    summary: 'What has this address, ID or name: without content.',
+    access: 'operator',
+    input: { body: lookUpSchema },
+    responses: { 200: { description: 'What exists.', schema: lookedUpSchema } },
+    errorOverrides: { SC404: { code: 'forbidden', message: 'Only administrators look up other operators.' } },
+    call: (database, { body }) =>
+      database.rpc('look_up', {
+        ...('email' in body && { p_email: body.email }),
+        ...('id' in body && { p_subject_id: body.id }),
+        ...('name' in body && { p_name: body.name, p_zip_code: body.zipCode }),
+      }),
+  }),
+
+  defineCall({
+    name: 'readContent',
+    method: 'POST',
+    path: '/desk/look-up/content',
+    summary: 'Name, address and inquiries of a person, or texts and contact data of an inquiry.',
+    access: 'operator',
+    input: { body: readContentSchema },
+    responses: { 200: { description: 'The content.', schema: contentSchema } },
+    errorOverrides: {
+      SC409: { code: 'conflict' },
+      SC404: { code: 'forbidden', message: 'Only administrators read what other operators wrote.' },
+    },
+    call: (database, { body }) =>
+      database.rpc('read_content', {
+        p_what: body.what,
+        p_subject_id: body.id,
+        p_reason: body.reason,
+      }),
+  }),
+
+  defineRoute({
+    name: 'takeOperatorAction',
+    method: 'POST',
+    path: '/desk/actions',
+    summary: 'Suspends, lifts that, ends sessions or removes a second factor.',
+    access: 'operator',
+    input: { body: operatorActionSchema },
+    responses: { 200: { description: 'Whether it changed something.', schema: operatorActionDoneSchema } },
+    errorOverrides: { SC404: { code: 'forbidden', message: 'Only administrators act on other operators.' } },
+    handle: async ({ database }, { body }) => {
+      const { data } = await database
+        .rpc('take_operator_action', {
+          p_action: body.action,
+          p_subject_id: body.subjectId,
+          p_reason: body.reason,
+        })
+        .throwOnError();
+      return ok(fromRow(operatorActionDoneSchema, { is_done: data }));
+    },
+  }),
+];

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountDataSchema } from '../../functions/_shared/contract/account.ts';
+import { recordedDataRequestSchema } from '../../functions/_shared/contract/desk-data-requests.ts';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { makeOperator } from '../_shared/operators.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
@@ -67,9 +68,9 @@ it('looks a person up, reads content for a reason, suspends, and lifts that from
 
 it('answers a request for an export and one for a deletion in two steps', async () => {
   const { id: userId, email } = await makeFamily();
-  const record = (kind: string) =>
-    request('POST data-requests', { email, kind, receivedOn: today() }) as Promise<{ body: { id: string } }>;
-  const { id } = (await record('export')).body;
+  const record = (kind: string) => request('POST data-requests', { email, kind, receivedOn: today() });
+  const idOf = (response: { body: unknown }) => recordedDataRequestSchema.parse(response.body).id;
+  const id = idOf(await record('export'));
   expect(await record('export')).toMatchObject({
     status: 409,
     body: { message: 'This request waits already' },
@@ -87,7 +88,7 @@ it('answers a request for an export and one for a deletion in two steps', async 
   expect(data.operatorActions.map(({ action }) => action)).toContain('export_account');
   expect((await decide('data_requests', id, 'exported')).decided.status).toBe(204);
 
-  const deletion = (await record('deletion')).body.id;
+  const deletion = idOf(await record('deletion'));
   await decide('data_requests', deletion, 'check_identity');
   expect((await decide('data_requests', deletion, 'delete', 'pat@example.com')).decided).toMatchObject({
     status: 400,

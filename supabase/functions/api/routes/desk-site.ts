@@ -29,8 +29,8 @@ export const deskSiteRoutes = [
         fromRow(siteStateSchema, {
           ...Object(data),
           problems: findProblems(state),
-          jobs: Object.entries(state.jobs).map(([job, run]) => ({ job, ...run })),
-          mails: Object.entries(state.mails).map(([kind, waiting]) => ({ kind, ...waiting })),
+          jobs: Object.entries(state.jobs).map(([job, run]) => Object.assign({ job }, run)),
+          mails: Object.entries(state.mails).map(([kind, waiting]) => Object.assign({ kind }, waiting)),
           mail_event_at: state.sightings['mail_event'] ?? null,
           sign_up_limit_at: state.sightings['sign_up_limit'] ?? null,
           auth_mail_limit: authMailsPerHour,

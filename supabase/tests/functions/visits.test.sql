@@ -18,29 +18,29 @@ $$;
 -- The IDs of the visits that were proposed with each key.
 create temporary table proposed (number integer primary key, id uuid);
 grant select, insert on proposed to public;
-create function tests.propose(p_who text, p_number integer, variadic p_times text[]) returns jsonb
+create function tests.propose(p_who text, p_visit integer, p_times text[]) returns jsonb
 language plpgsql as $$
 declare
   v_visit jsonb;
 begin
   perform tests.act_as(p_who);
-  v_visit := public.propose_visit(tests.inquiry_of('pat'), tests.key(p_number), p_times);
-  insert into proposed values (p_number, (v_visit ->> 'id')::uuid) on conflict do nothing;
+  v_visit := public.propose_visit(tests.inquiry_of('pat'), tests.key(p_visit), p_times);
+  insert into proposed values (p_visit, (v_visit ->> 'id')::uuid) on conflict do nothing;
   return v_visit;
 end
 $$;
 create function tests.visit(p_number integer) returns uuid language sql as $$
   select p.id from proposed p where p.number = p_number
 $$;
--- p_take is the number of the time to accept.
-create function tests.answer(p_who text, p_number integer, p_answer text, p_take integer default 0) returns text
+-- p_time is the place of the time to accept among those proposed.
+create function tests.answer(p_who text, p_answer text, p_visit integer, p_time integer default 0) returns text
 language plpgsql as $$
 declare
-  v_id constant uuid := tests.visit(p_number);
+  v_id constant uuid := tests.visit(p_visit);
   v_time timestamptz;
 begin
   perform tests.act_as('postgres');
-  select v.times[p_take] into v_time from private.visits v where v.id = v_id;
+  select v.times[p_time] into v_time from private.visits v where v.id = v_id;
   perform tests.act_as(p_who);
   return public.answer_visit(v_id, p_answer, v_time) ->> 'state';
 end
@@ -88,31 +88,31 @@ select is(
 );
 
 -- Proposals.
-select is(tests.propose('pat', 1, tests.day(4), tests.day(3)) ->> 'state', 'proposed', 'the family proposes two times');
-select is(tests.propose('pat', 1, tests.day(9)) -> 'times' ->> 0, to_char((tests.day(3)::timestamp at time zone 'America/Chicago') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+select is(tests.propose('pat', p_visit => 1, p_times => array[tests.day(4), tests.day(3)]) ->> 'state', 'proposed', 'the family proposes two times');
+select is(tests.propose('pat', p_visit => 1, p_times => array[tests.day(9)]) -> 'times' ->> 0, to_char((tests.day(3)::timestamp at time zone 'America/Chicago') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
   'the same id again returns the same visit, in UTC, the first time first');
 select is(tests.mails(), 'owner proposed', 'the owner gets one mail');
-select is(tests.propose(who, 2, tests.day(3)), null, who || ' cannot propose')
+select is(tests.propose(who, p_visit => 2, p_times => array[tests.day(3)]), null, who || ' cannot propose')
 from unnest(array['fay', 'oscar']) as who;
-select throws_ok(format('select tests.propose(%L, 3, %s)', who, times), code, message, message)
+select throws_ok(format('select tests.propose(%L, p_visit => 3, p_times => %s)', who, times), code, message, message)
 from (values
-  ('alice', 'tests.day(1), tests.day(1)', '22023', 'Please propose each time once'),
-  ('alice', 'variadic array[]::text[]', '22023', 'Please propose one to three times'),
-  ('alice', 'tests.day(1), tests.day(2), tests.day(3), tests.day(4)', '22023', 'Please propose one to three times'),
-  ('alice', 'variadic array[null]::text[]', '22023', 'Please choose a day and a time')
+  ('alice', 'array[tests.day(1), tests.day(1)]', '22023', 'Please propose each time once'),
+  ('alice', 'array[]::text[]', '22023', 'Please propose one to three times'),
+  ('alice', 'array[tests.day(1), tests.day(2), tests.day(3), tests.day(4)]', '22023', 'Please propose one to three times'),
+  ('alice', 'array[null]::text[]', '22023', 'Please choose a day and a time')
 ) as rejected (who, times, code, message);
 
 -- Answers, each by the right side only.
-select is(tests.answer(who, 1, 'accept', 1), null, who || ' cannot accept') from unnest(array['fay', 'oscar']) as who;
-select throws_ok(format('select tests.answer(%L, 1, %L, %s)', who, answer, take), code, message, message)
+select is(tests.answer(who, 'accept', p_visit => 1, p_time => 1), null, who || ' cannot accept') from unnest(array['fay', 'oscar']) as who;
+select throws_ok(format('select tests.answer(%L, %L, p_visit => 1, p_time => %s)', who, answer, place), code, message, message)
 from (values
   ('pat', 'accept', 1, 'SC409', 'You proposed these times, so the other side answers. You can cancel, or propose other times.'),
   ('alice', 'cancel', 0, 'SC409', 'The other side proposed these times. You can accept one or decline.'),
   ('alice', 'accept', 3, '22023', 'Please choose one of the proposed times'),
   ('alice', 'perhaps', 0, '22023', 'An answer is accept, decline or cancel')
-) as rejected (who, answer, take, code, message);
-select is(tests.answer('alice', 1, 'accept', 1), 'confirmed', 'the other side takes one');
-select is(tests.answer('alice', 1, 'accept', 1), 'confirmed', 'twice is once');
+) as rejected (who, answer, place, code, message);
+select is(tests.answer('alice', 'accept', p_visit => 1, p_time => 1), 'confirmed', 'the other side takes one');
+select is(tests.answer('alice', 'accept', p_visit => 1, p_time => 1), 'confirmed', 'twice is once');
 select is(tests.mails(), 'owner confirmed, pat@example.com confirmed', 'both get a mail, and no mail about the proposal');
 select is(tests.mails('visit_reminder'), 'owner confirmed, pat@example.com confirmed', 'and a reminder');
 select results_eq(
@@ -120,11 +120,11 @@ select results_eq(
   $$select v.starts_at - interval '1 day' from private.visits v where v.state = 'confirmed'$$, 'a day before'
 );
 select is(count(*)::integer, 0, 'which is not due yet') from public.take_mails(100) where kind = 'visit_reminder';
-select throws_like('select tests.answer(''pat'', 1, ''decline'')', 'This visit was confirmed in the meantime.%', 'it cannot be declined');
+select throws_like('select tests.answer(''pat'', ''decline'', p_visit => 1)', 'This visit was confirmed in the meantime.%', 'it cannot be declined');
 
 -- Another time moves the visit in calendars.
-select is(tests.propose('alice', 4, tests.day(6)) ->> 'is_yours', 'true', 'the owner proposes another time');
-select is(tests.answer('pat', 4, 'accept', 1), 'confirmed', 'the family takes it');
+select is(tests.propose('alice', p_visit => 4, p_times => array[tests.day(6)]) ->> 'is_yours', 'true', 'the owner proposes another time');
+select is(tests.answer('pat', 'accept', p_visit => 4, p_time => 1), 'confirmed', 'the family takes it');
 select tests.act_as('postgres');
 select set_eq(
   $$select v.state, v.sequence::integer, count(*) over (partition by v.uid)::integer from private.visits v$$,
@@ -153,7 +153,7 @@ select is(public.read_visit_event(tests.visit(4)), null, who || ' reads no event
 from unnest(array['fay', 'oscar']) as who, tests.act_as(who);
 
 -- A withdrawal cancels what is open, and the calendar files with it. It drops the other mails.
-select tests.propose('pat', 5, tests.day(7));
+select tests.propose('pat', p_visit => 5, p_times => array[tests.day(7)]);
 select public.withdraw_inquiry(tests.inquiry_of('pat'));
 select is(tests.mails(), 'owner cancelled, pat@example.com cancelled', 'both learn that the visit is cancelled, and nothing of the proposal');
 select set_eq(
@@ -163,7 +163,7 @@ select is(tests.mails('visit_reminder'), null, 'and get no reminder');
 select unalike(string_agg(private.visit_mail_details(m)::text, ' '), '%pat@%', 'the owner gets no contact data')
 from private.mails m where m.recipient_id is null;
 select throws_ok(
-  'select tests.propose(''alice'', 6, tests.day(2))', 'SC409',
+  'select tests.propose(''alice'', p_visit => 6, p_times => array[tests.day(2)])', 'SC409',
   'The family has withdrawn this inquiry. You can no longer write to them.', 'nothing new can be proposed'
 );
 

@@ -1,5 +1,5 @@
 begin;
-select plan(94);
+select plan(95);
 savepoint start;
 
 -- The trigger locate: sets the position and rejects addresses that do not match.
@@ -296,7 +296,8 @@ select is(tests.effect_of(change), 'updated, ' || effect, format('%s: %s', chang
 from (values
   ($$name = 'Mayo Clinic Memory Residence'$$, 'not verified'),
   ($$street = '3 Main Street'$$, 'not verified'),
-  ($$city = 'Evanston', zip_code = '60201'$$, 'not verified'),
+  ($$city = 'Evanston'$$, 'not verified'),
+  ($$zip_code = '60602'$$, 'not verified'),
   ($$care_types = '{Memory Care}'$$, 'not verified'),
   ($$name = name, street = street, care_types = '{Respite Care,Memory Care}'$$, 'verified'),
   ($$description = 'Run by doctors'$$, 'verified, changed'),

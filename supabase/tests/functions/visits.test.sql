@@ -1,5 +1,5 @@
 begin;
-select plan(62);
+select plan(63);
 
 -- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
 select tests.create_fixtures();
@@ -206,6 +206,16 @@ select tests.act_as('oscar');
 select throws_like(
   format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
   'You have proposed 20 visits in the last hour.%', 'a person proposes 20 visits an hour'
+);
+select tests.act_as('postgres');
+update private.visits set created_at = now() - interval '2 hours';
+insert into private.visits (id, inquiry_id, proposed_by, proposer_id, times, state, created_at)
+select gen_random_uuid(), tests.inquiry_of('fay'), 'owner', tests.id('oscar'), array[now() + interval '1 day'], 'declined',
+  now() - interval '2 hours'
+from generate_series((select count(*) from private.visits v where v.inquiry_id = tests.inquiry_of('fay')), 49);
+select tests.throws(
+  'oscar', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
+  'SC409', 'This conversation has 50 proposals already. Please agree on a visit by message.', 'the 51st of a conversation'
 );
 
 -- One mail about proposals until the other side has read it, as about messages.

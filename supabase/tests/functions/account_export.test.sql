@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 -- alice is an owner and pat a family. Each table that holds data of a person gets a row with a value that is looked for.
 select tests.create_fixtures();
@@ -212,6 +212,10 @@ select is_empty(
   $$select h.table_name, h.sought from held h
     where position(h.sought in public.export_account_of(tests.id(h.who))::text) = 0$$,
   'the export has the row of every table'
+);
+select results_eq(
+  $$select h.table_name from held h where position(h.sought in public.export_account_of(tests.id('oscar'))::text) > 0$$,
+  array['public.list_homes'], 'the export of another account has none of them, only its own home that is on the list'
 );
 select is(
   tests.call(who, 'public.export_account()'),

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { careTypes, payments, searchAmenities, statesAndDc } from '@contract/options.ts';
+import { careTypes, payments, searchAmenities, sortOptions, statesAndDc } from '@contract/options.ts';
 import { forgetOwnPlaces, saveOwnPlaces } from '@/features/own-places/stored-places.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
+import { sortLabels } from '@/lib/search-summary.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { describe, expect, it } from 'vitest';
@@ -60,12 +61,7 @@ describe('the search bar', () => {
     ['Care types', 'checkbox', careTypes, []],
     ['Amenities', 'checkbox', searchAmenities, []],
     ['Any price', 'checkbox', ['Include care in the price', ...payments], []],
-    [
-      'Sort by: Nearest first',
-      'radio',
-      ['Nearest first', 'Lowest price first', 'Newest first'],
-      ['Nearest first'],
-    ],
+    ['Sort by: Nearest first', 'radio', sortOptions.map((sort) => sortLabels[sort]), ['Nearest first']],
   ])('offers the options of "%s"', async (name, role, options, checked) => {
     fakeApi({});
     open();

@@ -5,3 +5,9 @@ export const demoSettings = {
   VITE_TERMS_URL: '/terms',
   POSTAL_ADDRESS: '1 Sample Street, Springfield, IL 62701 (a sample)',
 };
+
+/** The operators of the demo data and the secrets of their second factors: the same as in supabase/seed.sql. */
+export const demoOperators = {
+  'olivia@example.com': 'OLIVIAMODERATOR2OLIVIAMODERATOR2',
+  'adam@example.com': 'ADAMADMINISTRATORADAMADMINISTRAT',
+};

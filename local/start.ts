@@ -136,6 +136,8 @@ Ready in ${seconds(milliseconds)}.
   Demo accounts, password "senior-care":
     pat@example.com    looks for care
     alice@example.com  owns homes
+    olivia@example.com moderator, adam@example.com administrator: ${siteUrl}/desk
+                       their codes: ${env.INBOX_URL}/codes
 
 Stop with Ctrl-C. Start over with: npm run reset`;
 }

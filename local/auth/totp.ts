@@ -15,3 +15,6 @@ export function makeTotp(issuer: string, email: string) {
 /** Whether an authenticator app shows this code now. */
 export const isCurrentCode = (secret: string, token: string): boolean =>
   new TOTP({ ...options, secret }).validate({ token, window }) !== null;
+
+/** The code that an authenticator app shows now. */
+export const currentCode = (secret: string): string => new TOTP({ ...options, secret }).generate();

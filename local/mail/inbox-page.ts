@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html';
+import { currentCode } from '../auth/totp.ts';
+import { demoOperators } from '../demo.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 
 const STYLE = `body { font: 18px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
@@ -7,9 +9,10 @@ const STYLE = `body { font: 18px/1.5 system-ui, sans-serif; max-width: 50rem; ma
 
 type Html = ReturnType<typeof html>;
 
-/** Lists the mails at `/` and shows one at `/view/<id>`. */
+/** Lists the mails at `/`, shows one at `/view/<id>`, and the codes of the operators of the demo at `/codes`. */
 export async function respondWithPage(mailbox: Mailbox, url: URL): Promise<Response | undefined> {
   if (url.pathname === '/') return page('Inbox', listOf(mailbox.list()));
+  if (url.pathname === '/codes') return page('Codes', codes());
   const mail = mailbox.find(/^\/view\/(\w+)$/.exec(url.pathname)?.[1] ?? '');
   return mail && page(mail.subject, view(mail));
 }
@@ -27,6 +30,16 @@ function listOf(mails: StoredMail[]): Html {
     ${items}
   </ul>`;
 }
+
+/** In place of an authenticator app. */
+const codes = (): Html =>
+  html`<meta http-equiv="refresh" content="5" />
+    <p>The second step of the operators of the demo. A code is new every 30 seconds.</p>
+    <ul>
+      ${Object.entries(demoOperators).map(
+        ([email, secret]) => html`<li>${email}: <strong>${currentCode(secret)}</strong></li>`,
+      )}
+    </ul>`;
 
 /** Shows a mail in a frame without scripts. Its links open in the whole window. */
 function view(mail: StoredMail): Html {

@@ -12487,20 +12487,19 @@ comment on function public.take_operator_action(text, uuid, text) is
   'end_sessions or remove_second_factor, and writes who, what, whose, why and when into the log. False if nothing changed. Raises SC404 '
   'for everybody else.';
 
-create function private.read_operator_log(p_person_id uuid, p_operator_id uuid, p_before bigint, p_reason text) returns jsonb
+create function private.read_operator_log(p_about_id uuid, p_operator text, p_before bigint, p_reason text) returns jsonb
 language plpgsql volatile
 -- Definer: callers cannot read the log. The first statement checks the caller, and writes that the log was read.
 security definer set search_path = '' as $$
 begin
-  perform private.act_as_operator('administrator', 'read_operator_log', p_person_id, null, p_reason);
+  perform private.act_as_operator('administrator', 'read_operator_log', null, null, p_reason, p_about_id);
   return (
     select coalesce(jsonb_agg(to_jsonb(page) order by page.id desc), '[]')
     from (
-      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id,
-        l.subject_id, l.reason
+      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id, l.subject_id, l.reason
       from private.operator_log l
-      where (p_person_id is null or l.person_id = p_person_id)
-        and (p_operator_id is null or l.operator_id = p_operator_id)
+      where (p_about_id is null or p_about_id in (l.person_id, l.property_id, l.subject_id))
+        and (p_operator is null or l.operator_name = lower(p_operator))
         and (p_before is null or l.id < p_before)
       order by l.id desc
       limit 100
@@ -12508,21 +12507,22 @@ begin
   );
 end
 $$;
-comment on function private.read_operator_log(uuid, uuid, bigint, text) is
-  'See public.read_operator_log(text, uuid, uuid, bigint).';
+comment on function private.read_operator_log(uuid, text, bigint, text) is
+  'See public.read_operator_log(text, uuid, text, bigint).';
 
 create function public.read_operator_log(
   p_reason text,
-  p_person_id uuid default null,
-  p_operator_id uuid default null,
+  p_about_id uuid default null,
+  p_operator text default null,
   p_before bigint default null
 ) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select private.read_operator_log(p_person_id, p_operator_id, p_before, p_reason)
+  select private.check_argument('Operator', p_operator, 254);
+  select private.read_operator_log(p_about_id, p_operator, p_before, p_reason)
 $$;
-comment on function public.read_operator_log(text, uuid, uuid, bigint) is
-  'For administrators: 100 rows of the log, the newest first, of a person or of an operator, before the row p_before. The '
-  'reading is in the log too. Raises SC404 for everybody else.';
+comment on function public.read_operator_log(text, uuid, text, bigint) is
+  'For administrators: 100 rows of the log, the newest first, about an account, a home or an entry, by an operator, before '
+  'the row p_before. The reading is in the log too. Raises SC404 for everybody else.';
 
 create function public.read_operator() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -12534,9 +12534,9 @@ comment on function public.read_operator() is 'For operators: {role}. Raises SC4
 grant execute on function
   private.check_operator(text),
   private.take_operator_action(text, uuid, text),
-  private.read_operator_log(uuid, uuid, bigint, text),
+  private.read_operator_log(uuid, text, bigint, text),
   public.take_operator_action(text, uuid, text),
-  public.read_operator_log(text, uuid, uuid, bigint),
+  public.read_operator_log(text, uuid, text, bigint),
   public.read_operator()
 to anon, authenticated;
 
@@ -12999,13 +12999,13 @@ begin
         limit 1
       ),
       'This does not wait any more.'
-    ) using errcode = 'SC409';
+    ) using errcode = 'SC404';
   end if;
   return v_entry;
 end
 $$;
 comment on function private.find_desk_entry(text, uuid) is
-  'An entry that waits. Raises SC404 for an unknown queue, and SC409 with who decided it if it does not wait any more.';
+  'An entry that waits. Raises SC404 for an unknown queue, and with who decided it if it does not wait any more.';
 
 create function private.other_operator_at(p_queue text, p_entry_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
@@ -13161,8 +13161,8 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.open_desk_entry(text, uuid, text, boolean) is
   'For operators: assigns an entry to the caller and returns what they read of it: {id, waiting_since, title, about, '
-  'details}. The log says so. Raises SC404 for everybody else, SC409 if it does not wait any more or another operator has '
-  'it open, unless the caller takes it over.';
+  'details}. The log says so. Raises SC404 for everybody else and if it does not wait any more, SC409 if another operator has it '
+  'open, unless the caller takes it over.';
 
 create function public.decide_desk_entry(
   p_queue text, p_entry_id uuid, p_decision text, p_reason text, p_sentence text default null
@@ -13173,7 +13173,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.decide_desk_entry(text, uuid, text, text, text) is
   'For operators: decides the entry that the caller has open. p_sentence is what the people concerned read, p_reason is for '
-  'the log. Raises SC404 for everybody else, SC409 if somebody else decided it or took it over, 22023 for a decision that '
+  'the log. Raises SC404 for everybody else and if somebody decided it, SC409 if somebody took it over, 22023 for a decision that '
   'the queue does not know or that needs a sentence.';
 
 create function public.release_desk_entry() returns void

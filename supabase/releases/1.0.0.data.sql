@@ -23,7 +23,9 @@ from (values
 ('fa400000-0000-4000-8000-000000000004', 'fay@example.com', 'patient', 'Fay'),
 ('de000000-0000-4000-8000-000000000005', 'homes@example.com', 'owner', 'Harriet'),
 ('da4a0000-0000-4000-8000-000000000006', 'dana@example.com', 'owner', 'Dana'),
-('1ee00000-0000-4000-8000-000000000007', 'lee@example.com', 'owner', 'Lee')
+('1ee00000-0000-4000-8000-000000000007', 'lee@example.com', 'owner', 'Lee'),
+('011f1a00-0000-4000-8000-000000000008', 'olivia@example.com', 'patient', 'Olivia'),
+('ada40000-0000-4000-8000-000000000009', 'adam@example.com', 'patient', 'Adam')
 ) as account (id, email, role, first_name)
 on conflict do nothing;
 
@@ -37,7 +39,7 @@ select
 from auth.users
 where email in (
   'alice@example.com', 'oscar@example.com', 'pat@example.com', 'fay@example.com', 'homes@example.com', 'dana@example.com',
-  'lee@example.com'
+  'lee@example.com', 'olivia@example.com', 'adam@example.com'
 )
 on conflict do nothing;
 
@@ -53,7 +55,7 @@ begin
       where instance_id is null
         and email in (
           'alice@example.com', 'oscar@example.com', 'pat@example.com', 'fay@example.com', 'homes@example.com',
-          'dana@example.com', 'lee@example.com'
+          'dana@example.com', 'lee@example.com', 'olivia@example.com', 'adam@example.com'
         )
     $sql$;
   end if;
@@ -73,7 +75,9 @@ from (values
 ('fay@example.com', 'Fay', 'Nakamura', false),
 ('homes@example.com', 'Harriet', 'Holmes', true),
 ('dana@example.com', 'Dana', 'Okafor', false),
-('lee@example.com', 'Lee', 'Tran', false)
+('lee@example.com', 'Lee', 'Tran', false),
+('olivia@example.com', 'Olivia', 'Marsh', false),
+('adam@example.com', 'Adam', 'Kowalski', false)
 ) as account (email, first_name, last_name, is_verified)
 where users.email = account.email and users.first_name is null;
 
@@ -1199,3 +1203,42 @@ cross join lateral (
 on conflict (property_id, week) do update
 set view_count = excluded.view_count, favorite_count = excluded.favorite_count, inquiry_count = excluded.inquiry_count,
   visit_count = excluded.visit_count, answer_count = excluded.answer_count, answer_minutes = excluded.answer_minutes;
+
+-- Operators. Their second factors are public, as the passwords are: local/demo.ts has them too.
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+select factor.id::uuid, u.id, 'Phone', 'totp', 'verified', factor.secret, now(), now()
+from (values
+('7a0c1f52-8f8e-4f0a-8d66-0b3f8c4f6a01', 'olivia@example.com', 'OLIVIAMODERATOR2OLIVIAMODERATOR2'),
+('7a0c1f52-8f8e-4f0a-8d66-0b3f8c4f6a02', 'adam@example.com', 'ADAMADMINISTRATORADAMADMINISTRAT')
+) as factor (id, email, secret)
+join public.users u on u.email = factor.email
+on conflict do nothing;
+
+select private.add_operator(operator.email, operator.role, 'Demo data')
+from (values ('olivia@example.com', 'moderator'), ('adam@example.com', 'administrator')) as operator (email, role)
+where not exists (
+  select from private.operators o join public.users u on u.id = o.user_id where u.email = operator.email
+);
+
+-- Reports of conversations.
+insert into private.reports (id, inquiry_id, reporter_id, reported_id, reported_hash, reason, details, about, created_at)
+select
+  report.id::uuid, i.id, case report.side when 'family' then i.patient_id else p.owner_id end, other.id,
+  private.hash_address(other.email), report.reason, report.details,
+  jsonb_build_object(
+    'side', report.side,
+    'home', jsonb_build_object(
+      'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
+      'license_number', p.license_number, 'license_state', p.license_state
+    ),
+    'message', i.message, 'messages', private.select_messages(i, report.side)
+  ),
+  now() - make_interval(hours => report.reported_ago)
+from (values
+('5c3a9d7e-1b64-4a2f-9e08-d7f1b2c3a401', '89db17ec-d1fa-4b35-8d5a-5f131a932d68', 'family', 'Asks for money or personal data', 'They asked for $500 by gift card before we could see the room.', 30),
+('5c3a9d7e-1b64-4a2f-9e08-d7f1b2c3a402', 'a45e91e7-5aa1-4a00-ba9a-aeeedf8c3f49', 'owner', 'Spam or advertising', 'Sends us the same offer of a cleaning company again and again.', 9)
+) as report (id, inquiry_id, side, reason, details, reported_ago)
+join public.inquiries i on i.id = report.inquiry_id::uuid
+join public.properties p on p.id = i.property_id
+join public.users other on other.id = case report.side when 'family' then p.owner_id else i.patient_id end
+on conflict do nothing;

@@ -206,20 +206,19 @@ comment on function public.take_operator_action(text, uuid, text) is
   'end_sessions or remove_second_factor, and writes who, what, whose, why and when into the log. False if nothing changed. Raises SC404 '
   'for everybody else.';
 
-create function private.read_operator_log(p_person_id uuid, p_operator_id uuid, p_before bigint, p_reason text) returns jsonb
+create function private.read_operator_log(p_about_id uuid, p_operator text, p_before bigint, p_reason text) returns jsonb
 language plpgsql volatile
 -- Definer: callers cannot read the log. The first statement checks the caller, and writes that the log was read.
 security definer set search_path = '' as $$
 begin
-  perform private.act_as_operator('administrator', 'read_operator_log', p_person_id, null, p_reason);
+  perform private.act_as_operator('administrator', 'read_operator_log', null, null, p_reason, p_about_id);
   return (
     select coalesce(jsonb_agg(to_jsonb(page) order by page.id desc), '[]')
     from (
-      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id,
-        l.subject_id, l.reason
+      select l.id, l.created_at, l.operator_id, l.operator_name, l.action, l.person_id, l.property_id, l.subject_id, l.reason
       from private.operator_log l
-      where (p_person_id is null or l.person_id = p_person_id)
-        and (p_operator_id is null or l.operator_id = p_operator_id)
+      where (p_about_id is null or p_about_id in (l.person_id, l.property_id, l.subject_id))
+        and (p_operator is null or l.operator_name = lower(p_operator))
         and (p_before is null or l.id < p_before)
       order by l.id desc
       limit 100
@@ -227,21 +226,22 @@ begin
   );
 end
 $$;
-comment on function private.read_operator_log(uuid, uuid, bigint, text) is
-  'See public.read_operator_log(text, uuid, uuid, bigint).';
+comment on function private.read_operator_log(uuid, text, bigint, text) is
+  'See public.read_operator_log(text, uuid, text, bigint).';
 
 create function public.read_operator_log(
   p_reason text,
-  p_person_id uuid default null,
-  p_operator_id uuid default null,
+  p_about_id uuid default null,
+  p_operator text default null,
   p_before bigint default null
 ) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select private.read_operator_log(p_person_id, p_operator_id, p_before, p_reason)
+  select private.check_argument('Operator', p_operator, 254);
+  select private.read_operator_log(p_about_id, p_operator, p_before, p_reason)
 $$;
-comment on function public.read_operator_log(text, uuid, uuid, bigint) is
-  'For administrators: 100 rows of the log, the newest first, of a person or of an operator, before the row p_before. The '
-  'reading is in the log too. Raises SC404 for everybody else.';
+comment on function public.read_operator_log(text, uuid, text, bigint) is
+  'For administrators: 100 rows of the log, the newest first, about an account, a home or an entry, by an operator, before '
+  'the row p_before. The reading is in the log too. Raises SC404 for everybody else.';
 
 create function public.read_operator() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -253,8 +253,8 @@ comment on function public.read_operator() is 'For operators: {role}. Raises SC4
 grant execute on function
   private.check_operator(text),
   private.take_operator_action(text, uuid, text),
-  private.read_operator_log(uuid, uuid, bigint, text),
+  private.read_operator_log(uuid, text, bigint, text),
   public.take_operator_action(text, uuid, text),
-  public.read_operator_log(text, uuid, uuid, bigint),
+  public.read_operator_log(text, uuid, text, bigint),
   public.read_operator()
 to anon, authenticated;

@@ -78,13 +78,13 @@ begin
         limit 1
       ),
       'This does not wait any more.'
-    ) using errcode = 'SC409';
+    ) using errcode = 'SC404';
   end if;
   return v_entry;
 end
 $$;
 comment on function private.find_desk_entry(text, uuid) is
-  'An entry that waits. Raises SC404 for an unknown queue, and SC409 with who decided it if it does not wait any more.';
+  'An entry that waits. Raises SC404 for an unknown queue, and with who decided it if it does not wait any more.';
 
 create function private.other_operator_at(p_queue text, p_entry_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
@@ -240,8 +240,8 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.open_desk_entry(text, uuid, text, boolean) is
   'For operators: assigns an entry to the caller and returns what they read of it: {id, waiting_since, title, about, '
-  'details}. The log says so. Raises SC404 for everybody else, SC409 if it does not wait any more or another operator has '
-  'it open, unless the caller takes it over.';
+  'details}. The log says so. Raises SC404 for everybody else and if it does not wait any more, SC409 if another operator has it '
+  'open, unless the caller takes it over.';
 
 create function public.decide_desk_entry(
   p_queue text, p_entry_id uuid, p_decision text, p_reason text, p_sentence text default null
@@ -252,7 +252,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.decide_desk_entry(text, uuid, text, text, text) is
   'For operators: decides the entry that the caller has open. p_sentence is what the people concerned read, p_reason is for '
-  'the log. Raises SC404 for everybody else, SC409 if somebody else decided it or took it over, 22023 for a decision that '
+  'the log. Raises SC404 for everybody else and if somebody decided it, SC409 if somebody took it over, 22023 for a decision that '
   'the queue does not know or that needs a sentence.';
 
 create function public.release_desk_entry() returns void

@@ -782,7 +782,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_operator_log":
-{ Args: { "p_before"?: number,"p_operator_id"?: string,"p_person_id"?: string,"p_reason": string }; Returns: Json
+{ Args: { "p_about_id"?: string,"p_before"?: number,"p_operator"?: string,"p_reason": string }; Returns: Json
                            },
 "read_public_record":
 { Args: { "p_property_id": string }; Returns: Json

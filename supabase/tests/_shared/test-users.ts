@@ -10,4 +10,7 @@ export const testUsers = {
   dana: { id: 'da4a0000-0000-4000-8000-000000000006', email: 'dana@example.com', role: 'owner' },
   /** Staff of one home of oscar. */
   lee: { id: '1ee00000-0000-4000-8000-000000000007', email: 'lee@example.com', role: 'owner' },
+  /** Operators with a second factor. */
+  olivia: { id: '011f1a00-0000-4000-8000-000000000008', email: 'olivia@example.com', role: 'patient' },
+  adam: { id: 'ada40000-0000-4000-8000-000000000009', email: 'adam@example.com', role: 'patient' },
 } as const;

@@ -91,7 +91,7 @@ select lives_ok(
 );
 select throws_ok(
   $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), 'Handles the report')$$,
-  'SC409', 'oscar@example.com has decided this already.', 'the next one reads who decided'
+  'SC404', 'oscar@example.com has decided this already.', 'the next one reads who decided'
 );
 select tests.act_as('postgres');
 select results_eq(

@@ -59,8 +59,11 @@ export const decideDeskEntrySchema = z.object({
 /** POST /api/desk/log */
 export const readOperatorLogSchema = z.object({
   reason: deskReason,
-  personId: z.optional(uuid),
-  operatorId: z.optional(uuid),
+  /** Of an account, a home, or an entry of a queue. */
+  aboutId: z.optional(uuid),
+  /** The address of an operator. */
+  operator: z.optional(line(254)),
+  /** The ID of the last row that is known. */
   before: z.optional(z.int()),
 });
 export const operatorLogRowSchema = z.object({

@@ -14,7 +14,8 @@ import {
 import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
 import { fromRow, fromRows } from '../../_shared/rows.ts';
 
-const conflict = { SC409: { code: 'conflict' } } as const;
+/** Who decided an entry, and who has it open. */
+const taken = { SC404: { code: 'not_found' }, SC409: { code: 'conflict' } } as const;
 /** The sentence of the queue that does not know the decision, or of the log without a reason. */
 const invalid = { '22023': { code: 'invalid_request' } } as const;
 
@@ -54,7 +55,7 @@ export const deskRoutes = [
     access: 'operator',
     input: { params: deskEntryParams, body: openDeskEntrySchema },
     responses: { 200: { description: 'The entry.', schema: openedDeskEntrySchema } },
-    errorOverrides: conflict,
+    errorOverrides: taken,
     handle: async ({ database, report }, { params, body }) => {
       const { data } = await database
         .rpc('open_desk_entry', {
@@ -77,7 +78,7 @@ export const deskRoutes = [
     access: 'operator',
     input: { params: deskEntryParams, body: decideDeskEntrySchema },
     responses: { 204: { description: 'It is decided.' } },
-    errorOverrides: { ...conflict, ...invalid },
+    errorOverrides: { ...taken, ...invalid },
     call: (database, { params, body }) =>
       database.rpc('decide_desk_entry', {
         p_queue: params.queue,
@@ -111,8 +112,8 @@ export const deskRoutes = [
     call: (database, { body }) =>
       database.rpc('read_operator_log', {
         p_reason: body.reason,
-        p_person_id: body.personId,
-        p_operator_id: body.operatorId,
+        p_about_id: body.aboutId,
+        p_operator: body.operator,
         p_before: body.before,
       }),
   }),

@@ -1,22 +1,74 @@
+import { lazy } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { Link } from '@/components/link.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
+import { deskQuery } from '@/features/desk/api.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { ApiError, isNotFound } from '@/lib/errors.ts';
 
+const Desk = lazy(() => import('@/features/desk/desk.tsx').then(({ Desk }) => ({ default: Desk })));
+
+/**
+ * The page for unknown addresses. To everybody but operators, that of their desk is one. The route of the desk is here, so
+ * that nobody else loads a byte of it.
+ */
 export default function NotFoundRoute() {
+  const { pathname } = useLocation();
+  const { status } = useAuth();
+  if (!/^\/desk(\/|$)/.test(pathname) || status === 'unauthenticated') return <NotFound />;
+  return status === 'loading' ? <Wait /> : <DeskOrNotFound />;
+}
+
+const Wait = () => (
+  <PageShell title="Loading">
+    <LoadingState />
+  </PageShell>
+);
+
+function DeskOrNotFound() {
+  const desk = useQuery(deskQuery);
+  if (desk.data) return <Desk role={desk.data.role} />;
+  if (!desk.error) return <Wait />;
+  if (isNotFound(desk.error)) return <NotFound />;
+  if (desk.error instanceof ApiError && desk.error.body?.code === 'second_factor_needed')
+    return (
+      <PageShell title="Desk">
+        <EmptyMessage
+          order={1}
+          title="Turn on two-step sign-in"
+          message="Operators sign in with two steps. Turn it on in your account, then open the desk again."
+          action={
+            <ActionButton as={Link} to={paths.account()}>
+              Go to your account
+            </ActionButton>
+          }
+        />
+      </PageShell>
+    );
   return (
-    <PageShell title="Page Not Found">
-      <EmptyMessage
-        order={1}
-        title="Page Not Found"
-        message="There is no page at this address. It may be mistyped, or the page may have moved."
-        action={
-          <ActionButton as={Link} to={paths.landing()}>
-            Go to the start page
-          </ActionButton>
-        }
-      />
+    <PageShell title="Desk">
+      <QueryState query={desk} order={1} loading="Loading the desk…" failed="The desk could not be loaded" />
     </PageShell>
   );
 }
+
+const NotFound = () => (
+  <PageShell title="Page Not Found">
+    <EmptyMessage
+      order={1}
+      title="Page Not Found"
+      message="There is no page at this address. It may be mistyped, or the page may have moved."
+      action={
+        <ActionButton as={Link} to={paths.landing()}>
+          Go to the start page
+        </ActionButton>
+      }
+    />
+  </PageShell>
+);

@@ -1,0 +1,77 @@
+import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { deskEntrySchemas } from '@contract/desk-entries.ts';
+import {
+  type DeskQueueName,
+  deskEntrySchema,
+  deskPageSize,
+  deskSchema,
+  openedDeskEntrySchema,
+  operatorLogRowSchema,
+} from '@contract/desk.ts';
+import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+
+/** The key of everything that the desk reads. */
+export const deskKey = ['/api/desk'] as const;
+
+/** GET /api/desk. The counts are read again each minute, so that the title of the page tells of new entries. */
+export const deskQuery = queryOptions({
+  queryKey: [...deskKey, 'counts'],
+  queryFn: ({ signal }) => apiGet('/api/desk', deskSchema, { signal }),
+  staleTime: 0,
+  refetchInterval: 60_000,
+  retry: false,
+});
+
+const entries = z.array(deskEntrySchema);
+
+/** GET /api/desk/queues/{queue} */
+export const queueQuery = (queue: DeskQueueName) =>
+  infiniteQueryOptions({
+    queryKey: [...deskKey, 'queue', queue],
+    queryFn: ({ pageParam, signal }) =>
+      apiGet(`/api/desk/queues/${queue}?${new URLSearchParams(pageParam)}`, entries, { signal }),
+    initialPageParam: {},
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return last && page.length === deskPageSize ? { afterAt: last.waitingSince, afterId: last.id } : null;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+const pathOf = (queue: DeskQueueName, id: string) => `/api/desk/queues/${queue}/${encodeURIComponent(id)}`;
+
+/** POST /api/desk/queues/{queue}/{id}/open: reads an entry once, because each reading is in the log. */
+export const entryQuery = <Name extends DeskQueueName>(queue: Name, id: string, takesOver: boolean) =>
+  queryOptions({
+    queryKey: [...deskKey, 'entry', queue, id, takesOver],
+    queryFn: async () => {
+      const body = { reason: 'It waits in the queue', takesOver };
+      const response = await apiFetch(`${pathOf(queue, id)}/open`, { method: 'POST', body });
+      const { details, ...entry } = await parseResponse(response, openedDeskEntrySchema);
+      return { ...entry, details: deskEntrySchemas[queue].parse(details) };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+
+export type Decision = { decision: string; reason: string; sentence?: string };
+
+/** POST /api/desk/queues/{queue}/{id}/decide */
+export const decide = (queue: DeskQueueName, id: string, body: Decision) =>
+  apiFetch(`${pathOf(queue, id)}/decide`, { method: 'POST', body });
+
+/** POST /api/desk/release: others may open what the operator has open. */
+export const release = () => apiFetch('/api/desk/release', { method: 'POST' });
+
+const logRows = z.array(operatorLogRowSchema);
+
+/** What is looked for in the log. */
+export type LogSearch = { reason: string; aboutId?: string; operator?: string };
+
+/** POST /api/desk/log: a page of the log, which is in the log itself. */
+export const readLog = async (body: LogSearch & { before?: number }) =>
+  parseResponse(await apiFetch('/api/desk/log', { method: 'POST', body }), logRows);

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { DeskDetails } from '@contract/desk-entries.ts';
+import type { DeskQueueName } from '@contract/desk.ts';
+
+export type DeskDecision = {
+  /** As the database knows it. */
+  value: string;
+  label: string;
+  /** The label of the sentence that the people concerned read. Omitted if they read none. */
+  sentence?: string;
+  isDanger?: boolean;
+};
+
+/** A queue as the desk shows it. */
+export type DeskQueue<Name extends DeskQueueName> = {
+  title: string;
+  /** In place of an empty list. */
+  empty: string;
+  Details: ComponentType<{ details: DeskDetails<Name> }>;
+  /** In the order of their keys, 1 to 9. */
+  decisions: DeskDecision[];
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, NavLink, useParams, useRoutes } from 'react-router-dom';
+import { type Desk as DeskState, deskQueues } from '@contract/desk.ts';
+import { EmptyMessage } from '@/components/empty-message.tsx';
+import { PageShell } from '@/components/page-shell.tsx';
+import { countText } from '@/lib/wording.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { deskQuery } from './api.ts';
+import classes from './desk.module.css';
+import { EntryPage } from './entry-page.tsx';
+import { LogPage } from './log-page.tsx';
+import { deskPaths } from './paths.ts';
+import { QueuePage } from './queue-page.tsx';
+import { deskQueueViews } from './queues/queues.ts';
+
+const isQueue = (name: string | undefined) => deskQueues.find((queue) => queue === name);
+
+function Queue() {
+  const { queue, id } = useParams();
+  const known = isQueue(queue);
+  if (!known)
+    return <EmptyMessage order={1} title="There is no such queue" message="Choose one of the list." />;
+  return id === undefined ? (
+    <QueuePage key={known} queue={known} />
+  ) : (
+    <EntryPage key={id} queue={known} id={id} />
+  );
+}
+
+/** The screens of operators. The desk has been read before, which tells that the user is one. */
+function DeskScreens({ role }: { role: DeskState['role'] }) {
+  const { data } = useQuery(deskQuery);
+  const first = data?.queues.find(({ count }) => count > 0)?.queue ?? deskQueues[0];
+  const waiting = data?.queues.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const page = useRoutes([
+    { path: 'desk', element: <Navigate to={deskPaths.queue(first)} replace /> },
+    { path: 'desk/queues/:queue', element: <Queue /> },
+    { path: 'desk/queues/:queue/:id', element: <Queue /> },
+    { path: 'desk/log', element: <LogPage isAdministrator={role === 'administrator'} /> },
+    {
+      path: '*',
+      element: <EmptyMessage order={1} title="Page Not Found" message="Choose a page of the list." />,
+    },
+  ]);
+  return (
+    <PageShell title={waiting > 0 ? `(${waiting}) Desk` : 'Desk'} width="wide">
+      <div className={classes.desk}>
+        <nav className={classes.nav} aria-label="Desk">
+          <ul>
+            {data?.queues.map(({ queue, count }) => (
+              <li key={queue}>
+                <NavLink to={deskPaths.queue(queue)}>
+                  {deskQueueViews[queue].title}{' '}
+                  <span className={classes.count} aria-label={countText(count, 'waits', 'wait')}>
+                    {count === 1000 ? '1,000+' : count}
+                  </span>
+                </NavLink>
+              </li>
+            ))}
+            {role === 'administrator' && (
+              <li>
+                <NavLink to={deskPaths.log()}>Log of operators</NavLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className={classes.page}>{page}</div>
+      </div>
+    </PageShell>
+  );
+}
+
+export const Desk = withLibrary(DeskScreens);

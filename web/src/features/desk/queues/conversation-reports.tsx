@@ -27,13 +27,13 @@ export const conversationReports: DeskQueue<'conversation_reports'> = {
         }}
       />
       <div>
-        <Heading order={3} size="h4">
+        <Heading order={2} size="h4">
           What {sides[details.reportedBy].toLowerCase()} says
         </Heading>
         <Paragraph className={classes.body}>{details.details}</Paragraph>
       </div>
       <div>
-        <Heading order={3} size="h4">
+        <Heading order={2} size="h4">
           The conversation, {countText(details.messages.length + 1, 'message', 'messages')}
         </Heading>
         {details.isConversationDeleted && (

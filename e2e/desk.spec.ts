@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import type { Client } from 'pg';
+import { expectUsable } from './accessibility.ts';
+import { expect, expectToast, listProperty, newAccount, onBoth, test } from './fixtures.ts';
+import { dialogOf, press, signInByForm } from './pages.ts';
+
+const secret = 'JBSWY3DPEHPK3PXP';
+
+/** A new account with a second factor, which the CLI made an operator. */
+async function newOperator(database: Client, role: 'moderator' | 'administrator') {
+  const account = await newAccount('patient');
+  await database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+     select gen_random_uuid(), u.id, 'Phone', 'totp', 'verified', $2, now(), now()
+     from public.users u where u.email = $1`,
+    [account.email, secret],
+  );
+  await database.query(`select private.add_operator($1, $2, 'Robin Lee')`, [account.email, role]);
+  return account;
+}
+
+test(
+  'a report is decided by keys alone, read by both sides, and found in the log',
+  onBoth,
+  async ({ signIn, database, owner, openBrowser }) => {
+    test.slow();
+    const openDesk = async (page: Page, role: 'moderator' | 'administrator', path: string) => {
+      await page.goto('/search');
+      await signInByForm(page, await newOperator(database, role));
+      const code = new TOTP({ secret }).generate();
+      await dialogOf(page).getByRole('textbox', { name: 'Code from your app' }).fill(code);
+      await page.keyboard.press('Enter');
+      await expect(dialogOf(page)).toBeHidden();
+      await page.goto(path);
+    };
+    const home = await listProperty(database, owner);
+    const account = await newAccount('patient');
+    const { rows } = await database.query<{ id: string }>(
+      `insert into public.inquiries (patient_id, property_id, message, phone, email)
+       select u.id, $1, 'Is a room free?', '(312) 555-0142', u.email from public.users u where u.email = $2 returning id`,
+      [home.id, account.email],
+    );
+    const family = await signIn(account);
+    const conversation = `/inquiries/${rows[0]?.id}`;
+    await family.goto(conversation);
+    await press(family, 'Report');
+    const dialog = dialogOf(family);
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Asks for money or personal data');
+    await dialog.getByRole('textbox').fill('They want $500 before a visit.');
+    await press(dialog, 'Send report');
+    await expect(dialog).toBeHidden();
+
+    const olivia = await openBrowser();
+    await openDesk(olivia, 'moderator', '/desk/queues/conversation_reports');
+    const entry = olivia.getByRole('link', { name: home.name });
+    await expect(entry).toBeVisible();
+    await expectUsable(olivia);
+    await expect(olivia).toHaveTitle(/^\(\d+\) Desk/);
+    await olivia.keyboard.press('j');
+    while (!(await entry.evaluate((link) => link === document.activeElement)))
+      await olivia.keyboard.press('j');
+    await olivia.keyboard.press('Enter');
+    await expect(olivia.getByText('They want $500 before a visit.')).toBeVisible();
+    await expectUsable(olivia);
+    await olivia.keyboard.press('4');
+    await expect(olivia.getByRole('textbox', { name: 'What both sides read' })).toBeFocused();
+    await olivia.keyboard.press('Tab');
+    await olivia.keyboard.press('Enter');
+    await expect(olivia.getByText('Please write what they read')).toBeVisible();
+    await expectUsable(olivia);
+    await olivia.keyboard.press('Shift+Tab');
+    await olivia.keyboard.type('Nobody pays before a visit.');
+    await olivia.keyboard.press('Tab');
+    await olivia.keyboard.type(`Gift card, ${home.name}`);
+    await olivia.keyboard.press('Enter');
+    await expectToast(olivia, 'Decided');
+    await expect(entry).toBeHidden();
+
+    await family.reload();
+    await expect(
+      family.getByText(/suspended the other account\. Nobody pays before a visit\./),
+    ).toBeVisible();
+    // The suspension ended the sessions of the owner, who can sign in to read.
+    const suspended = await signIn(owner);
+    await suspended.goto(conversation);
+    await expect(suspended.getByText(/suspended your account because of this conversation\./)).toBeVisible();
+    await expectUsable(suspended);
+
+    const adam = await openBrowser();
+    await openDesk(adam, 'administrator', '/desk/log');
+    await adam.getByRole('textbox', { name: 'Why do you read it?' }).fill('Weekly look');
+    await adam.getByRole('textbox', { name: 'ID of an account' }).fill(owner.id);
+    await adam.keyboard.press('Enter');
+    await expect(adam.getByRole('cell', { name: `suspend: Gift card, ${home.name}` })).toBeVisible();
+    await expectUsable(adam);
+
+    // To everybody else the address is unknown.
+    await family.goto('/desk/log');
+    await expect(family.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  },
+);

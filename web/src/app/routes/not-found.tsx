@@ -12,7 +12,7 @@ import { deskQuery } from '@/features/desk/api.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { ApiError, isNotFound } from '@/lib/errors.ts';
 
-const Desk = lazy(() => import('@/features/desk/desk.tsx').then(({ Desk }) => ({ default: Desk })));
+const Desk = lazy(() => import('@/features/desk/desk.tsx'));
 
 /**
  * The page for unknown addresses. To everybody but operators, that of their desk is one. The route of the desk is here, so

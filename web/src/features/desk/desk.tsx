@@ -70,4 +70,4 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
   );
 }
 
-export const Desk = withLibrary(DeskScreens);
+export default withLibrary(DeskScreens);

@@ -9,21 +9,20 @@ import { momentText } from '@/lib/wording.ts';
 import { type LogSearch, readLog } from './api.ts';
 import classes from './desk.module.css';
 
-const columns = {
-  createdAt: 'When',
-  operatorName: 'Who',
-  action: 'What',
-  reason: 'Why',
-  personId: 'Account',
-  propertyId: 'Home',
-  subjectId: 'Entry',
-} satisfies Partial<Record<keyof OperatorLogRow, string>>;
+const columns = [
+  ['createdAt', 'When'],
+  ['operatorName', 'Who'],
+  ['action', 'What'],
+  ['reason', 'Why'],
+  ['personId', 'Account'],
+  ['propertyId', 'Home'],
+  ['subjectId', 'Entry'],
+] as const satisfies [keyof OperatorLogRow, string][];
 
 async function saveLog(rows: OperatorLogRow[]) {
-  const { default: papa } = await import('papaparse');
-  const names = Object.keys(columns);
-  // A spreadsheet would run a reason that begins with an equals sign.
-  saveFile('operator-log.csv', papa.unparse(rows, { columns: names, escapeFormulae: true }), 'text/csv');
+  const { csvOfLines, csvType } = await import('@/lib/csv.ts');
+  const lines = rows.map((row) => columns.map(([name]) => row[name] ?? ''));
+  saveFile('operator-log.csv', csvOfLines([columns.map(([, title]) => title), ...lines]), csvType);
 }
 
 const empty = { reason: '', aboutId: '', operator: '' };
@@ -100,7 +99,7 @@ export function LogPage({ isAdministrator }: { isAdministrator: boolean }) {
             <table className={classes.table}>
               <thead>
                 <tr>
-                  {Object.values(columns).map((name) => (
+                  {columns.map(([, name]) => (
                     <th key={name} scope="col">
                       {name}
                     </th>

@@ -8,7 +8,7 @@ import { EmptyMessage } from '@/components/empty-message.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { deskQuery } from '@/features/desk/api.ts';
+import { deskQuery } from '@/features/desk/desk-query.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { ApiError, isNotFound } from '@/lib/errors.ts';
 

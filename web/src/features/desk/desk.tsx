@@ -5,7 +5,7 @@ import { EmptyMessage } from '@/components/empty-message.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { countText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { deskQuery } from './api.ts';
+import { deskQuery } from './desk-query.ts';
 import classes from './desk.module.css';
 import { EntryPage } from './entry-page.tsx';
 import { LogPage } from './log-page.tsx';

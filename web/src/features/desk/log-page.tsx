@@ -20,7 +20,7 @@ const columns = [
 ] as const satisfies [keyof OperatorLogRow, string][];
 
 async function saveLog(rows: OperatorLogRow[]) {
-  const { csvOfLines, csvType } = await import('@/lib/csv.ts');
+  const { csvOfLines, csvType } = await import('@/features/owner/csv/write-csv.ts');
   const lines = rows.map((row) => columns.map(([name]) => row[name] ?? ''));
   saveFile('operator-log.csv', csvOfLines([columns.map(([, title]) => title), ...lines]), csvType);
 }

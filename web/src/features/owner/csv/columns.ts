@@ -4,7 +4,6 @@ import { amenities, careTypes, includedServices, payments, roomTypes, states } f
 import type { Property } from '@contract/properties.ts';
 import { fees, type FeeField } from '@/lib/fees.ts';
 import { costTyped, readNumber } from '../form/typed.ts';
-import { textCell } from '@/lib/csv.ts';
 
 /** A home as the owner sees it: with the ID from the owner's own records. */
 export type OwnedHome = Property & { ownId: string | null };
@@ -21,6 +20,11 @@ type Column = {
   field: string;
 };
 
+const isFormula = /^'*[=+\-@]/;
+
+/** A spreadsheet would run a cell that begins like a formula. An apostrophe in front makes it text. */
+export const textCell = (text: string | null) =>
+  text !== null && isFormula.test(text) ? `'${text}` : (text ?? '');
 const plainText = (cell: string) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
 
 const readText = (cell: string): Read => ({ value: plainText(cell) });

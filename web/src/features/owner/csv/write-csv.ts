@@ -1,5 +1,13 @@
-import { toCsv } from '@/lib/csv.ts';
-import { columns, type OwnedHome } from './columns.ts';
+import Papa from 'papaparse';
+import { columns, textCell, type OwnedHome } from './columns.ts';
+
+/** With the mark of UTF-8, without which Excel reads other letters. */
+const toCsv = (lines: string[][]) => `\uFEFF${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
+
+/** Lines of texts, with no cell that a spreadsheet runs. */
+export const csvOfLines = (lines: string[][]) => toCsv(lines.map((line) => line.map(textCell)));
+
+export const csvType = 'text/csv;charset=utf-8';
 
 const titles = columns.map(({ title }) => title);
 

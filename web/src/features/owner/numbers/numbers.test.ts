@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeNumbers } from '@contract/numbers.ts';
-import { csvOfLines } from '@/lib/csv.ts';
+import { csvOfLines } from '../csv/write-csv.ts';
 import { chosenHomes, csvLines, sumWeeks } from './numbers.ts';
 
 const home = (propertyId: string, change: Partial<HomeNumbers> = {}): HomeNumbers => ({

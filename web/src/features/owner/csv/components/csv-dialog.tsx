@@ -14,12 +14,11 @@ import { withLibrary } from '@/theme/library.tsx';
 import { ownedHomesQuery } from '../../api/owned-homes.ts';
 import { createProperty, updateProperty } from '../../api/properties.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
-import { csvType } from '@/lib/csv.ts';
 import { runWrites, type WriteResult } from '../../run-writes.ts';
 import type { OwnedHome } from '../columns.ts';
 import { planImport, type ChangedHome, type ImportPlan, type NewHome } from '../plan-import.ts';
 import { FileProblem, readCsv, readText } from '../read-csv.ts';
-import { csvOf, templateCsv } from '../write-csv.ts';
+import { csvOf, csvType, templateCsv } from '../write-csv.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { StepTitle } from './step-title.tsx';
 

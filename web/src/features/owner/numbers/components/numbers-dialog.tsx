@@ -145,7 +145,7 @@ function CsvButton({ from, homes }: { from: string; homes: readonly HomeNumbers[
   const save = async () => {
     setHasFailed(false);
     try {
-      const { csvOfLines, csvType } = await import('@/lib/csv.ts');
+      const { csvOfLines, csvType } = await import('../../csv/write-csv.ts');
       saveFile('numbers.csv', csvOfLines(csvLines(from, homes)), csvType);
     } catch {
       setHasFailed(true);

@@ -118,10 +118,7 @@ function ExportButton({ homes }: { homes: OwnedHome[] }) {
   const save = async () => {
     setHasFailed(false);
     try {
-      const [{ csvOf }, { csvType }] = await Promise.all([
-        import('../../csv/write-csv.ts'),
-        import('@/lib/csv.ts'),
-      ]);
+      const { csvOf, csvType } = await import('../../csv/write-csv.ts');
       saveFile('homes.csv', csvOf(homes), csvType);
     } catch {
       setHasFailed(true);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { deskEntrySchemas } from '@contract/desk-entries.ts';
+import { type DeskDetails, deskEntrySchemas } from '@contract/desk-entries.ts';
 import {
   type DeskQueueName,
   deskEntrySchema,
@@ -29,6 +29,8 @@ export const queueQuery = (queue: DeskQueueName) =>
     refetchOnWindowFocus: true,
   });
 
+const detailsOf: { [Name in DeskQueueName]: z.ZodMiniType<DeskDetails<Name>> } = deskEntrySchemas;
+
 const pathOf = (queue: DeskQueueName, id: string) => `/api/desk/queues/${queue}/${encodeURIComponent(id)}`;
 
 /** POST /api/desk/queues/{queue}/{id}/open: reads an entry once, because each reading is in the log. */
@@ -39,7 +41,7 @@ export const entryQuery = <Name extends DeskQueueName>(queue: Name, id: string, 
       const body = { reason: 'It waits in the queue', takesOver };
       const response = await apiFetch(`${pathOf(queue, id)}/open`, { method: 'POST', body });
       const { details, ...entry } = await parseResponse(response, openedDeskEntrySchema);
-      return { ...entry, details: deskEntrySchemas[queue].parse(details) };
+      return { ...entry, details: detailsOf[queue].parse(details) };
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -1,7 +1,7 @@
 -- What counts as new, matching, and mails about saved searches. The agreement with the search is tested in
 -- search-news-agreement.test.ts, the calls of the API in api/saved-searches.ts.
 begin;
-select plan(67);
+select plan(68);
 select tests.create_fixtures();
 delete from private.property_changes;
 
@@ -203,6 +203,10 @@ select is(tests.queue(), 0, 'a search whose mail starts sends nothing that was n
 select tests.act_as('postgres');
 update private.search_news_recipients set due_at = now() + interval '7 days', weekly_mailed_at = now();
 select tests.announce('0', 'Sunrise');
+select is(
+  (select r.due_at from private.search_news_recipients r where r.user_id = tests.id('pat')), now() + interval '7 days',
+  'a change that fits weekly searches only waits for the end of the week'
+);
 select tests.act_as('pat');
 select public.update_saved_search(id, name, 'daily') from public.saved_searches;
 select tests.act_as('postgres');

@@ -1,0 +1,120 @@
+import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
+import { composers } from './mails/compose.ts';
+
+const sender = { from: 'Homes <a@b.example>', postalAddress: '1 Elm Street, Chicago, IL 60601' };
+const id = '00000000-0000-4000-8000-000000000001';
+const home = { property_name: 'Maple Court', city: 'Chicago', state: 'IL' };
+const claim = { registered_home_id: id, name: 'Maple Court', city: 'Chicago', state: 'IL' };
+const offer = { ...home, from_name: null, token: 'ab12' };
+const freeSpot = { ...home, property_id: id };
+
+/** What each mail says: its subject, a part of its text, and the page of the site that it leads to. */
+const mails: [kind: string, details: object, subject: string, text: string, path: string][] = [
+  [
+    'free_spot',
+    { ...freeSpot, available_spots: 1 },
+    'Maple Court has a free spot',
+    'The owner of Maple Court in Chicago, IL states one free spot now.',
+    `/properties/${id}`,
+  ],
+  [
+    'free_spot',
+    { ...freeSpot, available_spots: 3 },
+    'Maple Court has a free spot',
+    'states 3 free spots now.',
+    `/properties/${id}`,
+  ],
+  [
+    'free_spot',
+    { ...freeSpot, available_spots: 0 },
+    'Maple Court had a free spot',
+    'It is full again now; you can wait for it once more.',
+    `/properties/${id}`,
+  ],
+  ['register_claim', { ...claim, is_accepted: true }, 'Your claim for Maple Court is accepted', '', '/owner'],
+  [
+    'register_claim',
+    { ...claim, is_accepted: false },
+    'We could not accept your claim for Maple Court',
+    '',
+    `/register/${id}`,
+  ],
+  [
+    'team_note',
+    { property_name: 'Maple Court', is_to_owner: false, inquiry_id: id },
+    'Our team wrote to you about Maple Court',
+    '',
+    `/inquiries/${id}`,
+  ],
+  [
+    'owner_note',
+    { property_name: 'Maple Court', is_question: true },
+    'Please answer a question about Maple Court',
+    'within a week',
+    '/owner',
+  ],
+  [
+    'owner_note',
+    { property_name: null, is_question: false },
+    'A note about your account',
+    'Our team wrote to you about your account.',
+    '/owner',
+  ],
+  ['waiting_reports', { report_count: 1 }, 'A report waits', '', '/desk'],
+  ['waiting_reports', { report_count: 12 }, '12 reports wait', '', '/desk'],
+  ['home_transfer', offer, 'Maple Court is offered to you', '', '/home-offer/ab12'],
+  ['home_handed_over', offer, 'Maple Court has a new owner', '', '/owner'],
+  [
+    'reminder',
+    { outdated_count: 1 },
+    'Are your prices still right?',
+    'the prices and availability of one of your homes more than 90 days ago',
+    '/owner?confirm=all',
+  ],
+  [
+    'reminder',
+    { outdated_count: 3 },
+    'Are your prices still right?',
+    'the prices and availability of 3 of your homes more than 90 days ago',
+    '/owner?confirm=all',
+  ],
+  [
+    'list_news',
+    { lists: ['For Mom'] },
+    'News on your list “For Mom”',
+    'notes or votes to “For Mom” since you last looked',
+    '/lists',
+  ],
+  [
+    'list_news',
+    { lists: ['A & B', 'For Mom'] },
+    'News on your lists',
+    'notes or votes to “A & B” and “For Mom” since you last looked',
+    '/lists',
+  ],
+  [
+    'removal',
+    { property_names: ['Maple Court'] },
+    'Maple Court is no longer listed',
+    'Our team removed Maple Court',
+    '/inquiries',
+  ],
+  [
+    'removal',
+    { property_names: ['Maple Court', 'The Oaks'] },
+    'Maple Court and The Oaks are no longer listed',
+    'Our team removed Maple Court and The Oaks',
+    '/inquiries',
+  ],
+];
+
+for (const [kind, details, subject, text, path] of mails)
+  Deno.test(`a mail of the kind ${kind} says “${subject}” with ${JSON.stringify(details)}`, () => {
+    const mail = composers[kind]?.('alice@example.com', details, 'https://homes.example', sender);
+    assert(mail);
+    assertEquals([mail.to, mail.subject], ['alice@example.com', subject]);
+    assertStringIncludes(mail.text, text);
+    const link = `https://homes.example/api/login?${new URLSearchParams({ return: path })}`;
+    assert(mail.text.includes(`${link}\n`), mail.text);
+    assertStringIncludes(mail.html, `href="${link}"`);
+  });

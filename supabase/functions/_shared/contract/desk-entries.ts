@@ -37,6 +37,7 @@ const suspensionSchema = z.object({
 });
 
 const dataRequestSchema = z.object({
+  id: z.guid(),
   kind: z.enum(dataRequestKinds),
   receivedAt: z.string(),
   daysLeft: z.int(),

@@ -18,7 +18,7 @@ import { UnmetSearches } from './unmet-searches.tsx';
 
 const NumbersChart = part(
   'The chart',
-  async () => (await import('./numbers-chart.tsx')).default,
+  async () => (await import('@/components/weeks-chart.tsx')).default,
   <div className={classes.chart} />,
 );
 

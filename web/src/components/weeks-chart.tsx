@@ -24,7 +24,7 @@ const options: ComponentProps<typeof LineChart>['options'] = {
 };
 
 /** One measure by week. The table below it has the same numbers. */
-export default function NumbersChart({ from, values, label }: Props) {
+export default function WeeksChart({ from, values, label }: Props) {
   const data = useMemo((): uPlot.AlignedData => {
     const begin = Date.parse(from) / 1_000;
     return [values.map((_, week) => begin + week * weekSeconds), [...values]];

@@ -1,0 +1,96 @@
+import type { LookedUpPerson, OperatorAction } from '@contract/desk-look-up.ts';
+import { Link } from '@/components/link.tsx';
+import { Column, Heading, Paragraph } from '@/components/plain.tsx';
+import { dateText, momentText } from '@/lib/wording.ts';
+import { Facts } from '../facts.tsx';
+import { deskPaths } from '../paths.ts';
+import { Actions } from './actions.tsx';
+import { Content } from './content.tsx';
+import { Done } from './done.tsx';
+
+const actionsOf = (person: LookedUpPerson): OperatorAction[] => [
+  person.suspendedAt === null ? 'suspend_account' : 'lift_suspension_of_account',
+  ...(person.sessionCount > 0 ? (['end_sessions'] as const) : []),
+  ...(person.hasSecondFactor ? (['remove_second_factor'] as const) : []),
+];
+
+const mailState = ({ sentAt, attempts }: LookedUpPerson['mails'][number]) =>
+  sentAt === null ? (attempts === 5 ? 'refused five times' : 'waits') : `sent ${momentText(sentAt)}`;
+
+/** An account, without name and address. */
+export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
+  <section aria-label="Person">
+    <Column gap="md">
+      <Heading order={2}>{person.role === 'owner' ? 'An owner' : 'A family'}</Heading>
+      {person.isOperator && <Paragraph>This person is an operator.</Paragraph>}
+      <Facts
+        facts={{
+          'Signed up': dateText(person.createdAt),
+          'Last active': person.lastActivityAt ? dateText(person.lastActivityAt) : 'Never',
+          'Chose a role and a password': person.needsSetup ? 'Not yet' : 'Yes',
+          Suspended: person.suspendedAt ? `Since ${dateText(person.suspendedAt)}` : 'No',
+          Verified: person.verifiedAt
+            ? `${dateText(person.verifiedAt)} by ${person.verifiedBy ?? 'the team'}`
+            : 'No',
+          'Two-step sign-in': person.hasSecondFactor ? 'On' : 'Off',
+          Sessions: String(person.sessionCount),
+          'Inquiries sent': String(person.sentCount),
+          'Inquiries received': String(person.receivedCount),
+          'Reports made': String(person.reportsMade),
+          'Reports about the account': String(person.reportsAbout),
+          'Mail to the address': person.isBouncing ? 'Comes back' : 'Arrives, as far as known',
+          ID: person.id,
+        }}
+      />
+      {person.homeCount > 0 && (
+        <div>
+          <Heading order={3} size="h4">
+            {person.homeCount > person.homes.length
+              ? `The newest ${person.homes.length} of ${person.homeCount} homes`
+              : 'Homes'}
+          </Heading>
+          <ul>
+            {person.homes.map(({ id, name, isListed }) => (
+              <li key={id}>
+                <Link to={deskPaths.lookUp(id)}>{name}</Link>
+                {!isListed && ', not listed'}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {person.mails.length > 0 && (
+        <div>
+          <Heading order={3} size="h4">
+            The last mails
+          </Heading>
+          <ul>
+            {person.mails.map((mail) => (
+              <li key={mail.kind + mail.createdAt}>
+                {mail.kind.replaceAll('_', ' ')}, {momentText(mail.createdAt)}: {mailState(mail)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {person.dataRequests.length > 0 && (
+        <div>
+          <Heading order={3} size="h4">
+            Requests about data
+          </Heading>
+          <ul>
+            {person.dataRequests.map(({ kind, receivedAt, closedAt, outcome }) => (
+              <li key={kind + receivedAt}>
+                {kind} of {dateText(receivedAt)}:{' '}
+                {closedAt === null ? 'waits' : `${outcome ?? ''} ${dateText(closedAt)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Done suspensions={person.suspensions} log={person.log} />
+      <Content what="person" id={person.id} label="Read name, address and the list of inquiries" />
+      <Actions subjectId={person.id} actions={actionsOf(person)} />
+    </Column>
+  </section>
+);

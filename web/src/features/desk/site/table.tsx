@@ -1,0 +1,31 @@
+import classes from '../desk.module.css';
+
+type Props = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** Figures with the name of each column. It scrolls, so that it can have the focus. */
+export const Table = ({ label, columns, rows }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <table className={classes.figures}>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...cells]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -13851,7 +13851,7 @@ comment on view private.desk_data_requests is 'The requests about data that wait
 create function private.desk_data_requests_entry(p_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'kind', r.kind, 'received_at', r.received_at, 'days_left', private.days_left(r.received_at),
+    'id', r.id, 'kind', r.kind, 'received_at', r.received_at, 'days_left', private.days_left(r.received_at),
     'recorded_by', r.recorded_by, 'identity_checked_at', r.identity_checked_at, 'exported_at', r.exported_at,
     'person_id', r.user_id,
     -- Null once the account is deleted.

@@ -17,6 +17,10 @@ export type DeskQueue<Name extends DeskQueueName> = {
   /** In place of an empty list. */
   empty: string;
   Details: ComponentType<{ details: DeskDetails<Name> }>;
+  /** Above the list. */
+  Above?: ComponentType;
   /** In the order of their keys, 1 to 9. */
   decisions: DeskDecision[];
+  /** Those of an entry, if they depend on it. */
+  decisionsOf?: (details: DeskDetails<Name>) => DeskDecision[];
 };

@@ -9,9 +9,11 @@ import { deskQuery } from './desk-query.ts';
 import classes from './desk.module.css';
 import { EntryPage } from './entry-page.tsx';
 import { LogPage } from './log-page.tsx';
+import { LookUpPage } from './look-up/look-up-page.tsx';
 import { deskPaths } from './paths.ts';
 import { QueuePage } from './queue-page.tsx';
 import { deskQueueViews } from './queues/queues.ts';
+import { SitePage } from './site/site-page.tsx';
 
 const isQueue = (name: string | undefined) => deskQueues.find((queue) => queue === name);
 
@@ -36,6 +38,8 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
     { path: 'desk', element: <Navigate to={deskPaths.queue(first)} replace /> },
     { path: 'desk/queues/:queue', element: <Queue /> },
     { path: 'desk/queues/:queue/:id', element: <Queue /> },
+    { path: 'desk/look-up', element: <LookUpPage /> },
+    { path: 'desk/site', element: <SitePage isAdministrator={role === 'administrator'} /> },
     { path: 'desk/log', element: <LogPage isAdministrator={role === 'administrator'} /> },
     {
       path: '*',
@@ -57,10 +61,18 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
                 </NavLink>
               </li>
             ))}
+            <li>
+              <NavLink to={deskPaths.lookUp()}>Look up</NavLink>
+            </li>
             {role === 'administrator' && (
-              <li>
-                <NavLink to={deskPaths.log()}>Log of operators</NavLink>
-              </li>
+              <>
+                <li>
+                  <NavLink to={deskPaths.site()}>State of the site</NavLink>
+                </li>
+                <li>
+                  <NavLink to={deskPaths.log()}>Log of operators</NavLink>
+                </li>
+              </>
             )}
           </ul>
         </nav>

@@ -24,6 +24,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
   const [takesOver, setTakesOver] = useState(false);
   const { data, error, refetch } = useQuery(entryQuery(queue, id, takesOver));
   const view: DeskQueue<Name> = deskQueueViews[queue];
+  const decisions = data && view.decisionsOf ? view.decisionsOf(data.details) : view.decisions;
   const [chosen, setChosen] = useState<DeskDecision>();
   const form = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -52,7 +53,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
   };
   const keys = [
     { key: 'Escape', does: 'back to the queue', press: goBack },
-    ...view.decisions.map((decision, at) => ({
+    ...decisions.map((decision, at) => ({
       key: String(at + 1),
       does: decision.label,
       press: () => {
@@ -104,7 +105,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
           Decision
         </Heading>
         <Row className="above-sm" gap="sm">
-          {view.decisions.map((decision) => (
+          {decisions.map((decision) => (
             <ActionButton
               key={decision.value}
               variant={decision === chosen ? 'light' : decision.isDanger ? 'danger-outline' : 'outline'}

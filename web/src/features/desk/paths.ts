@@ -5,4 +5,8 @@ export const deskPaths = {
   queue: (queue: DeskQueueName) => `/desk/queues/${queue}`,
   entry: (queue: DeskQueueName, id: string) => `/desk/queues/${queue}/${id}`,
   log: () => '/desk/log',
+  /** Without an ID, of an empty page. */
+  lookUp: (id?: string) =>
+    id === undefined ? '/desk/look-up' : `/desk/look-up?id=${encodeURIComponent(id)}`,
+  site: () => '/desk/site',
 };

@@ -18,7 +18,7 @@ import { deskQueueViews } from './queues/queues.ts';
 
 /** What waits in a queue, the oldest first. */
 export function QueuePage({ queue }: { queue: DeskQueueName }) {
-  const { title, empty } = deskQueueViews[queue];
+  const { title, empty, Above } = deskQueueViews[queue];
   const query = useInfiniteQuery(queueQuery(queue));
   const entries = query.data?.pages.flat();
   const list = useRef<HTMLOListElement>(null);
@@ -46,6 +46,7 @@ export function QueuePage({ queue }: { queue: DeskQueueName }) {
   return (
     <Column gap="md">
       <Heading order={1}>{title}</Heading>
+      {Above && <Above />}
       {!entries ? (
         <QueryState query={query} loading="Loading the queue…" failed="The queue could not be loaded" />
       ) : entries.length === 0 ? (

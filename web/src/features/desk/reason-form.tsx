@@ -20,6 +20,7 @@ export function ReasonForm({ label, sending, isDone = false, isDanger = false }:
   return (
     <form
       noValidate
+      aria-label={label}
       className={classes.decision}
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,7 +6,7 @@ import { ChoiceField } from '@/components/choice-field.tsx';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { Column } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
-import { deskKey } from '../api.ts';
+import { deskKey } from '../desk-query.ts';
 import classes from '../desk.module.css';
 import { recordDataRequest } from './api.ts';
 
@@ -37,7 +37,7 @@ export function RecordDataRequest() {
       setValues((known) => ({ ...known, [name]: value }));
   return (
     <details>
-      <summary>Record a request that came by mail</summary>
+      <summary className={classes.summary}>Record a request that came by mail</summary>
       <form
         noValidate
         className={classes.decision}

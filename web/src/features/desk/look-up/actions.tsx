@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OperatorAction } from '@contract/desk-look-up.ts';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
-import { deskKey } from '../api.ts';
+import { deskKey } from '../desk-query.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { takeAction } from './api.ts';
 
@@ -43,6 +43,10 @@ export function Actions({ subjectId, actions }: Props) {
       });
     },
   });
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) form.current?.querySelector('input')?.focus();
+  }, [chosen]);
   const isDanger = chosen?.startsWith('suspend_') ?? false;
   return (
     <Column gap="sm">
@@ -50,7 +54,9 @@ export function Actions({ subjectId, actions }: Props) {
         {actions.map((action) => (
           <ActionButton
             key={action}
-            variant={action === chosen ? 'light' : action.startsWith('suspend_') ? 'danger-outline' : 'outline'}
+            variant={
+              action === chosen ? 'light' : action.startsWith('suspend_') ? 'danger-outline' : 'outline'
+            }
             aria-pressed={action === chosen}
             onClick={() => {
               acting.reset();
@@ -62,7 +68,7 @@ export function Actions({ subjectId, actions }: Props) {
         ))}
       </Row>
       {chosen && (
-        <div>
+        <div ref={form}>
           {notes[chosen] !== undefined && <Paragraph>{notes[chosen]}</Paragraph>}
           <ReasonForm
             key={chosen}

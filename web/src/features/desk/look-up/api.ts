@@ -6,9 +6,8 @@ import {
   type OperatorAction,
   operatorActionDoneSchema,
 } from '@contract/desk-look-up.ts';
-import { uuid, zipCode } from '@contract/fields.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
-import { deskKey } from '../api.ts';
+import { deskKey } from '../desk-query.ts';
 
 /** POST /api/desk/look-up. Read once, because each look-up is in the log. */
 export const lookUpQuery = (sought: LookUp | undefined) =>
@@ -21,15 +20,6 @@ export const lookUpQuery = (sought: LookUp | undefined) =>
     gcTime: 0,
     retry: false,
   });
-
-/** What a text looks for: an address, an ID, or a name with a ZIP code. Undefined for none of them. */
-export function readLookUp(text: string): LookUp | undefined {
-  const value = text.trim();
-  if (value.includes('@')) return { email: value };
-  if (uuid.safeParse(value).success) return { id: value };
-  const [, name = '', zip = ''] = /^(.+?)[\s,]+(\d{5}(?:-\d{4})?)$/.exec(value) ?? [];
-  return name !== '' && zipCode.safeParse(zip).success ? { name, zipCode: zip } : undefined;
-}
 
 /** POST /api/desk/look-up/content */
 export const readContent = async (what: 'person' | 'inquiry', id: string, reason: string) =>

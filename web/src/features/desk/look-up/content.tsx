@@ -49,7 +49,7 @@ const Person = ({ content: { email, firstName, lastName, inquiries } }: { conten
       facts={{ Address: email, Name: [firstName, lastName].filter(Boolean).join(' ') || 'None given' }}
     />
     {inquiries.length > 0 && (
-      <ul>
+      <ul className={classes.list}>
         {inquiries.map(({ id, homeName, isSender, createdAt, status }) => (
           <li key={id}>
             <Link to={deskPaths.lookUp(id)}>

@@ -1,6 +1,7 @@
 import type { LoggedActions, Suspensions } from '@contract/desk-look-up.ts';
 import { Heading, Paragraph } from '@/components/plain.tsx';
 import { momentText } from '@/lib/wording.ts';
+import classes from '../desk.module.css';
 
 /** What the team did and read, and the suspensions, the last first. */
 export const Done = ({ suspensions, log }: { suspensions?: Suspensions; log: LoggedActions }) => (
@@ -10,7 +11,7 @@ export const Done = ({ suspensions, log }: { suspensions?: Suspensions; log: Log
         <Heading order={3} size="h4">
           Suspensions
         </Heading>
-        <ul>
+        <ul className={classes.list}>
           {suspensions.map((each) => (
             <li key={each.suspendedAt}>
               {momentText(each.suspendedAt)} by {each.suspendedBy}: {each.reason}
@@ -26,7 +27,7 @@ export const Done = ({ suspensions, log }: { suspensions?: Suspensions; log: Log
     {log.length === 0 ? (
       <Paragraph>Nothing, except looking it up.</Paragraph>
     ) : (
-      <ul>
+      <ul className={classes.list}>
         {log.map(({ action, createdAt }) => (
           <li key={createdAt}>
             {momentText(createdAt)}: {action.replaceAll('_', ' ')}

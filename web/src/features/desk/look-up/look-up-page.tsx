@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { LookUp } from '@contract/desk-look-up.ts';
+import type { LookedUp, LookUp } from '@contract/desk-look-up.ts';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import classes from '../desk.module.css';
 import { KeyList, useKeys } from '../keys.tsx';
-import { lookUpQuery, readLookUp } from './api.ts';
+import { lookUpQuery } from './api.ts';
 import { Actions } from './actions.tsx';
 import { HomeFound } from './home-found.tsx';
 import { InquiryFound } from './inquiry-found.tsx';
 import { PersonFound } from './person-found.tsx';
+import { readLookUp } from './read-look-up.ts';
 
 const keys = [
   {
@@ -81,10 +82,13 @@ export function LookUpPage() {
   );
 }
 
-type FoundProps = { found: NonNullable<ReturnType<typeof useFound>>; sought: LookUp };
-const useFound = () => useQuery(lookUpQuery(undefined)).data;
-
-function Found({ found: { person, homes, inquiry, suspendedFormerId }, sought }: FoundProps) {
+function Found({
+  found: { person, homes, inquiry, suspendedFormerId },
+  sought,
+}: {
+  found: LookedUp;
+  sought: LookUp;
+}) {
   const isNothing = !person && !inquiry && homes.length === 0 && suspendedFormerId === null;
   return (
     <Column gap="xl">
@@ -114,7 +118,7 @@ function Nothing({ sought }: { sought: LookUp }) {
         No account, home or inquiry has this ID. If it is the request ID of an error message, the log of the
         function api has it:
       </Paragraph>
-      <pre className={classes.scroll}>
+      <pre className={classes.command}>
         npx supabase logs --remote --service functions --search {sought.id} --output-format text
       </pre>
     </div>

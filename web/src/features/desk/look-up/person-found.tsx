@@ -2,6 +2,7 @@ import type { LookedUpPerson, OperatorAction } from '@contract/desk-look-up.ts';
 import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText, momentText } from '@/lib/wording.ts';
+import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 import { deskPaths } from '../paths.ts';
 import { Actions } from './actions.tsx';
@@ -49,7 +50,7 @@ export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
               ? `The newest ${person.homes.length} of ${person.homeCount} homes`
               : 'Homes'}
           </Heading>
-          <ul>
+          <ul className={classes.list}>
             {person.homes.map(({ id, name, isListed }) => (
               <li key={id}>
                 <Link to={deskPaths.lookUp(id)}>{name}</Link>
@@ -64,7 +65,7 @@ export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
           <Heading order={3} size="h4">
             The last mails
           </Heading>
-          <ul>
+          <ul className={classes.list}>
             {person.mails.map((mail) => (
               <li key={mail.kind + mail.createdAt}>
                 {mail.kind.replaceAll('_', ' ')}, {momentText(mail.createdAt)}: {mailState(mail)}
@@ -78,7 +79,7 @@ export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
           <Heading order={3} size="h4">
             Requests about data
           </Heading>
-          <ul>
+          <ul className={classes.list}>
             {person.dataRequests.map(({ kind, receivedAt, closedAt, outcome }) => (
               <li key={kind + receivedAt}>
                 {kind} of {dateText(receivedAt)}:{' '}

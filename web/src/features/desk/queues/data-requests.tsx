@@ -1,6 +1,7 @@
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { Link } from '@/components/link.tsx';
 import { countText, dateText, momentText } from '@/lib/wording.ts';
+import classes from '../desk.module.css';
 import { ExportData } from '../data-requests/export-data.tsx';
 import { RecordDataRequest } from '../data-requests/record-data-request.tsx';
 import type { DeskQueue } from '../desk-queue.ts';
@@ -8,6 +9,15 @@ import { Facts } from '../facts.tsx';
 import { deskPaths } from '../paths.ts';
 
 const kinds = { export: 'Export of all data', deletion: 'Deletion of the account' } as const;
+const answers = {
+  export: { value: 'exported', label: 'I sent the data' },
+  deletion: {
+    value: 'delete',
+    label: 'Delete the account',
+    sentence: 'Address of the account, typed',
+    isDanger: true,
+  },
+} as const;
 const leftText = (days: number) =>
   days < 0 ? `${countText(-days, 'day', 'days')} late` : `${countText(days, 'day', 'days')} left`;
 
@@ -33,7 +43,7 @@ export const dataRequests: DeskQueue<'data_requests'> = {
           'Data downloaded': details.exportedAt ? momentText(details.exportedAt) : 'Not yet',
         }}
       />
-      <ol>
+      <ol className={classes.list}>
         <li>
           Check that the mail came from the address of the account. If you are not sure, reply to that address
           and wait for the answer.
@@ -55,15 +65,13 @@ export const dataRequests: DeskQueue<'data_requests'> = {
       )}
     </Column>
   ),
-  decisions: [
-    { value: 'check_identity', label: 'I checked who asked' },
-    { value: 'exported', label: 'I sent the data' },
-    {
-      value: 'delete',
-      label: 'Delete the account',
-      sentence: 'Address of the account, typed',
-      isDanger: true,
-    },
-    { value: 'refuse', label: 'Refuse' },
+  decisions: [],
+  decisionsOf: ({ kind, identityCheckedAt, email }) => [
+    ...(identityCheckedAt === null
+      ? [{ value: 'check_identity', label: 'I checked who asked' }]
+      : email === null
+        ? []
+        : [answers[kind]]),
+    { value: 'refuse', label: 'Close it without an answer' },
   ],
 };

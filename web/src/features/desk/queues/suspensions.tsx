@@ -7,7 +7,7 @@ import { deskPaths } from '../paths.ts';
 
 /** Suspended accounts and homes: each at once for a second look, and again after 30 days. */
 export const suspensions: DeskQueue<'suspensions'> = {
-  title: 'Suspensions',
+  title: 'Suspended accounts and homes',
   empty: 'Each suspension was looked at in the last 30 days.',
   Details: ({ details }) => (
     <Column gap="md">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { retriedMailsSchema, siteStateSchema, siteWeeksSchema } from '@contract/desk-site.ts';
 import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
-import { deskKey } from '../api.ts';
+import { deskKey } from '../desk-query.ts';
 
 /** GET /api/desk/site/state */
 export const siteStateQuery = queryOptions({

@@ -4,6 +4,7 @@ import type { SiteState } from '@contract/desk-site.ts';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { countText, momentText, numberText } from '@/lib/wording.ts';
+import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { retryMails, siteStateQuery } from './api.ts';
@@ -46,7 +47,7 @@ const Problems = ({ problems, readAt }: Pick<SiteState, 'problems' | 'readAt'>) 
         : `${countText(problems.length, 'problem', 'problems')}. See “Check the scheduled jobs” in docs/operating.md.`}
     </Paragraph>
     {problems.length > 0 && (
-      <ul>
+      <ul className={classes.list}>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
@@ -87,7 +88,11 @@ const Jobs = ({ jobs }: Pick<SiteState, 'jobs'>) => (
   </Section>
 );
 
-function Mails({ state: { mails, refusedMails, mailEventAt, signUpLimitAt, authMails, authMailLimit } }: { state: SiteState }) {
+function Mails({
+  state: { mails, refusedMails, mailEventAt, signUpLimitAt, authMails, authMailLimit },
+}: {
+  state: SiteState;
+}) {
   const client = useQueryClient();
   const retrying = useMutation({
     mutationFn: retryMails,
@@ -143,7 +148,8 @@ const SlowCalls = ({ calls }: { calls: SiteState['slowCalls'] }) => (
   <Section title="Slow calls">
     {calls === null ? (
       <Paragraph>
-        The extension pg_stat_statements is off. Turn it on in the dashboard of Supabase, Database, Extensions.
+        The extension pg_stat_statements is off. Turn it on in the dashboard of Supabase, Database,
+        Extensions.
       </Paragraph>
     ) : (
       <Table

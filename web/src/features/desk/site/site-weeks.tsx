@@ -62,8 +62,8 @@ export function SiteWeeks() {
               .toReversed()}
           />
           <Paragraph className="dimmed">
-            Of what still exists: deleted homes, accounts and inquiries are not counted, nor is spam. Weeks begin
-            on Monday, in UTC. The present one is not over.
+            Of what still exists: deleted homes, accounts and inquiries are not counted, nor is spam. Weeks
+            begin on Monday, in UTC. The present one is not over.
           </Paragraph>
         </Column>
       </section>
@@ -82,8 +82,9 @@ export function SiteWeeks() {
             />
           )}
           <Paragraph className="dimmed">
-            Families whose saved searches of the last 26 weeks find no home now, in tens. Places with fewer than
-            ten are left out, so that nobody can be recognized. Searches that nobody saved are not recorded.
+            Families whose saved searches of the last 26 weeks find no home now, in tens. Places with fewer
+            than ten are left out, so that nobody can be recognized. Searches that nobody saved are not
+            recorded.
           </Paragraph>
         </Column>
       </section>

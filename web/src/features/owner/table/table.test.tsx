@@ -56,15 +56,17 @@ describe('changeOf', () => {
     ['spots', {}, { kind: 'spots', spots: 5 }, { availableSpots: 5 }],
     ['the active state', {}, { kind: 'active', isActive: false }, { isActive: false }],
     ['a confirmation', {}, { kind: 'confirm' }, { availableSpots: 2, roomCost: 4_000 }],
-  ])('changes %s', (_, overrides, bulk, change) => {
-    const result = changeOf(home(overrides), bulk);
-    expect(result).toMatchObject({ change });
+  ])('changes %s, and back', (_, overrides, bulk, change) => {
+    const before = home(overrides);
+    const result = changeOf(before, bulk);
+    const kept = Object.fromEntries(Object.entries(before).filter(([field]) => field in change));
+    expect(result).toEqual({ change, undo: bulk.kind === 'confirm' ? null : kept });
     expect(updatePropertySchema.safeParse('change' in result && result.change).success).toBe(true);
   });
 
   it.each<[Partial<OwnedHome>, Parameters<typeof changeOf>[1], string]>([
     [{ roomCost: null }, { kind: 'price', by: 3, unit: 'percent' }, 'it has no price'],
-    [{ roomCost: 50 }, { kind: 'price', by: -100, unit: 'dollars' }, 'its price would be less than $0'],
+    [{ roomCost: 99.99 }, { kind: 'price', by: -100, unit: 'dollars' }, 'its price would be less than $0'],
     [{}, { kind: 'spots', spots: 6 }, 'it has room for 5'],
     [{ isSuspended: true }, { kind: 'confirm' }, 'our team removed it'],
   ])('says why %j cannot have %j', (overrides, bulk, reason) =>

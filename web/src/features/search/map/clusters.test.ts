@@ -34,5 +34,6 @@ it.each([
   [4_200, '$4.2k'],
   [9_000, '$9k'],
   [12_340, '$12.3k'],
+  [0, '$0'],
   [null, 'Ask'],
 ])('shortens a price of %s to %s', (cost, text) => expect(shortPrice(cost)).toBe(text));

@@ -25,6 +25,13 @@ import {
   propertyFunctions,
   propertyRoutes,
 } from './declared-property-access.ts';
+import {
+  inactiveRegisterRoutes,
+  registerBodies,
+  registerFunctions,
+  registerRoutes,
+} from './declared-register-access.ts';
+import { inactiveOwnerRoutes, ownerBodies, ownerFunctions, ownerRoutes } from './declared-owner-access.ts';
 import { t, type User } from './security-context.ts';
 import { teamBodies, teamFunctions, teamRoutes } from './declared-team-access.ts';
 
@@ -48,7 +55,9 @@ const forgedToken = () => [{ p_token: 'A'.repeat(96) }];
 export const functionAccess: Record<string, FunctionAccess> = {
   ...conversationFunctions,
   ...deskFunctions,
+  ...ownerFunctions,
   ...propertyFunctions,
+  ...registerFunctions,
   ...teamFunctions,
   choose_role: { access: { users: 'role in use' }, calls: (user) => [{ p_role: otherRole(user) }] },
   claim_account: { access: { users: 'nothing' }, calls: () => [{ p_proof: 'ab'.repeat(32) }] },
@@ -194,7 +203,9 @@ export const operatorFunctions: Record<string, object> = {
 export const routeAccess: Record<string, Access> = {
   ...conversationRoutes,
   ...deskRoutes,
+  ...ownerRoutes,
   ...propertyRoutes,
+  ...registerRoutes,
   ...teamRoutes,
   'GET /account/data': { users: '200' },
   'DELETE /account': { users: '204' },
@@ -230,14 +241,18 @@ export const routeAccess: Record<string, Access> = {
 /** The outcome of routes for an inactive property of alice. */
 export const inactiveRouteAccess: Record<string, Access> = {
   ...inactiveConversationRoutes,
+  ...inactiveOwnerRoutes,
   ...inactivePropertyRoutes,
+  ...inactiveRegisterRoutes,
 };
 
 /** The body of a call, if the route has one. */
 export function bodyOf(route: string, property: string, user: User | 'visitor'): object | undefined {
   const bodies: Record<string, object> = {
     ...conversationBodies(property),
+    ...ownerBodies,
     ...propertyBodies(property),
+    ...registerBodies(property),
     ...teamBodies,
     'POST /auth/claim': { proof: 'ab'.repeat(32) },
     'POST /auth/set-role': { role: otherRole(user) },

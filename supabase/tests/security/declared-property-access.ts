@@ -1,7 +1,7 @@
 // Who may call what of properties, favorites, photos and places.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
+import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
   type Access,
@@ -9,14 +9,10 @@ import {
   type FunctionAccess,
   limit,
   propertiesWhere,
-  wholeText,
   startsWith,
 } from './access-kinds.ts';
 import { remoteZip, t } from './security-context.ts';
 
-/** Set by the test of read_registered_home(). */
-let registeredId = '';
-const recordSchema = z.nullable(z.object({ record: z.object({ number: z.string() }) }));
 const noteId = randomUUID();
 const ownReportSchema = z.object({ report: z.nullable(z.object({ details: z.string() })) });
 const ownIdsSchema = z.array(z.object({ property_id: z.string() }));
@@ -36,9 +32,6 @@ const eachProperty: FunctionAccess = {
       or id in (select property_id from public.favorites where patient_id = $1))`),
   },
 };
-
-const deadLink = '400 SC404: This link does not work any more. Please ask for a new one.';
-const noOwnerKeys = '403 42501: Only an owner account has keys.';
 
 export const propertyFunctions: Record<string, FunctionAccess> = {
   find_created_property: {
@@ -106,28 +99,6 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5, p_limit: 100 }],
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
-  read_public_record: {
-    access: { everyone: 'active' },
-    prepare: () =>
-      Promise.all(
-        Object.values(t.properties.alice).map((propertyId) =>
-          makeRegisteredHome(t.database, { number: propertyId, propertyId }),
-        ),
-      ),
-    calls: () => Object.values(t.properties.alice).map((id) => ({ p_property_id: id })),
-    keys: ({ body }) => [recordSchema.parse(body)?.record.number ?? []].flat(),
-    scopes: {
-      active: propertiesWhere(
-        `zip_code = '${remoteZip}' and owner_id = '${testUsers.alice.id}' and is_active`,
-      ),
-    },
-  },
-  read_registered_home: {
-    access: { everyone: 'public data' },
-    prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
-    calls: () => [{ p_id: registeredId }],
-    keys: startsWith('{'),
-  },
   read_home_numbers: {
     access: { families: 'nothing', owners: 'own' },
     keys: ({ body }) =>
@@ -141,64 +112,6 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     access: { users: 'nothing', alice: 'done' },
     calls: () => [{ p_property_id: t.properties.alice.active }],
     keys: ({ body }) => (body === null ? [] : ['done']),
-  },
-  claim_registered_home: {
-    access: { families: '403 42501: Only an owner account can claim a home.', owners: 'nothing' },
-    usesTempAccount: true,
-    prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
-    calls: () => [
-      {
-        p_registered_home_id: registeredId,
-        p_role_in_home: 'Administrator',
-        p_phone: '3125550142',
-        p_reason: 'I run it',
-      },
-    ],
-  },
-  list_register_claims: {
-    access: { families: 'nothing', owners: 'own' },
-    prepare: async () => {
-      for (const user of ['alice', 'oscar'] as const)
-        await t.database.query(
-          `insert into public.register_claims (user_id, registered_home_id, role_in_home, phone, reason)
-           values ($1, $2, 'Administrator', '3125550142', 'I run it')`,
-          [testUsers[user].id, await makeRegisteredHome(t.database)],
-        );
-      await t.database.query(
-        `update public.register_claims set decided_at = now(), decided_by = 'me', is_accepted = false, decision = 'No'`,
-      );
-    },
-    scopes: { own: 'select id::text as key from public.register_claims where user_id = $1' },
-  },
-  list_register_sitemaps: {
-    access: { everyone: 'public data' },
-    prepare: async () => {
-      await makeRegisteredHome(t.database);
-      await t.database.query(`select public.open_register_state('IL', 'me')`);
-    },
-    keys: startsWith('[{'),
-  },
-  list_register_sitemap_homes: {
-    access: { everyone: 'public data' },
-    prepare: async () => {
-      await makeRegisteredHome(t.database);
-      await t.database.query(`select public.open_register_state('IL', 'me')`);
-    },
-    calls: () => [{ p_state: 'IL', p_page: 1 }],
-    keys: startsWith('["'),
-  },
-  report_listing: {
-    access: {
-      families: '403 42501: Only an owner account can report a listing of the register.',
-      owners: 'done',
-    },
-    usesTempAccount: true,
-    prepare: async () => {
-      const propertyId = await makeProperty(t.database, { owner: 'oscar' });
-      registeredId = await makeRegisteredHome(t.database, { propertyId });
-    },
-    calls: () => [{ p_registered_home_id: registeredId, p_details: 'It is mine' }],
-    keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
   report_home: {
     access: { families: 'done', owners: '403 42501: Only a family account can report a home.' },
@@ -250,93 +163,6 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_note_id: noteId }],
     keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
-  list_register_requests: {
-    access: { users: 'own' },
-    prepare: async () => {
-      for (const user of ['alice', 'oscar', 'pat', 'fay'] as const)
-        await t.database.query(
-          'insert into public.register_requests (user_id, registered_home_id) values ($1, $2)',
-          [testUsers[user].id, await makeRegisteredHome(t.database)],
-        );
-    },
-    keys: ({ body }) => z.array(z.string()).parse(body),
-    scopes: {
-      own: 'select registered_home_id::text as key from public.register_requests where user_id = $1',
-    },
-  },
-  request_registered_home: {
-    access: { users: 'done' },
-    usesTempAccount: true,
-    prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
-    calls: () => [{ p_registered_home_id: registeredId }],
-    keys: ({ body }) => [body === true ? 'done' : 'not done'],
-  },
-  withdraw_register_request: {
-    access: { users: 'nothing' },
-    calls: () => [{ p_registered_home_id: creationKey }],
-  },
-  list_home_offers: {
-    access: { families: 'nothing', owners: 'own' },
-    prepare: async () => {
-      await t.database.query('delete from private.home_transfers');
-      for (const owner of ['alice', 'oscar'] as const)
-        await t.database.query(
-          `insert into private.home_transfers (property_id, email, token_hash)
-           values ($1, 'other@example.com', encode(sha256($2), 'hex'))`,
-          [await makeProperty(t.database, { owner }), randomUUID()],
-        );
-    },
-    keys: ({ text }) => [...text.matchAll(/"property_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id),
-    scopes: {
-      own: `select t.property_id::text as key from private.home_transfers t
-        join public.properties p on p.id = t.property_id where p.owner_id = $1`,
-    },
-  },
-  // Of a home of alice, which the temporary accounts do not own.
-  offer_home: {
-    access: { users: '400 SC404: Property not found' },
-    usesTempAccount: true,
-    calls: () => [{ p_property_id: t.properties.alice.active, p_email: 'other@example.com' }],
-  },
-  take_home_offer_back: {
-    access: { users: 'false' },
-    usesTempAccount: true,
-    keys: wholeText,
-    calls: () => [{ p_property_id: t.properties.alice.active }],
-  },
-  read_home_offer: { access: { everyone: deadLink }, calls: () => [{ p_token: 'ab'.repeat(32) }] },
-  accept_home_offer: { access: { users: deadLink }, calls: () => [{ p_token: 'ab'.repeat(32) }] },
-  list_feed_keys: {
-    access: { families: 'nothing', owners: 'own' },
-    prepare: async () => {
-      for (const user of ['alice', 'oscar'] as const)
-        await t.database.query(
-          `insert into private.feed_keys (owner_id, name, key_hash) values ($1, 'Office', encode(sha256($2), 'hex'))`,
-          [testUsers[user].id, randomUUID()],
-        );
-    },
-    scopes: { own: 'select id::text as key from private.feed_keys where owner_id = $1' },
-  },
-  make_feed_key: {
-    access: { families: noOwnerKeys, owners: 'public data' },
-    usesTempAccount: true,
-    calls: () => [{ p_name: 'Office' }],
-    keys: startsWith('{"id":'),
-  },
-  revoke_feed_key: {
-    access: { users: 'false' },
-    keys: wholeText,
-    calls: () => [{ p_key_id: creationKey }],
-  },
-  send_feed: {
-    access: { everyone: '403 28000: This key is unknown or was revoked.' },
-    calls: () => [{ p_key: 'feed_0', p_own_id: 'H-1', p_facts: { available_spots: 1 } }],
-  },
-  search_register: {
-    access: { everyone: 'public data' },
-    calls: () => [{ p_zip_code: '60601' }],
-    keys: startsWith('{'),
-  },
   suggest_places: {
     access: { everyone: 'public data' },
     calls: () => [{ p_query: 'chicago', p_state: 'il' }],
@@ -367,31 +193,12 @@ export const propertyRoutes: Record<string, Access> = {
   'GET /places': { everyone: '200' },
   'GET /places/zip/{zipCode}': { everyone: '200' },
   'GET /licensing-agencies/{state}': { everyone: '200' },
-  'GET /register/search': { everyone: '200' },
-  'GET /register/{id}': { everyone: '404 not_found' },
-  'GET /properties/{id}/public-record': { everyone: '200' },
-  'GET /register-requests': { users: '200' },
-  'PUT /register-requests/{id}': { users: '404 not_found' },
-  'DELETE /register-requests/{id}': { users: '204' },
-  'GET /home-offers': { users: '200' },
-  'POST /properties/{id}/offer': { users: '404 not_found', alice: '201' },
-  'DELETE /properties/{id}/offer': { users: '404 not_found', alice: '204' },
-  'POST /home-offers/read': { everyone: '404 not_found' },
-  'POST /home-offers/accept': { users: '404 not_found' },
-  'PUT /feed/{ownId}': { everyone: '400 invalid_request' },
-  'GET /feed-keys': { users: '200' },
   'GET /numbers': { users: '200' },
   'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
-  'POST /feed-keys': { families: '403 forbidden', owners: '201' },
-  'DELETE /feed-keys/{id}': { users: '404 not_found' },
   'GET /properties/{id}/report': { users: '200' },
   'POST /properties/{id}/report': { families: '204', owners: '403 forbidden' },
   'GET /owner-notes': { users: '200' },
   'POST /owner-notes/{id}/close': { users: '404 not_found' },
-  'GET /register-claims': { users: '200' },
-  'POST /register-claims': { families: '403 forbidden', owners: '404 not_found' },
-  'POST /register/{id}/report': { users: '404 not_found' },
-  'GET /pages/register/{id}': { everyone: '404' },
   'GET /pages/properties/{id}': { everyone: '200' },
   'GET /pages/photos/{id}': { everyone: '302' },
   'GET /sitemap.xml': { everyone: '200' },
@@ -404,9 +211,6 @@ export const inactivePropertyRoutes: Record<string, Access> = {
   'DELETE /properties/{id}': { users: '404 not_found', alice: '204' },
   'POST /favorites': { users: '404 not_found', alice: '201' },
   'PUT /watches/{propertyId}': { users: '404 not_found' },
-  'GET /properties/{id}/public-record': { everyone: '404 not_found' },
-  'POST /properties/{id}/offer': { users: '404 not_found', alice: '201' },
-  'DELETE /properties/{id}/offer': { users: '404 not_found', alice: '204' },
   'GET /properties/{id}/report': { users: '404 not_found', alice: '200' },
   'POST /properties/{id}/report': { users: '404 not_found' },
   'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
@@ -434,18 +238,6 @@ export const propertyBodies = (property: string): Record<string, object> => ({
   },
   'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
   'POST /favorites': { propertyId: property },
-  'POST /feed-keys': { name: 'Office' },
-  'POST /properties/{id}/offer': { email: 'other@example.com' },
-  'POST /home-offers/read': { token: 'ab'.repeat(32) },
-  'POST /home-offers/accept': { token: 'ab'.repeat(32) },
-  'PUT /feed/{ownId}': { availableSpots: 1 },
   'POST /properties/{id}/report': { reason: 'Unsafe', details: 'A broken door' },
   'POST /owner-notes/{id}/close': { answer: 'Yes' },
-  'POST /register/{id}/report': { details: 'It is mine' },
-  'POST /register-claims': {
-    registeredHomeId: property,
-    roleInHome: 'Administrator',
-    phone: '3125550142',
-    reason: 'I run it',
-  },
 });

@@ -1,6 +1,48 @@
 -- The export of a whole account, and its calls.
 -- Risk: private.export_account() bypasses the policies. Only export_own_account() and operators call it.
 
+create function private.export_moderation(p_user_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'owner_notes', array(
+      select jsonb_build_object(
+        'property_name', p.name, 'body', n.body, 'created_at', n.created_at, 'answer', n.answer, 'closed_at', n.closed_at
+      )
+      from private.owner_notes n
+      left join public.properties p on p.id = n.property_id
+      where n.owner_id = p_user_id
+      order by n.created_at, n.id
+    ),
+    -- Without the reason and the names of operators.
+    'suspensions', array(
+      select jsonb_build_object('property_id', s.property_id, 'suspended_at', s.suspended_at, 'lifted_at', s.lifted_at)
+      from private.suspensions s
+      left join public.properties p on p.id = s.property_id
+      where p_user_id in (s.user_id, p.owner_id)
+      order by s.suspended_at
+    ),
+    -- Without the names of operators.
+    'data_requests', array(
+      select jsonb_build_object(
+        'kind', r.kind, 'received_at', r.received_at, 'exported_at', r.exported_at, 'closed_at', r.closed_at,
+        'outcome', r.outcome
+      )
+      from private.data_requests r
+      where r.user_id = p_user_id
+      order by r.received_at, r.id
+    ),
+    -- Without the name of the operator and the reason.
+    'operator_actions', array(
+      select jsonb_build_object('action', l.action, 'created_at', l.created_at)
+      from private.operator_log l
+      where l.person_id = p_user_id
+      order by l.id
+    )
+  )
+$$;
+comment on function private.export_moderation(uuid) is
+  'What our team wrote, did and recorded about an account, without the names of operators.';
+
 create function private.export_account(p_user_id uuid) returns jsonb
 language sql stable
 -- Definer: neither users nor the service role read all of these tables.
@@ -19,40 +61,6 @@ security definer set search_path = '' as $$
       from private.unclaimed_accounts a
       where a.user_id = u.id
     ),
-    'owner_notes', array(
-      select jsonb_build_object(
-        'property_name', p.name, 'body', n.body, 'created_at', n.created_at, 'answer', n.answer, 'closed_at', n.closed_at
-      )
-      from private.owner_notes n
-      left join public.properties p on p.id = n.property_id
-      where n.owner_id = u.id
-      order by n.created_at, n.id
-    ),
-    -- Without the reason and the names of operators.
-    'suspensions', array(
-      select jsonb_build_object('property_id', s.property_id, 'suspended_at', s.suspended_at, 'lifted_at', s.lifted_at)
-      from private.suspensions s
-      left join public.properties p on p.id = s.property_id
-      where u.id in (s.user_id, p.owner_id)
-      order by s.suspended_at
-    ),
-    -- Without the names of operators.
-    'data_requests', array(
-      select jsonb_build_object(
-        'kind', r.kind, 'received_at', r.received_at, 'exported_at', r.exported_at, 'closed_at', r.closed_at,
-        'outcome', r.outcome
-      )
-      from private.data_requests r
-      where r.user_id = u.id
-      order by r.received_at, r.id
-    ),
-    -- Without the name of the operator and the reason.
-    'operator_actions', array(
-      select jsonb_build_object('action', l.action, 'created_at', l.created_at)
-      from private.operator_log l
-      where l.person_id = u.id
-      order by l.id
-    ),
     'sessions', array(
       select jsonb_build_object(
         'signed_in_at', a.created_at, 'last_used_at', a.updated_at, 'expires_at', s.expire, 'device', a.user_agent,
@@ -66,6 +74,7 @@ security definer set search_path = '' as $$
   )
   || private.export_homes(u.id) || private.export_marked_homes(u.id) || private.export_team(u.id)
   || private.export_list_data(u.id) || private.export_conversations(u.id) || private.export_mails(u.id)
+  || private.export_moderation(u.id)
   from public.users u
   where u.id = p_user_id
 $$;

@@ -12934,7 +12934,9 @@ to authenticated;
 
 create function private.desk_queues() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select array['conversation_reports', 'suspensions', 'data_requests']
+  select array[
+    'conversation_reports', 'home_reports', 'owners', 'homes', 'licenses', 'claims', 'suspensions', 'data_requests'
+  ]
 $$;
 comment on function private.desk_queues() is 'The queues, in the order of the desk.';
 
@@ -13736,12 +13738,17 @@ comment on function private.desk_claims_entry(uuid) is
 
 create function private.decide_desk_claims(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
 begin
   if not coalesce(p_decision in ('accept', 'refuse'), false) then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;
   perform private.check_desk_sentence(p_sentence);
+  -- As the CLI, which is no user: an operator lists no home for another account.
+  perform set_config('request.jwt.claims', '', true);
   perform public.decide_register_claim(p_id, p_decision = 'accept', p_by, p_sentence);
+  perform set_config('request.jwt.claims', v_claims, true);
 end
 $$;
 comment on function private.decide_desk_claims(uuid, text, text, text) is

@@ -4,7 +4,9 @@
 
 create function private.desk_queues() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select array['conversation_reports', 'suspensions', 'data_requests']
+  select array[
+    'conversation_reports', 'home_reports', 'owners', 'homes', 'licenses', 'claims', 'suspensions', 'data_requests'
+  ]
 $$;
 comment on function private.desk_queues() is 'The queues, in the order of the desk.';
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 import { dataRequestKinds } from './data-requests.ts';
+import {
+  checkedHomeSchema,
+  claimEntrySchema,
+  homeEntrySchema,
+  homeReportEntrySchema,
+  ownerEntrySchema,
+} from './desk-homes.ts';
 import type { DeskQueueName } from './desk.ts';
 import { inquirySides } from './inquiry-options.ts';
 import { messageSchema } from './messages.ts';
@@ -55,6 +62,11 @@ const dataRequestSchema = z.object({
 /** What an operator reads of an opened entry, by queue. */
 export const deskEntrySchemas = {
   conversation_reports: conversationReportSchema,
+  home_reports: homeReportEntrySchema,
+  owners: ownerEntrySchema,
+  homes: homeEntrySchema,
+  licenses: checkedHomeSchema,
+  claims: claimEntrySchema,
   suspensions: suspensionSchema,
   data_requests: dataRequestSchema,
 } satisfies Record<DeskQueueName, z.ZodMiniType>;

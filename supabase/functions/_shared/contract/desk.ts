@@ -3,7 +3,16 @@ import { line, pathId, text, uuid } from './fields.ts';
 import { texts } from './texts.ts';
 
 /** The queues of the desk of operators, in its order. The same as private.desk_queues(). */
-export const deskQueues = ['conversation_reports', 'suspensions', 'data_requests'] as const;
+export const deskQueues = [
+  'conversation_reports',
+  'home_reports',
+  'owners',
+  'homes',
+  'licenses',
+  'claims',
+  'suspensions',
+  'data_requests',
+] as const;
 export type DeskQueueName = (typeof deskQueues)[number];
 
 export const operatorRoles = ['moderator', 'administrator'] as const;

@@ -13338,18 +13338,22 @@ $$;
 comment on function private.desk_home_reports_entry(uuid) is
   'What an operator reads of a report of a home: the home as it was then and as it is now, and what the owner answered.';
 
-create function private.check_desk_sentence(p_sentence text) returns void
+create function private.desk_sentence(p_sentence text) returns text
 language plpgsql immutable set search_path = '' as $$
+declare
+  -- Operators write it in a field with several lines.
+  v_line constant text := btrim(regexp_replace(p_sentence, '\s+', ' ', 'g'));
 begin
-  if not coalesce(private.is_filled(p_sentence), false) then
+  if not coalesce(private.is_filled(v_line), false) then
     raise exception 'Please write the sentence that people read' using errcode = '22023';
   end if;
-  if not private.is_line(p_sentence, 300) then
-    raise exception 'The sentence must be one line of at most 300 characters' using errcode = '22023';
+  if not private.is_line(v_line, 300) then
+    raise exception 'The sentence can have at most 300 characters, all of them visible' using errcode = '22023';
   end if;
+  return v_line;
 end
 $$;
-comment on function private.check_desk_sentence(text) is 'Raises 22023 without a sentence of one line.';
+comment on function private.desk_sentence(text) is 'The sentence of an operator as one line. Raises 22023 without one.';
 
 create function private.decide_desk_home_reports(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -13358,17 +13362,19 @@ declare
   v_home constant public.properties := (
     select p from public.properties p where p.id = (v_report.about #>> '{home,id}')::uuid
   );
+  v_sentence text;
   -- What the reporter reads.
-  v_outcome constant text := case p_decision
-    when 'none' then p_sentence
-    when 'warn' then 'Our team read your report and wrote to the owner.'
-    when 'suspend' then 'Our team read your report and took this home off the site.'
-  end;
+  v_outcome text;
 begin
   if not coalesce(p_decision in ('none', 'ask', 'warn', 'suspend'), false) then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;
-  perform private.check_desk_sentence(p_sentence);
+  v_sentence := private.desk_sentence(p_sentence);
+  v_outcome := case p_decision
+    when 'none' then v_sentence
+    when 'warn' then 'Our team read your report and wrote to the owner.'
+    when 'suspend' then 'Our team read your report and took this home off the site.'
+  end;
   if p_decision <> 'none' and v_home.id is null then
     raise exception 'This home was deleted, so there is nothing to do but to close the report' using errcode = '22023';
   end if;
@@ -13379,7 +13385,7 @@ begin
     perform public.suspend_property(v_home.id, p_by, left('Report: ' || v_report.reason, 300));
   end if;
   if p_decision <> 'none' then
-    perform private.write_owner_note(v_home.owner_id, v_home.id, p_sentence, p_decision = 'ask', p_id);
+    perform private.write_owner_note(v_home.owner_id, v_home.id, v_sentence, p_decision = 'ask', p_id);
   end if;
   if p_decision = 'ask' then
     update private.reports r set waits_from = now() + interval '7 days' where r.id = p_id;
@@ -13535,8 +13541,7 @@ begin
     when 'verify' then
       perform public.verify_user(p_id, p_by);
     when 'not_verified' then
-      perform private.check_desk_sentence(p_sentence);
-      perform private.write_owner_note(p_id, null, p_sentence);
+      perform private.write_owner_note(p_id, null, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('owners', p_id, private.checked_owner_content(p_id));
     when 'skip' then
       perform private.set_desk_entry_aside('owners', p_id, null);
@@ -13610,9 +13615,8 @@ begin
     when 'verify' then
       perform public.verify_property(p_id, p_by);
     when 'not_verified' then
-      perform private.check_desk_sentence(p_sentence);
       perform public.verify_property(p_id, null);
-      perform private.write_owner_note(v_home.owner_id, p_id, p_sentence);
+      perform private.write_owner_note(v_home.owner_id, p_id, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('homes', p_id, private.checked_content(v_home));
     when 'skip' then
       perform private.set_desk_entry_aside('homes', p_id, null);
@@ -13680,8 +13684,7 @@ begin
       end if;
       perform public.check_certification(p_id, p_by);
     when 'does_not_match' then
-      perform private.check_desk_sentence(p_sentence);
-      perform private.write_owner_note(v_home.owner_id, p_id, p_sentence);
+      perform private.write_owner_note(v_home.owner_id, p_id, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('licenses', p_id, private.checked_content(v_home));
     when 'skip' then
       perform private.set_desk_entry_aside('licenses', p_id, null);
@@ -13744,10 +13747,9 @@ begin
   if not coalesce(p_decision in ('accept', 'refuse'), false) then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;
-  perform private.check_desk_sentence(p_sentence);
   -- As the CLI, which is no user: an operator lists no home for another account.
   perform set_config('request.jwt.claims', '', true);
-  perform public.decide_register_claim(p_id, p_decision = 'accept', p_by, p_sentence);
+  perform public.decide_register_claim(p_id, p_decision = 'accept', p_by, private.desk_sentence(p_sentence));
   perform set_config('request.jwt.claims', v_claims, true);
 end
 $$;

@@ -52,8 +52,7 @@ begin
     when 'verify' then
       perform public.verify_user(p_id, p_by);
     when 'not_verified' then
-      perform private.check_desk_sentence(p_sentence);
-      perform private.write_owner_note(p_id, null, p_sentence);
+      perform private.write_owner_note(p_id, null, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('owners', p_id, private.checked_owner_content(p_id));
     when 'skip' then
       perform private.set_desk_entry_aside('owners', p_id, null);

@@ -60,9 +60,8 @@ begin
     when 'verify' then
       perform public.verify_property(p_id, p_by);
     when 'not_verified' then
-      perform private.check_desk_sentence(p_sentence);
       perform public.verify_property(p_id, null);
-      perform private.write_owner_note(v_home.owner_id, p_id, p_sentence);
+      perform private.write_owner_note(v_home.owner_id, p_id, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('homes', p_id, private.checked_content(v_home));
     when 'skip' then
       perform private.set_desk_entry_aside('homes', p_id, null);

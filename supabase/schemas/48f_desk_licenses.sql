@@ -53,8 +53,7 @@ begin
       end if;
       perform public.check_certification(p_id, p_by);
     when 'does_not_match' then
-      perform private.check_desk_sentence(p_sentence);
-      perform private.write_owner_note(v_home.owner_id, p_id, p_sentence);
+      perform private.write_owner_note(v_home.owner_id, p_id, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('licenses', p_id, private.checked_content(v_home));
     when 'skip' then
       perform private.set_desk_entry_aside('licenses', p_id, null);

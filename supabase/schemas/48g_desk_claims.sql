@@ -48,10 +48,9 @@ begin
   if not coalesce(p_decision in ('accept', 'refuse'), false) then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;
-  perform private.check_desk_sentence(p_sentence);
   -- As the CLI, which is no user: an operator lists no home for another account.
   perform set_config('request.jwt.claims', '', true);
-  perform public.decide_register_claim(p_id, p_decision = 'accept', p_by, p_sentence);
+  perform public.decide_register_claim(p_id, p_decision = 'accept', p_by, private.desk_sentence(p_sentence));
   perform set_config('request.jwt.claims', v_claims, true);
 end
 $$;

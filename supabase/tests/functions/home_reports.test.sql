@@ -88,7 +88,7 @@ select throws_ok(format('select tests.decide(%L, %L)', decision, sentence), '220
 from (values
   ('burn', 'No', 'There is no such decision'), (null, 'No', 'There is no such decision'),
   ('none', null, 'Please write the sentence that people read'),
-  ('ask', repeat('a', 301), 'The sentence must be one line of at most 300 characters')
+  ('ask', repeat('a', 301), 'The sentence can have at most 300 characters, all of them visible')
 ) as call (decision, sentence, message);
 
 -- The owner is asked.

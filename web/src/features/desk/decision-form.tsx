@@ -13,7 +13,10 @@ type Props = {
 };
 
 /** What the people concerned read, and why, for the log. Enter sends it, in the text Ctrl and Enter. */
-export function DecisionForm({ decision: { value, label, sentence, isDanger = false }, sending }: Props) {
+export function DecisionForm({
+  decision: { value, label, sentence, sentenceMax = 1000, isDanger = false },
+  sending,
+}: Props) {
   const [written, setWritten] = useState('');
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Partial<Record<'sentence' | 'reason', string>>>({});
@@ -40,7 +43,7 @@ export function DecisionForm({ decision: { value, label, sentence, isDanger = fa
           <LongTextField
             label={sentence}
             rows={3}
-            max={1000}
+            max={sentenceMax}
             value={written}
             error={problems.sentence}
             onKeyDown={(event) => {

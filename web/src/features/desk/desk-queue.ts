@@ -8,6 +8,8 @@ export type DeskDecision = {
   label: string;
   /** The label of the sentence that the people concerned read. Omitted if they read none. */
   sentence?: string;
+  /** Its greatest length, 1,000 by default. */
+  sentenceMax?: number;
   isDanger?: boolean;
 };
 

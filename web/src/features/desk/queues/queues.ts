@@ -1,12 +1,22 @@
 import type { DeskQueueName } from '@contract/desk.ts';
 import type { DeskQueue } from '../desk-queue.ts';
+import { claims } from './claims.tsx';
 import { conversationReports } from './conversation-reports.tsx';
 import { dataRequests } from './data-requests.tsx';
+import { homeReports } from './home-reports.tsx';
+import { homes } from './homes.tsx';
+import { licenses } from './licenses.tsx';
+import { owners } from './owners.tsx';
 import { suspensions } from './suspensions.tsx';
 
 /** How the desk shows each queue. */
 export const deskQueueViews: { [Name in DeskQueueName]: DeskQueue<Name> } = {
   conversation_reports: conversationReports,
+  home_reports: homeReports,
+  owners,
+  homes,
+  licenses,
+  claims,
   suspensions,
   data_requests: dataRequests,
 };

@@ -1,0 +1,127 @@
+import type { DeskDetails } from '@contract/desk-entries.ts';
+import { Column, Heading, Paragraph } from '@/components/plain.tsx';
+import { Link } from '@/components/link.tsx';
+import { paths } from '@/config/paths.ts';
+import { dateText } from '@/lib/wording.ts';
+import { addressText, Checklist, LargePhotos, Numbers, RegisteredHomes } from '../checked-home.tsx';
+import classes from '../checked-home.module.css';
+import type { DeskQueue } from '../desk-queue.ts';
+import { Facts } from '../facts.tsx';
+
+type Home = DeskDetails<'homes'>;
+
+/** 'room_cost' as 'Room cost'. */
+const columnName = (column: string) => {
+  const words = column.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+/** A value of a column, in lines where it is a list. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return 'Not stated';
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(valueText).join('\n');
+  if (typeof value === 'object') return Object.values(value).map(valueText).join(': ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+/** The values as a list, for a comparison. */
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+function PhotoChanges({ home }: { home: Home }) {
+  const change = home.changes.find(({ column }) => column === 'image_urls');
+  if (!change) return null;
+  const before = listOf(change.before);
+  const after = listOf(change.after);
+  const added = after.filter((path) => !before.includes(path));
+  return (
+    <>
+      <Paragraph>
+        {added.length} added, {before.filter((path) => !after.includes(path)).length} removed.
+      </Paragraph>
+      {added.length > 0 && <LargePhotos name={`${home.name}, added`} paths={added} />}
+    </>
+  );
+}
+
+function Changes({ home }: { home: Home }) {
+  if (home.lastVerifiedAt === null) return <Paragraph>Nobody has verified this home before.</Paragraph>;
+  const shown = home.changes.filter(({ column }) => column !== 'image_urls');
+  return (
+    <section aria-label="Changes">
+      <Heading order={2} size="h3">
+        Changed since {dateText(home.lastVerifiedAt)}
+      </Heading>
+      {home.changes.length === 0 && <Paragraph>Nothing differs any more.</Paragraph>}
+      {shown.length > 0 && (
+        <table className={classes.changes}>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Verified</th>
+              <th scope="col">Now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ column, before, after }) => (
+              <tr key={column}>
+                <th scope="row">{columnName(column)}</th>
+                <td>{valueText(before)}</td>
+                <td>{valueText(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PhotoChanges home={home} />
+    </section>
+  );
+}
+
+/** Homes that nobody has verified, and verified homes that changed. */
+export const homes: DeskQueue<'homes'> = {
+  title: 'Homes to verify',
+  empty: 'No home waits for a verification.',
+  Details: ({ details: home }) => (
+    <Column gap="md">
+      <Facts
+        facts={{
+          Address: addressText(home),
+          Care: home.careTypes.join(', ') || 'Not stated',
+          Residents: String(home.capacity),
+          Owner: home.owner.verifiedAt ? 'Verified' : 'Not verified',
+          'Homes of the owner': String(home.owner.homeCount),
+          'Listed since': dateText(home.createdAt),
+        }}
+      />
+      <Link to={paths.property(home.id)} target="_blank">
+        Open the page of the home
+      </Link>
+      <Checklist
+        steps={[
+          'Name and address are those of the register, or of the own site of the home',
+          'The care types are those of the license',
+          'The photos are of this home',
+          'It is run by the person who lists it',
+        ]}
+      />
+      <Numbers home={home} />
+      <RegisteredHomes homes={home.registeredHomes} />
+      <Changes home={home} />
+      <section aria-label="Photos">
+        <Heading order={2} size="h3">
+          Photos
+        </Heading>
+        <LargePhotos name={home.name} paths={home.imageUrls} />
+      </section>
+      <section aria-label="Description">
+        <Heading order={2} size="h3">
+          Description
+        </Heading>
+        <Paragraph className="breaks">{home.description ?? 'The owner has not written one.'}</Paragraph>
+      </section>
+    </Column>
+  ),
+  decisions: [
+    { value: 'verify', label: 'Verify the home' },
+    { value: 'not_verified', label: 'Not verified', sentence: 'What the owner reads', sentenceMax: 300 },
+    { value: 'skip', label: 'Skip for a day' },
+  ],
+};

@@ -1242,3 +1242,49 @@ join public.inquiries i on i.id = report.inquiry_id::uuid
 join public.properties p on p.id = i.property_id
 join public.users other on other.id = case report.side when 'family' then p.owner_id else i.patient_id end
 on conflict do nothing;
+
+-- A report of a home by a family.
+insert into private.reports (id, reporter_id, reported_id, reported_hash, reason, details, about, created_at, waits_from)
+select
+  '5c3a9d7e-1b64-4a2f-9e08-d7f1b2c3a403', reporter.id, p.owner_id, private.hash_address(owner.email), 'Wrong price',
+  'On the telephone they asked for 900 dollars a month more than this page says.',
+  jsonb_build_object(
+    'side', 'home',
+    'home', jsonb_build_object(
+      'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
+      'license_number', p.license_number, 'license_state', p.license_state, 'room_cost', p.room_cost,
+      'image_urls', p.image_urls
+    ),
+    'message', null, 'messages', '[]'::jsonb
+  ),
+  now() - interval '20 hours', now() - interval '20 hours'
+from public.properties p
+join public.users owner on owner.id = p.owner_id
+cross join public.users reporter
+where p.id = '687d8a43-3356-4c6d-bf85-55fd842398a2' and reporter.email = 'fay@example.com'
+on conflict do nothing;
+
+-- Five homes to verify: three new ones, and two that changed since their verification. The team has looked at the others.
+update private.verified_homes v set content = v.content || earlier.content
+from (values
+  ('6c787cf7-f982-4a91-9b47-0b854b8437d6'::uuid, '{"capacity": 12, "description": "A house with six rooms and a garden."}'::jsonb),
+  ('a12bc274-bb7d-4061-96ec-34c611a074a6', '{"room_cost": 2900, "amenities": []}')
+) as earlier (property_id, content)
+where v.property_id = earlier.property_id and not v.content @> earlier.content;
+
+update public.properties p set changed_since_verified_at = now() - interval '2 days'
+where p.id in ('6c787cf7-f982-4a91-9b47-0b854b8437d6', 'a12bc274-bb7d-4061-96ec-34c611a074a6')
+  and p.changed_since_verified_at is null;
+
+insert into private.desk_set_aside (queue, entry_id, content_hash)
+select waiting.queue, p.id, private.checked_content(p)
+from (
+  select 'homes' as queue, h.id, row_number() over (order by h.about like '%changed%' desc, h.waiting_since desc, h.id) as place
+  from private.desk_homes h
+  union all
+  select 'licenses', l.id, row_number() over (order by l.waiting_since desc, l.id)
+  from private.desk_licenses l
+) as waiting
+join public.properties p on p.id = waiting.id
+where waiting.place > 5
+on conflict do nothing;

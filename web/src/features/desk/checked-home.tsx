@@ -110,7 +110,7 @@ export function RegisteredHomes({ homes }: { homes: DeskRegisteredHome[] }) {
               'Telephone to call': home.phone ?? 'None published',
             }}
           />
-          {home.url !== null && <OutsideLink href={home.url}>Open the register</OutsideLink>}
+          <OutsideLink href={home.url ?? careCompareUrl(home.number)}>Open the register</OutsideLink>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { careCompareUrl } from '@contract/care-compare.ts';
 import type { CheckedHome, DeskRegisteredHome } from '@contract/desk-homes.ts';
+import { phoneText } from '@contract/phone.ts';
 import { Photo } from '@/components/photo.tsx';
 import { Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText } from '@/lib/wording.ts';
@@ -107,7 +108,7 @@ export function RegisteredHomes({ homes }: { homes: DeskRegisteredHome[] }) {
               Number: home.number,
               Name: home.name,
               Address: addressText(home),
-              'Telephone to call': home.phone ?? 'None published',
+              'Telephone to call': home.phone === null ? 'None published' : phoneText(home.phone),
             }}
           />
           <OutsideLink href={home.url ?? careCompareUrl(home.number)}>Open the register</OutsideLink>

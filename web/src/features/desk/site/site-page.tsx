@@ -11,6 +11,8 @@ import { retryMails, siteStateQuery } from './api.ts';
 import { SiteWeeks } from './site-weeks.tsx';
 import { Table } from './table.tsx';
 
+const shortMoments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** Whether the site works, and what happened in each week. */
 export function SitePage({ isAdministrator }: { isAdministrator: boolean }) {
   if (!isAdministrator) return <Paragraph>Only administrators see the state of the site.</Paragraph>;
@@ -78,8 +80,8 @@ const Jobs = ({ jobs }: Pick<SiteState, 'jobs'>) => (
         columns={['Job', 'Last run', 'Without a problem', 'Problems', 'Took, ms']}
         rows={jobs.map(({ job, endedAt, succeededAt, problemCount, milliseconds }) => [
           job,
-          momentText(endedAt),
-          succeededAt ? momentText(succeededAt) : 'Never',
+          shortMoments.format(new Date(endedAt)),
+          succeededAt ? shortMoments.format(new Date(succeededAt)) : 'Never',
           numberText(problemCount),
           numberText(milliseconds),
         ])}

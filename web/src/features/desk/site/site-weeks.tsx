@@ -20,7 +20,7 @@ const measures = {
   newHomes: 'New homes',
   newFamilies: 'New families',
   inquiries: 'Inquiries',
-  answeredInADay: 'Answered within a day',
+  answeredInADay: 'Answered in a day',
   visits: 'Confirmed visits',
 } satisfies Partial<Record<keyof Weeks, string>>;
 type Measure = keyof typeof measures;

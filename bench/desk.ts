@@ -1,7 +1,7 @@
 // Compares the first page of a queue of the desk, with 10,000 entries, with a page of search.
 // Run: npm run bench:desk
 import { limits } from '../supabase/functions/_shared/contract/limits.ts';
-import { type DeskQueueName, deskQueues } from '../supabase/functions/_shared/contract/desk.ts';
+import { deskQueues } from '../supabase/functions/_shared/contract/desk.ts';
 import { withClient } from '../local/postgres/with-client.ts';
 import { signToken } from '../local/token.ts';
 import { type BenchContext, withBenchContext } from './api/setup.ts';
@@ -12,10 +12,15 @@ const rounds = isQuick ? 10 : 200;
 const entries = isQuick ? 1_000 : 10_000;
 
 /** Fills the queues whose entries need nothing but accounts. */
-const fillings: Partial<Record<DeskQueueName, string>> = {
+const fillings: Record<string, string> = {
   conversation_reports: `
     insert into private.reports (reporter_id, reported_id, about, reason, details, created_at)
     select u.id, gen_random_uuid(), '{"side": "family", "home": {"name": "Maple Court"}, "message": "", "messages": []}',
+      'Something else', 'A test', now() - n * interval '1 minute'
+    from accounts u`,
+  home_reports: `
+    insert into private.reports (reporter_id, reported_id, about, reason, details, waits_from)
+    select u.id, gen_random_uuid(), '{"side": "home", "home": {"name": "Maple Court"}}',
       'Something else', 'A test', now() - n * interval '1 minute'
     from accounts u`,
   suspensions: `

@@ -155,7 +155,11 @@ comment on column private.reports.outcome is 'What the team decided. Who reporte
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);
 create index reports_reported_hash on private.reports (reported_hash);
-create index reports_open on private.reports (created_at, id) where closed_at is null;
+-- Of the queues of the desk, with their conditions: the planner has no statistics about the text.
+create index reports_of_conversations_open on private.reports (created_at, id)
+where closed_at is null and about ->> 'side' in ('family', 'owner');
+create index reports_of_homes_open on private.reports (waits_from, id)
+where closed_at is null and about ->> 'side' in ('home', 'register');
 
 create trigger reject_suspended
   before insert on private.reports

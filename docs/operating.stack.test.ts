@@ -55,44 +55,6 @@ it.each([
   expect(await effectOf(find(mark), query)).toBe(true);
 });
 
-/** The documented SQL with the IDs of the examples, which are numbered, replaced by SQL expressions. */
-const withIds = (sql: string, ids: Record<number, string>) =>
-  sql.replaceAll(/'0{8}-0{4}-4000-8000-0{11}(\d)'/g, (text, digit) => ids[digit] ?? text);
-
-it('the documented SQL suspends a home and an account, and lifts that', async () => {
-  const ids = {
-    1: `(select id from public.properties)`,
-    2: `(select id from public.users where role = 'owner')`,
-  };
-  const suspend = withIds(find('public.suspend_property'), ids);
-  const lift = withIds(find('public.lift_suspension_of_property'), ids);
-  const suspended = `select num_nonnulls(suspended_at, owner_suspended_at) = 2 and not is_listed
-    and not exists (select from auth.sessions where user_id = owner_id) from public.properties`;
-  expect(await effectOf(suspend, suspended)).toBe(true);
-  expect(await effectOf(suspend + lift, 'select is_listed from public.properties')).toBe(true);
-  const listed = lift.slice(0, lift.indexOf(';'));
-  expect(await effectOf(suspend, `select array_agg(what) from (${listed}) as listed`)).toEqual([
-    'Maple Court',
-    'owner@example.com',
-  ]);
-});
-
-it('the documented SQL handles the report with the ID, not another one', async () => {
-  const other = `
-    insert into auth.users (id, email) values (gen_random_uuid(), 'other@example.com');
-    insert into private.reports (reporter_id, reported_id, reason, details, about, created_at)
-    select o.id, f.id, 'Something else', 'No', '{}', now() - interval '1 hour'
-    from public.users o, public.users f where o.role = 'owner' and f.email = 'other@example.com';`;
-  const ids = { 3: `(select id from private.reports where details = 'Rude')` };
-  expect(
-    await effectOf(
-      other + withIds(find('public.close_report'), ids),
-      `select (select array_agg(email) from public.users where suspended_at is not null) = '{owner@example.com}'
-         and (select array_agg(details) from private.reports where closed_at is null) = '{No}'`,
-    ),
-  ).toBe(true);
-});
-
 it('the documented SQL lists properties that changed after they were verified', async () => {
   const change = (field: string) =>
     `select public.verify_property(id, 'Robin Lee') from public.properties;
@@ -101,12 +63,6 @@ it('the documented SQL lists properties that changed after they were verified', 
     where name = 'Maple Court' and verified_by = 'Robin Lee'`;
   expect(await effectOf(change(`description = 'Run by doctors'`), listed)).toBe(true);
   expect(await effectOf(change('is_active = false'), listed)).toBe(false);
-});
-
-it('the documented SQL sends failed mails again', async () => {
-  const exhausted = `update private.mails set attempts = 5, next_attempt_at = now() + interval '1 hour';`;
-  const due = 'select count(*) = 1 from private.mails where attempts = 0 and next_attempt_at <= now()';
-  expect(await effectOf(exhausted + find('set attempts = 0'), due)).toBe(true);
 });
 
 /** Fakes of the vault, pg_cron and pg_net of a hosted project. `cron.schedule` runs a job at once. */

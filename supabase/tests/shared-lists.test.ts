@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dataRequestKinds, dataRequestOutcomes } from '@contract/data-requests.ts';
 import {
   contactWays,
   homeReportReasons,
@@ -112,6 +113,10 @@ describe('the contract and the database have the same', () => {
       'list_votes.vote_is_known': votes,
       'private.account_invitations.invited_role_is_known': invitedRoles,
       'private.account_people.person_role_is_known': teamRoles,
+      // Numbers of columns.
+      'private.data_requests.closing_names_who_and_how': ['0', '3'],
+      'private.data_requests.kind_is_known': dataRequestKinds,
+      'private.data_requests.outcome_is_known': dataRequestOutcomes,
       'private.inquiry_messages.sender_is_known': inquirySides,
       // Of the database and the CLI.
       'private.operators.role_is_known': ['moderator', 'administrator'],

@@ -55,16 +55,6 @@ it.each([
   expect(await effectOf(find(mark), query)).toBe(true);
 });
 
-it('the documented SQL lists properties that changed after they were verified', async () => {
-  const change = (field: string) =>
-    `select public.verify_property(id, 'Robin Lee') from public.properties;
-     update public.properties set ${field};`;
-  const listed = `select count(*) = 1 from (${find('order by p.changed_since_verified_at').replace(/;\s*$/, '')}) as listed
-    where name = 'Maple Court' and verified_by = 'Robin Lee'`;
-  expect(await effectOf(change(`description = 'Run by doctors'`), listed)).toBe(true);
-  expect(await effectOf(change('is_active = false'), listed)).toBe(false);
-});
-
 /** Fakes of the vault, pg_cron and pg_net of a hosted project. `cron.schedule` runs a job at once. */
 const EXTENSIONS = `
   create schema vault;

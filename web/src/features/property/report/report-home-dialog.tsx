@@ -1,16 +1,11 @@
-import { NativeSelect } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { homeReportSchema, type HomeReport, type SentHomeReport } from '@contract/home-reports.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { homeReportSchema, type SentHomeReport } from '@contract/home-reports.ts';
 import { homeReportReasons } from '@contract/inquiry-options.ts';
-import { limits } from '@contract/limits.ts';
-import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
-import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { toast } from '@/lib/toast.ts';
+import { ReportForm } from '@/components/report-form.tsx';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -27,7 +22,7 @@ function ReportHomeDialog({ propertyId, onClose }: Props) {
       {data?.report ? (
         <SentReport report={data.report} onClose={onClose} />
       ) : data ? (
-        <ReportForm propertyId={propertyId} onClose={onClose} />
+        <HomeReportForm propertyId={propertyId} onClose={onClose} />
       ) : error ? (
         <LoadFailure what="Your report" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -58,58 +53,19 @@ const SentReport = ({ report, onClose }: SentProps) => (
   </Column>
 );
 
-function validate(values: { reason: string; details: string }) {
-  const issues = homeReportSchema.safeParse(values).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-}
-
-function ReportForm({ propertyId, onClose }: Props) {
+function HomeReportForm({ propertyId, onClose }: Props) {
   const client = useQueryClient();
-  const form = useForm({ initialValues: { reason: '', details: '' }, validate });
-  const sending = useMutation({
-    mutationFn: (body: HomeReport) => reportHome(propertyId, body),
-    onSuccess: () => {
-      void client.invalidateQueries(homeReportQuery(propertyId));
-      toast.success('Report sent', 'Our team will read it. We do not tell the owner who reported the home.');
-      onClose();
-    },
-  });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!sending.isPending) sending.mutate(homeReportSchema.parse(values));
-        },
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
-    >
-      <Column>
-        <Paragraph>
-          Our team reads this report and may ask the owner, without your name. In an emergency, call 911.
-        </Paragraph>
-        <NativeSelect
-          label="Reason"
-          required
-          data={[{ value: '', label: 'Choose a reason' }, ...homeReportReasons]}
-          {...form.getInputProps('reason')}
-        />
-        <LongTextField
-          label="What is wrong?"
-          required
-          max={limits.reportDetails}
-          {...form.getInputProps('details')}
-          value={form.values.details}
-        />
-        <FailureAlert of={sending} />
-        <Row justify="end">
-          <ActionButton variant="default" onClick={onClose}>
-            Cancel
-          </ActionButton>
-          <SubmitButton isBusy={sending.isPending}>Send report</SubmitButton>
-        </Row>
-      </Column>
-    </form>
+    <ReportForm
+      intro="Our team reads this report and may ask the owner, without your name. In an emergency, call 911."
+      reasons={homeReportReasons}
+      question="What is wrong?"
+      schema={homeReportSchema}
+      send={(body) => reportHome(propertyId, body)}
+      thanks="Our team will read it. We do not tell the owner who reported the home."
+      onSent={() => void client.invalidateQueries(homeReportQuery(propertyId))}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,0 +1,86 @@
+import { NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { limits } from '@contract/limits.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { toast } from '@/lib/toast.ts';
+import { FailureAlert, LongTextField, SubmitButton } from './form-controls.tsx';
+import { ActionButton, Column, Paragraph, Row } from './plain.tsx';
+
+type Values = { reason: string; details: string };
+
+type Props<Report> = {
+  intro: string;
+  reasons: readonly string[];
+  question: string;
+  schema: z.ZodMiniType<Report>;
+  send: (report: Report) => Promise<unknown>;
+  /** What the person reads once it is sent. */
+  thanks: string;
+  onSent?: () => void;
+  onClose: () => void;
+  /** Told whether there is text that closing would lose. */
+  onFilled?: (isFilled: boolean) => void;
+  isDangerous?: boolean;
+};
+
+/** A reason and a text for our team. */
+export function ReportForm<Report>({ schema, send, onSent, onClose, onFilled, ...props }: Props<Report>) {
+  const form = useForm<Values>({
+    initialValues: { reason: '', details: '' },
+    validate: (values) =>
+      Object.fromEntries(
+        (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+      ),
+    onValuesChange: ({ details }) => onFilled?.(details.trim() !== ''),
+  });
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      onSent?.();
+      toast.success('Report sent', props.thanks);
+      onClose();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (!sending.isPending) sending.mutate(schema.parse(values));
+        },
+        (_errors, _values, event) => focusFirstError(event?.currentTarget),
+      )}
+    >
+      <Column>
+        <Paragraph>{props.intro}</Paragraph>
+        <NativeSelect
+          label="Reason"
+          required
+          data={[{ value: '', label: 'Choose a reason' }, ...props.reasons]}
+          {...form.getInputProps('reason')}
+        />
+        <LongTextField
+          label={props.question}
+          required
+          max={limits.reportDetails}
+          {...form.getInputProps('details')}
+          value={form.values.details}
+        />
+        <FailureAlert of={sending} />
+        <Row justify="end">
+          <ActionButton variant="default" onClick={onClose}>
+            Cancel
+          </ActionButton>
+          <SubmitButton
+            isBusy={sending.isPending}
+            {...(props.isDangerous === true && { variant: 'danger-filled' })}
+          >
+            Send report
+          </SubmitButton>
+        </Row>
+      </Column>
+    </form>
+  );
+}

@@ -3,6 +3,7 @@ select plan(45);
 
 -- The queues of suspensions and of requests about data, and the look-up.
 select tests.create_fixtures();
+delete from private.data_requests;
 -- oscar becomes an administrator and fay a moderator.
 select private.add_operator('oscar@example.com', 'administrator', 'Robin Lee');
 select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');

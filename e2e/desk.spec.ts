@@ -1,39 +1,13 @@
-import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
-import type { Client } from 'pg';
 import { expectUsable } from './accessibility.ts';
 import { expect, expectToast, listProperty, newAccount, onBoth, test } from './fixtures.ts';
-import { dialogOf, press, signInByForm } from './pages.ts';
-
-const secret = 'JBSWY3DPEHPK3PXP';
-
-/** A new account with a second factor, which the CLI made an operator. */
-async function newOperator(database: Client, role: 'moderator' | 'administrator') {
-  const account = await newAccount('patient');
-  await database.query(
-    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
-     select gen_random_uuid(), u.id, 'Phone', 'totp', 'verified', $2, now(), now()
-     from public.users u where u.email = $1`,
-    [account.email, secret],
-  );
-  await database.query(`select private.add_operator($1, $2, 'Robin Lee')`, [account.email, role]);
-  return account;
-}
+import { openDesk } from './operators.ts';
+import { dialogOf, press } from './pages.ts';
 
 test(
   'a report is decided by keys alone, read by both sides, and found in the log',
   onBoth,
   async ({ signIn, database, owner, openBrowser }) => {
     test.slow();
-    const openDesk = async (page: Page, role: 'moderator' | 'administrator', path: string) => {
-      await page.goto('/search');
-      await signInByForm(page, await newOperator(database, role));
-      const code = new TOTP({ secret }).generate();
-      await dialogOf(page).getByRole('textbox', { name: 'Code from your app' }).fill(code);
-      await page.keyboard.press('Enter');
-      await expect(dialogOf(page)).toBeHidden();
-      await page.goto(path);
-    };
     const home = await listProperty(database, owner);
     const account = await newAccount('patient');
     const { rows } = await database.query<{ id: string }>(
@@ -52,7 +26,7 @@ test(
     await expect(dialog).toBeHidden();
 
     const olivia = await openBrowser();
-    await openDesk(olivia, 'moderator', '/desk/queues/conversation_reports');
+    await openDesk(olivia, database, 'moderator', '/desk/queues/conversation_reports');
     const entry = olivia.getByRole('link', { name: home.name });
     await expect(entry).toBeVisible();
     await expectUsable(olivia);
@@ -88,7 +62,7 @@ test(
     await expectUsable(suspended);
 
     const adam = await openBrowser();
-    await openDesk(adam, 'administrator', '/desk/log');
+    await openDesk(adam, database, 'administrator', '/desk/log');
     await adam.getByRole('textbox', { name: 'Why do you read it?' }).fill('Weekly look');
     await adam.getByRole('textbox', { name: 'ID of an account' }).fill(owner.id);
     await adam.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 begin;
-select plan(45);
+select plan(51);
 
 -- The queues of suspensions and of requests about data, and the look-up.
 select tests.create_fixtures();
@@ -211,6 +211,25 @@ select is(
   tests.look_up('oscar', format('p_subject_id => %L', tests.id('alice'))) #> '{person,log}' @> '[{"action": "read_person"}]', true,
   'the look-up says what was done'
 );
+
+-- Without the log, nothing is read or done.
+select tests.act_as('postgres');
+insert into private.data_requests (user_id, kind, received_at, recorded_by, identity_checked_at)
+values (tests.id('alice'), 'export', now(), 'fay@example.com', now());
+create temporary table request as
+select r.id from private.data_requests r where r.user_id = tests.id('alice');
+grant select on request to authenticated;
+alter table private.operator_log add constraint is_full check (false) not valid;
+select tests.act_as_operator('oscar');
+select throws_ok('select ' || call, '23514', null, 'the log is full: ' || call)
+from (values
+  ('public.look_up(''alice@example.com'')'),
+  ('public.read_content(''person'', tests.id(''alice''), ''A test'')'),
+  ('public.record_data_request(''alice@example.com'', ''deletion'', current_date)'),
+  ('public.export_requested_data((select id from request), ''A test'')'),
+  ('public.take_operator_action(''suspend_account'', tests.id(''alice''), ''A test'')'),
+  ('public.retry_refused_mails(''A test'')')
+) as try (call);
 
 select * from finish();
 rollback;

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, NavLink, useParams, useRoutes } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useRoutes } from 'react-router-dom';
 import { type Desk as DeskState, deskQueues } from '@contract/desk.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
+import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { countText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -29,6 +31,17 @@ function Queue() {
   );
 }
 
+/** Not NavLink, and not useSearchParams: what the desk takes of the router, every first load would hold. */
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Link to={to} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}
+
 /** The screens of operators. The desk has been read before, which tells that the user is one. */
 function DeskScreens({ role }: { role: DeskState['role'] }) {
   const { data } = useQuery(deskQuery);
@@ -53,24 +66,24 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
           <ul>
             {data?.queues.map(({ queue, count }) => (
               <li key={queue}>
-                <NavLink to={deskPaths.queue(queue)}>
+                <PageLink to={deskPaths.queue(queue)}>
                   {deskQueueViews[queue].title}{' '}
                   <span className={classes.count} aria-label={countText(count, 'waits', 'wait')}>
                     {count === 1000 ? '1,000+' : count}
                   </span>
-                </NavLink>
+                </PageLink>
               </li>
             ))}
             <li>
-              <NavLink to={deskPaths.lookUp()}>Look up</NavLink>
+              <PageLink to={deskPaths.lookUp()}>Look up</PageLink>
             </li>
             {role === 'administrator' && (
               <>
                 <li>
-                  <NavLink to={deskPaths.site()}>State of the site</NavLink>
+                  <PageLink to={deskPaths.site()}>State of the site</PageLink>
                 </li>
                 <li>
-                  <NavLink to={deskPaths.log()}>Log of operators</NavLink>
+                  <PageLink to={deskPaths.log()}>Log of operators</PageLink>
                 </li>
               </>
             )}

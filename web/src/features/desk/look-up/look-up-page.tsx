@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { LookedUp, LookUp } from '@contract/desk-look-up.ts';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
@@ -25,8 +25,8 @@ const keys = [
 
 /** What exists of a person, a home or an inquiry. Addresses stay out of the address of the page; IDs may be in it. */
 export function LookUpPage() {
-  const [params, setParams] = useSearchParams();
-  const linked = params.get('id');
+  const navigate = useNavigate();
+  const linked = new URLSearchParams(useLocation().search).get('id');
   const [text, setText] = useState(linked ?? '');
   const [known, setKnown] = useState(linked);
   const [problem, setProblem] = useState<string>();
@@ -45,8 +45,7 @@ export function LookUpPage() {
     setProblem(next ? undefined : 'Please type an address, an ID, or a name with a ZIP code');
     if (!next) return;
     setTyped(next);
-    if ('id' in next) setParams({ id: next.id });
-    else setParams({});
+    void navigate({ search: 'id' in next ? `?id=${next.id}` : '' });
     if (JSON.stringify(next) === JSON.stringify(sought)) void query.refetch();
   };
   return (

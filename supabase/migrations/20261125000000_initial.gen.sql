@@ -13800,6 +13800,9 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_suspension constant private.suspensions := (select s from private.suspensions s where s.id = p_id);
 begin
+  if p_sentence is not null then
+    raise exception 'Nobody reads a sentence about a suspension' using errcode = '22023';
+  end if;
   case p_decision
     when 'lift' then
       perform public.lift_suspension_of_account(v_suspension.user_id, p_by);
@@ -13937,11 +13940,12 @@ language plpgsql volatile
 -- Definer: callers cannot read accounts. The first statement checks the caller.
 security definer set search_path = '' as $$
 declare
-  v_operator constant private.operators := private.check_operator('moderator');
-  v_user_id constant uuid := (select u.id from public.users u where u.email = lower(btrim(p_email)));
+  v_user_id uuid;
   v_by text;
   v_id uuid;
 begin
+  perform private.check_operator('moderator');
+  select u.id into v_user_id from public.users u where u.email = lower(btrim(p_email));
   if v_user_id is null then
     raise exception 'There is no account with this address' using errcode = '22023';
   end if;
@@ -13980,9 +13984,9 @@ language plpgsql volatile
 -- Definer: callers cannot export accounts. The first statement checks the caller.
 security definer set search_path = '' as $$
 declare
-  v_operator constant private.operators := private.check_operator('moderator');
   v_request private.data_requests;
 begin
+  perform private.check_operator('moderator');
   select r.* into v_request
   from private.data_requests r
   where r.id = p_request_id and r.kind = 'export' and r.closed_at is null
@@ -14149,12 +14153,12 @@ language plpgsql volatile
 -- Definer: callers cannot read accounts. The first statement checks the caller, and the log is written before the answer.
 security definer set search_path = '' as $$
 declare
-  v_operator constant private.operators := private.check_operator('moderator');
   v_email constant text := lower(btrim(p_email));
   v_person public.users;
   v_inquiry public.inquiries;
   v_home_ids uuid[];
 begin
+  perform private.check_operator('moderator');
   select u.* into v_person from public.users u where u.email = v_email or u.id = p_subject_id;
   select i.* into v_inquiry from public.inquiries i where i.id = p_subject_id;
   v_home_ids := array(

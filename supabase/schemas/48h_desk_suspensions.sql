@@ -38,6 +38,9 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_suspension constant private.suspensions := (select s from private.suspensions s where s.id = p_id);
 begin
+  if p_sentence is not null then
+    raise exception 'Nobody reads a sentence about a suspension' using errcode = '22023';
+  end if;
   case p_decision
     when 'lift' then
       perform public.lift_suspension_of_account(v_suspension.user_id, p_by);

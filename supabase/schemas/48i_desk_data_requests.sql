@@ -121,11 +121,12 @@ language plpgsql volatile
 -- Definer: callers cannot read accounts. The first statement checks the caller.
 security definer set search_path = '' as $$
 declare
-  v_operator constant private.operators := private.check_operator('moderator');
-  v_user_id constant uuid := (select u.id from public.users u where u.email = lower(btrim(p_email)));
+  v_user_id uuid;
   v_by text;
   v_id uuid;
 begin
+  perform private.check_operator('moderator');
+  select u.id into v_user_id from public.users u where u.email = lower(btrim(p_email));
   if v_user_id is null then
     raise exception 'There is no account with this address' using errcode = '22023';
   end if;
@@ -164,9 +165,9 @@ language plpgsql volatile
 -- Definer: callers cannot export accounts. The first statement checks the caller.
 security definer set search_path = '' as $$
 declare
-  v_operator constant private.operators := private.check_operator('moderator');
   v_request private.data_requests;
 begin
+  perform private.check_operator('moderator');
   select r.* into v_request
   from private.data_requests r
   where r.id = p_request_id and r.kind = 'export' and r.closed_at is null

@@ -119,12 +119,12 @@ language plpgsql volatile
 -- Definer: callers cannot read accounts. The first statement checks the caller, and the log is written before the answer.
 security definer set search_path = '' as $$
 declare
-  v_operator constant private.operators := private.check_operator('moderator');
   v_email constant text := lower(btrim(p_email));
   v_person public.users;
   v_inquiry public.inquiries;
   v_home_ids uuid[];
 begin
+  perform private.check_operator('moderator');
   select u.* into v_person from public.users u where u.email = v_email or u.id = p_subject_id;
   select i.* into v_inquiry from public.inquiries i where i.id = p_subject_id;
   v_home_ids := array(

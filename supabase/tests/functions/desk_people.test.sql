@@ -1,5 +1,5 @@
 begin;
-select plan(51);
+select plan(52);
 
 -- The queues of suspensions and of requests about data, and the look-up.
 select tests.create_fixtures();
@@ -40,6 +40,10 @@ select is(
 from jsonb_array_elements(public.read_desk_queue('suspensions')) as e where e ->> 'about' = 'Sunrise';
 select throws_ok(
   $$select tests.decide('suspensions', 'forget')$$, '22023', 'There is no such decision', 'there are two decisions'
+);
+select throws_ok(
+  $$select tests.decide('suspensions', 'keep', 'We will see.')$$, '22023', 'Nobody reads a sentence about a suspension',
+  'the person concerned reads nothing'
 );
 select lives_ok($$select tests.decide('suspensions', 'keep')$$, 'one is kept');
 select is(jsonb_array_length(public.read_desk_queue('suspensions')), 1, 'and waits no more');

@@ -3554,6 +3554,125 @@ comment on function private.reminder_mail_details(private.mails) is
 grant execute on function private.inquiry_mail_details(private.mails), private.reminder_mail_details(private.mails)
 to service_role;
 
+-- Hidden photos: photos of homes that operators took away from families. They stay with the owner, who can delete them.
+-- Risk: a hidden photo is no photo of its home any more, so every read of photos leaves it out. Only hide_photo() hides one.
+
+create table private.hidden_photos (
+  path text primary key,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  hidden_by text not null constraint hidden_by_is_a_line check (private.is_line(hidden_by, 254)),
+  hidden_at timestamptz not null default now()
+);
+comment on table private.hidden_photos is
+  'Photos that operators hid. The file stays for the owner, and the home cannot list it again.';
+
+create index hidden_photos_property on private.hidden_photos (property_id);
+-- Finds a file or its thumbnail, as properties_photos.
+create index hidden_photos_paths on private.hidden_photos using gin (private.photo_paths(array[path]));
+
+alter table private.hidden_photos enable row level security;
+create policy select_operator on private.hidden_photos for select to service_role using (true);
+
+grant select on private.hidden_photos to service_role;
+
+-- The photos that others see since a day, for operators.
+create table private.new_photos (
+  path text primary key,
+  seen_since timestamptz not null default now()
+);
+comment on table private.new_photos is 'Photos that others see since less than two days. mark_photo_read() writes it.';
+
+create index new_photos_seen_since on private.new_photos (seen_since);
+
+alter table private.new_photos enable row level security;
+create policy select_operator on private.new_photos for select to service_role using (true);
+
+grant select, insert, update, delete on private.new_photos to service_role;
+
+create function private.tg_properties__leave_out_hidden() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on hidden_photos.
+security definer set search_path = '' as $$
+begin
+  new.image_urls := array(
+    select photo.path
+    from unnest(new.image_urls) with ordinality as photo (path, place)
+    where not exists (select from private.hidden_photos h where h.path = photo.path)
+    order by photo.place
+  );
+  return new;
+end
+$$;
+comment on function private.tg_properties__leave_out_hidden() is
+  'Leaves hidden photos out of the photos of a home, such as in a form that was opened before.';
+
+-- By name, it runs before the triggers that compare the columns.
+create trigger a_leave_out_hidden
+  before insert or update of image_urls on public.properties
+  for each row when (new.image_urls <> '{}')
+  execute function private.tg_properties__leave_out_hidden();
+
+create function private.list_hidden_photos(p_property_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers have no privileges on hidden_photos. Returns those of a home that the caller manages.
+security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.properties p where p.id = p_property_id and p.owner_id = any (private.acting_for('manager'))
+  ) then
+    return null;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('path', h.path, 'hidden_at', h.hidden_at) order by h.hidden_at, h.path), '[]')
+    from private.hidden_photos h
+    where h.property_id = p_property_id
+  );
+end
+$$;
+comment on function private.list_hidden_photos(uuid) is 'See public.list_hidden_photos(uuid).';
+
+create function public.list_hidden_photos(p_property_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_hidden_photos(p_property_id)
+$$;
+comment on function public.list_hidden_photos(uuid) is
+  'The photos of a home that operators hid, for the owner and managers: [{path, hidden_at}]. Null for others.';
+
+create function private.delete_hidden_photo(p_property_id uuid, p_path text) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on hidden_photos. Deletes one of a home that the caller manages.
+security definer set search_path = '' as $$
+begin
+  delete from private.hidden_photos h
+  using public.properties p
+  where h.path = p_path and h.property_id = p_property_id and p.id = h.property_id
+    and p.owner_id = any (private.acting_for('manager'));
+  if not found then
+    return false;
+  end if;
+  -- The cleanup deletes the files within a minute, unless a home lists them.
+  insert into private.removed_photos (path)
+  select o.name
+  from storage.objects o
+  where o.bucket_id = 'property-images' and o.name = any (private.photo_paths(array[p_path]))
+  on conflict do nothing;
+  return true;
+end
+$$;
+comment on function private.delete_hidden_photo(uuid, text) is 'See public.delete_hidden_photo(uuid, text).';
+
+create function public.delete_hidden_photo(p_property_id uuid, p_path text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Path', p_path, 300);
+  select private.delete_hidden_photo(p_property_id, p_path)
+$$;
+comment on function public.delete_hidden_photo(uuid, text) is
+  'Deletes a photo that operators hid, for the owner and managers. False if it is not there.';
+grant execute on function
+  private.list_hidden_photos(uuid), public.list_hidden_photos(uuid),
+  private.delete_hidden_photo(uuid, text), public.delete_hidden_photo(uuid, text)
+to authenticated;
+
 -- Sending the outbox: the edge function `housekeeping` takes due mails with their addresses and settles what became of them.
 -- Risk: take_mails() calls the function that the kind of a mail names. Only functions of the schema insert rows.
 
@@ -3938,6 +4057,7 @@ language sql volatile security invoker set search_path = '' as $$
   where not exists (
     select from storage.objects o where o.bucket_id = 'property-images' and o.name = u.path
   );
+  delete from private.new_photos n where n.seen_since < now() - interval '2 days';
   select u.path, u.stored_at
   from private.unread_photos u
   where split_part(u.path, '/', 2) <> 'temp'
@@ -3950,7 +4070,12 @@ comment on function public.list_unread_photos(integer) is
 
 create function public.mark_photo_read(p_path text, p_stored_at timestamptz) returns void
 language sql volatile security invoker set search_path = '' as $$
-  delete from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at
+  with read as (
+    delete from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at returning u.path
+  )
+  insert into private.new_photos as n (path)
+  select read.path from read where read.path !~ '\.thumb\.jpg$'
+  on conflict (path) do update set seen_since = now()
 $$;
 comment on function public.mark_photo_read(text, timestamptz) is
   'For operators: shows a photo without metadata to others, unless it was replaced after p_stored_at.';
@@ -3987,6 +4112,8 @@ begin
     select unnest(private.photo_paths(old.image_urls))
     except
     select unnest(private.photo_paths(case when tg_op = 'UPDATE' then new.image_urls end))
+    except
+    select unnest(private.photo_paths(array_agg(h.path))) from private.hidden_photos h where h.property_id = old.id
   )
   union
   select o.name
@@ -4033,6 +4160,10 @@ as $$
     end
     and not exists (
       select from public.properties p where private.photo_paths(p.image_urls) @> array[o.name]
+    )
+    -- A hidden photo stays for its owner, with its thumbnail.
+    and not exists (
+      select from private.hidden_photos h where private.photo_paths(array[h.path]) @> array[o.name]
     )
   order by o.name
 $$;
@@ -14287,6 +14418,104 @@ grant execute on function
   private.read_content(text, uuid, text),
   public.look_up(text, uuid, text, text),
   public.read_content(text, uuid, text)
+to anon, authenticated;
+
+-- Photos at the desk: all new ones of the last day on one page, to hide with one key.
+-- Risk: hiding changes the home of another account. Each call writes the log first.
+
+create function private.read_new_photos() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read new_photos. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'path', shown.path, 'seen_since', shown.seen_since, 'property_id', shown.id, 'property_name', shown.name,
+          'city', shown.city, 'state', shown.state
+        )
+        order by shown.seen_since, shown.path
+      ),
+      '[]'
+    )
+    from (
+      select n.path, n.seen_since, home.id, home.name, home.city, home.state
+      from private.new_photos n
+      cross join lateral (
+        select p.id, p.name, p.city, p.state
+        from public.properties p
+        where private.photo_paths(p.image_urls) @> array[n.path] and n.path = any (p.image_urls) and p.is_listed
+        limit 1
+      ) as home
+      where n.seen_since > now() - interval '1 day'
+      order by n.seen_since, n.path
+      limit 500
+    ) as shown
+  );
+end
+$$;
+comment on function private.read_new_photos() is 'See public.read_new_photos().';
+
+create function public.read_new_photos() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_new_photos()
+$$;
+comment on function public.read_new_photos() is
+  'For operators: the photos of listed homes that others see since less than a day, the oldest first, at most 500: [{path, '
+  'seen_since, property_id, property_name, city, state}]. Raises SC404 for everybody else.';
+
+create function private.hide_photo(p_property_id uuid, p_path text, p_is_hidden boolean, p_reason text) returns boolean
+language plpgsql volatile
+-- Definer: callers cannot write homes of others. The first statement checks the caller and writes the log.
+security definer set search_path = '' as $$
+declare
+  v_by constant text := private.act_as_operator(
+    'moderator', case when p_is_hidden then 'hide_photo' else 'show_photo' end,
+    (select p.owner_id from public.properties p where p.id = p_property_id), p_property_id, p_reason
+  );
+  v_claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
+  v_home public.properties;
+begin
+  select p.* into v_home from public.properties p where p.id = p_property_id for no key update;
+  if p_is_hidden and p_path = any (v_home.image_urls) then
+    insert into private.hidden_photos (path, property_id, hidden_by) values (p_path, p_property_id, v_by)
+    on conflict do nothing;
+  elsif not p_is_hidden then
+    delete from private.hidden_photos h where h.path = p_path and h.property_id = p_property_id;
+    if not found or cardinality(v_home.image_urls) >= 10 then
+      return false;
+    end if;
+  else
+    return false;
+  end if;
+  -- As the CLI, which is no user: an operator changes no home of another account.
+  perform set_config('request.jwt.claims', '', true);
+  update public.properties p
+  set image_urls = case when p_is_hidden then array_remove(p.image_urls, p_path) else p.image_urls || p_path end
+  where p.id = p_property_id;
+  perform set_config('request.jwt.claims', v_claims, true);
+  return true;
+end
+$$;
+comment on function private.hide_photo(uuid, text, boolean, text) is 'See public.hide_photo(uuid, text, boolean, text).';
+
+create function public.hide_photo(p_property_id uuid, p_path text, p_is_hidden boolean, p_reason text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Path', p_path, 300);
+  select private.hide_photo(p_property_id, p_path, p_is_hidden, p_reason)
+$$;
+comment on function public.hide_photo(uuid, text, boolean, text) is
+  'For operators: hides a photo of a home from everybody but its owner, or shows it again, as the last photo. The log says '
+  'so. False if nothing changed. Raises SC404 for everybody else.';
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.read_new_photos(),
+  private.hide_photo(uuid, text, boolean, text),
+  public.read_new_photos(),
+  public.hide_photo(uuid, text, boolean, text)
 to anon, authenticated;
 
 -- State of the site at the desk: the jobs, the database, and what happened in each week. For administrators.

@@ -203,6 +203,7 @@ language sql volatile security invoker set search_path = '' as $$
   where not exists (
     select from storage.objects o where o.bucket_id = 'property-images' and o.name = u.path
   );
+  delete from private.new_photos n where n.seen_since < now() - interval '2 days';
   select u.path, u.stored_at
   from private.unread_photos u
   where split_part(u.path, '/', 2) <> 'temp'
@@ -215,7 +216,12 @@ comment on function public.list_unread_photos(integer) is
 
 create function public.mark_photo_read(p_path text, p_stored_at timestamptz) returns void
 language sql volatile security invoker set search_path = '' as $$
-  delete from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at
+  with read as (
+    delete from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at returning u.path
+  )
+  insert into private.new_photos as n (path)
+  select read.path from read where read.path !~ '\.thumb\.jpg$'
+  on conflict (path) do update set seen_since = now()
 $$;
 comment on function public.mark_photo_read(text, timestamptz) is
   'For operators: shows a photo without metadata to others, unless it was replaced after p_stored_at.';

@@ -29,6 +29,8 @@ begin
     select unnest(private.photo_paths(old.image_urls))
     except
     select unnest(private.photo_paths(case when tg_op = 'UPDATE' then new.image_urls end))
+    except
+    select unnest(private.photo_paths(array_agg(h.path))) from private.hidden_photos h where h.property_id = old.id
   )
   union
   select o.name
@@ -75,6 +77,10 @@ as $$
     end
     and not exists (
       select from public.properties p where private.photo_paths(p.image_urls) @> array[o.name]
+    )
+    -- A hidden photo stays for its owner, with its thumbnail.
+    and not exists (
+      select from private.hidden_photos h where private.photo_paths(array[h.path]) @> array[o.name]
     )
   order by o.name
 $$;

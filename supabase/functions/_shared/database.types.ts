@@ -500,6 +500,9 @@ isOneToOne: false
 "delete_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"delete_hidden_photo":
+{ Args: { "p_path": string,"p_property_id": string }; Returns: boolean
+                           },
 "delete_list":
 { Args: { "p_list_id": string }; Returns: undefined
                            },
@@ -530,6 +533,9 @@ isOneToOne: false
 "hand_over_list":
 { Args: { "p_list_id": string,"p_member_id": string }; Returns: undefined
                            },
+"hide_photo":
+{ Args: { "p_is_hidden": boolean,"p_path": string,"p_property_id": string,"p_reason": string }; Returns: boolean
+                           },
 "invite_person":
 { Args: { "p_owner_id"?: string,"p_property_ids"?: (string)[],"p_role": string }; Returns: Json
                            },
@@ -556,6 +562,9 @@ isOneToOne: false
                            },
 "list_feed_keys":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_hidden_photos":
+{ Args: { "p_property_id": string }; Returns: Json
                            },
 "list_home_offers":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -774,6 +783,9 @@ isOneToOne: false
                            },
 "read_list_invitation":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"read_new_photos":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_operations":
 { Args: Record<PropertyKey, never>; Returns: Json

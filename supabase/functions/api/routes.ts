@@ -7,6 +7,7 @@ import { deskSiteRoutes } from './routes/desk-site.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { feedRoutes } from './routes/feed.ts';
+import { deskPhotoRoutes, hiddenPhotoRoutes } from './routes/hidden-photos.ts';
 import { homeOfferRoutes } from './routes/home-offers.ts';
 import { homeReportRoutes } from './routes/home-reports.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
@@ -47,6 +48,7 @@ const described: Route[] = [
   ...numberRoutes,
   ...homeOfferRoutes,
   ...homeReportRoutes,
+  ...hiddenPhotoRoutes,
   ...siteRoutes,
 ];
 
@@ -60,4 +62,5 @@ export const routes: Route[] = [
   ...deskLookUpRoutes,
   ...deskDataRequestRoutes,
   ...deskSiteRoutes,
+  ...deskPhotoRoutes,
 ];

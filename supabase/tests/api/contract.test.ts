@@ -26,6 +26,7 @@ import './register.ts';
 import './register-claims.ts';
 import './register-requests.ts';
 import './feed.ts';
+import './hidden-photos.ts';
 import './home-offers.ts';
 import './home-reports.ts';
 import './numbers.ts';

@@ -23,6 +23,8 @@ insert into not_held values
   ('private.home_weeks', 'counts of homes'),
   ('private.indexed_register_states', 'who opened a state for search engines'),
   ('private.verified_homes', 'what a home said when it was verified, which was public'),
+  ('private.hidden_photos', 'paths of files, which the list of photos has'),
+  ('private.new_photos', 'paths of files, for two days'),
   ('private.desk_set_aside', 'IDs and hashes of entries of the desk'),
   ('private.operators', 'rights of the team, which the CLI gives; who gave them is for the team'),
   ('private.desk_assignments', 'what an operator has open, for 30 minutes'),

@@ -87,7 +87,9 @@ select set_eq(
     -- One row of each account and table, or key of a feed.
     'private.write_counts',
     -- One row of each home and week, kept for 26 weeks.
-    'private.home_weeks'
+    'private.home_weeks',
+    -- Photos that operators hid, and those that their owners then delete.
+    'private.hidden_photos', 'private.removed_photos'
   ],
   'every table that users write has a limit by time, except these'
 );
@@ -195,7 +197,8 @@ select set_eq(
     'read_site_weeks', 'record_data_request', 'retry_refused_mails', 'tg__tell_moderators',
     'read_operations', 'read_operator_log', 'record_job_run', 'take_operator_action',
     'read_thread', 'read_unmet_searches', 'tg_favorites__count_in_week', 'tg_inquiries__count_in_week', 'tg_visits__count_in_week', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'report_listing',
-    'report_home', 'read_home_report', 'list_owner_notes', 'close_owner_note', 'tg_properties__keep_verified', 'revoke_list_invitation',
+    'report_home', 'read_home_report', 'list_owner_notes', 'close_owner_note', 'tg_properties__keep_verified',
+    'list_hidden_photos', 'delete_hidden_photo', 'tg_properties__leave_out_hidden', 'read_new_photos', 'hide_photo', 'revoke_list_invitation',
     'search_nearest', 'search_sorted', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',
     'select_saved_ids', 'select_search_news', 'select_view_counts', 'send_message', 'sign_unsubscribe',
     'summarize_lists', 'tg__change_list', 'tg__limit_writes', 'tg__reject_suspended', 'tg_auth_sessions__renew_session',

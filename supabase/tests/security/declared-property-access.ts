@@ -152,6 +152,28 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
       own: 'select id::text as key from private.owner_notes where owner_id = $1 and closed_at is null',
     },
   },
+  list_hidden_photos: {
+    access: { users: '', alice: 'a/hidden.jpg' },
+    prepare: () =>
+      t.database.query(
+        `insert into private.hidden_photos (path, property_id, hidden_by) values ('a/hidden.jpg', $1, 'me')
+         on conflict do nothing`,
+        [t.properties.alice.active],
+      ),
+    calls: () => [{ p_property_id: t.properties.alice.active }],
+    keys: ({ text }) => [/"path": ?"([^"]+)"/.exec(text)?.[1] ?? ''],
+  },
+  delete_hidden_photo: {
+    access: { users: 'not done', alice: 'done' },
+    prepare: () =>
+      t.database.query(
+        `insert into private.hidden_photos (path, property_id, hidden_by) values ('a/hidden.jpg', $1, 'me')
+         on conflict do nothing`,
+        [t.properties.alice.active],
+      ),
+    calls: () => [{ p_property_id: t.properties.alice.active, p_path: 'a/hidden.jpg' }],
+    keys: ({ body }) => [body === true ? 'done' : 'not done'],
+  },
   close_owner_note: {
     access: { users: 'not done', oscar: 'done' },
     prepare: () =>
@@ -197,6 +219,8 @@ export const propertyRoutes: Record<string, Access> = {
   'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
   'GET /properties/{id}/report': { users: '200' },
   'POST /properties/{id}/report': { families: '204', owners: '403 forbidden' },
+  'GET /properties/{id}/hidden-photos': { users: '404 not_found', alice: '200' },
+  'POST /properties/{id}/hidden-photos/delete': { users: '404 not_found' },
   'GET /owner-notes': { users: '200' },
   'POST /owner-notes/{id}/close': { users: '404 not_found' },
   'GET /pages/properties/{id}': { everyone: '200' },
@@ -211,6 +235,8 @@ export const inactivePropertyRoutes: Record<string, Access> = {
   'DELETE /properties/{id}': { users: '404 not_found', alice: '204' },
   'POST /favorites': { users: '404 not_found', alice: '201' },
   'PUT /watches/{propertyId}': { users: '404 not_found' },
+  'GET /properties/{id}/hidden-photos': { users: '404 not_found', alice: '200' },
+  'POST /properties/{id}/hidden-photos/delete': { users: '404 not_found' },
   'GET /properties/{id}/report': { users: '404 not_found', alice: '200' },
   'POST /properties/{id}/report': { users: '404 not_found' },
   'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
@@ -239,5 +265,6 @@ export const propertyBodies = (property: string): Record<string, object> => ({
   'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
   'POST /favorites': { propertyId: property },
   'POST /properties/{id}/report': { reason: 'Unsafe', details: 'A broken door' },
+  'POST /properties/{id}/hidden-photos/delete': { path: 'a/b/c.jpg' },
   'POST /owner-notes/{id}/close': { answer: 'Yes' },
 });

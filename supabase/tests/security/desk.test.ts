@@ -66,6 +66,13 @@ it.each([
   ],
   ['POST /desk/release', undefined, '204', '204'],
   ['POST /desk/log', { reason: 'A question' }, '403 forbidden', '200'],
+  ['GET /desk/photos', undefined, '200', '200'],
+  [
+    'POST /desk/photos',
+    { propertyId: randomUUID(), path: 'a/b/c.jpg', isHidden: true, reason: 'A test' },
+    '200',
+    '200',
+  ],
   ['POST /desk/look-up', { email: 'nobody@example.com' }, '200', '200'],
   ['POST /desk/look-up', { id: testUsers.pat.id }, '200', '200'],
   ['POST /desk/look-up', { name: 'Nothing', zipCode: '60601' }, '200', '200'],

@@ -13,6 +13,7 @@ import { EntryPage } from './entry-page.tsx';
 import { LogPage } from './log-page.tsx';
 import { LookUpPage } from './look-up/look-up-page.tsx';
 import { deskPaths } from './paths.ts';
+import { PhotosPage } from './photos/photos-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { deskQueueViews } from './queues/queues.ts';
 import { SitePage } from './site/site-page.tsx';
@@ -51,6 +52,7 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
     { path: 'desk', element: <Navigate to={deskPaths.queue(first)} replace /> },
     { path: 'desk/queues/:queue', element: <Queue /> },
     { path: 'desk/queues/:queue/:id', element: <Queue /> },
+    { path: 'desk/photos', element: <PhotosPage /> },
     { path: 'desk/look-up', element: <LookUpPage /> },
     { path: 'desk/site', element: <SitePage isAdministrator={role === 'administrator'} /> },
     { path: 'desk/log', element: <LogPage isAdministrator={role === 'administrator'} /> },
@@ -74,6 +76,9 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
                 </PageLink>
               </li>
             ))}
+            <li>
+              <PageLink to={deskPaths.photos()}>New photos</PageLink>
+            </li>
             <li>
               <PageLink to={deskPaths.lookUp()}>Look up</PageLink>
             </li>

@@ -8,5 +8,6 @@ export const deskPaths = {
   /** Without an ID, of an empty page. */
   lookUp: (id?: string) =>
     id === undefined ? '/desk/look-up' : `/desk/look-up?id=${encodeURIComponent(id)}`,
+  photos: () => '/desk/photos',
   site: () => '/desk/site',
 };

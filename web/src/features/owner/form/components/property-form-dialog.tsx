@@ -13,6 +13,7 @@ import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { PhotoField } from '../../photos/components/photo-field.tsx';
+import { HiddenPhotos } from '../../photos/hidden/hidden-photos.tsx';
 import { storedPaths } from '../../photos/uploads.ts';
 import { createUploads } from '../../photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
@@ -134,6 +135,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
               <AddressFields form={form} />
               <OfferFields form={form} />
               <PhotoField uploads={uploads} />
+              {property && <HiddenPhotos propertyId={property.id} />}
               <TermsFields form={form} />
               <PriceSections form={form} />
             </Column>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { line, uuid } from './fields.ts';
+import { deskReason } from './desk.ts';
+
+/** GET /api/properties/{id}/hidden-photos: for the owner and managers. */
+export const hiddenPhotoSchema = z.object({ path: z.string(), hiddenAt: z.string() });
+export type HiddenPhoto = z.infer<typeof hiddenPhotoSchema>;
+
+const path = line(300, 'Please name a photo');
+/** POST /api/properties/{id}/hidden-photos/delete */
+export const deleteHiddenPhotoSchema = z.object({ path });
+
+/** GET /api/desk/photos: photos of listed homes that others see since less than a day. */
+export const newPhotoSchema = z.object({
+  path: z.string(),
+  seenSince: z.string(),
+  propertyId: z.guid(),
+  propertyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
+export type NewPhoto = z.infer<typeof newPhotoSchema>;
+
+/** POST /api/desk/photos */
+export const hidePhotoSchema = z.object({
+  propertyId: uuid,
+  path,
+  /** False shows it again. */
+  isHidden: z.boolean(),
+  reason: deskReason,
+});
+export const photoHiddenSchema = z.object({ isDone: z.boolean() });

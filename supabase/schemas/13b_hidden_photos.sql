@@ -1,0 +1,118 @@
+-- Hidden photos: photos of homes that operators took away from families. They stay with the owner, who can delete them.
+-- Risk: a hidden photo is no photo of its home any more, so every read of photos leaves it out. Only hide_photo() hides one.
+
+create table private.hidden_photos (
+  path text primary key,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  hidden_by text not null constraint hidden_by_is_a_line check (private.is_line(hidden_by, 254)),
+  hidden_at timestamptz not null default now()
+);
+comment on table private.hidden_photos is
+  'Photos that operators hid. The file stays for the owner, and the home cannot list it again.';
+
+create index hidden_photos_property on private.hidden_photos (property_id);
+-- Finds a file or its thumbnail, as properties_photos.
+create index hidden_photos_paths on private.hidden_photos using gin (private.photo_paths(array[path]));
+
+alter table private.hidden_photos enable row level security;
+create policy select_operator on private.hidden_photos for select to service_role using (true);
+
+grant select on private.hidden_photos to service_role;
+
+-- The photos that others see since a day, for operators.
+create table private.new_photos (
+  path text primary key,
+  seen_since timestamptz not null default now()
+);
+comment on table private.new_photos is 'Photos that others see since less than two days. mark_photo_read() writes it.';
+
+create index new_photos_seen_since on private.new_photos (seen_since);
+
+alter table private.new_photos enable row level security;
+create policy select_operator on private.new_photos for select to service_role using (true);
+
+grant select, insert, update, delete on private.new_photos to service_role;
+
+create function private.tg_properties__leave_out_hidden() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on hidden_photos.
+security definer set search_path = '' as $$
+begin
+  new.image_urls := array(
+    select photo.path
+    from unnest(new.image_urls) with ordinality as photo (path, place)
+    where not exists (select from private.hidden_photos h where h.path = photo.path)
+    order by photo.place
+  );
+  return new;
+end
+$$;
+comment on function private.tg_properties__leave_out_hidden() is
+  'Leaves hidden photos out of the photos of a home, such as in a form that was opened before.';
+
+-- By name, it runs before the triggers that compare the columns.
+create trigger a_leave_out_hidden
+  before insert or update of image_urls on public.properties
+  for each row when (new.image_urls <> '{}')
+  execute function private.tg_properties__leave_out_hidden();
+
+create function private.list_hidden_photos(p_property_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers have no privileges on hidden_photos. Returns those of a home that the caller manages.
+security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.properties p where p.id = p_property_id and p.owner_id = any (private.acting_for('manager'))
+  ) then
+    return null;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('path', h.path, 'hidden_at', h.hidden_at) order by h.hidden_at, h.path), '[]')
+    from private.hidden_photos h
+    where h.property_id = p_property_id
+  );
+end
+$$;
+comment on function private.list_hidden_photos(uuid) is 'See public.list_hidden_photos(uuid).';
+
+create function public.list_hidden_photos(p_property_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_hidden_photos(p_property_id)
+$$;
+comment on function public.list_hidden_photos(uuid) is
+  'The photos of a home that operators hid, for the owner and managers: [{path, hidden_at}]. Null for others.';
+
+create function private.delete_hidden_photo(p_property_id uuid, p_path text) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on hidden_photos. Deletes one of a home that the caller manages.
+security definer set search_path = '' as $$
+begin
+  delete from private.hidden_photos h
+  using public.properties p
+  where h.path = p_path and h.property_id = p_property_id and p.id = h.property_id
+    and p.owner_id = any (private.acting_for('manager'));
+  if not found then
+    return false;
+  end if;
+  -- The cleanup deletes the files within a minute, unless a home lists them.
+  insert into private.removed_photos (path)
+  select o.name
+  from storage.objects o
+  where o.bucket_id = 'property-images' and o.name = any (private.photo_paths(array[p_path]))
+  on conflict do nothing;
+  return true;
+end
+$$;
+comment on function private.delete_hidden_photo(uuid, text) is 'See public.delete_hidden_photo(uuid, text).';
+
+create function public.delete_hidden_photo(p_property_id uuid, p_path text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Path', p_path, 300);
+  select private.delete_hidden_photo(p_property_id, p_path)
+$$;
+comment on function public.delete_hidden_photo(uuid, text) is
+  'Deletes a photo that operators hid, for the owner and managers. False if it is not there.';
+grant execute on function
+  private.list_hidden_photos(uuid), public.list_hidden_photos(uuid),
+  private.delete_hidden_photo(uuid, text), public.delete_hidden_photo(uuid, text)
+to authenticated;

@@ -1,0 +1,97 @@
+-- Photos at the desk: all new ones of the last day on one page, to hide with one key.
+-- Risk: hiding changes the home of another account. Each call writes the log first.
+
+create function private.read_new_photos() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read new_photos. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'path', shown.path, 'seen_since', shown.seen_since, 'property_id', shown.id, 'property_name', shown.name,
+          'city', shown.city, 'state', shown.state
+        )
+        order by shown.seen_since, shown.path
+      ),
+      '[]'
+    )
+    from (
+      select n.path, n.seen_since, home.id, home.name, home.city, home.state
+      from private.new_photos n
+      cross join lateral (
+        select p.id, p.name, p.city, p.state
+        from public.properties p
+        where private.photo_paths(p.image_urls) @> array[n.path] and n.path = any (p.image_urls) and p.is_listed
+        limit 1
+      ) as home
+      where n.seen_since > now() - interval '1 day'
+      order by n.seen_since, n.path
+      limit 500
+    ) as shown
+  );
+end
+$$;
+comment on function private.read_new_photos() is 'See public.read_new_photos().';
+
+create function public.read_new_photos() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_new_photos()
+$$;
+comment on function public.read_new_photos() is
+  'For operators: the photos of listed homes that others see since less than a day, the oldest first, at most 500: [{path, '
+  'seen_since, property_id, property_name, city, state}]. Raises SC404 for everybody else.';
+
+create function private.hide_photo(p_property_id uuid, p_path text, p_is_hidden boolean, p_reason text) returns boolean
+language plpgsql volatile
+-- Definer: callers cannot write homes of others. The first statement checks the caller and writes the log.
+security definer set search_path = '' as $$
+declare
+  v_by constant text := private.act_as_operator(
+    'moderator', case when p_is_hidden then 'hide_photo' else 'show_photo' end,
+    (select p.owner_id from public.properties p where p.id = p_property_id), p_property_id, p_reason
+  );
+  v_claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
+  v_home public.properties;
+begin
+  select p.* into v_home from public.properties p where p.id = p_property_id for no key update;
+  if p_is_hidden and p_path = any (v_home.image_urls) then
+    insert into private.hidden_photos (path, property_id, hidden_by) values (p_path, p_property_id, v_by)
+    on conflict do nothing;
+  elsif not p_is_hidden then
+    delete from private.hidden_photos h where h.path = p_path and h.property_id = p_property_id;
+    if not found or cardinality(v_home.image_urls) >= 10 then
+      return false;
+    end if;
+  else
+    return false;
+  end if;
+  -- As the CLI, which is no user: an operator changes no home of another account.
+  perform set_config('request.jwt.claims', '', true);
+  update public.properties p
+  set image_urls = case when p_is_hidden then array_remove(p.image_urls, p_path) else p.image_urls || p_path end
+  where p.id = p_property_id;
+  perform set_config('request.jwt.claims', v_claims, true);
+  return true;
+end
+$$;
+comment on function private.hide_photo(uuid, text, boolean, text) is 'See public.hide_photo(uuid, text, boolean, text).';
+
+create function public.hide_photo(p_property_id uuid, p_path text, p_is_hidden boolean, p_reason text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Path', p_path, 300);
+  select private.hide_photo(p_property_id, p_path, p_is_hidden, p_reason)
+$$;
+comment on function public.hide_photo(uuid, text, boolean, text) is
+  'For operators: hides a photo of a home from everybody but its owner, or shows it again, as the last photo. The log says '
+  'so. False if nothing changed. Raises SC404 for everybody else.';
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.read_new_photos(),
+  private.hide_photo(uuid, text, boolean, text),
+  public.read_new_photos(),
+  public.hide_photo(uuid, text, boolean, text)
+to anon, authenticated;

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  hidePhotoSchema,
+  newPhotoSchema,
+  photoHiddenSchema,
+  type NewPhoto,
+} from '@contract/hidden-photos.ts';
+import { EmptyMessage } from '@/components/empty-message.tsx';
+import { FailureAlert } from '@/components/form-controls.tsx';
+import { Photo } from '@/components/photo.tsx';
+import { BareButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { dayText } from '@/lib/wording.ts';
+import { deskKey } from '../desk-query.ts';
+import { KeyList, useKeys } from '../keys.tsx';
+import classes from './photos-page.module.css';
+
+/** GET /api/desk/photos */
+const newPhotosQuery = queryOptions({
+  queryKey: [...deskKey, 'photos'],
+  queryFn: ({ signal }) => apiGet('/api/desk/photos', z.array(newPhotoSchema), { signal }),
+  staleTime: 0,
+});
+
+/** POST /api/desk/photos */
+const hidePhoto = async (body: z.infer<typeof hidePhotoSchema>) =>
+  parseResponse(await apiFetch('/api/desk/photos', { method: 'POST', body }), photoHiddenSchema);
+
+/** All new photos of the last day. A key hides the one with the focus. Hidden ones stay until the page is left. */
+export function PhotosPage() {
+  const query = useQuery(newPhotosQuery);
+  const client = useQueryClient();
+  const [hidden, setHidden] = useState<string[]>([]);
+  const [reason, setReason] = useState('Not a photo for families');
+  const list = useRef<HTMLOListElement>(null);
+  const photos = query.data;
+  const hiding = useMutation({
+    mutationFn: ({ photo, isHidden }: { photo: NewPhoto; isHidden: boolean }) =>
+      hidePhoto({ propertyId: photo.propertyId, path: photo.path, isHidden, reason }),
+    onSuccess: (_done, { photo, isHidden }) => {
+      setHidden((before) =>
+        isHidden ? [...before, photo.path] : before.filter((path) => path !== photo.path),
+      );
+      void client.invalidateQueries({ queryKey: [...deskKey, 'log'] });
+    },
+  });
+
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  const focused = () => buttons().findIndex((button) => button === document.activeElement);
+  const move = (step: number) => {
+    const all = buttons();
+    const at = focused();
+    all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]?.focus();
+  };
+  const set = (photo: NewPhoto | undefined, isHidden: boolean) => {
+    if (photo && !hiding.isPending && hidden.includes(photo.path) !== isHidden)
+      hiding.mutate({ photo, isHidden });
+  };
+  const keys = [
+    { key: 'j', does: 'next photo', press: () => move(1) },
+    { key: 'k', does: 'photo before', press: () => move(-1) },
+    { key: 'h', does: 'hide it', press: () => set(photos?.[focused()], true) },
+    { key: 's', does: 'show it again', press: () => set(photos?.[focused()], false) },
+  ];
+  useKeys(keys);
+
+  return (
+    <Column gap="md">
+      <Heading order={1}>New photos</Heading>
+      {!photos ? (
+        <QueryState query={query} loading="Loading the photos…" failed="The photos could not be loaded" />
+      ) : photos.length === 0 ? (
+        <EmptyMessage order={2} title="No new photos" message="Nobody added a photo in the last day." />
+      ) : (
+        <>
+          <Paragraph>
+            A hidden photo is shown to nobody but its owner, who reads that our team hid it and can delete it.
+          </Paragraph>
+          <TextInput
+            label="Why, for the log"
+            maxLength={250}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FailureAlert of={hiding} />
+          <ol ref={list} className={classes.photos} aria-label="New photos">
+            {photos.map((photo, at) => {
+              const isHidden = hidden.includes(photo.path);
+              return (
+                <li key={photo.path}>
+                  <BareButton
+                    className={classes.photo}
+                    aria-pressed={isHidden}
+                    aria-label={`Hide photo ${at + 1}, ${photo.propertyName}`}
+                    onClick={() => set(photo, !isHidden)}
+                  >
+                    <Photo path={photo.path} alt="" />
+                  </BareButton>
+                  <Paragraph className="breaks">
+                    {isHidden && <strong>Hidden. </strong>}
+                    {photo.propertyName}, {photo.city}, {photo.state}
+                  </Paragraph>
+                  <Paragraph className="dimmed">{dayText(photo.seenSince)}</Paragraph>
+                </li>
+              );
+            })}
+          </ol>
+        </>
+      )}
+      <KeyList keys={keys} />
+    </Column>
+  );
+}

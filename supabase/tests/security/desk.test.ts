@@ -191,5 +191,5 @@ it('tests every route for operators', () => {
   const app = createApp({ environment, fetch, log: () => undefined });
   expect(
     app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/desk')).length,
-  ).toBe(14);
+  ).toBe(16);
 });

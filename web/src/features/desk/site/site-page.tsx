@@ -9,7 +9,7 @@ import { Facts } from '../facts.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { retryMails, siteStateQuery } from './api.ts';
 import { SiteWeeks } from './site-weeks.tsx';
-import { Table } from './table.tsx';
+import { FiguresTable } from './figures-table.tsx';
 
 const shortMoments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -75,7 +75,7 @@ const Jobs = ({ jobs }: Pick<SiteState, 'jobs'>) => (
     {jobs.length === 0 ? (
       <Paragraph>No job has run yet.</Paragraph>
     ) : (
-      <Table
+      <FiguresTable
         label="Jobs"
         columns={['Job', 'Last run', 'Without a problem', 'Problems', 'Took, ms']}
         rows={jobs.map(({ job, endedAt, succeededAt, problemCount, milliseconds }) => [
@@ -105,7 +105,7 @@ function Mails({
       {mails.length === 0 ? (
         <Paragraph>No mail waits.</Paragraph>
       ) : (
-        <Table
+        <FiguresTable
           label="Mail that waits"
           columns={['Kind', 'Waits', 'The oldest since']}
           rows={mails.map(({ kind, waiting, oldestAt }) => [
@@ -138,7 +138,7 @@ const megabytes = (bytes: number) => `${numberText(Math.round(bytes / 1_048_576)
 const Database = ({ state: { databaseBytes, largestTables } }: { state: SiteState }) => (
   <Section title="Database">
     <Paragraph>{megabytes(databaseBytes)} in total.</Paragraph>
-    <Table
+    <FiguresTable
       label="The largest tables with their indexes"
       columns={['Table', 'Size']}
       rows={largestTables.map(({ name, bytes }) => [name, megabytes(bytes)])}
@@ -154,7 +154,7 @@ const SlowCalls = ({ calls }: { calls: SiteState['slowCalls'] }) => (
         Extensions.
       </Paragraph>
     ) : (
-      <Table
+      <FiguresTable
         label="The statements that took the most time in total"
         columns={['Statement', 'Calls', 'Mean, ms', 'Longest, ms', 'Total, s']}
         rows={calls.map((call) => [

@@ -8,7 +8,7 @@ import { QueryState } from '@/components/query-state.tsx';
 import { numberText } from '@/lib/wording.ts';
 import classes from '../desk.module.css';
 import { siteWeeksQuery } from './api.ts';
-import { Table } from './table.tsx';
+import { FiguresTable } from './figures-table.tsx';
 
 const WeeksChart = part(
   'The chart',
@@ -51,7 +51,7 @@ export function SiteWeeks() {
             onChange={({ currentTarget: { value } }) => isMeasure(value) && setMeasure(value)}
           />
           <WeeksChart from={weeks.from} values={weeks[measure]} label={measures[measure]} />
-          <Table
+          <FiguresTable
             label="Numbers by week, the present one first"
             columns={['Week from', ...Object.values(measures)]}
             rows={weeks.newHomes
@@ -75,7 +75,7 @@ export function SiteWeeks() {
           {weeks.missingHomes.length === 0 ? (
             <Paragraph>There is no place where ten families saved a search that finds no home.</Paragraph>
           ) : (
-            <Table
+            <FiguresTable
               label="Where homes are missing"
               columns={['Place', 'Families, at least']}
               rows={weeks.missingHomes.map(({ place, families }) => [place, numberText(families)])}

@@ -3,7 +3,7 @@ import classes from '../desk.module.css';
 type Props = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
 
 /** Figures with the name of each column. It scrolls, so that it can have the focus. */
-export const Table = ({ label, columns, rows }: Props) => (
+export const FiguresTable = ({ label, columns, rows }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
     <table className={classes.figures}>

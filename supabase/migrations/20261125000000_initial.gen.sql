@@ -4113,7 +4113,7 @@ begin
     except
     select unnest(private.photo_paths(case when tg_op = 'UPDATE' then new.image_urls end))
     except
-    select unnest(private.photo_paths(array_agg(h.path))) from private.hidden_photos h where h.property_id = old.id
+    select unnest(private.photo_paths(array_agg(h.path))) from private.hidden_photos h where h.path = any (old.image_urls)
   )
   union
   select o.name
@@ -14492,9 +14492,18 @@ begin
   end if;
   -- As the CLI, which is no user: an operator changes no home of another account.
   perform set_config('request.jwt.claims', '', true);
-  update public.properties p
-  set image_urls = case when p_is_hidden then array_remove(p.image_urls, p_path) else p.image_urls || p_path end
-  where p.id = p_property_id;
+  if p_is_hidden then
+    -- Of each home that lists it, in one order.
+    perform from public.properties p
+    where private.photo_paths(p.image_urls) @> array[p_path]
+    order by p.id
+    for no key update;
+    update public.properties p
+    set image_urls = array_remove(p.image_urls, p_path)
+    where private.photo_paths(p.image_urls) @> array[p_path];
+  else
+    update public.properties p set image_urls = p.image_urls || p_path where p.id = p_property_id;
+  end if;
   perform set_config('request.jwt.claims', v_claims, true);
   return true;
 end

@@ -30,7 +30,7 @@ begin
     except
     select unnest(private.photo_paths(case when tg_op = 'UPDATE' then new.image_urls end))
     except
-    select unnest(private.photo_paths(array_agg(h.path))) from private.hidden_photos h where h.property_id = old.id
+    select unnest(private.photo_paths(array_agg(h.path))) from private.hidden_photos h where h.path = any (old.image_urls)
   )
   union
   select o.name

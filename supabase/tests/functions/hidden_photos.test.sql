@@ -46,7 +46,9 @@ update private.new_photos set seen_since = now() - interval '25 hours';
 select pg_temp.act_as_operator();
 select is(public.read_new_photos(), '[]', 'for a day');
 
--- Hiding.
+-- Hiding, also at another home with the same photo.
+select tests.act_as('postgres');
+update public.properties set image_urls = image_urls || tests.photo(), is_active = true where name = 'Hidden';
 select tests.throws(
   'alice', $$select public.hide_photo(tests.home('Sunrise'), tests.photo(), true, 'Mine')$$, 'SC404', 'Not found'
 );
@@ -54,7 +56,7 @@ select is(tests.files('pat'), 2::bigint, 'before, a family sees the file and its
 select is(tests.hide(true), true, 'an operator hides it');
 select is(tests.hide(true), false, 'once');
 select is(tests.photos('pat'), '[]', 'a family does not see it at the home');
-select is(tests.files('pat'), 0::bigint, 'and not in the bucket');
+select is(tests.files('pat'), 0::bigint, 'and not in the bucket, also not for another home');
 select is(tests.files('visitor'), 0::bigint, 'as nobody does');
 select is(tests.files('alice'), 2::bigint, 'but its owner');
 select is(

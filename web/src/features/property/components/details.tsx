@@ -54,7 +54,11 @@ export default function Details({ property, contact }: Props) {
           </Paragraph>
         )}
         {!isForm && contact}
-        {contact !== null && <ReportHome propertyId={property.id} />}
+        {contact !== null && (
+          <div>
+            <ReportHome propertyId={property.id} />
+          </div>
+        )}
       </div>
       {isForm && <div className={classes.whole}>{contact}</div>}
     </div>

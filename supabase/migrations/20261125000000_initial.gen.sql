@@ -13110,31 +13110,30 @@ $$;
 comment on function private.check_desk_queue(text) is
   'Raises SC404 for an unknown queue. The name becomes part of a statement, so check it before.';
 
-create function private.select_desk_entries(p_queue text, p_after_at timestamptz, p_after_id uuid, p_limit integer)
-returns setof private.desk_entry
+create function private.select_desk_entries(
+  p_queue text, p_after_at timestamptz, p_after_id uuid, p_limit integer, p_entry_id uuid default null
+) returns setof private.desk_entry
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   perform private.check_desk_queue(p_queue);
+  -- Planned with the arguments of each call, so that it finds one entry by its key.
   return query execute format(
     'select q.id, q.waiting_since, q.title, q.about, q.person_id, q.property_id from private.%I q '
-    'where $1 is null or (q.waiting_since, q.id) > ($1, $2) order by q.waiting_since, q.id limit $3',
+    'where ($1 is null or (q.waiting_since, q.id) > ($1, $2)) and ($4 is null or q.id = $4) '
+    'order by q.waiting_since, q.id limit $3',
     'desk_' || p_queue
-  ) using p_after_at, p_after_id, p_limit;
+  ) using p_after_at, p_after_id, p_limit, p_entry_id;
 end
 $$;
-comment on function private.select_desk_entries(text, timestamptz, uuid, integer) is
-  'What waits in a queue after an entry, the oldest first.';
+comment on function private.select_desk_entries(text, timestamptz, uuid, integer, uuid) is
+  'What waits in a queue after an entry, the oldest first, or one entry.';
 
 create function private.find_desk_entry(p_queue text, p_entry_id uuid) returns private.desk_entry
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_entry private.desk_entry;
 begin
-  perform private.check_desk_queue(p_queue);
-  execute format(
-    'select q.id, q.waiting_since, q.title, q.about, q.person_id, q.property_id from private.%I q where q.id = $1',
-    'desk_' || p_queue
-  ) into v_entry using p_entry_id;
+  select e.* into v_entry from private.select_desk_entries(p_queue, null, null, 1, p_entry_id) e;
   if v_entry.id is null then
     raise exception '%', coalesce(
       (

@@ -38,12 +38,14 @@ language plpgsql
 -- Definer: callers have no privileges on hidden_photos.
 security definer set search_path = '' as $$
 begin
-  new.image_urls := array(
-    select photo.path
-    from unnest(new.image_urls) with ordinality as photo (path, place)
-    where not exists (select from private.hidden_photos h where h.path = photo.path)
-    order by photo.place
-  );
+  if exists (select from private.hidden_photos h where h.path = any (new.image_urls)) then
+    new.image_urls := array(
+      select photo.path
+      from unnest(new.image_urls) with ordinality as photo (path, place)
+      where not exists (select from private.hidden_photos h where h.path = photo.path)
+      order by photo.place
+    );
+  end if;
   return new;
 end
 $$;

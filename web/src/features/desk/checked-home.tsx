@@ -2,8 +2,10 @@ import { useId, useState } from 'react';
 import { careCompareUrl } from '@contract/care-compare.ts';
 import type { CheckedHome, DeskRegisteredHome } from '@contract/desk-homes.ts';
 import { phoneText } from '@contract/phone.ts';
+import { Link } from '@/components/link.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Heading, Paragraph } from '@/components/plain.tsx';
+import { paths } from '@/config/paths.ts';
 import { dateText } from '@/lib/wording.ts';
 import classes from './checked-home.module.css';
 import { Facts } from './facts.tsx';
@@ -14,6 +16,15 @@ export const OutsideLink = ({ href, children }: { href: string; children: string
   <a href={href} target="_blank" rel="noreferrer">
     {children}
   </a>
+);
+
+/** Opens the page that families see. */
+export const HomeLink = ({ id }: { id: string }) => (
+  <div>
+    <Link className={classes.open} to={paths.property(id)} target="_blank">
+      Open the page of the home
+    </Link>
+  </div>
 );
 
 export const addressText = (home: { street: string; city: string; state: string; zipCode: string }) =>

@@ -11,7 +11,7 @@ import {
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { Photo } from '@/components/photo.tsx';
-import { BareButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
+import { BareButton, Column, Heading, HiddenText, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
 import { dayText } from '@/lib/wording.ts';
@@ -95,10 +95,12 @@ export function PhotosPage() {
                   <BareButton
                     className={classes.photo}
                     aria-pressed={isHidden}
-                    aria-label={`Hide photo ${at + 1}, ${photo.propertyName}`}
                     onClick={() => set(photo, !isHidden)}
                   >
                     <Photo path={photo.path} alt="" />
+                    <HiddenText>
+                      Hide photo {at + 1}, {photo.propertyName}
+                    </HiddenText>
                   </BareButton>
                   <Paragraph className="breaks">
                     {isHidden && <strong>Hidden. </strong>}

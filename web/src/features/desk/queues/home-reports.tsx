@@ -1,8 +1,6 @@
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
-import { Link } from '@/components/link.tsx';
-import { paths } from '@/config/paths.ts';
 import { dateText, dollarsText, momentText } from '@/lib/wording.ts';
-import { addressText, LargePhotos } from '../checked-home.tsx';
+import { HomeLink, LargePhotos, addressText } from '../checked-home.tsx';
 import type { DeskQueue } from '../desk-queue.ts';
 import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
@@ -52,11 +50,7 @@ export const homeReports: DeskQueue<'home_reports'> = {
               }),
             }}
           />
-          {home?.isListed && (
-            <Link to={paths.property(home.id)} target="_blank">
-              Open the page of the home
-            </Link>
-          )}
+          {home?.isListed && <HomeLink id={home.id} />}
           {home?.isListed && <LargePhotos name={home.name} paths={home.imageUrls} />}
         </div>
         {notes.length > 0 && (

@@ -1,9 +1,7 @@
 import type { DeskDetails } from '@contract/desk-entries.ts';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
-import { Link } from '@/components/link.tsx';
-import { paths } from '@/config/paths.ts';
 import { dateText } from '@/lib/wording.ts';
-import { addressText, Checklist, LargePhotos, Numbers, RegisteredHomes } from '../checked-home.tsx';
+import { Checklist, HomeLink, LargePhotos, Numbers, RegisteredHomes, addressText } from '../checked-home.tsx';
 import classes from '../checked-home.module.css';
 import type { DeskQueue } from '../desk-queue.ts';
 import { Facts } from '../facts.tsx';
@@ -91,9 +89,7 @@ export const homes: DeskQueue<'homes'> = {
           'Listed since': dateText(home.createdAt),
         }}
       />
-      <Link to={paths.property(home.id)} target="_blank">
-        Open the page of the home
-      </Link>
+      <HomeLink id={home.id} />
       <Checklist
         steps={[
           'Name and address are those of the register, or of the own site of the home',

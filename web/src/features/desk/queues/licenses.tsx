@@ -1,7 +1,5 @@
 import { Column } from '@/components/plain.tsx';
-import { Link } from '@/components/link.tsx';
-import { paths } from '@/config/paths.ts';
-import { addressText, Checklist, Numbers, RegisteredHomes } from '../checked-home.tsx';
+import { Checklist, HomeLink, Numbers, RegisteredHomes, addressText } from '../checked-home.tsx';
 import type { DeskQueue } from '../desk-queue.ts';
 import { Facts } from '../facts.tsx';
 
@@ -12,9 +10,7 @@ export const licenses: DeskQueue<'licenses'> = {
   Details: ({ details: home }) => (
     <Column gap="md">
       <Facts facts={{ Name: home.name, Address: addressText(home) }} />
-      <Link to={paths.property(home.id)} target="_blank">
-        Open the page of the home
-      </Link>
+      <HomeLink id={home.id} />
       <Numbers home={home} />
       <RegisteredHomes homes={home.registeredHomes} />
       <Checklist

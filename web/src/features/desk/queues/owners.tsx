@@ -1,8 +1,6 @@
 import { Column, Heading } from '@/components/plain.tsx';
-import { Link } from '@/components/link.tsx';
-import { paths } from '@/config/paths.ts';
 import { dateText } from '@/lib/wording.ts';
-import { addressText, Checklist, Numbers, RegisteredHomes } from '../checked-home.tsx';
+import { Checklist, HomeLink, Numbers, RegisteredHomes, addressText } from '../checked-home.tsx';
 import type { DeskQueue } from '../desk-queue.ts';
 import { Facts } from '../facts.tsx';
 
@@ -33,9 +31,7 @@ export const owners: DeskQueue<'owners'> = {
             {home.name}
           </Heading>
           <Facts facts={{ Address: addressText(home), Care: home.careTypes.join(', ') || 'Not stated' }} />
-          <Link to={paths.property(home.id)} target="_blank">
-            Open the page of the home
-          </Link>
+          <HomeLink id={home.id} />
           <Numbers home={home} />
           <RegisteredHomes homes={home.registeredHomes} />
         </section>

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expectUsable } from './accessibility.ts';
+import { expect, expectToast, listProperty, onBoth, test } from './fixtures.ts';
+import { openDesk } from './operators.ts';
+
+/** Opens an entry, checks it, and decides it by the keys that the page lists. */
+async function decide(page: Page, path: string, key: string, sentence?: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await expectUsable(page);
+  await page.keyboard.press(key);
+  if (sentence !== undefined) {
+    await page.keyboard.type(sentence);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('A test');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Decided');
+}
+
+test(
+  'a home, its number and its owner are checked by keys alone, and a photo is hidden with one',
+  onBoth,
+  async ({ page, database, owner }) => {
+    test.slow();
+    const home = await listProperty(database, owner);
+    const path = `${owner.id}/photos/${home.id}.jpg`;
+    await database.query(
+      `update public.properties set license_number = '5100', license_state = state, image_urls = $2 where id = $1`,
+      [home.id, [path]],
+    );
+    await database.query('insert into private.new_photos (path) values ($1)', [path]);
+
+    await openDesk(page, database, 'moderator', '/desk/photos');
+    const photo = page.getByRole('button', { name: new RegExp(`Hide photo \\d+, ${home.name}$`) });
+    await expect(photo).toBeVisible();
+    await expectUsable(page);
+    await page.keyboard.press('j');
+    while (!(await photo.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('j');
+    await page.keyboard.press('h');
+    await expect(photo).toHaveAttribute('aria-pressed', 'true');
+    await expectUsable(page);
+
+    await decide(page, `/desk/queues/licenses/${home.id}`, '1');
+    await decide(page, `/desk/queues/homes/${home.id}`, '1');
+    await database.query(`update public.properties set description = 'A new garden' where id = $1`, [
+      home.id,
+    ]);
+    await decide(page, `/desk/queues/homes/${home.id}`, '2', 'Please add a photo of the garden.');
+    await decide(page, `/desk/queues/owners/${owner.id}`, '1');
+
+    const { rows } = await database.query(
+      `select p.image_urls, p.license_checked_at is not null as is_checked, p.verified_at, u.verified_at is not null as is_verified,
+         (select n.body from private.owner_notes n where n.property_id = p.id) as note
+       from public.properties p join public.users u on u.id = p.owner_id where p.id = $1`,
+      [home.id],
+    );
+    expect(rows).toEqual([
+      {
+        image_urls: [],
+        is_checked: true,
+        verified_at: null,
+        is_verified: true,
+        note: 'Please add a photo of the garden.',
+      },
+    ]);
+  },
+);

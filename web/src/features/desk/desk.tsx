@@ -37,7 +37,13 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <Link to={to} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      ref={(link) => {
+        if (isHere) link?.scrollIntoView({ inline: 'center', block: 'nearest' });
+      }}
+    >
       {children}
     </Link>
   );

@@ -6113,6 +6113,17 @@ $$;
 comment on function public.close_report(uuid, text, text) is
   'Records that p_closed_by decided a report, and how. False if there is no such report.';
 
+create function private.check_report_of_other(p_report private.reports) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_report.reporter_id = (select private.user_id()) then
+    raise exception 'You made this report, so somebody else decides it.' using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.check_report_of_other(private.reports) is
+  'Raises SC409 if the caller, an operator, made the report.';
+
 create function public.purge_reports() returns integer
 language sql volatile security invoker set search_path = '' as $$
   with lifted as (
@@ -13154,6 +13165,17 @@ $$;
 comment on function private.find_desk_entry(text, uuid) is
   'An entry that waits. Raises SC404 for an unknown queue, and with who decided it if it does not wait any more.';
 
+create function private.lock_desk_entry(p_queue text, p_entry_id uuid) returns private.desk_entry
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- First, so that the second of two operators finds the entry decided.
+  perform pg_advisory_xact_lock(hashtextextended('desk ' || p_queue || p_entry_id, 0));
+  return private.find_desk_entry(p_queue, p_entry_id);
+end
+$$;
+comment on function private.lock_desk_entry(text, uuid) is
+  'An entry that waits, and that no other operator opens or decides meanwhile. Raises what find_desk_entry() raises.';
+
 create function private.other_operator_at(p_queue text, p_entry_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
   select u.email
@@ -13215,14 +13237,14 @@ language plpgsql volatile
 security definer set search_path = '' as $$
 declare
   v_operator constant private.operators := private.check_operator('moderator');
-  v_entry constant private.desk_entry := private.find_desk_entry(p_queue, p_entry_id);
+  v_entry private.desk_entry;
   v_other text;
   v_details jsonb;
 begin
+  v_entry := private.lock_desk_entry(p_queue, p_entry_id);
   perform private.act_as_operator(
     'moderator', 'open_' || p_queue, v_entry.person_id, v_entry.property_id, p_reason, p_entry_id
   );
-  perform pg_advisory_xact_lock(hashtextextended('desk ' || p_queue || p_entry_id, 0));
   v_other := private.other_operator_at(p_queue, p_entry_id);
   if v_other is not null and not p_takes_over then
     raise exception '% has this open. You can take it over.', v_other using errcode = 'SC409';
@@ -13251,10 +13273,10 @@ declare
   v_entry private.desk_entry;
   v_by text;
 begin
-  perform private.check_desk_queue(p_queue);
-  -- The second of two operators finds it decided.
-  perform pg_advisory_xact_lock(hashtextextended('desk ' || p_queue || p_entry_id, 0));
-  v_entry := private.find_desk_entry(p_queue, p_entry_id);
+  v_entry := private.lock_desk_entry(p_queue, p_entry_id);
+  if v_entry.person_id = v_operator.user_id then
+    raise exception 'This is about you, so somebody else decides it.' using errcode = 'SC409';
+  end if;
   if not exists (
     select from private.desk_assignments a
     where a.operator_id = v_operator.user_id and a.queue = p_queue and a.entry_id = p_entry_id
@@ -13393,6 +13415,7 @@ declare
     when 'suspend' then 'Our team suspended your account because of this conversation.'
   end;
 begin
+  perform private.check_report_of_other(v_report);
   if v_to_reporter is null then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;
@@ -13502,6 +13525,7 @@ declare
   -- What the reporter reads.
   v_outcome text;
 begin
+  perform private.check_report_of_other(v_report);
   if not coalesce(p_decision in ('none', 'ask', 'warn', 'suspend'), false) then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;

@@ -260,6 +260,17 @@ $$;
 comment on function public.close_report(uuid, text, text) is
   'Records that p_closed_by decided a report, and how. False if there is no such report.';
 
+create function private.check_report_of_other(p_report private.reports) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_report.reporter_id = (select private.user_id()) then
+    raise exception 'You made this report, so somebody else decides it.' using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.check_report_of_other(private.reports) is
+  'Raises SC409 if the caller, an operator, made the report.';
+
 create function public.purge_reports() returns integer
 language sql volatile security invoker set search_path = '' as $$
   with lifted as (

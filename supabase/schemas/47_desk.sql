@@ -87,6 +87,17 @@ $$;
 comment on function private.find_desk_entry(text, uuid) is
   'An entry that waits. Raises SC404 for an unknown queue, and with who decided it if it does not wait any more.';
 
+create function private.lock_desk_entry(p_queue text, p_entry_id uuid) returns private.desk_entry
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- First, so that the second of two operators finds the entry decided.
+  perform pg_advisory_xact_lock(hashtextextended('desk ' || p_queue || p_entry_id, 0));
+  return private.find_desk_entry(p_queue, p_entry_id);
+end
+$$;
+comment on function private.lock_desk_entry(text, uuid) is
+  'An entry that waits, and that no other operator opens or decides meanwhile. Raises what find_desk_entry() raises.';
+
 create function private.other_operator_at(p_queue text, p_entry_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
   select u.email
@@ -148,14 +159,14 @@ language plpgsql volatile
 security definer set search_path = '' as $$
 declare
   v_operator constant private.operators := private.check_operator('moderator');
-  v_entry constant private.desk_entry := private.find_desk_entry(p_queue, p_entry_id);
+  v_entry private.desk_entry;
   v_other text;
   v_details jsonb;
 begin
+  v_entry := private.lock_desk_entry(p_queue, p_entry_id);
   perform private.act_as_operator(
     'moderator', 'open_' || p_queue, v_entry.person_id, v_entry.property_id, p_reason, p_entry_id
   );
-  perform pg_advisory_xact_lock(hashtextextended('desk ' || p_queue || p_entry_id, 0));
   v_other := private.other_operator_at(p_queue, p_entry_id);
   if v_other is not null and not p_takes_over then
     raise exception '% has this open. You can take it over.', v_other using errcode = 'SC409';
@@ -184,10 +195,10 @@ declare
   v_entry private.desk_entry;
   v_by text;
 begin
-  perform private.check_desk_queue(p_queue);
-  -- The second of two operators finds it decided.
-  perform pg_advisory_xact_lock(hashtextextended('desk ' || p_queue || p_entry_id, 0));
-  v_entry := private.find_desk_entry(p_queue, p_entry_id);
+  v_entry := private.lock_desk_entry(p_queue, p_entry_id);
+  if v_entry.person_id = v_operator.user_id then
+    raise exception 'This is about you, so somebody else decides it.' using errcode = 'SC409';
+  end if;
   if not exists (
     select from private.desk_assignments a
     where a.operator_id = v_operator.user_id and a.queue = p_queue and a.entry_id = p_entry_id

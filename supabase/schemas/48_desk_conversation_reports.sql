@@ -47,6 +47,7 @@ declare
     when 'suspend' then 'Our team suspended your account because of this conversation.'
   end;
 begin
+  perform private.check_report_of_other(v_report);
   if v_to_reporter is null then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;

@@ -82,6 +82,7 @@ declare
   -- What the reporter reads.
   v_outcome text;
 begin
+  perform private.check_report_of_other(v_report);
   if not coalesce(p_decision in ('none', 'ask', 'warn', 'suspend'), false) then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;

@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(26);
 
 select tests.create_fixtures();
 -- oscar becomes an administrator and fay a moderator. pat reports alice about a conversation, and alice pat.
@@ -127,6 +127,26 @@ select is(
   (select count(*) from private.mails m where m.kind = 'team_note' and private.team_note_mail_details(m) is not null), 2::bigint,
   'each side gets a mail'
 );
+
+-- Nobody decides about themselves: alice reported pat.
+select tests.act_as('postgres');
+select private.add_operator(who || '@example.com', 'administrator', 'Robin Lee') from unnest(array['alice', 'pat']) as who;
+update auth.sessions set aal = 'aal2' where user_id in (tests.id('alice'), tests.id('pat'));
+select throws_ok(
+  format(
+    $$select pg_temp.act_with(%L);
+      select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report', true);
+      select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'none', 'Looks fine', 'Thank you.')$$,
+    who
+  ),
+  'SC409', message, message
+)
+from (values
+  ('pat', 'This is about you, so somebody else decides it.'),
+  ('alice', 'You made this report, so somebody else decides it.')
+) as try (who, message);
+select tests.act_as('postgres');
+select private.remove_operator(who || '@example.com', 'Robin Lee') from unnest(array['alice', 'pat']) as who;
 
 -- Without the log, nothing happens.
 select pg_temp.act_with('fay');

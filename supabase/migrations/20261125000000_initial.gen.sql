@@ -13287,7 +13287,7 @@ begin
     'moderator', 'decide_' || p_queue, v_entry.person_id, v_entry.property_id, p_decision || ': ' || p_reason, p_entry_id
   );
   execute format('select private.%I($1, $2, $3, $4)', 'decide_desk_' || p_queue)
-  using p_entry_id, p_decision, nullif(btrim(p_sentence), ''), v_by;
+  using p_entry_id, p_decision, case when private.is_filled(p_sentence) then btrim(p_sentence) end, v_by;
   delete from private.desk_assignments a where a.operator_id = v_operator.user_id;
 end
 $$;

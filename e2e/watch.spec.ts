@@ -40,7 +40,7 @@ test(
     await database.query('update public.properties set available_spots = 1 where id = $1', [home.id]);
     await database.query('select public.match_property_changes(1000)');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Saved Searches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved Searches', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Homes that you wait for' })).toHaveCount(0);
   },
 );

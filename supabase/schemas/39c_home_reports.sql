@@ -1,9 +1,6 @@
 -- Home reports: a family reports a listed home, and reads what the team decided.
 -- Risk: it writes a report about another account. Only families write one, once about a home, and only operators read who.
 
-create index reports_of_homes_waiting on private.reports (waits_from, id)
-  where closed_at is null and about ->> 'side' in ('home', 'register');
-
 create function private.report_home(p_property_id uuid, p_reason text, p_details text) returns boolean
 language plpgsql volatile
 -- Definer: callers have no privileges on reports. Writes one about the owner of a home that visitors can see.

@@ -12,9 +12,8 @@ let two: Caller;
 
 beforeAll(async () => {
   t = await startTestContext();
-  [one, two] = (await Promise.all([makeOperator(t, 'moderator'), makeOperator(t, 'administrator')])).map(
-    ({ token }) => ({ token }),
-  ) as [Caller, Caller];
+  one = { token: (await makeOperator(t, 'moderator')).token };
+  two = { token: (await makeOperator(t, 'administrator')).token };
 });
 afterAll(() => t.stop());
 

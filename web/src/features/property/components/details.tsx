@@ -46,19 +46,16 @@ export default function Details({ property, contact }: Props) {
         <HomeArea property={property} />
       </div>
       <div className={classes.part}>
-        {property.verifiedAt && (
-          <Paragraph className="dimmed">
-            On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
-            run by the person who lists it. This says nothing about the quality of care. Please visit before
-            you decide.
-          </Paragraph>
-        )}
+        <Paragraph className="dimmed">
+          {property.verifiedAt && (
+            <>
+              On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and
+              is run by the person who lists it. This says nothing about the quality of care.{' '}
+            </>
+          )}
+          {contact !== null && <ReportHome propertyId={property.id} />}
+        </Paragraph>
         {!isForm && contact}
-        {contact !== null && (
-          <div>
-            <ReportHome propertyId={property.id} />
-          </div>
-        )}
       </div>
       {isForm && <div className={classes.whole}>{contact}</div>}
     </div>

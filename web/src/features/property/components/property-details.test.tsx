@@ -59,7 +59,7 @@ it('explains the verification', async () => {
   expect(screen.getByText('Verified')).toBeVisible();
   texts(
     'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
-      'it. This says nothing about the quality of care. Please visit before you decide.',
+      'it. This says nothing about the quality of care.',
   );
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionButton } from '@/components/plain.tsx';
+import classes from '@/components/text-button.module.css';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
@@ -22,14 +22,14 @@ export function ReportHome({ propertyId }: Props) {
     );
   return (
     <>
-      <ActionButton
-        variant="subtle"
-        className="tighter-sides bleed-start"
+      <button
+        type="button"
+        className={classes.button}
         aria-haspopup="dialog"
         onClick={() => (user ? open() : signIn.open({ mode: 'sign-in' }))}
       >
         Report this home
-      </ActionButton>
+      </button>
       {isOpen && dialog.loaded && (
         <dialog.loaded.default propertyId={propertyId} onClose={() => setIsOpen(false)} />
       )}

@@ -3652,6 +3652,9 @@ begin
   if not found then
     return false;
   end if;
+  -- The owner may list it again before the cleanup runs. Then operators see it as a new photo.
+  insert into private.new_photos as n (path) values (p_path)
+  on conflict (path) do update set seen_since = now();
   -- The cleanup deletes the files within a minute, unless a home lists them.
   insert into private.removed_photos (path)
   select o.name
@@ -6116,13 +6119,14 @@ comment on function public.close_report(uuid, text, text) is
 create function private.check_report_of_other(p_report private.reports) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if p_report.reporter_id = (select private.user_id()) then
-    raise exception 'You made this report, so somebody else decides it.' using errcode = 'SC409';
+  -- The reported side too: it may have handed the home over since.
+  if (select private.user_id()) in (p_report.reporter_id, p_report.reported_id) then
+    raise exception 'You are a side of this report, so another operator decides it.' using errcode = 'SC409';
   end if;
 end
 $$;
 comment on function private.check_report_of_other(private.reports) is
-  'Raises SC409 if the caller, an operator, made the report.';
+  'Raises SC409 if the caller, an operator, made the report or is reported.';
 
 create function public.purge_reports() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -7299,6 +7303,8 @@ declare
 begin
   if private.suspended_reason() is not null then
     raise exception '%', private.suspended_reason() using errcode = 'SC423';
+  elsif exists (select from private.team_notes n where n.inquiry_id = p_visit.inquiry_id and n.closes) then
+    raise exception 'Our team closed this conversation.' using errcode = 'SC409';
   elsif (p_starts_at = any (p_visit.times)) is not true then
     raise exception 'Please choose one of the proposed times' using errcode = '22023';
   elsif p_starts_at <= now() then
@@ -9493,11 +9499,16 @@ language sql stable security invoker set search_path = '' as $$
       where r.user_id = p_user_id
       order by r.received_at, r.id
     ),
-    -- Without the name of the operator and the reason.
+    -- Without the name of the operator and the reason. Nobody learns here that somebody reported them: of a report, the
+    -- export says only that the conversation was read.
     'operator_actions', array(
-      select jsonb_build_object('action', l.action, 'created_at', l.created_at)
+      select jsonb_build_object(
+        'action', case l.action when 'open_conversation_reports' then 'read_conversation' else l.action end,
+        'created_at', l.created_at
+      )
       from private.operator_log l
       where l.person_id = p_user_id
+        and l.action not in ('decide_conversation_reports', 'open_home_reports', 'decide_home_reports')
       order by l.id
     )
   )
@@ -12588,6 +12599,11 @@ declare
   );
   v_email constant text := (select u.email from public.users u where u.id = v_operator.user_id);
 begin
+  if p_person_id = v_operator.user_id or exists (
+    select from private.account_people a where a.owner_id = p_person_id and a.user_id = v_operator.user_id
+  ) then
+    raise exception 'This is about you or somebody you work for, so another operator does it.' using errcode = 'SC404';
+  end if;
   insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, subject_id, reason)
   values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_subject_id, p_reason);
   return v_email;
@@ -12595,8 +12611,8 @@ end
 $$;
 comment on function private.act_as_operator(text, text, uuid, uuid, text, uuid) is
   'Checks that the caller is an operator with this role, writes the log, and returns the address of the operator. What '
-  'concerns another operator takes an administrator. Raises what check_operator() raises, and 23502 or 23514 without a '
-  'reason.';
+  'concerns another operator takes an administrator. Raises what check_operator() raises, SC404 for what concerns the '
+  'operator or an owner whose homes they manage, and 23502 or 23514 without a reason.';
 
 create function private.take_operator_action(p_action text, p_subject_id uuid, p_reason text) returns boolean
 language plpgsql volatile
@@ -13045,7 +13061,8 @@ begin
   if v_note.closed_at is not null then
     raise exception 'This was answered already.' using errcode = 'SC409';
   end if;
-  if v_note.is_question and not coalesce(private.is_filled(p_answer), false) then
+  -- Not by the checks of the table, whose error names all values of the row, with the report.
+  if v_note.is_question and not coalesce(private.is_filled(p_answer) and private.is_text(p_answer, 1000), false) then
     raise exception 'Please write an answer' using errcode = '22023';
   end if;
   update private.owner_notes n
@@ -13271,9 +13288,6 @@ declare
   v_by text;
 begin
   v_entry := private.lock_desk_entry(p_queue, p_entry_id);
-  if v_entry.person_id = v_operator.user_id then
-    raise exception 'This is about you, so somebody else decides it.' using errcode = 'SC409';
-  end if;
   if not exists (
     select from private.desk_assignments a
     where a.operator_id = v_operator.user_id and a.queue = p_queue and a.entry_id = p_entry_id
@@ -13281,7 +13295,9 @@ begin
     raise exception 'You do not have this open any more. Please open it again.' using errcode = 'SC409';
   end if;
   v_by := private.act_as_operator(
-    'moderator', 'decide_' || p_queue, v_entry.person_id, v_entry.property_id, p_decision || ': ' || p_reason, p_entry_id
+    'moderator', 'decide_' || p_queue, v_entry.person_id, v_entry.property_id,
+    -- The log finds no reason missing behind the decision.
+    p_decision || ': ' || case when private.is_filled(p_reason) then p_reason end, p_entry_id
   );
   execute format('select private.%I($1, $2, $3, $4)', 'decide_desk_' || p_queue)
   using p_entry_id, p_decision, case when private.is_filled(p_sentence) then btrim(p_sentence) end, v_by;
@@ -13446,7 +13462,11 @@ select
   r.id, r.waits_from as waiting_since,
   case when r.about ->> 'side' = 'register' then 'Listed by somebody else' else r.reason end as title,
   concat_ws(', ', r.about #>> '{home,name}', r.about #>> '{home,city}', r.about #>> '{home,state}') as about,
-  r.reported_id as person_id, (r.about #>> '{home,id}')::uuid as property_id
+  -- The owner of today: the home may have been handed over since.
+  coalesce(
+    (select p.owner_id from public.properties p where p.id = (r.about #>> '{home,id}')::uuid), r.reported_id
+  ) as person_id,
+  (r.about #>> '{home,id}')::uuid as property_id
 from private.reports r
 where r.closed_at is null and r.about ->> 'side' in ('home', 'register') and r.waits_from <= now();
 comment on view private.desk_home_reports is
@@ -13869,7 +13889,12 @@ where c.decided_at is null;
 comment on view private.desk_claims is 'The claims that wait for a decision.';
 
 create function private.desk_claims_entry(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql volatile security invoker set search_path = '' as $$
+  -- The entry has their addresses too.
+  select private.act_as_operator('moderator', 'open_claims', a.user_id, null, 'Was accepted for the home of a claim', p_id)
+  from public.register_claims c
+  join public.register_claims a on a.registered_home_id = c.registered_home_id and a.is_accepted
+  where c.id = p_id and c.decided_at is null;
   select jsonb_build_object(
     'created_at', c.created_at, 'email', u.email, 'owner_verified_at', u.verified_at, 'role_in_home', c.role_in_home,
     'reason', c.reason, 'work_phone', c.phone,
@@ -14098,15 +14123,16 @@ declare
   v_id uuid;
 begin
   perform private.check_operator('moderator');
-  select u.id into v_user_id from public.users u where u.email = lower(btrim(p_email));
-  if v_user_id is null then
-    raise exception 'There is no account with this address' using errcode = '22023';
-  end if;
   if not coalesce(p_kind in ('export', 'deletion'), false) then
     raise exception 'A request is for an export or a deletion' using errcode = '22023';
   end if;
   if not coalesce(p_received_on between current_date - 365 and current_date + 1, false) then
     raise exception 'Please state the day on which the request came' using errcode = '22023';
+  end if;
+  -- Last, so that no refused call tells whether there is an account.
+  select u.id into v_user_id from public.users u where u.email = lower(btrim(p_email));
+  if v_user_id is null then
+    raise exception 'There is no account with this address' using errcode = '22023';
   end if;
   v_by := private.act_as_operator(
     'moderator', 'record_data_request', v_user_id, null, format('Asked for: %s', p_kind)
@@ -14312,6 +14338,10 @@ declare
   v_home_ids uuid[];
 begin
   perform private.check_operator('moderator');
+  -- Of one thing, so that the log names all that is found.
+  if num_nonnulls(p_email, p_subject_id, p_name) <> 1 then
+    raise exception 'Please state an address, an ID or a name' using errcode = '22023';
+  end if;
   select u.* into v_person from public.users u where u.email = v_email or u.id = p_subject_id;
   select i.* into v_inquiry from public.inquiries i where i.id = p_subject_id;
   v_home_ids := array(
@@ -14321,12 +14351,12 @@ begin
     order by p.created_at desc, p.id
     limit 20
   );
-  -- One row, also if nothing is found. Of an address that was not found, the log keeps nothing.
+  -- A row for each home, and one if nothing is found. Of an address that was not found, the log keeps nothing.
   perform private.act_as_operator(
-    'moderator', 'look_up',
-    coalesce(v_person.id, v_inquiry.patient_id, (select p.owner_id from public.properties p where p.id = v_home_ids[1])),
-    v_home_ids[1], 'Look up', p_subject_id
-  );
+    'moderator', 'look_up', coalesce(v_person.id, v_inquiry.patient_id, p.owner_id), p.id, 'Look up', p_subject_id
+  )
+  from (values (true)) as always (is_there)
+  left join public.properties p on p.id = any (v_home_ids);
   return jsonb_build_object(
     'person', case when v_person.id is not null then private.describe_person(v_person) end,
     'homes', array(
@@ -14358,7 +14388,8 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.look_up(text, uuid, text, text) is
   'For operators: what has this address or ID, or the homes with this name and ZIP code: {person, homes, inquiry, '
-  'suspended_former_id}, without content. The log says so. Raises SC404 for everybody else.';
+  'suspended_former_id}, without content. The log says so. Raises SC404 for everybody else, and 22023 for more than one of '
+  'them.';
 
 create function private.read_person_content(p_user_id uuid, p_reason text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$

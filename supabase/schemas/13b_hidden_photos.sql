@@ -96,6 +96,9 @@ begin
   if not found then
     return false;
   end if;
+  -- The owner may list it again before the cleanup runs. Then operators see it as a new photo.
+  insert into private.new_photos as n (path) values (p_path)
+  on conflict (path) do update set seen_since = now();
   -- The cleanup deletes the files within a minute, unless a home lists them.
   insert into private.removed_photos (path)
   select o.name

@@ -128,6 +128,8 @@ declare
 begin
   if private.suspended_reason() is not null then
     raise exception '%', private.suspended_reason() using errcode = 'SC423';
+  elsif exists (select from private.team_notes n where n.inquiry_id = p_visit.inquiry_id and n.closes) then
+    raise exception 'Our team closed this conversation.' using errcode = 'SC409';
   elsif (p_starts_at = any (p_visit.times)) is not true then
     raise exception 'Please choose one of the proposed times' using errcode = '22023';
   elsif p_starts_at <= now() then

@@ -31,11 +31,16 @@ language sql stable security invoker set search_path = '' as $$
       where r.user_id = p_user_id
       order by r.received_at, r.id
     ),
-    -- Without the name of the operator and the reason.
+    -- Without the name of the operator and the reason. Nobody learns here that somebody reported them: of a report, the
+    -- export says only that the conversation was read.
     'operator_actions', array(
-      select jsonb_build_object('action', l.action, 'created_at', l.created_at)
+      select jsonb_build_object(
+        'action', case l.action when 'open_conversation_reports' then 'read_conversation' else l.action end,
+        'created_at', l.created_at
+      )
       from private.operator_log l
       where l.person_id = p_user_id
+        and l.action not in ('decide_conversation_reports', 'open_home_reports', 'decide_home_reports')
       order by l.id
     )
   )

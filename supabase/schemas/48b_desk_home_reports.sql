@@ -6,7 +6,11 @@ select
   r.id, r.waits_from as waiting_since,
   case when r.about ->> 'side' = 'register' then 'Listed by somebody else' else r.reason end as title,
   concat_ws(', ', r.about #>> '{home,name}', r.about #>> '{home,city}', r.about #>> '{home,state}') as about,
-  r.reported_id as person_id, (r.about #>> '{home,id}')::uuid as property_id
+  -- The owner of today: the home may have been handed over since.
+  coalesce(
+    (select p.owner_id from public.properties p where p.id = (r.about #>> '{home,id}')::uuid), r.reported_id
+  ) as person_id,
+  (r.about #>> '{home,id}')::uuid as property_id
 from private.reports r
 where r.closed_at is null and r.about ->> 'side' in ('home', 'register') and r.waits_from <= now();
 comment on view private.desk_home_reports is

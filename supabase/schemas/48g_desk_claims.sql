@@ -13,7 +13,12 @@ where c.decided_at is null;
 comment on view private.desk_claims is 'The claims that wait for a decision.';
 
 create function private.desk_claims_entry(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql volatile security invoker set search_path = '' as $$
+  -- The entry has their addresses too.
+  select private.act_as_operator('moderator', 'open_claims', a.user_id, null, 'Was accepted for the home of a claim', p_id)
+  from public.register_claims c
+  join public.register_claims a on a.registered_home_id = c.registered_home_id and a.is_accepted
+  where c.id = p_id and c.decided_at is null;
   select jsonb_build_object(
     'created_at', c.created_at, 'email', u.email, 'owner_verified_at', u.verified_at, 'role_in_home', c.role_in_home,
     'reason', c.reason, 'work_phone', c.phone,

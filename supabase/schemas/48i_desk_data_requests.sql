@@ -126,15 +126,16 @@ declare
   v_id uuid;
 begin
   perform private.check_operator('moderator');
-  select u.id into v_user_id from public.users u where u.email = lower(btrim(p_email));
-  if v_user_id is null then
-    raise exception 'There is no account with this address' using errcode = '22023';
-  end if;
   if not coalesce(p_kind in ('export', 'deletion'), false) then
     raise exception 'A request is for an export or a deletion' using errcode = '22023';
   end if;
   if not coalesce(p_received_on between current_date - 365 and current_date + 1, false) then
     raise exception 'Please state the day on which the request came' using errcode = '22023';
+  end if;
+  -- Last, so that no refused call tells whether there is an account.
+  select u.id into v_user_id from public.users u where u.email = lower(btrim(p_email));
+  if v_user_id is null then
+    raise exception 'There is no account with this address' using errcode = '22023';
   end if;
   v_by := private.act_as_operator(
     'moderator', 'record_data_request', v_user_id, null, format('Asked for: %s', p_kind)

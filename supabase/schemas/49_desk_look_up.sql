@@ -125,6 +125,10 @@ declare
   v_home_ids uuid[];
 begin
   perform private.check_operator('moderator');
+  -- Of one thing, so that the log names all that is found.
+  if num_nonnulls(p_email, p_subject_id, p_name) <> 1 then
+    raise exception 'Please state an address, an ID or a name' using errcode = '22023';
+  end if;
   select u.* into v_person from public.users u where u.email = v_email or u.id = p_subject_id;
   select i.* into v_inquiry from public.inquiries i where i.id = p_subject_id;
   v_home_ids := array(
@@ -134,12 +138,12 @@ begin
     order by p.created_at desc, p.id
     limit 20
   );
-  -- One row, also if nothing is found. Of an address that was not found, the log keeps nothing.
+  -- A row for each home, and one if nothing is found. Of an address that was not found, the log keeps nothing.
   perform private.act_as_operator(
-    'moderator', 'look_up',
-    coalesce(v_person.id, v_inquiry.patient_id, (select p.owner_id from public.properties p where p.id = v_home_ids[1])),
-    v_home_ids[1], 'Look up', p_subject_id
-  );
+    'moderator', 'look_up', coalesce(v_person.id, v_inquiry.patient_id, p.owner_id), p.id, 'Look up', p_subject_id
+  )
+  from (values (true)) as always (is_there)
+  left join public.properties p on p.id = any (v_home_ids);
   return jsonb_build_object(
     'person', case when v_person.id is not null then private.describe_person(v_person) end,
     'homes', array(
@@ -171,7 +175,8 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.look_up(text, uuid, text, text) is
   'For operators: what has this address or ID, or the homes with this name and ZIP code: {person, homes, inquiry, '
-  'suspended_former_id}, without content. The log says so. Raises SC404 for everybody else.';
+  'suspended_former_id}, without content. The log says so. Raises SC404 for everybody else, and 22023 for more than one of '
+  'them.';
 
 create function private.read_person_content(p_user_id uuid, p_reason text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -139,12 +139,12 @@ select throws_ok(
       select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'none', 'Looks fine', 'Thank you.')$$,
     who
   ),
-  'SC409', message, message
+  state, message, message
 )
 from (values
-  ('pat', 'This is about you, so somebody else decides it.'),
-  ('alice', 'You made this report, so somebody else decides it.')
-) as try (who, message);
+  ('pat', 'SC404', 'This is about you or somebody you work for, so another operator does it.'),
+  ('alice', 'SC409', 'You are a side of this report, so another operator decides it.')
+) as try (who, state, message);
 select tests.act_as('postgres');
 select private.remove_operator(who || '@example.com', 'Robin Lee') from unnest(array['alice', 'pat']) as who;
 

@@ -89,7 +89,7 @@ select set_eq(
     -- One row of each home and week, kept for 26 weeks.
     'private.home_weeks',
     -- Photos that operators hid, and those that their owners then delete.
-    'private.hidden_photos', 'private.removed_photos'
+    'private.hidden_photos', 'private.removed_photos', 'private.new_photos'
   ],
   'every table that users write has a limit by time, except these'
 );

@@ -20,7 +20,13 @@ export const deskLookUpRoutes = [
     access: 'operator',
     input: { body: lookUpSchema },
     responses: { 200: { description: 'What exists.', schema: lookedUpSchema } },
-    errorOverrides: { SC404: { code: 'forbidden', message: 'Only administrators look up other operators.' } },
+    errorOverrides: {
+      SC404: {
+        code: 'forbidden',
+        message:
+          'Only administrators look up other operators, and nobody themselves or an owner they work for.',
+      },
+    },
     call: (database, { body }) =>
       database.rpc('look_up', {
         ...('email' in body && { p_email: body.email }),
@@ -39,7 +45,10 @@ export const deskLookUpRoutes = [
     responses: { 200: { description: 'The content.', schema: contentSchema } },
     errorOverrides: {
       SC409: { code: 'conflict' },
-      SC404: { code: 'forbidden', message: 'Only administrators read what other operators wrote.' },
+      SC404: {
+        code: 'forbidden',
+        message: 'Only administrators read what other operators wrote, and nobody what concerns themselves.',
+      },
     },
     call: (database, { body }) =>
       database.rpc('read_content', {
@@ -57,7 +66,13 @@ export const deskLookUpRoutes = [
     access: 'operator',
     input: { body: operatorActionSchema },
     responses: { 200: { description: 'Whether it changed something.', schema: operatorActionDoneSchema } },
-    errorOverrides: { SC404: { code: 'forbidden', message: 'Only administrators act on other operators.' } },
+    errorOverrides: {
+      SC404: {
+        code: 'forbidden',
+        message:
+          'Only administrators act on other operators, and nobody on themselves or an owner they work for.',
+      },
+    },
     handle: async ({ database }, { body }) => {
       const { data } = await database
         .rpc('take_operator_action', {

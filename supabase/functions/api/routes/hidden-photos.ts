@@ -55,7 +55,13 @@ export const deskPhotoRoutes = [
     access: 'operator',
     input: { body: hidePhotoSchema },
     responses: { 200: { description: 'Whether it changed something.', schema: photoHiddenSchema } },
-    errorOverrides: { SC404: { code: 'forbidden', message: 'Only administrators act on other operators.' } },
+    errorOverrides: {
+      SC404: {
+        code: 'forbidden',
+        message:
+          'Only administrators act on other operators, and nobody on themselves or an owner they work for.',
+      },
+    },
     handle: async ({ database }, { body }) => {
       const { data } = await database
         .rpc('hide_photo', {

@@ -24,7 +24,7 @@ const clickOnce = (site: Site) =>
     const client = await context.newCDPSession(page);
     await page.goto(`${site.url}/search`);
     await page.getByRole('main').getByRole('button', { name: 'Zip Code or city' }).click();
-    await page.getByRole('textbox', { name: 'Zip Code', exact: true }).fill(ZIP_CODE);
+    await page.getByLabel('Zip Code or city').fill(ZIP_CODE);
     await page.waitForLoadState('networkidle');
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', {

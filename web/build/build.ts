@@ -3,9 +3,10 @@
  * take precedence.
  *
  * 1. Vite builds the app, with the chunks of chunk-groups.ts.
- * 2. Vite builds entry-server.tsx, and prerender.ts renders the landing page with it into index.html.
+ * 2. Vite builds entry-server.tsx, and prerender.ts renders the landing page with it into index.html, and first views
+ *    (app/first-views.tsx) into spa.html, the shell of all other addresses.
  * 3. prerender.ts moves the style sheets into both pages. main.tsx keeps Vite from loading them again.
- * 4. first-view.ts and early-requests.ts add to spa.html, the shell of all other addresses.
+ * 4. early.ts bundles web/src/early into scripts of both pages.
  * 5. host-files.ts writes the settings of static hosts and the Content Security Policy of each page.
  *
  * Each step is there for a figure of docs/performance.md. Measured with 562 ms round trips and 1.4 Mbit/s:
@@ -28,7 +29,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { writeHostFiles } from './host-files.ts';
-import { prerenderLanding } from './prerender.ts';
+import { prerenderPages } from './prerender.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const { values } = parseArgs({ options: { out: { type: 'string', default: path('../../dist') } } });
@@ -65,8 +66,7 @@ await build({
   },
 });
 const addresses = { apiUrl: process.env['VITE_API_URL'], supabaseUrl: process.env['VITE_SUPABASE_URL'] };
-const publishableKey = process.env['VITE_SUPABASE_PUBLISHABLE_KEY'];
-const bytes = await prerenderLanding({ siteDir, serverDir, ...addresses, publishableKey });
+const bytes = await prerenderPages({ siteDir, serverDir });
 await writeHostFiles(siteDir, {
   ...addresses,
   siteUrl: process.env['VITE_SITE_URL'],

@@ -8,12 +8,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   // For the landing page and the search, except in the demo.
   { name: 'figures', test: /lib\/use-figures/ },
-  // For the headers of the landing page and of all other screens.
-  { name: 'header', test: /components\/app-header\.module/ },
   // What most screens need, except the landing page.
   {
     name: 'data-layout',
-    test: /app\/data-layout|components\/(page-shell|photo|show-more|outage-alert|empty-message|(availability|verified)-badge)\.tsx|own-places\/own-places\.tsx|compare\/selection\.tsx|lib\/(wording|property-shape|property-query|pending-search|focus-first|news-key)|config\/headings|contract\/(dollars|outdated|search-texts|printable)/,
+    test: /app\/data-layout|components\/(page-shell|page-intro|photo|show-more|outage-alert|empty-message|(availability|verified)-badge)\.tsx|own-places\/own-places\.tsx|compare\/selection\.tsx|lib\/(wording|property-shape|property-query|pending-search|focus-first|news-key)|config\/headings|contract\/(dollars|outdated|search-texts|printable)/,
   },
   // For the search and the dashboard of an owner.
   { name: 'infinite-query', test: /lib\/infinite-query/ },

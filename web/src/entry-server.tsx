@@ -22,3 +22,5 @@ export async function prerender(path: string): Promise<string> {
   if (errors.length > 0) throw errors[0];
   return new Response(prelude).text();
 }
+
+export { firstViews } from '@/app/first-views.tsx';

@@ -5,7 +5,7 @@ import { App } from '@/app/app.tsx';
 // All screens have them: they compress better in this chunk.
 import '@contract/path-within.ts';
 import '@/app/guards.tsx';
-import '@/components/brand-mark.tsx';
+import '@/components/header-frame.tsx';
 import '@/components/page-head.tsx';
 import '@/components/skip-link.tsx';
 

@@ -5,7 +5,12 @@ import { alice, asAlice, readError, site, startApp } from './testing/start-app.t
 
 const shell =
   '<!doctype html><html><head><title data-x>App</title><meta\n name="description"\n content="Old">' +
-  '<script src="/a.js"></script></head><body><div id="first-view"><header>Top</header></div><!--first-view-->' +
+  '<script src="/a.js"></script></head><body><div id="first-view"><header>Top</header></div>' +
+  '<template id="home-view"><div id="first-view"><h1>{{name}}</h1>{{#cover}}<img src="{{cover}}">' +
+  '{{#morePhotos}}<i>{{photos}}</i>{{/morePhotos}}{{/cover}}{{^cover}}No photo{{/cover}}<p>{{price}}</p>' +
+  '{{#verified}}<b>Verified</b>{{/verified}}{{#description}}<p>{{description}}</p>{{/description}}</div></template>' +
+  '<template id="registered-home-view"><div id="first-view"><h1>{{name}}</h1><p>{{place}}</p>' +
+  '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template><!--first-view-->' +
   '<div id="root"></div></body></html>';
 const serveShell = () =>
   new Response(shell, {
@@ -39,11 +44,9 @@ Deno.test('the page of a property is the app with the property in its head and b
     '<meta property="og:title" content="Maple Court in Chicago, IL · Senior Care Living" data-head>',
     '"@type":"LocalBusiness"',
     '<script src="/a.js"></script>',
-    '<div id="first-view" class="first-home"><header>Top</header><main',
-    '<h1>Maple Court</h1>',
-    '$5,900 a month',
-    'a.thumb.jpg?token=t" alt=""',
-    '<div id="root"></div>',
+    '</head><body><div id="first-view"><h1>Maple Court</h1><img src="https://project.example/storage/v1/object/sign/',
+    'a.thumb.jpg?token=t"><p>$5,900 a month</p></div><script type="application/json" id="first-home">',
+    '</script><div id="root"></div>',
   ])
     assertStringIncludes(html, part);
   assert(!html.includes('Old') && !html.includes('noindex'));
@@ -51,6 +54,30 @@ Deno.test('the page of a property is the app with the property in its head and b
   const read = calls.find(({ name }) => name === preview);
   assert(read && read.headers.get('Authorization') !== asAlice.Authorization);
   assertEquals([logs[0]?.route, logs[0]?.status], ['/pages/properties/:id', 200]);
+});
+
+Deno.test('the first view of a home has what the home has', async () => {
+  const more = {
+    image_urls: [photo, `${alice}/photos/b.jpg`],
+    verified_at: '2026-08-01T12:00:00Z',
+    description: 'By the {{name}} and {{#cover}}',
+  };
+  const viewOf = async (home: object) => {
+    const { request } = startApp({ ...found, [preview]: json({ ...property, ...home }) });
+    return /<div id="first-view">(.*?)<\/div>/.exec(await (await request(page)).text())?.[1];
+  };
+  assertStringIncludes(
+    (await viewOf(more)) ?? '',
+    '<i>2</i><p>$5,900 a month</p><b>Verified</b><p>By the {{name}} and {{#cover}}</p>',
+  );
+  assertEquals(await viewOf({ image_urls: [] }), '<h1>Maple Court</h1>No photo<p>$5,900 a month</p>');
+});
+
+Deno.test('a shell of another release shows a home without a first view', async () => {
+  const old = () => new Response(shell.replaceAll('-view">', '-views">'));
+  const html = await (await startApp({ ...found, 'GET /spa.html': old }).request(page)).text();
+  assertStringIncludes(html, '<title data-head>Maple Court in Chicago, IL');
+  assert(!html.includes('first-home'));
 });
 
 Deno.test('the texts of an owner are escaped in markup and in JSON', async () => {
@@ -102,8 +129,7 @@ Deno.test('the page of a registered home is the app with the home in its head an
   for (const part of [
     '<title data-head>Maple Court in Chicago, IL · Senior Care Living</title>',
     `<link rel="canonical" href="${site}/register/${propertyId}" data-head>`,
-    '<h1>Maple Court</h1><p class="first-place">12 Main Street, Chicago, IL 60601</p>',
-    '<p>(312) 555-0142</p>',
+    '<h1>Maple Court</h1><p>12 Main Street, Chicago, IL 60601</p><p>(312) 555-0142</p>',
     'the public record of Centers for Medicare &amp; Medicaid Services, as of August 2026',
     '<div id="root"></div>',
   ])

@@ -5,7 +5,7 @@ import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { useBackCloses } from '@/lib/layers.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import classes from './app-header.module.css';
-import { BrandMark } from './brand-mark.tsx';
+import { HeaderFrame } from './header-frame.tsx';
 import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, SearchIcon, UserIcon, UsersIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 import { ActionButton } from './plain.tsx';
@@ -47,55 +47,52 @@ export function AppHeader() {
   // In the menu the navigation is a popover. Its buttons close it; links lead to a page with a new header.
   const hide = { popoverTarget: id, popoverTargetAction: 'hide' } as const;
   return (
-    <header className={classes.root}>
-      <div className={classes.inner}>
-        <BrandMark />
-        {user && news ? (
-          <RecentMessages count={<news.NewsCount user={user} />} links={<news.NewsLinks user={user} />} />
-        ) : (
-          <RecentMessages />
+    <HeaderFrame>
+      {user && news ? (
+        <RecentMessages count={<news.NewsCount user={user} />} links={<news.NewsLinks user={user} />} />
+      ) : (
+        <RecentMessages />
+      )}
+      <button type="button" className={classes.menu} popoverTarget={id} aria-label="Menu">
+        <MenuIcon size="1.5rem" />
+      </button>
+      <nav
+        id={id}
+        popover="auto"
+        className={classes.actions}
+        aria-label="Account"
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {isMember && (
+          <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
         )}
-        <button type="button" className={classes.menu} popoverTarget={id} aria-label="Menu">
-          <MenuIcon size="1.5rem" />
-        </button>
-        <nav
-          id={id}
-          popover="auto"
-          className={classes.actions}
-          aria-label="Account"
-          onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-        >
-          {isMember && (
-            <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
-          )}
-          {links.map(([to, label, Icon]) => (
-            <ActionButton
-              key={to}
-              as={Link}
-              to={to}
-              variant="subtle"
-              leftSection={<Icon />}
-              aria-current={pathname.startsWith(to) ? 'page' : undefined}
-            >
-              {label}
-            </ActionButton>
-          ))}
-          {isMember ? (
-            <ActionButton
-              {...hide}
-              variant="default"
-              onClick={() => void auth.signOut()}
-              leftSection={<LogoutIcon />}
-            >
-              Logout
-            </ActionButton>
-          ) : (
-            <ActionButton {...hide} onClick={() => dialog.open()} leftSection={<UserIcon />}>
-              Sign In
-            </ActionButton>
-          )}
-        </nav>
-      </div>
-    </header>
+        {links.map(([to, label, Icon]) => (
+          <ActionButton
+            key={to}
+            as={Link}
+            to={to}
+            variant="subtle"
+            leftSection={<Icon />}
+            aria-current={pathname.startsWith(to) ? 'page' : undefined}
+          >
+            {label}
+          </ActionButton>
+        ))}
+        {isMember ? (
+          <ActionButton
+            {...hide}
+            variant="default"
+            onClick={() => void auth.signOut()}
+            leftSection={<LogoutIcon />}
+          >
+            Logout
+          </ActionButton>
+        ) : (
+          <ActionButton {...hide} onClick={() => dialog.open()} leftSection={<UserIcon />}>
+            Sign In
+          </ActionButton>
+        )}
+      </nav>
+    </HeaderFrame>
   );
 }

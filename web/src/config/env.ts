@@ -1,4 +1,4 @@
-import { withoutSlash } from './site.ts';
+import { withoutSlash } from './api-url.ts';
 
 /** @throws when the variable is not set. */
 function requireSetting(name: string, value: string | undefined): string {
@@ -14,3 +14,5 @@ export const env = {
     import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
   ),
 };
+
+export const storageUrl = `${env.supabaseUrl}/storage/v1`;

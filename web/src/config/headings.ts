@@ -1,4 +1,4 @@
-/** Headings that the static shell (web/build/first-view.ts) shows before the app. */
+/** Headings that pages show before the app has loaded (app/first-views.tsx). */
 export const headings = {
   search: {
     title: 'Find Your Perfect Senior Care Home',

@@ -1,7 +1,9 @@
+/** The search for visitors. Signed-in users have it at /patient, see docs/decisions.md. */
+export const searchPath = '/search';
+
 export const routePatterns = {
   landing: '/',
-  /** The search for visitors. Signed-in users have it at /patient, see docs/decisions.md. */
-  search: '/search',
+  search: searchPath,
   patient: '/patient',
   owner: '/owner',
   /** The people of an owner. */

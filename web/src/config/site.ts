@@ -4,11 +4,6 @@ import { productName } from '@contract/product.ts';
 /** Whether the site has the figures and the sample notices of the demo. */
 export const isDemo = import.meta.env.VITE_DEMO === 'true';
 
-export const withoutSlash = (url: string) => new URL(url).href.replace(/\/+$/, '');
-
-/** The address of the API: another one when the host of the site does not forward `/api`. */
-export const apiUrl = import.meta.env.VITE_API_URL ? withoutSlash(import.meta.env.VITE_API_URL) : '/api';
-
 /** The public address of the site, without a trailing slash. Empty in the prerenderer when it is not set. */
 export const siteUrl = (
   import.meta.env.VITE_SITE_URL || (typeof location === 'undefined' ? '' : location.origin)

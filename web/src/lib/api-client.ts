@@ -1,5 +1,5 @@
 import { fullCountHeader, unpricedCountHeader } from '@contract/headers.ts';
-import { apiUrl } from '@/config/site.ts';
+import { apiUrl } from '@/config/api-url.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { isAuthOutage, outageOf } from './outage.ts';

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
+import { storageUrl } from '@/config/env.ts';
 import { displaySeconds } from '@/config/storage.ts';
 import { list, nullable, record, text } from './shape.ts';
-import { clientInfo, photoBucket, storageFetch, storageUrl } from './storage-api.ts';
+import { requestSignedUrls } from './signed-urls.ts';
+import { storageFetch } from './storage-api.ts';
 
 /** Signed URLs are renewed five minutes before they expire, in milliseconds. */
 const renewAfter = (displaySeconds - 300) * 1_000;
@@ -40,7 +42,7 @@ const signedUrlsShape = list(record<SignedUrl>({ path: nullable(text), signedURL
 
 declare global {
   interface Window {
-    /** The response of the storage to the request of the shell, see web/build/early-requests.ts. */
+    /** The response of the storage to the request of early/start-search.ts. */
     earlyPhotos?: Promise<unknown> | undefined;
   }
 }
@@ -53,13 +55,8 @@ async function takeEarlyUrls(): Promise<SignedUrl[]> {
   return signedUrlsShape.matches(signed) ? signed : [];
 }
 
-/** The same call as `createSignedUrls` of the storage client, which is 7 kB that only owners need. */
 async function fetchSignedUrls(paths: string[]) {
-  const response = await storageFetch(`${storageUrl}/object/sign/${photoBucket}`, {
-    method: 'POST',
-    headers: { ...clientInfo, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ expiresIn: displaySeconds, paths }),
-  });
+  const response = await requestSignedUrls(paths, storageFetch);
   return response.ok ? signedUrlsShape.parse(await response.json()) : [];
 }
 

@@ -3,7 +3,6 @@ import { fetchInTime } from './fetch-in-time.ts';
 import { sessionToken } from './session-token.ts';
 
 export { clientInfo, photoBucket } from '@/config/storage.ts';
-export const storageUrl = `${env.supabaseUrl}/storage/v1`;
 
 /** `fetch` with the access token, or with the publishable key when nobody is signed in. */
 export const storageFetch: typeof fetch = async (input, init) => {

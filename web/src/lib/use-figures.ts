@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Figures } from '@contract/figures.ts';
-import { apiUrl } from '@/config/site.ts';
+import { apiUrl } from '@/config/api-url.ts';
 
 /** A smaller figure would not speak for the site. */
 const MINIMUM = 50;

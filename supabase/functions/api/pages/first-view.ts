@@ -1,5 +1,6 @@
 import { availabilityText } from '../../_shared/contract/availability.ts';
-import { priceText } from '../../_shared/contract/property-summary.ts';
+import type { HomeSlots, RegisteredHomeSlots } from '../../_shared/contract/first-view.ts';
+import { costText } from '../../_shared/contract/property-summary.ts';
 import type { Property } from '../../_shared/contract/properties.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 
@@ -9,34 +10,60 @@ export interface Cover {
   url: string;
 }
 
-export const firstView = /<div id="first-view">([\s\S]*?)<\/div><!--first-view-->/;
+/** What the shell shows before the app has loaded, and the templates of other views. */
+const firstView = /<div id="first-view">[\s\S]*<!--first-view-->/;
+const part = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
+const slot = /\{\{(\w+)\}\}/g;
+
+/** Fills a template as web/src/app/first-views.tsx writes them: Mustache without nesting a name within itself. */
+function fill(template: string, slots: Record<string, string>): string {
+  const isKept = (kind: string, name: string) => (slots[name] !== '') === (kind === '#');
+  const keepParts = (text: string): string =>
+    text.replace(part, (_match, kind, name, inner) => (isKept(kind, name) ? keepParts(inner) : ''));
+  return keepParts(template).replace(slot, (_match, name) => escapeHtml(slots[name] ?? ''));
+}
+
+/** Replaces the first view of the shell by the template with this ID. A shell without it stays as it is. */
+function withView(shell: string, id: string, slots: Record<string, string>, data = ''): string {
+  const [, template] = new RegExp(`<template id="${id}">([\\s\\S]*?)</template>`).exec(shell) ?? [];
+  return template ? shell.replace(firstView, () => fill(template, slots) + data) : shell;
+}
+
+export const withRegisteredHome = (shell: string, slots: RegisteredHomeSlots): string =>
+  withView(shell, 'registered-home-view', slots);
+
+function slotsOf(property: Property, cover: Cover | null): HomeSlots {
+  const { name, city, state, zipCode, description, verifiedAt, imageUrls } = property;
+  const availability = availabilityText(property);
+  const isAvailable = availability === 'Available';
+  return {
+    name,
+    place: `${city}, ${state} ${zipCode}`,
+    price: costText(property),
+    description: description ?? '',
+    cover: cover?.url ?? '',
+    photos: String(Math.min(imageUrls.length, 5)),
+    morePhotos: imageUrls.length > 1 ? 'yes' : '',
+    available: isAvailable ? availability : '',
+    unavailable: isAvailable ? '' : availability,
+    verified: verifiedAt ? 'yes' : '',
+  };
+}
 
 /**
  * Adds the property to the body of the shell, so that it can be read before the scripts are loaded and without them. The
  * app reads the same property from the page, and removes this view when it renders its own.
  */
-export function withFirstView(shell: string, property: Property, cover: Cover | null): string {
-  const { name, city, state, zipCode, roomCost, description, verifiedAt } = property;
-  const photo = cover
-    ? `<img class="first-photo" src="${escapeHtml(cover.url)}" alt="" fetchpriority="high">`
-    : '<div class="first-photo"></div>';
-  const badge = (text: string) => `<span class="first-badge">${text}</span>`;
-  const badges = badge(availabilityText(property)) + (verifiedAt ? badge('Verified') : '');
-  const about = description ? `<h2>About This Property</h2><p>${escapeHtml(description)}</p>` : '';
+export function withHome(shell: string, property: Property, cover: Cover | null): string {
   // A `<` in the JSON could end the script element.
   const json = JSON.stringify({ home: property, cover }).replaceAll('<', '\\u003c');
   // In front of the scripts, so that the photo is requested first.
   const preload = cover
     ? `<link rel="preload" as="image" href="${escapeHtml(cover.url)}" fetchpriority="high">`
     : '';
-  return shell
-    .replace('<title', () => `${preload}<title`)
-    .replace(
-      firstView,
-      (_match, header: string) =>
-        `<div id="first-view" class="first-home">${header}<main class="first">${photo}<h1>${escapeHtml(name)}</h1>` +
-        `<p class="first-place">${escapeHtml(`${city}, ${state} ${zipCode}`)}</p><p class="first-badges">${badges}</p>` +
-        `<p class="first-price">${escapeHtml(priceText(roomCost))}</p>${about}</main></div>` +
-        `<script type="application/json" id="first-home">${json}</script>`,
-    );
+  const data = `<script type="application/json" id="first-home">${json}</script>`;
+  return withView(shell, 'home-view', slotsOf(property, cover), data).replace(
+    '<title',
+    () => `${preload}<title`,
+  );
 }

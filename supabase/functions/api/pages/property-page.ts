@@ -9,7 +9,7 @@ import { type Property, propertySchema } from '../../_shared/contract/properties
 import { thumbnailPath } from '../../_shared/contract/thumbnail-path.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
-import { type Cover, withFirstView } from './first-view.ts';
+import { type Cover, withHome } from './first-view.ts';
 import { type Head, withHead } from './head.ts';
 import { pageResponse, type Shell } from './shell.ts';
 
@@ -67,7 +67,7 @@ export function propertyPage(
   { cover, siteUrl }: { cover: Cover | null; siteUrl: string },
 ): Response {
   const html = property
-    ? withFirstView(withHead(shell.html, headOf(property, siteUrl)), property, cover)
+    ? withHome(withHead(shell.html, headOf(property, siteUrl)), property, cover)
     : withHead(shell.html, { title: productName });
   return pageResponse(shell, html, property ? 200 : 404);
 }

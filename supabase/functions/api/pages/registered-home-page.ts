@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
+import type { RegisteredHomeSlots } from '../../_shared/contract/first-view.ts';
 import { phoneText } from '../../_shared/contract/phone.ts';
 import { type ShownRegisteredHome, shownRegisteredHomeSchema } from '../../_shared/contract/register.ts';
 import {
@@ -9,10 +10,9 @@ import {
   registeredHomeTitle,
   registerText,
 } from '../../_shared/contract/register-texts.ts';
-import { escapeHtml } from '../../_shared/escape-html.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
-import { firstView } from './first-view.ts';
+import { withRegisteredHome } from './first-view.ts';
 import { withHead } from './head.ts';
 import { pageResponse, type Shell } from './shell.ts';
 
@@ -26,18 +26,13 @@ export async function readRegisteredHome(
   return fromRow(z.nullable(shownRegisteredHomeSchema), data);
 }
 
-function bodyOf(home: ShownRegisteredHome): string {
-  const place = `${registerText(home.street)}, ${registerText(home.city)}, ${home.state} ${home.zipCode}`;
-  const lines = [
-    home.careTypes.join(', '),
-    ...(home.phone ? [phoneText(home.phone)] : []),
-    `In the public record of ${home.agency}, as of ${asOfText(home)}. We have not confirmed it.`,
-  ];
-  return (
-    `<main class="first"><h1>${escapeHtml(registerText(home.name))}</h1><p class="first-place">${escapeHtml(place)}</p>` +
-    `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</main>`
-  );
-}
+const slotsOf = (home: ShownRegisteredHome): RegisteredHomeSlots => ({
+  name: registerText(home.name),
+  place: `${registerText(home.street)}, ${registerText(home.city)}, ${home.state} ${home.zipCode}`,
+  care: home.careTypes.join(', '),
+  phone: home.phone ? phoneText(home.phone) : '',
+  source: `In the public record of ${home.agency}, as of ${asOfText(home)}. We have not confirmed it.`,
+});
 
 /**
  * The app's page of a registered home, with the home in its head and body. It asks search engines not to show it, unless
@@ -53,9 +48,6 @@ export function registeredHomePage(
     title: `${registeredHomeTitle(home)} · ${productName}`,
     description: registeredHomeSummary(home),
     ...(home.isIndexed && { url: siteUrl + registeredHomePath(home) }),
-  }).replace(
-    firstView,
-    (_match, header: string) => `<div id="first-view">${header}${bodyOf(home)}</div><!--first-view-->`,
-  );
-  return pageResponse(shell, html, 200);
+  });
+  return pageResponse(shell, withRegisteredHome(html, slotsOf(home)), 200);
 }

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountSummarySchema } from '@contract/account-summary.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
-import { clientInfo, photoBucket, storageFetch, storageUrl } from '@/lib/storage-api.ts';
+import { storageUrl } from '@/config/env.ts';
+import { clientInfo, photoBucket, storageFetch } from '@/lib/storage-api.ts';
 import { enterCode } from '@/lib/second-factor.ts';
 import { otherAuthClient, supabase } from '@/lib/supabase.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import header from '@/components/app-header.module.css';
-import { BrandMark } from '@/components/brand-mark.tsx';
+import { HeaderFrame } from '@/components/header-frame.tsx';
 import { HeartIcon, MenuIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { ActionButton } from '@/components/plain.tsx';
@@ -20,32 +20,29 @@ export function TopBar() {
   const id = useId();
   const hide = () => document.getElementById(id)?.hidePopover();
   return (
-    <header className={header.root}>
-      <div className={header.inner}>
-        <BrandMark />
-        <nav id={id} popover="auto" className={header.actions} aria-label="Main">
-          {sections.map(([anchor, label]) => (
-            <ActionButton key={anchor} as="a" href={`#${anchor}`} variant="subtle" onClick={hide}>
-              {label}
-            </ActionButton>
-          ))}
-          <ActionButton as={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
-            Favorites
+    <HeaderFrame>
+      <nav id={id} popover="auto" className={header.actions} aria-label="Main">
+        {sections.map(([anchor, label]) => (
+          <ActionButton key={anchor} as="a" href={`#${anchor}`} variant="subtle" onClick={hide}>
+            {label}
           </ActionButton>
-        </nav>
-        <div>
-          <ActionButton
-            onClick={() => dialog.open({ mode: 'sign-in' })}
-            onPointerEnter={dialog.preload}
-            onFocus={dialog.preload}
-          >
-            Sign In
-          </ActionButton>
-        </div>
-        <button type="button" className={header.menu} popoverTarget={id} aria-label="Menu">
-          <MenuIcon size="1.5rem" />
-        </button>
+        ))}
+        <ActionButton as={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
+          Favorites
+        </ActionButton>
+      </nav>
+      <div>
+        <ActionButton
+          onClick={() => dialog.open({ mode: 'sign-in' })}
+          onPointerEnter={dialog.preload}
+          onFocus={dialog.preload}
+        >
+          Sign In
+        </ActionButton>
       </div>
-    </header>
+      <button type="button" className={header.menu} popoverTarget={id} aria-label="Menu">
+        <MenuIcon size="1.5rem" />
+      </button>
+    </HeaderFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Heading, Paragraph } from '@/components/plain.tsx';
+import { PageIntro } from '@/components/page-intro.tsx';
+import { Paragraph } from '@/components/plain.tsx';
 import { headings } from '@/config/headings.ts';
 import { useFigures, type Stat } from '@/lib/use-figures.ts';
 import { useSearch } from '../search-context.ts';
@@ -17,10 +18,7 @@ export function SearchScreen(props: ResultsProps) {
   const searchAndFocus = useSearchAndFocus();
   return (
     <div className={classes.root} data-compact={hasSearched}>
-      <div className={classes.intro}>
-        <Heading order={1}>{headings.search.title}</Heading>
-        <Paragraph className="dimmed">{headings.search.text}</Paragraph>
-      </div>
+      <PageIntro {...headings.search} isCompact={hasSearched} />
       <SearchBar onSearch={searchAndFocus} />
       {dropped.length > 0 && (
         <Paragraph className="notice" role="status">

@@ -1,0 +1,21 @@
+// The first views of homes: the build renders them with the components of the app (web/src/app/first-views.tsx), and the
+// function fills in the home.
+
+/** An empty text leaves out what is between `{{#name}}` and `{{/name}}`, and keeps what is after `{{^name}}`. */
+type Slots<Name extends string> = Record<Name, string>;
+
+export type HomeSlots = Slots<
+  | 'name'
+  | 'place'
+  | 'price'
+  | 'description'
+  | 'cover'
+  /** The number of photos, at most 5. */
+  | 'photos'
+  | 'morePhotos'
+  /** 'Available' in one slot, another word in the other. */
+  | 'available'
+  | 'unavailable'
+  | 'verified'
+>;
+export type RegisteredHomeSlots = Slots<'name' | 'place' | 'care' | 'phone' | 'source'>;

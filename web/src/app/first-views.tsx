@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { HomeSlots, RegisteredHomeSlots } from '@contract/first-view.ts';
+import { HeaderFrame } from '@/components/header-frame.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { PageIntro } from '@/components/page-intro.tsx';
+import shell from '@/components/page-shell.module.css';
+import photo from '@/components/photo.module.css';
+import { Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { headings } from '@/config/headings.ts';
+import { paths } from '@/config/paths.ts';
+import facts from '@/features/property/components/key-facts.module.css';
+import details from '@/features/property/components/property-details.module.css';
+import photos from '@/features/property/components/property-photos.module.css';
+import { Section } from '@/features/property/components/section.tsx';
+
+// What a page shows before the app has loaded, and without scripts. Runs during the build.
+
+type FrameProps = { width?: 'page' | 'text' | 'wide' | 'full'; children?: ReactNode };
+
+/** As PageShell, without what needs the app. */
+const Frame = ({ width = 'page', children }: FrameProps) => (
+  <div className={shell.root} data-width={width}>
+    <HeaderFrame />
+    {children && <main className={shell.main}>{children}</main>}
+  </div>
+);
+
+// The function fills these in.
+const home = (name: keyof HomeSlots) => `{{${name}}}`;
+const registered = (name: keyof RegisteredHomeSlots) => `{{${name}}}`;
+
+type IfProps = { filled: keyof HomeSlots | keyof RegisteredHomeSlots; not?: boolean; children: ReactNode };
+
+/** Stays when the slot is filled, or, with `not`, when it is empty. */
+const If = ({ filled, not = false, children }: IfProps) => (
+  <>
+    {`{{${not ? '^' : '#'}${filled}}}`}
+    {children}
+    {`{{/${filled}}}`}
+  </>
+);
+
+const Search = () => (
+  <Frame width="full">
+    <PageIntro {...headings.search} />
+    <LoadingState />
+  </Frame>
+);
+
+const Owner = () => (
+  <Frame>
+    <Row justify="between">
+      <Heading order={1}>{headings.owner.title}</Heading>
+    </Row>
+    <LoadingState />
+  </Frame>
+);
+
+/** As PropertyPhotos, with the first photo and room for the others. */
+const HomePhotos = () => (
+  <>
+    <If filled="cover">
+      <section className={photos.root} data-count={home('photos')}>
+        <ul className={photos.photos}>
+          <li>
+            <div className={photos.photo}>
+              <div className={`${photo.frame} ${photos.frame}`} style={{ aspectRatio: 3 / 2 }}>
+                {/* Without `picture`, React would add a link that preloads it. */}
+                <picture>
+                  <img
+                    src={home('cover')}
+                    alt=""
+                    className={photo.image}
+                    style={{ objectFit: 'cover' }}
+                    fetchPriority="high"
+                  />
+                </picture>
+              </div>
+            </div>
+          </li>
+        </ul>
+        <If filled="morePhotos">
+          <div className={photos.more} style={{ minHeight: '3rem' }} />
+        </If>
+      </section>
+    </If>
+    <If filled="cover" not>
+      <div className={`${photo.frame} ${photos.none}`} style={{ aspectRatio: 16 / 10 }}>
+        <span className={photo.text}>No image available</span>
+      </div>
+    </If>
+  </>
+);
+
+/** The beginning of the page of a home: PropertyBar, which comes with the app, and PropertyDetails. */
+const Home = () => (
+  <Frame width="wide">
+    <div className="below-sm" style={{ minHeight: '3rem' }} />
+    <article className={details.root}>
+      <HomePhotos />
+      <header className={details.head}>
+        <Heading order={1}>{home('name')}</Heading>
+        <Paragraph className="large">{home('place')}</Paragraph>
+        <Row gap="xs">
+          <If filled="available">
+            <Tag variant="filled">{home('available')}</Tag>
+          </If>
+          <If filled="unavailable">
+            <Tag variant="quiet">{home('unavailable')}</Tag>
+          </If>
+          <If filled="verified">
+            <VerifiedBadge />
+          </If>
+        </Row>
+      </header>
+      <aside className={facts.root}>
+        <Panel className={`${facts.card} ${facts.key}`}>
+          <Paragraph className="serif larger strong tight">{home('price')}</Paragraph>
+        </Panel>
+      </aside>
+      <div className={details.details}>
+        <If filled="description">
+          <Section title="About This Property">
+            <p style={{ whiteSpace: 'pre-line' }}>{home('description')}</p>
+          </Section>
+        </If>
+      </div>
+    </article>
+  </Frame>
+);
+
+/** The beginning of RegisteredHomePage. */
+const RegisteredHome = () => (
+  <Frame width="text">
+    <article>
+      <header>
+        <Heading order={1}>{registered('name')}</Heading>
+        <Paragraph className="large">{registered('place')}</Paragraph>
+        <Paragraph className="large">{registered('care')}</Paragraph>
+      </header>
+      <If filled="phone">
+        <p>{registered('phone')}</p>
+      </If>
+      <p>{registered('source')}</p>
+    </article>
+  </Frame>
+);
+
+const render = (view: ReactNode) =>
+  renderToStaticMarkup(<StaticRouter location={paths.landing()}>{view}</StaticRouter>);
+
+/** The HTML of the first views: of any screen, of the screens with these paths, and of the pages that the function fills. */
+export const firstViews = () => ({
+  any: render(<Frame />),
+  screens: [
+    { paths: [paths.search(), paths.patient()], html: render(<Search />) },
+    { paths: [paths.owner()], html: render(<Owner />) },
+  ],
+  home: render(<Home />),
+  registeredHome: render(<RegisteredHome />),
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { earlyQuery } from './early-query.ts';
+import { filesAt, type ScreenFiles } from './screen-files.ts';
+
+it.each([
+  ['?zipCode=60601&radius=10', '?zipCode=60601&radius=10'],
+  ['?city=Naperville&state=IL', '?city=Naperville&state=IL'],
+  ['?place=60601', '?zipCode=60601'],
+  ['?zipCode=60601&sort=places', '?zipCode=60601'],
+  ['?zipCode=60601&maxCost=4500.5', '?zipCode=60601&maxCost=4500.5'],
+  ['?place=Naperville', undefined],
+  ['?zipCode=60601&maxCost=cheap', undefined],
+  ['?zipCode=60601&radius=', undefined],
+  ['?radius=10', undefined],
+  ['', undefined],
+])('%s is requested early as %s', (address, query) => {
+  expect(earlyQuery(address)).toBe(query);
+});
+
+it('finds the files of a path and of the paths in a folder', () => {
+  const screens: ScreenFiles = [
+    ['/search', ['search.js']],
+    ['/properties/', ['property.js', 'property.css']],
+  ];
+  expect(filesAt('/search', screens)).toEqual(['search.js']);
+  expect(filesAt('/searches', screens)).toEqual([]);
+  expect(filesAt('/properties/1', screens)).toEqual(['property.js', 'property.css']);
+});

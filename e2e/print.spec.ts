@@ -54,6 +54,12 @@ test('pages that families print show no controls on paper', async ({ signIn, dat
       elements.filter((element) => element.checkVisibility() && !element.querySelector('img')),
     );
     expect(shown.length, path).toBe(0);
+    // Browsers print no background.
+    const white = await page
+      .getByRole('main')
+      .locator('span[data-variant]')
+      .evaluateAll((tags) => tags.filter((tag) => getComputedStyle(tag).color === 'rgb(255, 255, 255)'));
+    expect(white.length, path).toBe(0);
     // A page is not pushed to the second sheet as a whole.
     const { y = 9_999 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
     expect(y, path).toBeLessThan(500);

@@ -7,7 +7,7 @@ const shell =
   '<!doctype html><html><head><title data-x>App</title><meta\n name="description"\n content="Old">' +
   '<script src="/a.js"></script></head><body><div id="first-view"><header>Top</header></div>' +
   '<template id="home-view"><div id="first-view"><h1>{{name}}</h1>{{#cover}}<img src="{{cover}}">' +
-  '{{#morePhotos}}<i>{{photos}}</i>{{/morePhotos}}{{/cover}}{{^cover}}No photo{{/cover}}<p>{{price}}</p>' +
+  '{{#morePhotos}}<i>{{photoCount}}</i>{{/morePhotos}}{{/cover}}{{^cover}}No photo{{/cover}}<p>{{price}}</p>' +
   '{{#verified}}<b>Verified</b>{{/verified}}{{#description}}<p>{{description}}</p>{{/description}}</div></template>' +
   '<template id="registered-home-view"><div id="first-view"><h1>{{name}}</h1><p>{{place}}</p>' +
   '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template><!--first-view-->' +

@@ -12,6 +12,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { headings } from '@/config/headings.ts';
 import { paths } from '@/config/paths.ts';
 import facts from '@/features/property/components/key-facts.module.css';
+import { MorePhotos } from '@/features/property/components/more-photos.tsx';
 import details from '@/features/property/components/property-details.module.css';
 import photos from '@/features/property/components/property-photos.module.css';
 import { Section } from '@/features/property/components/section.tsx';
@@ -63,7 +64,7 @@ const Owner = () => (
 const HomePhotos = () => (
   <>
     <If filled="cover">
-      <section className={photos.root} data-count={home('photos')}>
+      <section className={photos.root} data-count={home('photoLayout')}>
         <ul className={photos.photos}>
           <li>
             <div className={photos.photo}>
@@ -83,7 +84,9 @@ const HomePhotos = () => (
           </li>
         </ul>
         <If filled="morePhotos">
-          <div className={photos.more} style={{ minHeight: '3rem' }} />
+          <div style={{ display: 'contents', visibility: 'hidden' }}>
+            <MorePhotos position={1} count={home('photoCount')} />
+          </div>
         </If>
       </section>
     </If>

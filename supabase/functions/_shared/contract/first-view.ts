@@ -10,8 +10,9 @@ export type HomeSlots = Slots<
   | 'price'
   | 'description'
   | 'cover'
-  /** The number of photos, at most 5. */
-  | 'photos'
+  | 'photoCount'
+  /** At most 5: more do not change the layout. */
+  | 'photoLayout'
   | 'morePhotos'
   /** 'Available' in one slot, another word in the other. */
   | 'available'

@@ -1,8 +1,9 @@
 import { useRef, useState, type MouseEvent, type UIEvent } from 'react';
-import { ActionButton, BareButton, Heading, HiddenText } from '@/components/plain.tsx';
+import { BareButton, HiddenText } from '@/components/plain.tsx';
 import { part } from '@/components/part.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { toast } from '@/lib/toast.ts';
+import { MorePhotos } from './more-photos.tsx';
 import classes from './property-photos.module.css';
 
 const loadGallery = () => import('./gallery.tsx');
@@ -65,19 +66,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
           </li>
         ))}
       </ul>
-      {count > 1 && (
-        <div className={classes.more}>
-          <Heading order={2} size="h5">
-            More Images
-          </Heading>
-          <span className={classes.position} aria-hidden="true">
-            {swipedTo + 1} of {count}
-          </span>
-          <ActionButton className="flush" variant="subtle" onClick={open(0)}>
-            All {count} photos
-          </ActionButton>
-        </div>
-      )}
+      {count > 1 && <MorePhotos position={swipedTo + 1} count={count} onOpen={open(0)} />}
       {wasOpened && <Gallery propertyName={propertyName} paths={paths} index={index} onChange={change} />}
     </section>
   );

@@ -1,0 +1,32 @@
+import { expect, onBoth, test } from './fixtures.ts';
+
+test(
+  'headings stand in the same place before and after the app has loaded',
+  onBoth,
+  async ({ page, database }) => {
+    const { rows } = await database.query<{ id: string }>(
+      `select id from public.properties where is_listed and cardinality(image_urls) > 1 order by id limit 1`,
+    );
+    const heading = page.getByRole('heading', { level: 1 });
+    // The search last: a tab that has searched shows Previous and Next above a home.
+    for (const path of [`/properties/${rows[0]?.id}`, '/search', '/search?zipCode=60601']) {
+      let load = () => {};
+      const wait = new Promise<void>((resolve) => (load = resolve));
+      await page.route(/\.js$/, async (route) => {
+        await wait;
+        await route.continue();
+      });
+      // The document is loaded after its scripts.
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(heading).toBeVisible();
+      const before = await heading.boundingBox();
+      load();
+      await expect(page.locator('#first-view')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const after = await heading.boundingBox();
+      for (const side of ['x', 'y', 'height'] as const)
+        expect.soft(before?.[side], `${side} of ${path}`).toBeCloseTo(after?.[side] ?? 0, 0);
+      await page.unroute(/\.js$/);
+    }
+  },
+);

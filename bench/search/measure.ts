@@ -1,20 +1,30 @@
 import { printTable } from '../shared/report.ts';
-import { formatTimes, measure } from '../shared/statistics.ts';
+import { formatTimes, measure, measureInTurn } from '../shared/statistics.ts';
 import { makeMapQueries, makeQueries, manhattan } from './queries.ts';
-import { cursorOfPage, search, sendPage, sendPins, sendSearch, type PlacedQuery } from './product.ts';
+import {
+  cursorOfPage,
+  search,
+  sendPage,
+  sendPins,
+  sendSearch,
+  type Page,
+  type PlacedQuery,
+} from './product.ts';
 import { readByKey, searchWithPostgis } from './references.ts';
 import { searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
 import type { BenchServer } from './server.ts';
 
 type Kind = Awaited<ReturnType<typeof measureKind>>;
+/** A search with the first page that it found. */
+type SearchedPage = Page & { query: PlacedQuery };
 
 const measurePostgis = async ({ hasPostgis, admin, processorTime }: BenchServer, queries: PlacedQuery[]) =>
   hasPostgis ? measure(queries, (query) => searchWithPostgis(admin, query), processorTime.admin) : undefined;
 
 /** Measures searches of each radius, with and without filters, and with single filters, and prints them. */
-export async function measureKinds(server: BenchServer, count: number) {
+export async function measureKinds(server: BenchServer, count: number, radii = [5, 25, 100]) {
   const kinds: ({ radius: number; filter: string } & Kind)[] = [];
-  for (const radius of [5, 25, 100])
+  for (const radius of radii)
     for (const isFiltered of [false, true]) {
       const queries = await makeQueries(server, count, radius, isFiltered);
       const filter = isFiltered ? 'care type, amenity, price' : 'none';
@@ -49,36 +59,47 @@ export async function measureKinds(server: BenchServer, count: number) {
 }
 
 async function measureKind(server: BenchServer, queries: PlacedQuery[]) {
-  const { visitor } = server;
+  const { visitor, admin } = server;
   const processorTime = server.processorTime.visitor;
-  const pages = [];
-  for (const query of queries) pages.push(await search(visitor, query));
+  const pages: SearchedPage[] = [];
+  for (const query of queries) pages.push({ query, ...(await search(visitor, query)) });
   const totals = pages.map(({ total }) => total).toSorted((a, b) => a - b);
   const deep = [];
   for (const query of queries.slice(0, 50)) {
     const cursor = await cursorOfPage(visitor, query, 20);
     if (cursor) deep.push({ query, cursor });
   }
+  const readPageByKey = ({ items }: SearchedPage) =>
+    readByKey(
+      visitor,
+      items.map(({ id }) => id),
+    );
+  const [page, byKey, withTotal, postgis] = await measureInTurn(pages, [
+    { work: ({ query }) => sendPage(visitor, query), processorTime },
+    { work: readPageByKey, processorTime },
+    { work: ({ query }) => sendSearch(visitor, query), processorTime },
+    ...(server.hasPostgis
+      ? [
+          {
+            work: ({ query }: SearchedPage) => searchWithPostgis(admin, query),
+            processorTime: server.processorTime.admin,
+          },
+        ]
+      : []),
+  ]);
+  if (!page || !byKey || !withTotal) throw new Error('A kind of call was not measured.');
   return {
     /** The median number of results. */
     found: totals[totals.length >> 1] ?? 0,
-    page: await measure(queries, (query) => sendPage(visitor, query), processorTime),
-    byKey: await measure(
-      pages,
-      ({ items }) =>
-        readByKey(
-          visitor,
-          items.map(({ id }) => id),
-        ),
-      processorTime,
-    ),
+    page,
+    byKey,
     // Undefined if too few queries have a page 20.
     page20:
       deep.length < 5
         ? undefined
         : await measure(deep, ({ query, cursor }) => sendPage(visitor, query, { cursor })),
-    withTotal: await measure(queries, (query) => sendSearch(visitor, query), processorTime),
-    postgis: await measurePostgis(server, queries),
+    withTotal,
+    postgis,
   };
 }
 

@@ -10,7 +10,7 @@ const pageSchema = z.object({
   total: z.int(),
   next_cursor: z.nullable(z.record(z.string(), z.unknown())),
 });
-type Page = z.infer<typeof pageSchema>;
+export type Page = z.infer<typeof pageSchema>;
 
 interface PageOptions {
   limit?: number;

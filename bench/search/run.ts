@@ -1,10 +1,11 @@
 // Measures the search beside two references in the same run: the same rows by primary key, and PostGIS.
-// Run: npm run bench:search [-- --homes=10000000]   With --homes, at a tenth, three tenths and all of so many homes, beside
-// changes of homes. Ten million need 23 GB of memory and 70 GB of disk.
+// Run: npm run bench:search [-- --homes=10000000 [--folder=FOLDER]]   With --homes, at a tenth, three tenths and all of so
+// many homes, beside changes of homes. With --folder, the first run builds all of them there, and each later run measures
+// them. Ten million need 8 GB of memory and 40 GB of disk.
 import { parseArgs } from 'node:util';
 import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
 import { addHomes } from './homes.ts';
-import { measureLarge } from './large.ts';
+import { buildKept, measureKept, measureLarge } from './large.ts';
 import { measureExpensive, measureKinds, measurePins } from './measure.ts';
 import { makePostgisTable } from './references.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
@@ -13,16 +14,22 @@ const [small, large] = isQuick ? [5_000, 10_000] : [100_000, 1_000_000];
 const count = isQuick ? 20 : 200;
 
 const { values } = parseArgs({
-  options: { homes: { type: 'string', default: '0' }, quick: { type: 'boolean' } },
+  options: {
+    homes: { type: 'string', default: '0' },
+    folder: { type: 'string' },
+    quick: { type: 'boolean' },
+  },
 });
 const homes = Number(values.homes);
 
-const server = await startBenchServer(homes);
+const server = await startBenchServer(homes, values.folder);
 try {
   console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
   if (!server.hasPostgis)
     console.log('Without reference (b): PostGIS is missing (apt-get install postgresql-15-postgis-3).');
-  if (homes > 0) await measureLarge(server, homes);
+  if (values.folder && server.isKept) await measureKept(server);
+  else if (values.folder) await buildKept(server, homes);
+  else if (homes > 0) await measureLarge(server, homes);
   else await measureUsual(server);
 } finally {
   await server.stop();

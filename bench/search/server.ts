@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
+import { withClient } from '../../local/postgres/with-client.ts';
 import { startCluster } from '../../local/testing/cluster.ts';
 import { findDebianPostgres } from '../../supabase/tests/_shared/debian-postgres.ts';
 
 /** The memory settings of a hosted project with 2 GB, or with what the index of the search needs. */
-const settingsFor = (homes: number) => [
-  `shared_buffers=${Math.max(512, Math.ceil(homes * 4e-4))}MB`,
-  'maintenance_work_mem=512MB',
-  'effective_cache_size=1536MB',
-];
+function settingsFor(homes: number) {
+  const sharedBuffers = Math.max(512, Math.ceil(homes * 4e-4));
+  return [
+    `shared_buffers=${sharedBuffers}MB`,
+    'maintenance_work_mem=512MB',
+    `effective_cache_size=${3 * sharedBuffers}MB`,
+  ];
+}
 
 /** Reads the processor time of a connection in milliseconds; undefined where the system does not tell. */
 export async function findProcessorTime(client: Client) {
@@ -19,15 +23,29 @@ export async function findProcessorTime(client: Client) {
   return () => Number.parseInt(readFileSync(file, 'utf8'), 10) / 1e6;
 }
 
+async function findKeptDatabase(port: number) {
+  const { rows } = await withClient(databaseUrl(port, 'postgres', SUPERUSER), (client) =>
+    client.query<{ name: string }>(`select datname as name from pg_database where datname like 'test\\_%'`),
+  );
+  const [database] = rows;
+  if (!database) throw new Error('The folder has no database of an earlier run. Remove it and start again.');
+  return database.name;
+}
+
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
-/** Starts a temporary server with all migrations: PostgreSQL 15 from Debian if installed, else 17 from npm. */
-export async function startBenchServer(homes = 0) {
-  const cluster = await startCluster(findDebianPostgres(), settingsFor(homes));
+/**
+ * Starts a server with all migrations: PostgreSQL 15 from Debian if installed, else 17 from npm.
+ * @param keptFolder see `startCluster`; without it, the server is temporary
+ */
+export async function startBenchServer(homes = 0, keptFolder?: string) {
+  const cluster = await startCluster(findDebianPostgres(), settingsFor(homes), keptFolder);
   try {
-    const { name, url } = await cluster.createDatabase();
+    const name = cluster.isKept
+      ? await findKeptDatabase(cluster.port)
+      : (await cluster.createDatabase()).name;
     /** A connection as the superuser, and one under row-level security. */
-    const adminUrl = databaseUrl(cluster.port, name, SUPERUSER);
+    const [adminUrl, url] = [databaseUrl(cluster.port, name, SUPERUSER), databaseUrl(cluster.port, name)];
     const [admin, visitor] = [new Client(adminUrl), new Client(url)];
     await Promise.all([admin.connect(), visitor.connect()]);
     await visitor.query('set role anon');
@@ -38,7 +56,7 @@ export async function startBenchServer(homes = 0) {
          exists (select from pg_available_extensions where name = 'postgis') as has_postgis`,
     );
     const { version = '', has_postgis: hasPostgis = false } = rows[0] ?? {};
-    if (hasPostgis) await admin.query('create extension postgis schema extensions');
+    if (hasPostgis) await admin.query('create extension if not exists postgis schema extensions');
     const processorTime = {
       admin: await findProcessorTime(admin),
       visitor: await findProcessorTime(visitor),
@@ -47,7 +65,18 @@ export async function startBenchServer(homes = 0) {
       await Promise.all([admin.end(), visitor.end()]);
       await cluster.stop();
     };
-    return { pid: cluster.pid, admin, adminUrl, visitor, processorTime, url, version, hasPostgis, stop };
+    return {
+      pid: cluster.pid,
+      isKept: cluster.isKept,
+      admin,
+      adminUrl,
+      visitor,
+      processorTime,
+      url,
+      version,
+      hasPostgis,
+      stop,
+    };
   } catch (error) {
     await cluster.stop();
     throw error;

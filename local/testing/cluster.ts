@@ -19,22 +19,35 @@ export type TestDatabase = Awaited<ReturnType<Cluster['createDatabase']>>;
 /** `postgres` is the database of a new hosted project, without the schema of the product. */
 const TEMPLATES = { empty: 'postgres', bare: 'template_bare', seeded: 'template_seeded' };
 
-/** Starts a temporary server whose database `postgres` is that of a new hosted project. */
+interface EmptyCluster {
+  port: number;
+  pid: number;
+  /** Whether an earlier run left it in the folder. */
+  isKept: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a temporary server whose database `postgres` is that of a new hosted project.
+ * @param keptFolder stays, and a later start with it continues there
+ */
 export async function startEmptyCluster(
   programs?: PostgresBinaries,
   settings: string[] = [],
-): Promise<{ port: number; pid: number; stop(): Promise<void> }> {
+  keptFolder?: string,
+): Promise<EmptyCluster> {
   const guard = startGuard();
   try {
-    const folder = await temporaryFolder();
-    guard.removeAtEnd(folder);
+    const folder = keptFolder ?? (await temporaryFolder());
+    if (keptFolder) await mkdir(keptFolder, { recursive: true });
+    else guard.removeAtEnd(folder);
     const binaries = programs ?? (await findPostgres());
     const port = await freePort();
-    await initializePostgres(binaries, folder);
+    const isKept = !(await initializePostgres(binaries, folder));
     const server = await startPostgres(binaries, { folder, port, disposable: true, settings });
     guard.watch(server.pid, 'SIGINT');
-    await createSystemSchema(port);
-    return { port, pid: server.pid, stop: () => guard.close() };
+    if (!isKept) await createSystemSchema(port);
+    return { port, pid: server.pid, isKept, stop: () => guard.close() };
   } catch (error) {
     await guard.close();
     throw error;
@@ -45,15 +58,16 @@ export async function startEmptyCluster(
 export async function startCluster(
   programs?: PostgresBinaries,
   settings: string[] = [],
-): Promise<Cluster & { pid: number; stop(): Promise<void> }> {
-  const cluster = await startEmptyCluster(programs, settings);
+  keptFolder?: string,
+): Promise<Cluster & EmptyCluster> {
+  const cluster = await startEmptyCluster(programs, settings, keptFolder);
   try {
-    await createTemplates(cluster.port);
+    if (!cluster.isKept) await createTemplates(cluster.port);
   } catch (error) {
     await cluster.stop();
     throw error;
   }
-  return { ...connectCluster(cluster.port), pid: cluster.pid, stop: () => cluster.stop() };
+  return { ...connectCluster(cluster.port), ...cluster };
 }
 
 /** Connects to a running cluster, such as the one that a test run shares. */

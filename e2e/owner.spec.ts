@@ -123,6 +123,7 @@ test('an owner lists, edits and deletes a home with the keyboard', async ({ dash
   await expect(page.getByText('No image available')).toBeVisible();
   await expect(focused).toHaveAccessibleName('Edit Keyboard House');
 
+  await openWithKey('More about Keyboard House');
   await openWithKey('Delete Keyboard House');
   await expect(focused).toHaveAccessibleName('Cancel');
   await openWithKey('Delete');

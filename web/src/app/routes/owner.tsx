@@ -21,7 +21,7 @@ function Conversation(props: Omit<ComponentProps<typeof ReceivedConversation>, '
 export default function OwnerRoute() {
   const { user } = useAuth();
   return (
-    <PageShell title={headings.owner.title}>
+    <PageShell title={headings.owner.title} width="wide">
       <RequireUser only="owner">
         {user && (
           <OwnerDashboard key={user.id} userId={user.id} Conversation={Conversation} Preview={Preview} />

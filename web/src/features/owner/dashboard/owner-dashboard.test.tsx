@@ -230,6 +230,7 @@ describe('OwnerDashboard', () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { origin: location.origin, assign });
     open({ ...only(home()), 'DELETE /api/properties': refusal(status, 'internal', 'no') });
+    await userEvent.click(await button('More about Maple Court'));
     await userEvent.click(await button('Delete Maple Court'));
     const question = within(await screen.findByRole('dialog', { name: 'Delete property' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));

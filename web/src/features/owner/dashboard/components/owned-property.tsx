@@ -9,11 +9,11 @@ import { CheckmarkIcon } from '@/components/icons.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
-import { countText, dayText, firstAndRest, priceText } from '@/lib/wording.ts';
+import { countText, dayText, firstAndRest, numberText, priceText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
 import { useChangeProperty, useConfirmTerms } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
-import { QuickChange } from './quick-change.tsx';
+import { QuickChange, WithUnit } from './quick-change.tsx';
 
 const maxThumbnails = 4;
 
@@ -23,7 +23,6 @@ type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const { id, name, city, state, viewCount } = property;
   const [isOpen, setIsOpen] = useState(false);
-  const canManage = useCanManage();
   return (
     <Panel as="article" withBorder className={classes.row} aria-labelledby={`owned-${id}`}>
       <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />
@@ -36,10 +35,13 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
             {city}, {state}
           </Paragraph>
           <Paragraph className="dimmed">{countText(viewCount, 'view', 'views')}</Paragraph>
-          <AvailabilityBadge property={property} />
         </Row>
       </div>
-      <Figures property={property} />
+      <div>
+        <Spots property={property} />
+        <AvailabilityBadge property={property} />
+      </div>
+      <Price property={property} />
       <Terms property={property} />
       <Row gap="xs" className={classes.actions}>
         <ActionButton
@@ -50,16 +52,6 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
         >
           Edit
         </ActionButton>
-        {canManage && (
-          <ActionButton
-            variant="danger"
-            leftSection={<TrashIcon />}
-            onClick={onDelete}
-            aria-label={`Delete ${name}`}
-          >
-            Delete
-          </ActionButton>
-        )}
         <ActionButton
           variant="subtle"
           aria-expanded={isOpen}
@@ -74,7 +66,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
           Families do not see this home, and you do not see their messages. Write to <SupportAnchor />.
         </Paragraph>
       )}
-      {isOpen && <More property={property} />}
+      {isOpen && <More property={property} onDelete={onDelete} />}
     </Panel>
   );
 }
@@ -93,38 +85,56 @@ function readPrice(typed: string): { value: number | null } | { error: string } 
   return { error: 'Enter an amount in dollars, such as 4,500. Empty means on request.' };
 }
 
-/** Free spots and price. The price of a home with room types is that of the cheapest one, which the form changes. */
-export function Figures({ property }: { property: Property }) {
+type FigureProps = {
+  property: Property;
+  /** In a wide table the heading of the column names the unit. */
+  isCell?: boolean;
+};
+
+export function Spots({ property, isCell = false }: FigureProps) {
   const { mutateAsync } = useChangeProperty(property);
-  const { name, availableSpots, capacity, roomCost } = property;
+  const { name, availableSpots, capacity } = property;
+  const unit = availableSpots === 1 ? 'available spot' : 'available spots';
   return (
-    <div>
-      <QuickChange
-        label={`available spots of ${name}`}
-        text={countText(availableSpots, 'available spot', 'available spots')}
-        value={availableSpots}
-        typed={String(availableSpots)}
-        read={readSpots(capacity)}
-        save={(spots) => mutateAsync({ availableSpots: spots })}
-      />
-      {property.rates.length > 0 ? (
-        <Paragraph className="strong">{priceText(roomCost)}</Paragraph>
-      ) : (
-        <QuickChange
-          label={`price of ${name}`}
-          text={priceText(roomCost)}
-          value={roomCost}
-          typed={roomCost === null ? '' : String(roomCost)}
-          read={readPrice}
-          save={(cost) => mutateAsync({ roomCost: cost })}
-        />
-      )}
-    </div>
+    <QuickChange
+      label={`available spots of ${name}`}
+      text={`${numberText(availableSpots)} ${unit}`}
+      unit={isCell ? unit : undefined}
+      value={availableSpots}
+      typed={String(availableSpots)}
+      read={readSpots(capacity)}
+      save={(spots) => mutateAsync({ availableSpots: spots })}
+    />
+  );
+}
+
+/** The price of a home with room types is that of the cheapest one, which the form changes. */
+export function Price({ property, isCell = false }: FigureProps) {
+  const { mutateAsync } = useChangeProperty(property);
+  const { name, roomCost } = property;
+  const unit = isCell ? 'a month' : undefined;
+  if (property.rates.length > 0)
+    return (
+      <Paragraph className="strong">
+        <WithUnit text={priceText(roomCost)} unit={unit} />
+      </Paragraph>
+    );
+  return (
+    <QuickChange
+      label={`price of ${name}`}
+      text={priceText(roomCost)}
+      unit={unit}
+      value={roomCost}
+      typed={roomCost === null ? '' : String(roomCost)}
+      read={readPrice}
+      save={(cost) => mutateAsync({ roomCost: cost })}
+    />
   );
 }
 
 /** What changes seldom. */
-function More({ property }: { property: Property }) {
+function More({ property, onDelete }: Pick<Props, 'property' | 'onDelete'>) {
+  const canManage = useCanManage();
   const { name, description, capacity, careTypes } = property;
   return (
     <Column gap="sm" className={classes.whole}>
@@ -138,6 +148,18 @@ function More({ property }: { property: Property }) {
               {careType}
             </Tag>
           ))}
+        </Row>
+      )}
+      {canManage && (
+        <Row>
+          <ActionButton
+            variant="danger"
+            leftSection={<TrashIcon />}
+            onClick={onDelete}
+            aria-label={`Delete ${name}`}
+          >
+            Delete
+          </ActionButton>
         </Row>
       )}
     </Column>

@@ -139,9 +139,9 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       />
     );
   return (
-    <Column gap="xs">
+    <Column className={classes.rows}>
       {old.length > 0 && (
-        <Paragraph className="notice">
+        <Paragraph className={`notice ${classes.old}`}>
           Last confirmed more than {reviewDays} days ago:{' '}
           {old.map(({ id, name }, place) => (
             <span key={id}>

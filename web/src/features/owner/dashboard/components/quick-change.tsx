@@ -7,6 +7,8 @@ type Props<T> = {
   /** What it changes, such as 'Available spots of Maple Court'. */
   label: string;
   text: string;
+  /** The end of `text`, which a wide table does not show. */
+  unit?: string | undefined;
   value: T;
   /** The value as one types it. */
   typed: string;
@@ -20,7 +22,7 @@ type Props<T> = {
 const undoTime = 10_000;
 
 /** A fact that changes in its place, and for ten seconds back. What is typed stays after a failure. */
-export function QuickChange<T>({ label, text, value, typed, read, save }: Props<T>) {
+export function QuickChange<T>({ label, text, unit, value, typed, read, save }: Props<T>) {
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -71,7 +73,7 @@ export function QuickChange<T>({ label, text, value, typed, read, save }: Props<
             setDraft(typed);
           }}
         >
-          {text} <PencilIcon />
+          <WithUnit text={text} unit={unit} /> <PencilIcon />
         </button>
         <span role="status">
           {before && (
@@ -117,3 +119,13 @@ export function QuickChange<T>({ label, text, value, typed, read, save }: Props<
     </form>
   );
 }
+
+export const WithUnit = ({ text, unit }: { text: string; unit: string | undefined }) =>
+  unit !== undefined && text.endsWith(` ${unit}`) ? (
+    <span>
+      {text.slice(0, -unit.length - 1)}
+      <span className={classes.unit}> {unit}</span>
+    </span>
+  ) : (
+    text
+  );

@@ -7,7 +7,7 @@ import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { countText, dayText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
 import type { OwnedHome } from '../../csv/columns.ts';
-import { Figures } from '../../dashboard/components/owned-property.tsx';
+import { Price, Spots } from '../../dashboard/components/owned-property.tsx';
 import classes from './homes-table.module.css';
 
 type Props = {
@@ -28,15 +28,19 @@ export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit,
         <label className={classes.choice}>
           <input
             type="checkbox"
+            aria-labelledby={`name-${id}`}
+            aria-describedby={`place-${id}`}
             checked={isChosen}
             onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
           />
-          <span>{name}</span>
+          <span>
+            <span id={`name-${id}`}>{name}</span>
+            <span id={`place-${id}`} className={classes.place}>
+              {city}, {state} {zipCode}
+              {ownId !== null && <> · {ownId}</>}
+            </span>
+          </span>
         </label>
-        <Paragraph className={`dimmed regular ${classes.place}`}>
-          {city}, {state} {zipCode}
-          {ownId !== null && <> · {ownId}</>}
-        </Paragraph>
         {home.isSuspended && (
           <Paragraph className="regular">
             Families do not see this home. Write to <SupportAnchor />.
@@ -44,15 +48,21 @@ export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit,
         )}
       </th>
       <td>
-        <Figures property={home} />
+        <Spots property={home} isCell />
       </td>
       <td>
+        <Price property={home} isCell />
+      </td>
+      <td>
+        <span className={classes.inHeading}>Confirmed </span>
         {dayText(home.confirmedAt, 'medium')}
         <br />
-        <AvailabilityBadge property={home} />{' '}
         <span className={classes.views}>{countText(home.viewCount, 'view', 'views')}</span>
       </td>
-      <td className={classes.actions}>
+      <td className={classes.oneLine}>
+        <AvailabilityBadge property={home} />
+      </td>
+      <td className={classes.oneLine}>
         <ActionButton
           variant="default"
           leftSection={<PencilIcon />}

@@ -150,8 +150,10 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
                   <span>{`Choose all ${numberText(found.length)}`}</span>
                 </label>
               </th>
-              <th scope="col">Free spots and price</th>
+              <th scope="col">Free spots</th>
+              <th scope="col">Price a month</th>
               <th scope="col">Confirmed</th>
+              <th scope="col">Status</th>
               <th scope="col">Change</th>
             </tr>
           </thead>

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as mantine from '@mantine/core';
 import { expect, it } from 'vitest';
+import { ofLibrary } from '../../web/build/theme-css.ts';
 import { repositoryRoot } from '../paths.ts';
 
 const root = join(repositoryRoot, 'web/src');
-const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(tsx?|css)$/.test(file) && !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const sources = files.filter(({ file }) => !file.endsWith('.css'));
 
 it('names no component as one of Mantine’s', () => {
   const same = sources.flatMap(({ file, text }) =>
@@ -29,6 +31,15 @@ it('has a rule in look.css for each class that is written as text', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(unknown).toEqual([]);
+});
+
+it('uses no variable that loads with Mantine', () => {
+  const used = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/--mantine-[\w-]+/g)]
+      .filter(([name]) => ofLibrary.test(name))
+      .map(([name]) => `${file}: ${name}`),
+  );
+  expect(used).toEqual([]);
 });
 
 it('has no circle of features', () => {

@@ -21,14 +21,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /app\/(search-layout|use-back)|search\/return-to-card|favorites\/(use-toggle|components\/favorite-heart)|components\/add-to-list\./,
   },
   {
-    name: 'homes',
-    test: /property\/card|components\/property-grid|app\/preload-property|lib\/search-summary|search\/use-results-by-places/,
-  },
-  {
     name: 'search',
     test: /features\/search\/(use-search-address|panels|wide-screen|components\/(?!filter-fields|filter-panel|search-dialog))|app\/routes\/search\.|lib\/zip-place/,
   },
-  // For the code of dialogs, forms and owners.
-  { name: 'icons', test: /components\/more-icons/ },
-  { name: 'writes', test: /lib\/(property-cache|read-list)|favorites\/(api|sign-in)/ },
 ];

@@ -22,7 +22,7 @@ function encodeZipCenters(sql: string): number[] {
 
 /**
  * Makes the module `virtual:zip-centers` from the reference data. It is one file for all ZIP codes, so that no request tells
- * which one a family looks up. web/src/lib/find-zip-center.ts reads it.
+ * which one a family looks up. As differences it is 157 kB, else 290, gzipped. web/src/lib/find-zip-center.ts reads it.
  */
 export const zipCenters = (): Plugin => ({
   name: 'zip-centers',

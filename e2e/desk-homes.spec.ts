@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, listProperty, onBoth, test } from './fixtures.ts';
-import { openDesk } from './operators.ts';
-
-/** Opens an entry, checks it, and decides it by the keys that the page lists. */
-async function decide(page: Page, path: string, key: string, sentence?: string) {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
-  await expectUsable(page);
-  await page.keyboard.press(key);
-  if (sentence !== undefined) {
-    await page.keyboard.type(sentence);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.type('A test');
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Decided');
-}
+import { expect, listProperty, onBoth, test } from './fixtures.ts';
+import { decide, openDesk } from './operators.ts';
 
 test(
   'a home, its number and its owner are checked by keys alone, and a photo is hidden with one',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Client } from 'pg';
-import { expect, newAccount } from './fixtures.ts';
+import { expectUsable } from './accessibility.ts';
+import { expect, expectToast, newAccount } from './fixtures.ts';
 import { dialogOf, signInByForm } from './pages.ts';
 
 const secret = 'JBSWY3DPEHPK3PXP';
@@ -29,4 +30,19 @@ export async function openDesk(page: Page, database: Client, role: Role, path: s
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeHidden();
   await page.goto(path);
+}
+
+/** Opens an entry of the desk, checks it, and decides it by the keys that the page lists. */
+export async function decide(page: Page, path: string, key: string, sentence?: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await expectUsable(page);
+  await page.keyboard.press(key);
+  if (sentence !== undefined) {
+    await page.keyboard.type(sentence);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('A test');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Decided');
 }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { expectUsable } from './accessibility.ts';
 import { expect, expectToast, onBoth, test } from './fixtures.ts';
+import { decide, openDesk } from './operators.ts';
 import { tabTo } from './pages.ts';
 
 // A place without listed homes.
@@ -86,7 +87,7 @@ test('a place with neither listed homes nor register says what to do', onBoth, a
 test(
   'an owner claims a home of the register, the team accepts it, and families find it listed with its record',
   onBoth,
-  async ({ page: visitor, dashboard: page, database, owner }, { project }) => {
+  async ({ page: visitor, dashboard: page, openBrowser, database, owner }, { project }) => {
     test.slow();
     const [first, zipCode] = project.name === 'phone' ? [5_200, '99743'] : [5_300, '99762'];
     const [id = ''] = await makeRegister(database, { name: 'BIRCH HOUSE', first, count: 1, zipCode });
@@ -100,9 +101,18 @@ test(
     await expectToast(page, 'Claim sent');
     await expect(page.getByText(/^You claimed this home on/)).toBeVisible();
 
+    const claims = await database.query<{ id: string }>(
+      'select id from public.register_claims where user_id = $1',
+      [owner.id],
+    );
+    const desk = await openBrowser();
+    await openDesk(desk, database, 'moderator', '/desk/queues/claims');
+    await expect(desk.getByRole('link', { name: `BIRCH HOUSE ${first}` })).toBeVisible();
+    await expectUsable(desk);
+    await decide(desk, `/desk/queues/claims/${claims.rows[0]?.id}`, '1', 'The home confirmed it.');
+
     const { rows } = await database.query<{ id: string }>(
-      `select public.decide_register_claim(c.id, true, 'Robin Lee', 'Welcome') as id
-       from public.register_claims c where c.user_id = $1`,
+      'select id from public.properties where owner_id = $1',
       [owner.id],
     );
     await page.reload();

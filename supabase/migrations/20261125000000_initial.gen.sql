@@ -156,7 +156,7 @@ create table public.users (
   needs_setup boolean not null default false,
   last_activity_at timestamptz,
   verified_at timestamptz,
-  verified_by text constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+  verified_by text constraint verified_by_is_a_line check (private.is_line(verified_by, 254)),
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1069,7 +1069,7 @@ create table public.properties (
   confirmed_at timestamptz not null default now(),
   verified_at timestamptz,
   verified_by text
-    constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+    constraint verified_by_is_a_line check (private.is_line(verified_by, 254)),
   verified_position extensions.cube,
   -- The last change of public content that did not end the verification. For operators.
   changed_since_verified_at timestamptz,
@@ -1084,10 +1084,10 @@ create table public.properties (
     constraint certification_number_can_exist
       check (certification_number ~ '^(?!00)([0-9]{2}|[A-Z][0-9])(5[0-9]{3}|6[0-4][0-9]{2}|[ABEF][0-9]{3})$'),
   license_checked_at timestamptz,
-  license_checked_by text constraint license_checked_by_is_a_line check (private.is_line(license_checked_by, 120)),
+  license_checked_by text constraint license_checked_by_is_a_line check (private.is_line(license_checked_by, 254)),
   certification_checked_at timestamptz,
   certification_checked_by text
-    constraint certification_checked_by_is_a_line check (private.is_line(certification_checked_by, 120)),
+    constraint certification_checked_by_is_a_line check (private.is_line(certification_checked_by, 254)),
   -- Measured from the inquiries. Null if slower or unknown.
   answer_time text constraint answer_time_is_known check (answer_time in ('hours', 'day', 'days', 'week')),
   -- Sent by the request that created the home, so that a retry creates no second one.
@@ -5987,7 +5987,7 @@ create table private.reports (
   -- Later than created_at while the owner of a reported home has been asked.
   waits_from timestamptz not null default now(),
   closed_at timestamptz,
-  closed_by text constraint closed_by_is_a_line check (private.is_line(closed_by, 120)),
+  closed_by text constraint closed_by_is_a_line check (private.is_line(closed_by, 254)),
   outcome text constraint outcome_is_a_line check (private.is_line(outcome, 300)),
   constraint closing_names_who check ((closed_at is null) = (closed_by is null)),
   constraint reason_fits_side check (
@@ -8787,7 +8787,7 @@ create table private.suspensions (
   suspended_at timestamptz not null default now(),
   suspended_by text not null
     constraint suspended_by_is_filled check (private.is_filled(suspended_by))
-    constraint suspended_by_is_a_line check (private.is_line(suspended_by, 120)),
+    constraint suspended_by_is_a_line check (private.is_line(suspended_by, 254)),
   reason text not null
     constraint reason_is_filled check (private.is_filled(reason))
     constraint reason_is_a_line check (private.is_line(reason, 300)),
@@ -8796,7 +8796,7 @@ create table private.suspensions (
   lifted_at timestamptz,
   lifted_by text
     constraint lifted_by_is_filled check (private.is_filled(lifted_by))
-    constraint lifted_by_is_a_line check (private.is_line(lifted_by, 120)),
+    constraint lifted_by_is_a_line check (private.is_line(lifted_by, 254)),
   constraint suspension_is_of_account_or_home check (num_nonnulls(user_id, property_id) = 1),
   constraint lifting_names_who check ((lifted_at is null) = (lifted_by is null))
 );
@@ -10116,7 +10116,7 @@ grant delete on private.registered_homes to service_role;
 
 create table private.indexed_register_states (
   state text primary key constraint state_has_two_letters check (state ~ '^[A-Z]{2}$'),
-  opened_by text not null constraint opened_by_is_a_line check (private.is_line(opened_by, 120)),
+  opened_by text not null constraint opened_by_is_a_line check (private.is_line(opened_by, 254)),
   opened_at timestamptz not null default now()
 );
 comment on table private.indexed_register_states is
@@ -10378,7 +10378,7 @@ create table private.register_decisions (
   property_id uuid not null references public.properties (id) on delete cascade,
   number text not null,
   is_same boolean not null,
-  decided_by text not null constraint decided_by_is_a_line check (private.is_line(decided_by, 120)),
+  decided_by text not null constraint decided_by_is_a_line check (private.is_line(decided_by, 254)),
   decided_at timestamptz not null default now(),
   primary key (property_id, number)
 );
@@ -10741,7 +10741,7 @@ create table public.register_claims (
     constraint reason_is_text check (private.is_text(reason, 1000)),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  decided_by text constraint decided_by_is_a_line check (private.is_line(decided_by, 120)),
+  decided_by text constraint decided_by_is_a_line check (private.is_line(decided_by, 254)),
   is_accepted boolean,
   -- What the owner reads.
   decision text constraint decision_is_a_line check (private.is_line(decision, 300)),
@@ -13391,7 +13391,13 @@ where r.closed_at is null and r.about ->> 'side' in ('family', 'owner');
 comment on view private.desk_conversation_reports is 'The reports of conversations that wait for a decision.';
 
 create function private.desk_conversation_reports_entry(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql volatile security invoker set search_path = '' as $$
+  -- The thread has the words of both sides.
+  select private.act_as_operator(
+    'moderator', 'open_conversation_reports', r.reporter_id, (r.about #>> '{home,id}')::uuid, 'Reported the conversation', p_id
+  )
+  from private.reports r
+  where r.id = p_id and r.reporter_id is not null;
   select jsonb_build_object(
     'reason', r.reason, 'details', r.details, 'reported_by', r.about -> 'side', 'home', r.about -> 'home',
     'message', r.about -> 'message', 'messages', r.about -> 'messages',
@@ -13405,7 +13411,8 @@ language sql stable security invoker set search_path = '' as $$
   where r.id = p_id
 $$;
 comment on function private.desk_conversation_reports_entry(uuid) is
-  'What an operator reads of a report: the thread as the reporter read it, without addresses.';
+  'What an operator reads of a report: the thread as the reporter read it, without addresses. Writes the log for '
+  'the reporter too.';
 
 create function private.decide_desk_conversation_reports(
   p_id uuid, p_decision text, p_sentence text, p_by text
@@ -13428,7 +13435,6 @@ declare
     when 'suspend' then 'Our team suspended your account because of this conversation.'
   end;
 begin
-  perform private.check_report_of_other(v_report);
   if v_to_reporter is null then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;

@@ -13,7 +13,7 @@ create table public.users (
   needs_setup boolean not null default false,
   last_activity_at timestamptz,
   verified_at timestamptz,
-  verified_by text constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+  verified_by text constraint verified_by_is_a_line check (private.is_line(verified_by, 254)),
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

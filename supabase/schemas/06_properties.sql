@@ -76,7 +76,7 @@ create table public.properties (
   confirmed_at timestamptz not null default now(),
   verified_at timestamptz,
   verified_by text
-    constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+    constraint verified_by_is_a_line check (private.is_line(verified_by, 254)),
   verified_position extensions.cube,
   -- The last change of public content that did not end the verification. For operators.
   changed_since_verified_at timestamptz,
@@ -91,10 +91,10 @@ create table public.properties (
     constraint certification_number_can_exist
       check (certification_number ~ '^(?!00)([0-9]{2}|[A-Z][0-9])(5[0-9]{3}|6[0-4][0-9]{2}|[ABEF][0-9]{3})$'),
   license_checked_at timestamptz,
-  license_checked_by text constraint license_checked_by_is_a_line check (private.is_line(license_checked_by, 120)),
+  license_checked_by text constraint license_checked_by_is_a_line check (private.is_line(license_checked_by, 254)),
   certification_checked_at timestamptz,
   certification_checked_by text
-    constraint certification_checked_by_is_a_line check (private.is_line(certification_checked_by, 120)),
+    constraint certification_checked_by_is_a_line check (private.is_line(certification_checked_by, 254)),
   -- Measured from the inquiries. Null if slower or unknown.
   answer_time text constraint answer_time_is_known check (answer_time in ('hours', 'day', 'days', 'week')),
   -- Sent by the request that created the home, so that a retry creates no second one.

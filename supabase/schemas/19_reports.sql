@@ -131,7 +131,7 @@ create table private.reports (
   -- Later than created_at while the owner of a reported home has been asked.
   waits_from timestamptz not null default now(),
   closed_at timestamptz,
-  closed_by text constraint closed_by_is_a_line check (private.is_line(closed_by, 120)),
+  closed_by text constraint closed_by_is_a_line check (private.is_line(closed_by, 254)),
   outcome text constraint outcome_is_a_line check (private.is_line(outcome, 300)),
   constraint closing_names_who check ((closed_at is null) = (closed_by is null)),
   constraint reason_fits_side check (

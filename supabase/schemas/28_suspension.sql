@@ -9,7 +9,7 @@ create table private.suspensions (
   suspended_at timestamptz not null default now(),
   suspended_by text not null
     constraint suspended_by_is_filled check (private.is_filled(suspended_by))
-    constraint suspended_by_is_a_line check (private.is_line(suspended_by, 120)),
+    constraint suspended_by_is_a_line check (private.is_line(suspended_by, 254)),
   reason text not null
     constraint reason_is_filled check (private.is_filled(reason))
     constraint reason_is_a_line check (private.is_line(reason, 300)),
@@ -18,7 +18,7 @@ create table private.suspensions (
   lifted_at timestamptz,
   lifted_by text
     constraint lifted_by_is_filled check (private.is_filled(lifted_by))
-    constraint lifted_by_is_a_line check (private.is_line(lifted_by, 120)),
+    constraint lifted_by_is_a_line check (private.is_line(lifted_by, 254)),
   constraint suspension_is_of_account_or_home check (num_nonnulls(user_id, property_id) = 1),
   constraint lifting_names_who check ((lifted_at is null) = (lifted_by is null))
 );

@@ -75,7 +75,7 @@ grant delete on private.registered_homes to service_role;
 
 create table private.indexed_register_states (
   state text primary key constraint state_has_two_letters check (state ~ '^[A-Z]{2}$'),
-  opened_by text not null constraint opened_by_is_a_line check (private.is_line(opened_by, 120)),
+  opened_by text not null constraint opened_by_is_a_line check (private.is_line(opened_by, 254)),
   opened_at timestamptz not null default now()
 );
 comment on table private.indexed_register_states is

@@ -9,7 +9,7 @@ create table private.register_decisions (
   property_id uuid not null references public.properties (id) on delete cascade,
   number text not null,
   is_same boolean not null,
-  decided_by text not null constraint decided_by_is_a_line check (private.is_line(decided_by, 120)),
+  decided_by text not null constraint decided_by_is_a_line check (private.is_line(decided_by, 254)),
   decided_at timestamptz not null default now(),
   primary key (property_id, number)
 );

@@ -20,7 +20,7 @@ create table public.register_claims (
     constraint reason_is_text check (private.is_text(reason, 1000)),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  decided_by text constraint decided_by_is_a_line check (private.is_line(decided_by, 120)),
+  decided_by text constraint decided_by_is_a_line check (private.is_line(decided_by, 254)),
   is_accepted boolean,
   -- What the owner reads.
   decision text constraint decision_is_a_line check (private.is_line(decision, 300)),

@@ -10,7 +10,13 @@ where r.closed_at is null and r.about ->> 'side' in ('family', 'owner');
 comment on view private.desk_conversation_reports is 'The reports of conversations that wait for a decision.';
 
 create function private.desk_conversation_reports_entry(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql volatile security invoker set search_path = '' as $$
+  -- The thread has the words of both sides.
+  select private.act_as_operator(
+    'moderator', 'open_conversation_reports', r.reporter_id, (r.about #>> '{home,id}')::uuid, 'Reported the conversation', p_id
+  )
+  from private.reports r
+  where r.id = p_id and r.reporter_id is not null;
   select jsonb_build_object(
     'reason', r.reason, 'details', r.details, 'reported_by', r.about -> 'side', 'home', r.about -> 'home',
     'message', r.about -> 'message', 'messages', r.about -> 'messages',
@@ -24,7 +30,8 @@ language sql stable security invoker set search_path = '' as $$
   where r.id = p_id
 $$;
 comment on function private.desk_conversation_reports_entry(uuid) is
-  'What an operator reads of a report: the thread as the reporter read it, without addresses.';
+  'What an operator reads of a report: the thread as the reporter read it, without addresses. Writes the log for '
+  'the reporter too.';
 
 create function private.decide_desk_conversation_reports(
   p_id uuid, p_decision text, p_sentence text, p_by text
@@ -47,7 +54,6 @@ declare
     when 'suspend' then 'Our team suspended your account because of this conversation.'
   end;
 begin
-  perform private.check_report_of_other(v_report);
   if v_to_reporter is null then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;

@@ -187,7 +187,8 @@ describe('storage', () => {
   it.each(bucketRequests)('buckets: %s', async (_, target, expected, json) => {
     const state = () =>
       t.value(
-        `select concat(jsonb_agg(to_jsonb(b) order by id), (select count(*) from storage.objects)) as value
+        // Not how many: the clean-up deletes photos meanwhile.
+        `select concat(jsonb_agg(to_jsonb(b) order by id), exists(select from storage.objects)) as value
          from storage.buckets b`,
       );
     await t.database.query(

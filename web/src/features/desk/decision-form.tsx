@@ -12,6 +12,10 @@ type Props = {
   sending: { error: Error | null; isPending: boolean; mutate: (body: Decision) => void };
 };
 
+/** When the form appears, so that what is typed next is written and is no key of the desk. */
+const focusFirstField = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('textarea, input')?.focus();
+
 /** What the people concerned read, and why, for the log. Enter sends it, in the text Ctrl and Enter. */
 export function DecisionForm({
   decision: { value, label, sentence, sentenceMax = 1000, isDanger = false },
@@ -32,6 +36,7 @@ export function DecisionForm({
   return (
     <form
       noValidate
+      ref={focusFirstField}
       className={`above-md ${classes.decision}`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { DeskQueueName } from '@contract/desk.ts';
@@ -26,7 +26,6 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
   const view: DeskQueue<Name> = deskQueueViews[queue];
   const decisions = data && view.decisionsOf ? view.decisionsOf(data.details) : view.decisions;
   const [chosen, setChosen] = useState<DeskDecision>();
-  const form = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
   const leave = () => void navigate(deskPaths.queue(queue));
@@ -47,17 +46,13 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
     if (data) release().catch(() => undefined);
     leave();
   };
-  const choose = (decision: DeskDecision) => {
-    setChosen(decision);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus());
-  };
   const keys = [
     { key: 'Escape', does: 'back to the queue', press: goBack },
     ...decisions.map((decision, at) => ({
       key: String(at + 1),
       does: decision.label,
       press: () => {
-        if (data) choose(decision);
+        if (data) setChosen(decision);
       },
     })),
   ];
@@ -77,7 +72,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
         <Heading order={1}>{view.title}</Heading>
         <Paragraph role="alert">{failureTextOf(error)}</Paragraph>
         <div>
-          {error instanceof ApiError && error.status === 409 ? (
+          {error instanceof ApiError && error.status === 409 && !takesOver ? (
             <ActionButton onClick={() => setTakesOver(true)}>Take it over</ActionButton>
           ) : error instanceof ApiError && error.status === 404 ? (
             <Link to={deskPaths.queue(queue)}>See what waits</Link>
@@ -110,15 +105,13 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
               key={decision.value}
               variant={decision === chosen ? 'light' : decision.isDanger ? 'danger-outline' : 'outline'}
               aria-pressed={decision === chosen}
-              onClick={() => choose(decision)}
+              onClick={() => setChosen(decision)}
             >
               {decision.label}
             </ActionButton>
           ))}
         </Row>
-        <div ref={form}>
-          {chosen && <DecisionForm key={chosen.value} decision={chosen} sending={deciding} />}
-        </div>
+        {chosen && <DecisionForm key={chosen.value} decision={chosen} sending={deciding} />}
       </section>
       <KeyList keys={keys} />
     </Column>

@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(30);
 
 select tests.create_fixtures();
 -- oscar becomes an administrator and fay a moderator. pat reports alice about a conversation, and alice pat.
@@ -147,9 +147,35 @@ from unnest(array['alice', 'pat']) as who;
 select tests.act_as('postgres');
 select private.remove_operator(who || '@example.com', 'Robin Lee') from unnest(array['alice', 'pat']) as who;
 
--- Without the log, nothing happens.
+-- An entry that is open counts for 30 minutes from when it was opened.
+select pg_temp.act_with('fay');
+select public.open_desk_entry('owners', tests.id('alice'), 'Handles the queue');
+select tests.act_as('postgres');
+update private.desk_assignments set opened_at = opened_at - interval '1 hour';
 select pg_temp.act_with('fay');
 select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report');
+select tests.act_as('postgres');
+update private.desk_assignments set opened_at = opened_at - interval '29 minutes';
+select pg_temp.act_with('oscar');
+select throws_ok(
+  $$select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report')$$, 'SC409',
+  'fay@example.com has this open. You can take it over.', 'another entry counts from when it was opened itself'
+);
+select tests.act_as('postgres');
+update private.desk_assignments set opened_at = opened_at - interval '1 minute';
+select pg_temp.act_with('oscar');
+select lives_ok(
+  $$select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report')$$,
+  'after 30 minutes others open it'
+);
+select throws_ok(
+  $$select public.decide_desk_entry('owners', tests.id('alice'), 'skip', 'Looks fine')$$, 'SC409',
+  'You do not have this open any more. Please open it again.', 'an operator decides no entry but the open one'
+);
+
+-- Without the log, nothing happens.
+select pg_temp.act_with('fay');
+select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report', true);
 select tests.act_as('postgres');
 alter table private.operator_log add constraint is_full check (false) not valid;
 select throws_ok(
@@ -160,6 +186,15 @@ select throws_ok(
 select tests.act_as('postgres');
 select is((select suspended_at from public.users where id = tests.id('pat')), null, 'nobody is suspended');
 alter table private.operator_log drop constraint is_full;
+
+-- An entry that somebody opened and that ended without a decision.
+delete from private.reports where id = pg_temp.report('alice');
+select pg_temp.act_with('oscar');
+select throws_ok(
+  $$select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report')$$, 'SC404',
+  'This does not wait any more.', 'nobody decided it'
+);
+select tests.act_as('postgres');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(39);
+select plan(40);
 
 -- Sunrise of alice and Harbor of oscar are listed.
 select tests.create_fixtures();
@@ -100,6 +100,22 @@ update public.properties set description = 'No garden' where name = 'Sunrise';
 select tests.decide('homes', tests.home('Sunrise'), 'not_verified', 'The photos are of another home.');
 select is(
   (select p.verified_at from public.properties p where p.name = 'Sunrise'), null, 'a changed home can lose its verification'
+);
+
+select is(
+  (
+    select string_agg(seen.key, ', ')
+    from public.properties p,
+    jsonb_each('{
+      "name": "X", "street": "X", "city": "X", "state": "X", "zip_code": "X", "care_types": ["X"], "capacity": 1234,
+      "description": "X", "image_urls": ["X"], "exact_latitude": 1.5, "exact_longitude": 1.5, "license_state": "X",
+      "license_number": "X", "certification_number": "X"
+    }') as seen
+    where p.name = 'Harbor House' and private.checked_content(p) = private.checked_content(
+      jsonb_populate_record(p, jsonb_build_object(seen.key, seen.value))
+    )
+  ),
+  null, 'a change of each fact that the team looks at brings a home back'
 );
 
 -- Numbers.

@@ -1,5 +1,5 @@
 begin;
-select plan(45);
+select plan(46);
 
 -- pat and fay are families. Sunrise of alice and Harbor of oscar are listed, Closed of oscar is not.
 select tests.create_fixtures();
@@ -29,6 +29,13 @@ $$;
 select is(tests.report('pat', 'Sunrise'), true, 'a family reports a listed home');
 select is(tests.report('pat', 'Closed'), false, 'but none that is not listed');
 select is(tests.report('pat', 'Nowhere'), false, 'and no unknown one');
+select tests.act_as('postgres');
+select public.suspend_property(tests.home('Harbor'), 'olivia@example.com', 'Looks at it');
+select is(tests.report('pat', 'Harbor'), false, 'nor a suspended one');
+select tests.act_as('postgres');
+select public.lift_suspension_of_property(tests.home('Harbor'), 'olivia@example.com');
+delete from private.mails;
+delete from private.suspensions;
 select throws_ok(
   $$select tests.report('pat', 'Sunrise', 'Unsafe')$$, 'SC409',
   'You have already reported this home. Our team will look at it.', 'once'

@@ -320,6 +320,19 @@ describe('the record of a property', () => {
     await database.query('delete from public.properties where id = any ($1)', [homes]);
   });
 
+  it('is none of another state, in a town with the same name', async () => {
+    const home = { name: 'Maple Court', city: 'Springfield', state: 'IL' };
+    const entry = { ...home, zip_code: '62701', street: '1 Main Street' };
+    const isSame = (state: string) =>
+      column(
+        `select private.is_same_home(
+           jsonb_populate_record(null::private.registered_homes, $1), jsonb_populate_record(null::public.properties, $2)
+         )`,
+        [entry, { ...home, zip_code: '65801', street: '2 Main Street', state }],
+      );
+    expect([await isSame('IL'), await isSame('MO')]).toEqual([[true], [false]]);
+  });
+
   it.each([
     ['Tom & Sons, Inc.', 'TOM AND SONS', true],
     ['Maple Court LLC', 'Maple Court', true],

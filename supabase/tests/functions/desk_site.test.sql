@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(24);
 
 -- The state of the site, and the mails to moderators.
 select tests.create_fixtures();
@@ -117,6 +117,10 @@ select tests.act_as('alice');
 select public.report_inquiry(tests.inquiry('Is a room free?'), 'Something else', 'Rude words');
 select tests.act_as('service_role');
 select is(public.queue_report_mails(), 0, 'the second does not, nor does the daily job on the same day');
+select tests.act_as('postgres');
+update private.mails set created_at = now() - interval '11 hours' where kind = 'waiting_reports';
+select tests.act_as('service_role');
+select is(public.queue_report_mails(), 0, 'also not hours later');
 select tests.act_as('postgres');
 update private.mails set created_at = now() - interval '13 hours' where kind = 'waiting_reports';
 select tests.act_as('service_role');

@@ -1,5 +1,5 @@
 begin;
-select plan(46);
+select plan(47);
 
 -- pat and fay are families. Sunrise of alice and Harbor of oscar are listed, Closed of oscar is not.
 select tests.create_fixtures();
@@ -148,6 +148,11 @@ select is(
 );
 select is(tests.call('alice', format('public.close_owner_note(%L)', tests.note())), 'true', 'the owner has read it');
 select is(tests.notes('alice'), '[]', 'and does not see it again');
+select tests.act_as('postgres');
+select tests.throws(
+  'alice', format('select public.close_owner_note(%L)', n.id), 'SC409', 'This was answered already.'
+)
+from private.owner_notes n where not n.is_question order by n.created_at desc limit 1;
 
 -- Suspension and a deleted home.
 select is(tests.report('fay', 'Harbor', 'Unsafe', 'A broken door'), true, 'fay reports Harbor');

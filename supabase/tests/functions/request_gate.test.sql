@@ -1,5 +1,5 @@
 begin;
-select plan(120);
+select plan(121);
 savepoint start;
 
 -- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.
@@ -54,6 +54,7 @@ select throws_ok(pg_temp.request('alice', 'POST /rpc/list_favorites', headers::j
 from (values
   ('{"prefer": "count=planned"}', '42501', 'Estimated counts are not available.'),
   ('{"prefer": "count=estimated"}', '42501', 'Estimated counts are not available.'),
+  ('{"prefer": "Count = Planned"}', '42501', 'Estimated counts are not available.'),
   ('{"prefer": "return=minimal, count=planned"}', '42501', 'Estimated counts are not available.'),
   ('{"accept": "application/vnd.pgrst.plan+json"}', '42501', 'Execution plans are not available.'),
   ('{"content-length": "131073"}', 'PT413', 'The request is too large.'),

@@ -12,6 +12,8 @@ create table public.inquiries (
   former_home jsonb,
   -- Who reads a conversation about a home that was handed over.
   former_owner_id uuid references public.users (id) on delete set null,
+  -- The colleague who answers. 40c_inbox.sql has the foreign key.
+  assigned_to uuid,
   message text not null
     constraint message_is_filled check (private.is_filled(message))
     constraint message_is_text check (private.is_text(message, 2000)),
@@ -72,6 +74,7 @@ comment on column public.inquiries.answered_at is
 alter table public.inquiries
   alter column patient_id set statistics 0,
   alter column former_owner_id set statistics 0,
+  alter column assigned_to set statistics 0,
   alter column former_home set statistics 0,
   alter column message set statistics 0,
   alter column phone set statistics 0,

@@ -1,4 +1,4 @@
--- What each side reads of an inquiry: its home, its contact data, its status, and the list that an owner received.
+-- What each side reads of an inquiry: its home, its contact data and its status. The inbox of owners is in 40c_inbox.sql.
 -- Risk: as_owner_reads() alone hides what the family withheld or withdrew.
 
 create function private.inquiry_side(p_inquiry_id uuid) returns text
@@ -62,6 +62,7 @@ begin
   if p_inquiry.status = 'spam' then
     p_inquiry.status := 'pending';
   end if;
+  p_inquiry.assigned_to := null;
   if p_inquiry.property_id is null then
     p_inquiry.property_id := (p_inquiry.former_home ->> 'id')::uuid;
     p_inquiry.former_home := null;
@@ -126,28 +127,6 @@ security definer set search_path = '' as $$
 $$;
 comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the side of the owner reads it.';
 
-create function public.count_received_inquiries(p_owner_id uuid default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'total', count(*),
-    'seen', count(*) filter (where i.seen),
-    'unseen', count(*) filter (where not i.seen)
-  )
-  from (
-    select i.seen
-    from public.inquiries i
-    where i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
-      and i.deleted_at is null
-    union all
-    select i.seen
-    from public.inquiries i
-    where i.former_owner_id = coalesce(p_owner_id, private.user_id()) and i.deleted_at is null
-  ) as i
-$$;
-comment on function public.count_received_inquiries(uuid) is
-  'The number of inquiries about the homes of an owner, by default the caller, without deleted ones: {total, seen, unseen}.';
-grant execute on function public.count_received_inquiries(uuid) to authenticated, service_role;
-
 create function public.mark_inquiries_seen(p_owner_id uuid default null) returns integer
 language sql volatile security invoker set search_path = '' as $$
   with marked as (
@@ -162,18 +141,6 @@ $$;
 comment on function public.mark_inquiries_seen(uuid) is
   'Marks all unseen inquiries about the homes of an owner, by default the caller, as seen and returns their number.';
 grant execute on function public.mark_inquiries_seen(uuid) to authenticated, service_role;
-
-create function public.list_received_inquiries(
-  p_limit integer default 24, p_cursor jsonb default null, p_status text default null, p_owner_id uuid default null
-) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.check_argument('Cursor', p_cursor::text, 300), private.check_argument('Status', p_status, 20);
-  select private.list_received_inquiries(p_limit, p_cursor, p_status, p_owner_id)
-$$;
-comment on function public.list_received_inquiries(integer, jsonb, text, uuid) is
-  'A page of the inquiries about the homes of an owner, by default the caller, newest first, without deleted ones: {items, '
-  'total, next_cursor}. A cursor is {key: created_at, id}.';
-grant execute on function public.list_received_inquiries(integer, jsonb, text, uuid) to authenticated, service_role;
 
 create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
 language sql stable security invoker set search_path = '' as $$

@@ -99,7 +99,8 @@ begin
     select private.thread_summary(p_inquiry, 'owner') - 'is_answered' || jsonb_build_object(
       'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'owner_id', p.owner_id, 'status', p_inquiry.status, 'seen', p_inquiry.seen,
       'phone', read.phone, 'email', read.email, 'message', read.message, 'contact_by', p_inquiry.contact_by,
-      'is_withdrawn', p_inquiry.withdrawn_at is not null, 'created_at', p_inquiry.created_at
+      'is_withdrawn', p_inquiry.withdrawn_at is not null, 'person_id', p_inquiry.assigned_to,
+      'created_at', p_inquiry.created_at
     )
     from private.inquiry_home(p_inquiry) as p
     cross join lateral private.as_owner_reads(p_inquiry) as read
@@ -210,55 +211,9 @@ comment on function public.list_sent_inquiries(integer, jsonb, uuid) is
   'A page of the inquiries that the caller sent, of all homes or of one, newest activity first: {items, total, '
   'next_cursor}. A cursor is {key: active_at, id}.';
 
-create function private.list_received_inquiries(
-  p_limit integer, p_cursor jsonb, p_status text, p_owner_id uuid
-) returns jsonb
-language plpgsql stable
--- Definer: callers cannot read all columns of inquiries. Returns those about homes for which the caller acts, as the owner
--- reads them.
-security definer set search_path = '' as $$
-declare
-  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
-  v_size constant integer := private.clamp_page_size(p_limit);
-  v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
-  v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_homes constant uuid[] := array(select private.select_acted_homes(v_owner_id));
-  -- Of homes that were handed over.
-  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
-  v_page public.inquiries[];
-begin
-  v_page := array(
-    select i
-    from public.inquiries i
-    where (i.property_id = any (v_homes) or i.former_owner_id = v_former_owner_id) and i.deleted_at is null
-      and (p_status is null or i.status = p_status)
-      and (p_cursor is null or (i.created_at, i.id) < (v_key, v_key_id))
-    order by i.created_at desc, i.id desc
-    limit v_size + 1
-  );
-  return jsonb_build_object(
-    'items', (
-      select coalesce(jsonb_agg(private.describe_received_inquiry(v_page[place]) order by place), '[]')
-      from generate_series(1, least(cardinality(v_page), v_size)) as place
-    ),
-    'total', (
-      select count(*) from public.inquiries i
-      where (i.property_id = any (v_homes) or i.former_owner_id = v_former_owner_id) and i.deleted_at is null and (p_status is null or i.status = p_status)
-    ),
-    'next_cursor', case
-      when cardinality(v_page) > v_size
-        then jsonb_build_object('key', v_page[v_size].created_at, 'id', v_page[v_size].id)
-    end
-  );
-end
-$$;
-comment on function private.list_received_inquiries(integer, jsonb, text, uuid) is
-  'See public.list_received_inquiries(integer, jsonb, text, uuid).';
-
 grant execute on function
   private.read_thread(uuid),
   public.read_thread(uuid),
   private.list_sent_inquiries(integer, jsonb, uuid),
-  public.list_sent_inquiries(integer, jsonb, uuid),
-  private.list_received_inquiries(integer, jsonb, text, uuid)
+  public.list_sent_inquiries(integer, jsonb, uuid)
 to authenticated;

@@ -190,6 +190,14 @@ begin
     delete from private.account_invitations i where i.invited_by = p_person_id;
   end if;
   perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
+  if p_property_ids is not null then
+    update public.inquiries i
+    set assigned_to = null
+    where i.assigned_to = p_person_id
+      and not exists (
+        select from private.home_people h where h.person_id = p_person_id and h.property_id = i.property_id
+      );
+  end if;
 end
 $$;
 comment on function private.change_person(uuid, text, uuid[], uuid[]) is 'See public.change_person(uuid, text, uuid[], uuid[]).';

@@ -7,7 +7,8 @@ begin
   perform from public.inquiries i where i.property_id = p_home.id order by i.id for update;
   -- Also those that the former owner deleted: the new owner must not be reported for them.
   update public.inquiries i
-  set property_id = null, former_owner_id = p_home.owner_id, seen = true, active_at = now(),
+  set property_id = null, former_owner_id = p_home.owner_id, assigned_to = null, seen = true,
+    active_at = now(),
     status = case when i.status in ('spam', 'deleted') then 'deleted' else 'closed' end,
     former_home = private.describe_former_home(p_home) || jsonb_build_object('handed_over_at', now())
   where i.property_id = p_home.id;

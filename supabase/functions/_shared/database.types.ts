@@ -59,14 +59,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "active_at": string,"addition_count": number,"answered_at": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"former_owner_id": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
+                    "active_at": string,"addition_count": number,"answered_at": string | null,"assigned_to": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"former_owner_id": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Update: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -420,6 +420,7 @@ isOneToOne: false
               "active_at": string,
 "addition_count": number,
 "answered_at": string | null,
+"assigned_to": string | null,
 "contact_by": (string)[],
 "created_at": string,
 "deleted_at": string | null,
@@ -445,6 +446,9 @@ isOneToOne: false
       } },
 "answer_visit":
 { Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
+                           },
+"assign_inquiry":
+{ Args: { "p_inquiry_id": string,"p_person_id"?: string }; Returns: boolean
                            },
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
@@ -478,6 +482,9 @@ isOneToOne: false
                            },
 "confirm_properties":
 { Args: { "p_owner_id"?: string }; Returns: number
+                           },
+"count_inquiries_by_home":
+{ Args: { "p_owner_id"?: string }; Returns: Json
                            },
 "count_news":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -591,7 +598,7 @@ isOneToOne: false
 { Args: { "p_owner_id"?: string }; Returns: Json
                            },
 "list_received_inquiries":
-{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_owner_id"?: string,"p_status"?: string }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_is_unassigned"?: boolean,"p_limit"?: number,"p_owner_id"?: string,"p_person_id"?: string,"p_property_id"?: string,"p_query"?: string,"p_status"?: string,"p_waiting_days"?: number }; Returns: Json
                            },
 "list_register_claims":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -912,6 +919,7 @@ isOneToOne: false
               "active_at": string,
 "addition_count": number,
 "answered_at": string | null,
+"assigned_to": string | null,
 "contact_by": (string)[],
 "created_at": string,
 "deleted_at": string | null,
@@ -987,6 +995,7 @@ isOneToOne: false
               "active_at": string,
 "addition_count": number,
 "answered_at": string | null,
+"assigned_to": string | null,
 "contact_by": (string)[],
 "created_at": string,
 "deleted_at": string | null,

@@ -18,8 +18,8 @@ select is_empty(
 select is_empty(
   $$select c.conname from pg_constraint c
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confdeltype <> 'c'
-      and c.conname not in ('list_homes_created_by_fkey', 'inquiries_former_owner_id_fkey')$$,
-  'every foreign key deletes the rows that refer to a deleted row, except who added a home to a list or handed one over'
+      and c.conname not in ('list_homes_created_by_fkey', 'inquiries_former_owner_id_fkey', 'inquiries_assigned_to_fkey')$$,
+  'every foreign key deletes the rows that refer to a deleted row, except who added a home to a list, handed one over or answers an inquiry'
 );
 select is_empty(
   $$select c.conname from pg_constraint c
@@ -189,7 +189,7 @@ select set_eq(
     'tg_properties__remove_people',
     'accept_home_offer', 'home_transfer_token', 'is_handed_over', 'list_home_offers', 'offer_home', 'read_home_offer', 'take_home_offer_back',
     'list_feed_keys', 'make_feed_key', 'revoke_feed_key', 'send_feed',
-    'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
+    'assign_inquiry', 'count_inquiries_by_home', 'count_received_inquiries', 'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
     'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
     'decide_desk_entry', 'open_desk_entry', 'read_desk', 'read_desk_queue', 'release_desk_entry',
     'tg_inquiries__reject_closed',

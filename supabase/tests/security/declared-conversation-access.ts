@@ -53,6 +53,11 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     },
   },
   answer_visit: ofVisit('declined', { p_answer: 'decline' }),
+  assign_inquiry: {
+    access: { users: 'false', alice: 'true' },
+    calls: () => [{ p_inquiry_id: t.inquiry, p_person_id: null }],
+    keys: wholeText,
+  },
   can_view_inquiry: ofBothSides,
   count_news: {
     access: { users: 'nothing', pat: 'one message' },
@@ -70,6 +75,11 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     prepare: removeVisits,
     calls: limit,
     scopes: { received: `select i.id::text as key ${received}` },
+  },
+  count_inquiries_by_home: {
+    access: { families: 'nothing', owners: 'received' },
+    keys: ({ text }) => [...text.matchAll(/"property_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id),
+    scopes: { received: `select distinct i.property_id::text as key ${received}` },
   },
   list_saved_replies: {
     access: { families: 'nothing', owners: 'own' },
@@ -186,8 +196,10 @@ export const conversationRoutes: Record<string, Access> = {
   'GET /inquiries/owner/counts': { users: '200' },
   'POST /inquiries': { users: '201', alice: '403 forbidden' },
   'POST /inquiries/{id}/additions': { users: '404 not_found', pat: '200' },
+  'GET /inquiries/owner/homes': { users: '200' },
   'PUT /inquiries/seen': { users: '200' },
   'PUT /inquiries/{id}/seen': { users: '404 not_found', alice: '200', pat: '403 forbidden' },
+  'PUT /inquiries/{id}/person': { users: '404 not_found', alice: '204', pat: '403 forbidden' },
   'PUT /inquiries/{id}/status': { users: '404 not_found', alice: '200', pat: '403 forbidden' },
   'DELETE /inquiries/{id}': { users: '404 not_found', alice: '204', pat: '403 forbidden' },
 };
@@ -207,5 +219,6 @@ export const conversationBodies = (property: string): Record<string, object> => 
   // alice proposed the times.
   'PUT /visits/{id}/accept': { time: visitTime },
   'PUT /saved-replies': { replies: [{ title: 'A', body: 'B' }] },
+  'PUT /inquiries/{id}/person': { personId: null },
   'PUT /inquiries/{id}/status': { status: 'contacted' },
 });

@@ -133,6 +133,52 @@ export const attempts: Record<string, Attempt> = {
     // An inquiry names its home.
     access: { allHomes: '4', staffOfOne: '2', others: '0', visitor: '401' },
   },
+  'list_received_inquiries of the other home': {
+    send: rpc('list_received_inquiries', () => ({ ...ofOscar(), p_property_id: homes.other })),
+    read: found,
+    access: { allHomes: '2', others: '0', visitor: '401' },
+  },
+  'list_received_inquiries of a person': {
+    send: async (caller) => {
+      const person = await personOf(people.manager.id);
+      await t.database.query('update public.inquiries set assigned_to = $1', [person]);
+      const reply = await t.rpc(caller, 'list_received_inquiries', { ...ofOscar(), p_person_id: person });
+      await t.database.query('update public.inquiries set assigned_to = null');
+      return reply;
+    },
+    read: found,
+    access: { allHomes: '4', staffOfOne: '2', others: '0', visitor: '401' },
+  },
+  count_received_inquiries: {
+    send: rpc('count_received_inquiries', ofOscar),
+    read: (reply) => {
+      if (reply.status !== 200) return status(reply);
+      const { total } = Object(reply.body);
+      return total > 1 ? 'all' : String(total);
+    },
+    access: { allHomes: 'all', staffOfOne: '1', others: '0', visitor: '401' },
+  },
+  count_inquiries_by_home: {
+    send: rpc('count_inquiries_by_home', ofOscar),
+    read: found,
+    access: { allHomes: '2', staffOfOne: '1', others: '0', visitor: '401' },
+  },
+  'assign_inquiry of the one home to staff of all': {
+    send: async (caller) => {
+      const args = { p_inquiry_id: inquiries.one, p_person_id: await personOf(people.staffOfAll.id) };
+      const reply = await t.rpc(caller, 'assign_inquiry', args);
+      await t.database.query('update public.inquiries set assigned_to = null');
+      return reply;
+    },
+    read: (reply) => (reply.status === 200 ? reply.text : status(reply)),
+    // staffOfAll takes it.
+    access: { managers: 'true', staffOfAll: 'true', staffOfOne: '403', others: 'false', visitor: '401' },
+  },
+  'assign_inquiry of the other home to nobody': {
+    send: rpc('assign_inquiry', () => ({ p_inquiry_id: inquiries.other, p_person_id: null })),
+    read: (reply) => (reply.status === 200 ? reply.text : status(reply)),
+    access: { allHomes: 'true', others: 'false', visitor: '401' },
+  },
   'read_thread of the one home': {
     send: rpc('read_thread', () => ({ p_inquiry_id: inquiries.one })),
     read: isTrue,
@@ -197,6 +243,19 @@ export const attempts: Record<string, Attempt> = {
     send: api(() => `GET /inquiries/owner?ownerId=${oscar}&limit=100`),
     read: found,
     access: { allHomes: '4', staffOfOne: '2', others: '0', visitor: '401' },
+  },
+  'GET /inquiries/owner/homes': {
+    send: api(() => `GET /inquiries/owner/homes?ownerId=${oscar}`),
+    read: found,
+    access: { allHomes: '2', staffOfOne: '1', others: '0', visitor: '401' },
+  },
+  'PUT /inquiries/{id}/person of the other home': {
+    send: api(
+      () => `PUT /inquiries/${inquiries.other}/person`,
+      () => ({ personId: null }),
+    ),
+    read: status,
+    access: { allHomes: '204', others: '404', visitor: '401' },
   },
   'PUT /inquiries/{id}/status of the other home': {
     send: api(

@@ -6,6 +6,8 @@ type Options = {
   limit?: number;
   /** For which owner, in the lists of owners. */
   ownerId?: string;
+  /** Filters of the list. */
+  query?: Record<string, string>;
   signal: AbortSignal;
 };
 
@@ -13,12 +15,13 @@ type Options = {
 export async function readList<T>(
   path: string,
   items: Reader<T[]>,
-  { cursor, limit, ownerId, signal }: Options,
+  { cursor, limit, ownerId, query: filters, signal }: Options,
 ) {
   const query = new URLSearchParams({
     ...(limit !== undefined && { limit: String(limit) }),
     ...(cursor !== null && { cursor }),
     ...(ownerId !== undefined && { ownerId }),
+    ...filters,
   });
   const response = await apiFetch(query.size > 0 ? `${path}?${query}` : path, { signal });
   const page = await parseResponse(response, items);

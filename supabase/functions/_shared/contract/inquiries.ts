@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { distinctList, newId, optionalEmail, ownerFields, phone, text, uuid } from './fields.ts';
+import { distinctList, line, newId, optionalEmail, ownerFields, phone, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { contactWays, sentInquiryStates } from './inquiry-options.ts';
 import { inquiryStatuses } from './options.ts';
-import { pageFields } from './search.ts';
+import { flag, numeric, pageFields } from './search.ts';
 import { inquiryTexts } from './inquiry-texts.ts';
 import { texts } from './texts.ts';
 import { visitSchema } from './visits.ts';
@@ -74,6 +74,8 @@ export const receivedInquirySchema = z.extend(inquirySchema, {
   propertyName: z.string(),
   /** Of the home: whose saved replies fit. */
   ownerId: z.guid(),
+  /** Which of the people of the owner answers; null: nobody in particular. */
+  personId: z.nullable(z.guid()),
   ...threadSummary,
 });
 export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>;
@@ -105,15 +107,47 @@ export type SentInquiry = z.infer<typeof sentInquirySchema>;
 /** GET /api/inquiries */
 export const sentInquiriesSchema = z.object({ ...pageFields, propertyId: z.optional(uuid) });
 
-export const inquiryCountsSchema = z.object({ total: z.int(), seen: z.int(), unseen: z.int() });
+export const inquiryCountsSchema = z.object({
+  total: z.int(),
+  seen: z.int(),
+  unseen: z.int(),
+  /** Inquiries to answer. */
+  waiting: z.int(),
+  /** Visits to accept. */
+  visits: z.int(),
+});
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;
+
+/** GET /api/inquiries/owner/homes: a home about which families wrote. */
+export const inquiryHomeSchema = z.object({
+  propertyId: z.guid(),
+  name: z.string(),
+  count: z.int(),
+  /** Inquiries to answer. */
+  waiting: z.int(),
+});
+export type InquiryHome = z.infer<typeof inquiryHomeSchema>;
 
 /** GET /api/inquiries/owner */
 export const receivedInquiriesSchema = z.object({
   ...pageFields,
   ...ownerFields,
   status: z.optional(z.enum(inquiryStatuses, texts.statusInvalid)),
+  propertyId: z.optional(uuid),
+  /** Who answers. */
+  personId: z.optional(uuid),
+  /** Only those that are assigned to nobody. */
+  unassigned: flag(texts.invalidInput),
+  /** Only those that wait for an answer for at least so many days. */
+  waitingDays: z.optional(
+    z.pipe(numeric(texts.invalidInput), z.int(texts.invalidInput).check(z.gte(0), z.lte(366))),
+  ),
+  /** Words that are all in the message, the contact data or the name of the home. */
+  query: z.optional(line(limits.inquirySearch)),
 });
+
+/** PUT /api/inquiries/{id}/person: which of the people of the owner answers; null: nobody in particular. */
+export const assignInquirySchema = z.object({ personId: z.nullable(uuid) });
 
 /** Response of PUT /api/inquiries/seen: how many were unseen. */
 export const markedSeenSchema = z.object({ marked: z.int() });

@@ -56,6 +56,8 @@ export const limits = {
   personName: 60,
   /** Homes of which one person is in charge. */
   teamHomes: 1_000,
+  /** What an owner types to find inquiries. */
+  inquirySearch: 120,
   note: 2_000,
   /** Homes and members of one list, and lists of one person. */
   listHomes: 30,

@@ -6,7 +6,7 @@ import { amenity, pointSchema } from './properties.ts';
 import { texts } from './texts.ts';
 
 /** A number of a query string; `error` is the message for anything else. */
-const numeric = (error: string) =>
+export const numeric = (error: string) =>
   z.pipe(z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,6})?$/, error)), z.transform(Number));
 const cost = z.optional(z.pipe(numeric(texts.costInvalid), z.number().check(z.gte(0, texts.costInvalid))));
 const radius = z._default(
@@ -15,7 +15,7 @@ const radius = z._default(
 );
 
 /** 'true' or 'false' of a query string; `error` is the message for anything else. */
-const flag = (error: string) =>
+export const flag = (error: string) =>
   z._default(
     z.pipe(
       z.enum(['true', 'false'], error),

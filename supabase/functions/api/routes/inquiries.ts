@@ -1,8 +1,10 @@
 import { idParams, ownerQuery } from '../../_shared/contract/fields.ts';
 import {
   addToInquirySchema,
+  assignInquirySchema,
   type Inquiry,
   inquiryCountsSchema,
+  inquiryHomeSchema,
   inquirySchema,
   markedSeenSchema,
   receivedInquiriesSchema,
@@ -74,6 +76,11 @@ export const inquiryRoutes = [
           ...newestFirst(query),
           p_status: query.status,
           p_owner_id: query.ownerId,
+          p_property_id: query.propertyId,
+          p_person_id: query.personId,
+          p_is_unassigned: query.unassigned,
+          p_waiting_days: query.waitingDays,
+          p_query: query.query,
         })
         .throwOnError();
       return list(fromRows(inquiryPage, data, report), search);
@@ -85,12 +92,29 @@ export const inquiryRoutes = [
     method: 'GET',
     path: '/inquiries/owner/counts',
     summary:
-      'The numbers of all, seen and unseen inquiries about the properties of an owner, by default the caller.',
+      'The numbers of all, seen, unseen and unanswered inquiries about the properties of an owner, by default the caller, and of visits to accept.',
     input: { query: ownerQuery },
     responses: {
       200: { description: 'The counts.', component: 'InquiryCounts', schema: inquiryCountsSchema },
     },
     call: (database, { query }) => database.rpc('count_received_inquiries', { p_owner_id: query.ownerId }),
+  }),
+
+  defineCall({
+    name: 'listInquiryHomes',
+    method: 'GET',
+    path: '/inquiries/owner/homes',
+    summary: 'The properties of an owner, by default the caller, about which families wrote.',
+    input: { query: ownerQuery },
+    responses: {
+      200: {
+        description: 'The properties with the numbers of their inquiries.',
+        component: 'InquiryHome',
+        schema: inquiryHomeSchema,
+        many: true,
+      },
+    },
+    call: (database, { query }) => database.rpc('count_inquiries_by_home', { p_owner_id: query.ownerId }),
   }),
 
   defineRoute({
@@ -196,6 +220,30 @@ export const inquiryRoutes = [
     errorOverrides: { '23514': { code: 'conflict' } },
     handle: async ({ database }, { params, body }) =>
       ok(await updateInquiry(database, params.id, { p_status: body.status })),
+  }),
+
+  defineRoute({
+    name: 'assignInquiry',
+    method: 'PUT',
+    path: '/inquiries/{id}/person',
+    summary:
+      'Says which of the people of the owner answers. The owner and managers assign all inquiries; staff take one that nobody has taken and give back their own.',
+    input: { params: idParams, body: assignInquirySchema },
+    responses: { 204: { description: 'The inquiry is assigned.' } },
+    errors: ['forbidden', 'not_found'],
+    errorOverrides: {
+      // A person of somebody else.
+      SC404: { code: 'not_found' },
+      // A person who does not act for the home.
+      SC409: { code: 'conflict' },
+    },
+    handle: async ({ database }, { params, body }) => {
+      const { data: isAssigned } = await database
+        .rpc('assign_inquiry', { p_inquiry_id: params.id, p_person_id: body.personId ?? undefined })
+        .throwOnError();
+      if (!isAssigned) await rejectInquiry(database, params.id);
+      return noContent();
+    },
   }),
 
   defineRoute({

@@ -1,59 +1,58 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
-import { limits } from '@contract/limits.ts';
 import { apiFetch } from '@/lib/api-client.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { forOwner } from '@/lib/for-owner.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { readList } from '@/lib/read-list.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { inboxQuery, type InboxView } from './inbox-view.ts';
 import { inquiryCountsQuery } from './inquiry-counts.ts';
 
 const receivedInquiries = z.array(receivedInquirySchema);
 
-/** `total` counts all inquiries; `items` holds the newest of them. */
-export type ReceivedInquiries = { items: ReceivedInquiry[]; total: number };
+/** Cards of a page. Each holds a conversation, and a slow phone renders hundreds for seconds. */
+const pageSize = 50;
 
-/** More than a property receives in a year. */
-const maxItems = 10 * limits.pageMax;
+const inboxKey = (ownerId: string) => ['/api/inquiries/owner', ownerId];
 
-/** GET /api/inquiries/owner, the newest first. Reads all pages, because the dialog groups and counts by property. */
-const receivedInquiriesQuery = (ownerId: string) =>
-  queryOptions({
-    queryKey: ['/api/inquiries/owner', ownerId],
-    queryFn: async ({ signal }): Promise<ReceivedInquiries> => {
-      const read = (cursor: string | null) =>
-        readList('/api/inquiries/owner', receivedInquiries, {
-          cursor,
-          limit: limits.pageMax,
-          ownerId,
-          signal,
-        });
-      let page = await read(null);
-      const { items, total } = page;
-      while (page.nextCursor !== null && items.length < maxItems) {
-        page = await read(page.nextCursor);
-        items.push(...page.items);
-      }
-      return { items, total };
+/** GET /api/inquiries/owner, the newest first. */
+const receivedInquiriesQuery = (ownerId: string, view: InboxView) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey(ownerId), inboxQuery(view)],
+    queryFn: ({ pageParam, signal }) =>
+      readList('/api/inquiries/owner', receivedInquiries, {
+        cursor: pageParam,
+        limit: pageSize,
+        ownerId,
+        query: inboxQuery(view),
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    // Without the inquiries that were deleted on this screen.
+    select: ({ pages }) => {
+      const read = pages.flatMap((page) => page.items);
+      const items = read.filter(({ status }) => status !== 'deleted');
+      return { items, total: (pages.at(-1)?.total ?? 0) - read.length + items.length };
     },
   });
-
-/** Without the inquiries that were deleted on this screen. */
-function withoutDeleted(data: ReceivedInquiries): ReceivedInquiries {
-  const items = data.items.filter(({ status }) => status !== 'deleted');
-  return { items, total: data.total - data.items.length + items.length };
-}
 
 /**
  * Reads the inquiries on each opening, then marks them as seen with PUT /api/inquiries/seen. The list on screen keeps
  * its 'New' badges.
  */
-export function useReceivedInquiries(ownerId: string) {
+export function useReceivedInquiries(ownerId: string, view: InboxView) {
   const client = useQueryClient();
-  const query = useQuery({ ...receivedInquiriesQuery(ownerId), gcTime: 0, select: withoutDeleted });
+  const query = useInfiniteQuery({
+    ...receivedInquiriesQuery(ownerId, view),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
   const markSeen = useEffectEvent(async () => {
     // After a failure they stay unseen until the next opening.
@@ -61,32 +60,41 @@ export function useReceivedInquiries(ownerId: string) {
       await apiFetch(forOwner('/api/inquiries/seen', ownerId), { method: 'PUT' }).catch(() => undefined);
     await client.invalidateQueries(inquiryCountsQuery(ownerId));
   });
+  const isRead = query.data !== undefined;
   useEffect(() => {
-    if (query.isSuccess) void markSeen();
-  }, [query.isSuccess]);
+    if (isRead) void markSeen();
+  }, [isRead]);
   return query;
 }
 
 /** What a conversation changes in the list on screen, which is not read again while it is open. */
 export type InquiryChange = Partial<
-  Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>
+  Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit' | 'personId'>
 >;
 
-/** Changes an inquiry in the cached list. Returns its earlier state. */
+/** Changes an inquiry in the cached lists. Returns its earlier state. */
 function patchInquiry(client: QueryClient, ownerId: string, id: string, change: InquiryChange) {
-  const { queryKey } = receivedInquiriesQuery(ownerId);
-  const before = client.getQueryData(queryKey)?.items.find((item) => item.id === id);
-  client.setQueryData(
-    queryKey,
+  let before: ReceivedInquiry | undefined;
+  const patch = (item: ReceivedInquiry) => {
+    if (item.id !== id) return item;
+    before = item;
+    return { ...item, ...change };
+  };
+  client.setQueriesData<{ pages: { items: ReceivedInquiry[] }[] }>(
+    { queryKey: inboxKey(ownerId) },
     (data) =>
-      data && { ...data, items: data.items.map((item) => (item.id === id ? { ...item, ...change } : item)) },
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(patch) })) },
   );
   return before;
 }
 
 export function usePatchInquiry(ownerId: string) {
   const client = useQueryClient();
-  return (id: string, change: InquiryChange) => void patchInquiry(client, ownerId, id, change);
+  return (id: string, change: InquiryChange) => {
+    patchInquiry(client, ownerId, id, change);
+    // An answer, or a visit that was accepted.
+    if (change.status ?? change.visit) void client.invalidateQueries(inquiryCountsQuery(ownerId));
+  };
 }
 
 export type StatusChange = { id: string; status: InquiryStatus };
@@ -110,14 +118,32 @@ export function useSetStatus(ownerId: string) {
     },
     onMutate: update,
     onSuccess: async (_response, { status }) => {
-      if (status !== 'deleted') return toast.success('Inquiry status updated successfully');
-      toast.success('Inquiry deleted successfully');
+      toast.success(`Inquiry ${status === 'deleted' ? 'deleted' : 'status updated'} successfully`);
       await client.invalidateQueries(inquiryCountsQuery(ownerId));
     },
     onError: (error, { id, status }, before) => {
       if (before) update({ id, status: before });
       if (redirectIfSignedOut(error)) return;
       toast.error('Error', `Failed to ${status === 'deleted' ? 'delete inquiry' : 'update inquiry status'}`);
+    },
+  }).mutate;
+}
+
+export type Assignment = { id: string; personId: string | null };
+
+/** PUT /api/inquiries/{id}/person. Optimistic. A failure rolls back its own change only. */
+export function useAssignInquiry(ownerId: string) {
+  const client = useQueryClient();
+  const update = ({ id, personId }: Assignment) => patchInquiry(client, ownerId, id, { personId });
+
+  return useMutation({
+    scope: { id: `people of inquiries of ${ownerId}` },
+    mutationFn: ({ id, personId }: Assignment) =>
+      apiFetch(`/api/inquiries/${encodeURIComponent(id)}/person`, { method: 'PUT', body: { personId } }),
+    onMutate: update,
+    onError: (error, { id }, before) => {
+      if (before) update({ id, personId: before.personId });
+      if (!redirectIfSignedOut(error)) toast.error('The inquiry was not assigned', failureTextOf(error));
     },
   }).mutate;
 }

@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InquiryCounts } from '@contract/inquiries.ts';
+import type { InquiryCounts, InquiryHome } from '@contract/inquiries.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { forOwner } from '@/lib/for-owner.ts';
-import { number, record } from '@/lib/shape.ts';
+import { list, number, record, text } from '@/lib/shape.ts';
 
-const inquiryCountsShape = record<InquiryCounts>({ total: number, seen: number, unseen: number });
+const inquiryCountsShape = record<InquiryCounts>({
+  total: number,
+  seen: number,
+  unseen: number,
+  waiting: number,
+  visits: number,
+});
 
 /** GET /api/inquiries/owner/counts */
 export const inquiryCountsQuery = (ownerId: string) =>
@@ -16,10 +22,15 @@ export const inquiryCountsQuery = (ownerId: string) =>
       }),
   });
 
-/** What waits for the owner: inquiries to answer and visits to accept. Its code loads with it. */
-export const waitingQuery = (ownerId: string) =>
+const inquiryHomesShape = list(
+  record<InquiryHome>({ propertyId: text, name: text, count: number, waiting: number }),
+);
+
+/** GET /api/inquiries/owner/homes: the homes about which families wrote. */
+export const inquiryHomesQuery = (ownerId: string) =>
   queryOptions({
-    // Read again when an inquiry changes.
-    queryKey: ['/api/inquiries/owner', ownerId, 'waiting'],
-    queryFn: async ({ signal }) => (await import('./count-waiting.ts')).countWaiting(ownerId, signal),
+    // Read again with the counts.
+    queryKey: [...inquiryCountsQuery(ownerId).queryKey, 'homes'],
+    queryFn: ({ signal }) =>
+      apiGet(forOwner('/api/inquiries/owner/homes', ownerId), inquiryHomesShape, { signal }),
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Person } from '@contract/team.ts';
 import { updatePropertySchema } from '@contract/properties.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
@@ -17,9 +18,31 @@ const home = (overrides: Partial<OwnedHome> = {}): OwnedHome => ({
   ...overrides,
 });
 
+const person = (overrides: Partial<Person>): Person => ({
+  id: makeId(),
+  name: 'Dana',
+  role: 'manager',
+  hasAllHomes: true,
+  propertyIds: [],
+  isYou: false,
+  email: null,
+  createdAt: new Date().toISOString(),
+  ...overrides,
+});
+
 describe('viewHomes', () => {
   const names = (homes: OwnedHome[], view: Partial<Parameters<typeof viewHomes>[1]>) =>
-    viewHomes(homes, { query: '', filter: 'all', sort: 'newest', ...view }).map(({ name }) => name);
+    viewHomes(
+      homes,
+      { query: '', filter: 'all', sort: 'newest', personId: '', ...view },
+      {
+        waiting: new Map(homes.slice(1, 2).map(({ id }) => [id, 3])),
+        people: [
+          person({ id: 'dana', propertyIds: homes.slice(0, 2).map(({ id }) => id) }),
+          person({ id: 'lee', propertyIds: homes.slice(1, 2).map(({ id }) => id) }),
+        ],
+      },
+    ).map(({ name }) => name);
   const now = new Date().toISOString();
   const homes = [
     home({ name: 'Oak 10', city: 'Austin', state: 'TX', ownId: 'T-7', confirmedAt: now, roomCost: null }),
@@ -36,6 +59,10 @@ describe('viewHomes', () => {
     [{ filter: 'noPhoto' }, ['Oak 10', 'Elm']],
     // Nobody finds an inactive home.
     [{ filter: 'old' }, []],
+    [{ filter: 'waiting' }, ['Oak 9']],
+    [{ personId: 'dana' }, ['Oak 10', 'Oak 9']],
+    [{ personId: 'dana', filter: 'full' }, ['Oak 9']],
+    [{ personId: 'nobody' }, ['Elm']],
     [{ sort: 'name' }, ['Elm', 'Oak 9', 'Oak 10']],
     [{ sort: 'price' }, ['Elm', 'Oak 9', 'Oak 10']],
     [{ sort: 'confirmed' }, ['Elm', 'Oak 10', 'Oak 9']],
@@ -86,11 +113,20 @@ describe('changeOf', () => {
 describe('the table of an owner with many homes', () => {
   const ownerId = makeId();
   const put = 'PUT /api/properties';
+  const team = (people: Person[]) => ({
+    ownerId,
+    name: 'Maple Group',
+    requiresSecondFactor: false,
+    people,
+    invitations: [],
+  });
 
   function open(homes: OwnedHome[], refused: string[] = [], handlers: Parameters<typeof fakeApi>[0] = {}) {
     const byId = new Map(homes.map((each) => [each.id, each]));
     fakeApi({
       'GET /api/properties/owner': () => page([...byId.values()], { total: homes.length }),
+      'GET /api/inquiries/owner/homes': { json: [] },
+      'GET /api/team': { json: team([]) },
       'GET /api/properties/own-ids': {
         json: homes.flatMap(({ id, ownId }) => (ownId === null ? [] : [{ propertyId: id, ownId }])),
       },
@@ -133,6 +169,33 @@ describe('the table of an owner with many homes', () => {
     );
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(bodiesOf(put)).toEqual([4_200, 4_200, 4_000, 4_000].map((roomCost) => ({ roomCost })));
+  });
+
+  it('finds the homes with families who wait, and those of a person', async () => {
+    const [maple, elm, oak] = [home({ name: 'Maple' }), home({ name: 'Elm' }), home({ name: 'Oak' })];
+    const lee = person({ name: 'Lee', propertyIds: [maple.id, elm.id] });
+    open([maple, elm, oak], [], {
+      'GET /api/inquiries/owner/homes': {
+        json: [
+          { propertyId: maple.id, name: 'Maple', count: 4, waiting: 2 },
+          { propertyId: elm.id, name: 'Elm', count: 4, waiting: 0 },
+        ],
+      },
+      'GET /api/team': { json: team([person({ role: 'owner', name: 'Group', isYou: true }), lee]) },
+    });
+    expect(await within(await row('Maple')).findByText('2 families wait')).toBeVisible();
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((each) => /Maple|Elm|Oak/.exec(each.textContent)?.[0]);
+    await userEvent.selectOptions(screen.getByLabelText('Responsible'), 'Lee');
+    await waitFor(() => expect(new Set(names())).toEqual(new Set(['Elm', 'Maple'])));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Needs an answer (1)');
+    await waitFor(() => expect(names()).toEqual(['Maple']));
+    await userEvent.selectOptions(screen.getByLabelText('Responsible'), 'Nobody');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all homes' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
   });
 
   it('makes a person responsible for the chosen homes, beside those they have', async () => {

@@ -1,9 +1,17 @@
 import type { Property } from '@contract/properties.ts';
+import type { Person } from '@contract/team.ts';
 import type { OwnedHome } from '../csv/columns.ts';
 import { needsReview, reviewDays } from '../needs-review.ts';
 
+/** How many inquiries wait for an answer, by the ID of the home. */
+export type Waiting = ReadonlyMap<string, number>;
+
 export const homeFilters = {
   all: { label: 'All homes', has: () => true },
+  waiting: {
+    label: 'Needs an answer',
+    has: ({ id }: Property, waiting: Waiting) => waiting.has(id),
+  },
   old: {
     label: `Not confirmed for ${reviewDays} days`,
     has: needsReview,
@@ -12,7 +20,7 @@ export const homeFilters = {
   inactive: { label: 'Not active', has: ({ isActive }: Property) => !isActive },
   noPhoto: { label: 'Without a photo', has: ({ imageUrls }: Property) => imageUrls.length === 0 },
   noPrice: { label: 'Without a price', has: ({ roomCost }: Property) => roomCost === null },
-} satisfies Record<string, { label: string; has: (home: Property) => boolean }>;
+} satisfies Record<string, { label: string; has: (home: Property, waiting: Waiting) => boolean }>;
 export type HomeFilter = keyof typeof homeFilters;
 
 const text = new Intl.Collator('en-US', { numeric: true });
@@ -40,16 +48,36 @@ export const homeSorts = {
 } satisfies Record<string, { label: string; compare: (a: OwnedHome, b: OwnedHome) => number }>;
 export type HomeSort = keyof typeof homeSorts;
 
-export type HomeView = { query: string; filter: HomeFilter; sort: HomeSort };
+/** `personId` is the person who is responsible; 'nobody' for homes of nobody. Empty: all homes. */
+export type HomeView = { query: string; filter: HomeFilter; sort: HomeSort; personId: string };
+
+type Facts = { waiting: Waiting; people: readonly Person[] };
+
+/** Whether somebody is responsible for a home. */
+function isOf(personId: string, people: readonly Person[]): (homeId: string) => boolean {
+  const homesOf = (chosen: readonly Person[]) => new Set(chosen.flatMap(({ propertyIds }) => propertyIds));
+  if (personId === '') return () => true;
+  if (personId === 'nobody') {
+    const taken = homesOf(people);
+    return (homeId) => !taken.has(homeId);
+  }
+  const homes = homesOf(people.filter(({ id }) => id === personId));
+  return (homeId) => homes.has(homeId);
+}
 
 /** The homes of a view. Each word of the query is in the name, the address or the own ID. */
-export function viewHomes(homes: readonly OwnedHome[], { query, filter, sort }: HomeView): OwnedHome[] {
+export function viewHomes(
+  homes: readonly OwnedHome[],
+  { query, filter, sort, personId }: HomeView,
+  { waiting, people }: Facts,
+): OwnedHome[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const isOfPerson = isOf(personId, people);
   const matches = ({ name, street, city, state, zipCode, ownId }: OwnedHome) => {
     const searched = [name, street, city, state, zipCode, ownId].join(' ').toLowerCase();
     return words.every((word) => searched.includes(word));
   };
   return homes
-    .filter((home) => homeFilters[filter].has(home) && matches(home))
+    .filter((home) => homeFilters[filter].has(home, waiting) && isOfPerson(home.id) && matches(home))
     .toSorted(homeSorts[sort].compare);
 }

@@ -3,22 +3,13 @@ import * as z from 'zod/mini';
 import {
   teamInvitationPreviewSchema,
   teamInvitationSchema,
-  teamSchema,
   teamSummarySchema,
   type TeamRole,
 } from '@contract/team.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { forOwner } from '@/lib/for-owner.ts';
 
 const teamSummaries = z.array(teamSummarySchema);
-
-/** GET /api/team: read again on each visit, because others change it too. */
-export const teamQuery = (ownerId: string) =>
-  queryOptions({
-    queryKey: ['/api/team', ownerId],
-    queryFn: ({ signal }) => apiGet(forOwner('/api/team', ownerId), teamSchema, { signal }),
-    refetchOnMount: 'always',
-  });
 
 /** After a change of the people of an owner. */
 export const readTeamsAgain = (client: QueryClient) =>

@@ -7,9 +7,10 @@ import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { teamQuery } from '@/lib/team-query.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
-import { changePerson, readTeamsAgain, teamQuery } from './api.ts';
+import { changePerson, readTeamsAgain } from './api.ts';
 import { personRoleText } from './role-text.ts';
 
 type Props = { ownerId: string; homeIds: readonly string[]; onClose: () => void };

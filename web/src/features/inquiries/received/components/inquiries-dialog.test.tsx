@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
+import type { Person } from '@contract/team.ts';
 import { makeId } from '@/testing/factories.ts';
-import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
+import { bodiesOf, fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast, expectToast } from '@/testing/toasts.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { findInquiries } from '../find-inquiries.ts';
 import { InquiriesDialog } from './inquiries-dialog.tsx';
 
 const list = 'GET /api/inquiries/owner';
@@ -24,6 +24,7 @@ const inquiry = (overrides: Partial<ReceivedInquiry> = {}): ReceivedInquiry => (
   email: null,
   contactBy: ['message', 'phone'],
   isWithdrawn: false,
+  personId: null,
   unreadCount: 0,
   messageCount: 0,
   visit: null,
@@ -33,9 +34,38 @@ const inquiry = (overrides: Partial<ReceivedInquiry> = {}): ReceivedInquiry => (
   ...overrides,
 });
 
+const person = (overrides: Partial<Person>): Person => ({
+  id: makeId(),
+  name: 'Dana',
+  role: 'staff',
+  hasAllHomes: true,
+  propertyIds: [],
+  isYou: false,
+  email: null,
+  createdAt: new Date().toISOString(),
+  ...overrides,
+});
+const team = (people: Person[]) => ({
+  'GET /api/team': {
+    json: { ownerId, name: 'Maple Group', requiresSecondFactor: false, people, invitations: [] },
+  },
+});
+/** The homes of the inbox. */
+const homes = (...items: { name: string; count: number; propertyId?: string }[]) => ({
+  [`${list}/homes`]: { json: items.map((item) => Object.assign({ propertyId: maple, waiting: 0 }, item)) },
+});
+/** What the inbox asked for, without what is always the same. */
+const asked = (calls: string[]) =>
+  calls
+    .filter((call) => call.startsWith(`${list}?`))
+    .map((call) => call.replace(`${list}?limit=50`, '').replace(`&ownerId=${ownerId}`, ''));
+
 function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     [list]: page(inquiries, { total: inquiries.length }),
+    [`${list}/counts`]: { json: { total: 0, seen: 0, unseen: 0, waiting: 0, visits: 0 } },
+    ...homes(),
+    ...team([]),
     'PUT /api/inquiries/seen': { json: { count: 1 } },
     ...handlers,
   });
@@ -50,6 +80,8 @@ function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>
   );
   return calls;
 }
+const oaks = makeId();
+const dana = person({ role: 'manager' });
 const cards = () => screen.findAllByRole('article');
 const onlyCard = async () => within(await screen.findByRole('article'));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -74,7 +106,7 @@ describe('InquiriesDialog', () => {
     ]);
   });
 
-  it('reads all pages and groups the inquiries by home, the newest first', async () => {
+  it('reads further pages and groups the inquiries by home, the newest first', async () => {
     const oak = { propertyId: makeId(), propertyName: 'The Oaks' };
     const calls = open([], {
       [list]: ({ url }) =>
@@ -82,15 +114,14 @@ describe('InquiriesDialog', () => {
           ? page([inquiry(oak)], { total: 3 })
           : page([inquiry(oak), inquiry()], { total: 3, next: 'two' }),
     });
-    expect(await cards()).toHaveLength(3);
+    expect(await cards()).toHaveLength(2);
+    await press('Show more (2 of 3)');
+    await waitFor(async () => expect(await cards()).toHaveLength(3));
     expect(screen.getAllByRole('region').map((group) => group.textContent)).toEqual([
       expect.stringMatching(/^The Oaks2 inquiries/),
       expect.stringMatching(/^Maple Court1 inquiry/),
     ]);
-    expect(calls.slice(0, 2)).toEqual([
-      `${list}?limit=100&ownerId=${ownerId}`,
-      `${list}?limit=100&cursor=two&ownerId=${ownerId}`,
-    ]);
+    expect(asked(calls)).toEqual(['', '&cursor=two']);
   });
 
   it('marks unseen inquiries as seen and keeps their badges', async () => {
@@ -141,7 +172,7 @@ describe('InquiriesDialog', () => {
     expect(currentToast()).toBeNull();
     resolve({ json: {} });
     await expectToast('Inquiry status updated successfully');
-    expect(calls.filter((call) => call.startsWith(list))).toEqual([`${list}?limit=100&ownerId=${ownerId}`]);
+    expect(asked(calls)).toEqual(['']);
   });
 
   it.each<[number, string, string, string[][]]>([
@@ -162,12 +193,12 @@ describe('InquiriesDialog', () => {
     const both = [inquiry({ message: 'first' }), inquiry({ message: 'second' })];
     const answer = Promise.withResolvers<Answer>();
     open(both, { [list]: page(both, { total: 5 }), 'DELETE /api/inquiries': () => answer.promise });
-    expect(await screen.findByText('These are the newest 2 of 5 inquiries.')).toBeVisible();
+    expect(await screen.findByText('5 inquiries')).toBeVisible();
     await deleteFirst();
-    expect(await screen.findByText('These are the newest 1 of 4 inquiries.')).toBeVisible();
+    expect(await screen.findByText('4 inquiries')).toBeVisible();
     expect(screen.queryByText('first')).toBeNull();
     answer.resolve('offline');
-    expect(await screen.findByText('These are the newest 2 of 5 inquiries.')).toBeVisible();
+    expect(await screen.findByText('5 inquiries')).toBeVisible();
     await expectToast('Error', 'Failed to delete inquiry');
     const texts = screen.getAllByText(/^(first|second)$/).map((text) => text.textContent);
     expect(texts).toEqual(['first', 'second']);
@@ -183,18 +214,25 @@ describe('InquiriesDialog', () => {
     expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2);
   });
 
-  it('filters by status', async () => {
-    open([inquiry({ message: 'a' }), inquiry({ message: 'b', status: 'contacted' })]);
-    await cards();
-    const filter = screen.getByRole('combobox', { name: 'Show' });
-    expect(filter.textContent).toBe(
-      'All inquiries (2)Waiting for an answer (1)Sent more than a day ago, waiting (1)' +
-        'Pending (1)Contacted (1)Spam (0)Closed (0)',
-    );
-    await userEvent.selectOptions(filter, 'Contacted (1)');
-    expect((await onlyCard()).getByText('b')).toBeVisible();
-    await userEvent.selectOptions(filter, 'Spam (0)');
-    expect(screen.getByText('There are no such inquiries.')).toBeVisible();
+  it.each([
+    ['Show', 'Waiting for more than 3 days', '&waitingDays=3'],
+    ['Show', 'Spam', '&status=spam'],
+    ['Home', 'The Oaks (2)', `&propertyId=${oaks}`],
+    ['Answered by', 'Dana', `&personId=${dana.id}`],
+    ['Answered by', 'Nobody in particular', '&unassigned=true'],
+  ])('filters by %s: %s', async (label, choice, query) => {
+    const calls = open([inquiry({ message: 'a' })], {
+      ...homes({ name: 'Maple Court', count: 1 }, { name: 'The Oaks', count: 2, propertyId: oaks }),
+      ...team([person({ name: 'Owner', role: 'owner', isYou: true }), dana]),
+      [`${list}?limit=50&ownerId=${ownerId}&`]: page([], { total: 0 }),
+    });
+    const filter = await screen.findByRole('combobox', { name: label });
+    await within(filter).findByRole('option', { name: choice });
+    await userEvent.selectOptions(filter, choice);
+    expect(await screen.findByText('There are no such inquiries.')).toBeVisible();
+    expect(asked(calls)).toEqual(['', query]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: label }), '');
+    expect(await cards()).toHaveLength(1);
   });
 
   it('shows an error and tries again', async () => {
@@ -206,38 +244,50 @@ describe('InquiriesDialog', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('finds inquiries of many homes by home, text and phone, 50 at a time', async () => {
-    const oak = { propertyId: makeId(), propertyName: 'The Oaks' };
-    open([
-      ...Array.from({ length: 60 }, () => inquiry()),
-      inquiry({ ...oak, message: 'Do you take cats?', phone: '(415) 555-0199' }),
-    ]);
-    expect(await cards()).toHaveLength(50);
-    await press('Show more (50 of 61)');
-    expect(await cards()).toHaveLength(61);
-    await userEvent.selectOptions(screen.getByLabelText('Home'), 'The Oaks');
-    expect(await screen.findByText('1 inquiry', { selector: '[role=status]' })).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Home'), '');
-    for (const query of ['oaks CATS', '4155550199']) {
-      await userEvent.clear(screen.getByRole('searchbox'));
-      await userEvent.type(screen.getByRole('searchbox'), query);
-      await waitFor(async () => expect(await cards()).toHaveLength(1));
-      expect(screen.getByText('Do you take cats?')).toBeVisible();
-    }
+  it('searches once the last word is typed', async () => {
+    const calls = open([inquiry()], {
+      ...homes({ name: 'Maple Court', count: 9 }),
+      [`${list}?limit=50&ownerId=${ownerId}&query`]: page([inquiry({ message: 'Do you take cats?' })], {
+        total: 1,
+      }),
+    });
+    await userEvent.type(await screen.findByRole('searchbox'), 'oaks cats ');
+    expect(await screen.findByText('Do you take cats?')).toBeVisible();
+    expect(screen.getByText('1 inquiry', { selector: '[role=status]' })).toBeVisible();
+    expect(asked(calls)).toEqual(['', '&query=oaks+cats']);
   });
 
-  it.each<[string, Partial<ReceivedInquiry>, number]>([
-    ['waits', {}, 1],
-    ['waits with a new message', { status: 'contacted', unreadCount: 1 }, 1],
-    ['does not wait after an answer', { status: 'contacted' }, 0],
-    ['does not wait when it is withdrawn', { isWithdrawn: true }, 0],
-    ['does not wait as spam', { status: 'spam', unreadCount: 1 }, 0],
-  ])('an inquiry %s', (_, overrides, count) => {
-    const find = (state: string, item: ReceivedInquiry) =>
-      findInquiries([item], { query: '', propertyId: '', state });
-    const item = inquiry(overrides);
-    expect(find('waiting', item)).toHaveLength(count);
-    expect(find('late', item)).toHaveLength(count);
-    expect(find('late', { ...item, createdAt: new Date().toISOString() })).toEqual([]);
+  it('lets owner and managers choose among those who act for the home', async () => {
+    const person1 = person({ name: 'Lee', hasAllHomes: false, propertyIds: [maple] });
+    const other = person({ name: 'Kim', hasAllHomes: false, propertyIds: [oaks] });
+    open([inquiry()], {
+      ...team([person({ name: 'Owner', role: 'owner', isYou: true }), dana, person1, other]),
+      [status]: { status: 204 },
+    });
+    const who = await screen.findByRole('combobox', { name: 'Who answers' });
+    expect(who.textContent).toBe('Nobody in particularOwnerDanaLee');
+    await userEvent.selectOptions(who, 'Lee');
+    expect(who).toHaveValue(person1.id);
+    await waitFor(() => expect(bodiesOf(status)).toContainEqual({ personId: person1.id }));
+    await userEvent.selectOptions(who, '');
+    await waitFor(() => expect(bodiesOf(status)).toContainEqual({ personId: null }));
+  });
+
+  it('lets staff take an inquiry and give it back, and keeps what failed', async () => {
+    const you = person({ name: 'Lee', isYou: true });
+    let answer: Answer = { status: 204 };
+    open([inquiry()], { ...team([dana, you]), [status]: () => answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'I will answer' }));
+    expect(screen.getByText('You answer this inquiry.')).toBeVisible();
+    answer = refusal(403, 'forbidden', 'You can take an inquiry that nobody has taken.');
+    await press('Give it back');
+    await expectToast('The inquiry was not assigned', 'You can take an inquiry that nobody has taken.');
+    expect(screen.getByText('You answer this inquiry.')).toBeVisible();
+  });
+
+  it('says who else answers', async () => {
+    open([inquiry({ personId: dana.id })], team([dana, person({ name: 'Lee', isYou: true })]));
+    expect(await screen.findByText('Dana answers this inquiry.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I will answer' })).toBeNull();
   });
 });

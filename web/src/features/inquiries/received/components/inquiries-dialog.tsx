@@ -1,16 +1,23 @@
-import { useRef, useState } from 'react';
-import { Paragraph } from '@/components/plain.tsx';
+import { useRef, useState, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Person } from '@contract/team.ts';
+import { Column, Paragraph } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { QueryState } from '@/components/query-state.tsx';
+import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
+import { teamQuery } from '@/lib/team-query.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { countText, numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { usePatchInquiry, useReceivedInquiries, useSetStatus } from '../api.ts';
+import { useAssignInquiry, usePatchInquiry, useReceivedInquiries, useSetStatus } from '../api.ts';
+import { inboxQuery, wholeInbox } from '../inbox-view.ts';
+import { InboxFilters } from './inbox-filters.tsx';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
 type Props = { ownerId: string; onClose: () => void } & Pick<InquiryListProps, 'Conversation'>;
@@ -70,16 +77,32 @@ function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
   );
 }
 
-type InquiriesProps = Omit<InquiryListProps, 'items' | 'total'> & { ownerId: string };
+type InquiriesProps = Omit<InquiryListProps, 'items' | 'people' | 'onAssign'> & {
+  ownerId: string;
+  filter: RefObject<HTMLSelectElement | null>;
+};
 
-function Inquiries({ ownerId, ...props }: InquiriesProps) {
-  const query = useReceivedInquiries(ownerId);
+/** Milliseconds after the last letter until the inbox is searched. */
+const typingTimeMs = 300;
+
+const withoutPeople: readonly Person[] = [];
+
+function Inquiries({ ownerId, filter, ...props }: InquiriesProps) {
+  const [view, setView] = useState(wholeInbox);
+  const [searched] = useDebouncedValue(view.query, typingTimeMs);
+  const query = useReceivedInquiries(ownerId, { ...view, query: searched });
+  // Without them, the inbox has no choice of people.
+  const people = useQuery(teamQuery(ownerId)).data?.people ?? withoutPeople;
+  const assign = useAssignInquiry(ownerId);
   const { data } = query;
-  if (!data)
-    return (
-      <QueryState query={query} loading="Loading inquiries…" failed="Your inquiries could not be loaded" />
-    );
-  if (data.items.length === 0)
+  // While a search is typed or read, the list before it is still here.
+  const isWhole =
+    Object.keys(inboxQuery({ ...view, query: searched })).length === 0 && !query.isPlaceholderData;
+  const state = (
+    <QueryState query={query} loading="Loading inquiries…" failed="Your inquiries could not be loaded" />
+  );
+  if (isWhole && !data) return state;
+  if (isWhole && data?.items.length === 0)
     return (
       <EmptyMessage
         icon={<ChatIcon />}
@@ -87,7 +110,38 @@ function Inquiries({ ownerId, ...props }: InquiriesProps) {
         message="When a family writes to you about one of your homes, the message appears here."
       />
     );
-  return <InquiryList {...data} {...props} />;
+  return (
+    <Column gap="lg" aria-busy={query.isPlaceholderData}>
+      <InboxFilters
+        ownerId={ownerId}
+        people={people}
+        view={view}
+        onChange={(part) => setView({ ...view, ...part })}
+        filter={filter}
+      />
+      {data ? (
+        <>
+          <Paragraph role="status">
+            {data.total === 0
+              ? 'There are no such inquiries.'
+              : countText(data.total, 'inquiry', 'inquiries')}
+          </Paragraph>
+          <InquiryList items={data.items} people={people} onAssign={assign} {...props} />
+        </>
+      ) : (
+        state
+      )}
+      {data && query.hasNextPage && (
+        <ShowMore
+          label={`Show more (${numberText(data.items.length)} of ${numberText(data.total)})`}
+          what="inquiries"
+          isLoading={query.isFetchingNextPage}
+          error={query.error}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      )}
+    </Column>
+  );
 }
 
 export const InquiriesDialog = withLibrary(InquiriesModal);

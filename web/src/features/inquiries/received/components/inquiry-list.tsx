@@ -1,22 +1,16 @@
-import {
-  Suspense,
-  useDeferredValue,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type RefObject,
-} from 'react';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Suspense, type ComponentProps, type ComponentType } from 'react';
 import { ActionButton, Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
+import type { Person } from '@contract/team.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { PhoneIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { countText, momentText, numberText } from '@/lib/wording.ts';
-import type { InquiryChange, ReceivedInquiries, StatusChange } from '../api.ts';
-import { findInquiries, inquiryStates, statusLabels, type InquiryView } from '../find-inquiries.ts';
+import { countText, momentText } from '@/lib/wording.ts';
+import type { Assignment, InquiryChange, StatusChange } from '../api.ts';
+import { statusLabels } from '../inbox-view.ts';
+import { WhoAnswers } from './who-answers.tsx';
 import classes from './inquiry-list.module.css';
 
 type StatusAction = { label: string; status: InquiryStatus };
@@ -42,8 +36,9 @@ const statusViews: Record<
   deleted: { tag: 'muted', actions: [] },
 };
 
-export type InquiryListProps = ReceivedInquiries & {
-  filter: RefObject<HTMLSelectElement | null>;
+export type InquiryListProps = {
+  items: readonly ReceivedInquiry[];
+  people: readonly Person[];
   /** The conversation about an inquiry. It comes from another feature. */
   Conversation: ComponentType<{
     inquiry: ReceivedInquiry;
@@ -51,106 +46,47 @@ export type InquiryListProps = ReceivedInquiries & {
   }>;
   onChange: (id: string, change: InquiryChange) => void;
   onSetStatus: (change: StatusChange) => void;
+  onAssign: (assignment: Assignment) => void;
   onDelete: (id: string) => void;
 };
 
-/** Cards at once. Each holds a conversation, and a slow phone renders hundreds for seconds. */
-const pageSize = 50;
-
-/** With fewer, one sees them all. */
-const minSearched = 9;
-
-/** Inquiries grouped by property, searched and filtered by home and state. */
-export function InquiryList({ items, total, filter, ...cardProps }: InquiryListProps) {
-  const [view, setView] = useState<InquiryView>({ query: '', propertyId: '', state: '' });
-  const [size, setSize] = useState(pageSize);
-  const change = (part: Partial<InquiryView>) => {
-    setView({ ...view, ...part });
-    setSize(pageSize);
-  };
-  const found = findInquiries(items, useDeferredValue(view));
-  const shown = found.slice(0, size);
-  const homes = new Map(items.map(({ propertyId, propertyName }) => [propertyId, propertyName]));
+/** Inquiries grouped by property. */
+export function InquiryList({ items, ...cardProps }: InquiryListProps) {
   // The property with the newest inquiry comes first.
-  const names = new Map(shown.map(({ propertyId, propertyName }) => [propertyId, propertyName]));
+  const names = new Map(items.map(({ propertyId, propertyName }) => [propertyId, propertyName]));
   const groups = Array.from(names, ([propertyId, propertyName]) => ({
     propertyId,
     propertyName,
-    inquiries: shown.filter((item) => item.propertyId === propertyId),
+    inquiries: items.filter((item) => item.propertyId === propertyId),
   }));
-  return (
-    <Column gap="lg">
-      {items.length >= minSearched && (
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Home, message, phone or email"
-          autoComplete="off"
-          maxLength={120}
-          value={view.query}
-          onChange={(event) => change({ query: event.currentTarget.value })}
-        />
-      )}
-      {homes.size > 1 && (
-        <NativeSelect
-          label="Home"
-          value={view.propertyId}
-          onChange={(event) => change({ propertyId: event.currentTarget.value })}
-          data={[
-            { value: '', label: `All homes (${numberText(homes.size)})` },
-            ...Array.from(homes, ([value, label]) => ({ value, label })).toSorted((a, b) =>
-              a.label.localeCompare(b.label),
-            ),
-          ]}
-        />
-      )}
-      <NativeSelect
-        ref={filter}
-        label="Show"
-        value={view.state}
-        onChange={(event) => change({ state: event.currentTarget.value })}
-        data={inquiryStates.map(({ value, label, has }) => ({
-          value,
-          label: `${label} (${numberText(items.filter(has).length)})`,
-        }))}
-      />
-      {total > items.length && (
-        <Paragraph>
-          These are the newest {numberText(items.length)} of {numberText(total)} inquiries.
-        </Paragraph>
-      )}
-      <Paragraph role="status">
-        {found.length === 0
-          ? 'There are no such inquiries.'
-          : found.length < items.length && countText(found.length, 'inquiry', 'inquiries')}
-      </Paragraph>
-      {groups.map(({ propertyId, propertyName, inquiries }) => (
-        <Column as="section" gap="sm" key={propertyId} aria-labelledby={`inquiries-${propertyId}`}>
-          <Row gap="sm">
-            <Heading className="breaks" order={3} size="h4" id={`inquiries-${propertyId}`}>
-              {propertyName}
-            </Heading>
-            <Tag variant="muted">{countText(inquiries.length, 'inquiry', 'inquiries')}</Tag>
-          </Row>
-          {inquiries.map((inquiry) => (
-            <InquiryCard key={inquiry.id} inquiry={inquiry} {...cardProps} />
-          ))}
-        </Column>
+  return groups.map(({ propertyId, propertyName, inquiries }) => (
+    <Column as="section" gap="sm" key={propertyId} aria-labelledby={`inquiries-${propertyId}`}>
+      <Row gap="sm">
+        <Heading className="breaks" order={3} size="h4" id={`inquiries-${propertyId}`}>
+          {propertyName}
+        </Heading>
+        <Tag variant="muted">{countText(inquiries.length, 'inquiry', 'inquiries')}</Tag>
+      </Row>
+      {inquiries.map((inquiry) => (
+        <InquiryCard key={inquiry.id} inquiry={inquiry} {...cardProps} />
       ))}
-      {found.length > size && (
-        <ActionButton variant="default" onClick={() => setSize(size + pageSize)}>
-          Show more ({numberText(size)} of {numberText(found.length)})
-        </ActionButton>
-      )}
     </Column>
-  );
+  ));
 }
 
-type CardProps = Omit<InquiryListProps, 'items' | 'total' | 'filter'> & { inquiry: ReceivedInquiry };
+type CardProps = Omit<InquiryListProps, 'items'> & { inquiry: ReceivedInquiry };
 
 const NoConversation = () => <Paragraph>The conversation cannot be loaded now.</Paragraph>;
 
-function InquiryCard({ inquiry, Conversation, onSetStatus, onDelete, onChange }: CardProps) {
+function InquiryCard({
+  inquiry,
+  people,
+  Conversation,
+  onSetStatus,
+  onAssign,
+  onDelete,
+  onChange,
+}: CardProps) {
   const { id, phone, email, message, status, seen, isWithdrawn, createdAt } = inquiry;
   const { tag, actions } = statusViews[status];
   const date = momentText(createdAt);
@@ -186,6 +122,9 @@ function InquiryCard({ inquiry, Conversation, onSetStatus, onDelete, onChange }:
           </a>
         )}
       </Row>
+      {!isWithdrawn && (status === 'pending' || status === 'contacted') && (
+        <WhoAnswers inquiry={inquiry} people={people} onAssign={(personId) => onAssign({ id, personId })} />
+      )}
       <ErrorBoundary Fallback={NoConversation}>
         <Suspense>
           <Conversation inquiry={inquiry} onChange={(change) => onChange(id, change)} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
 import { numberText } from '@/lib/wording.ts';
 import { outageTextOf } from '@/lib/outage.ts';
-import { inquiryCountsQuery, waitingQuery } from '@/features/inquiries/inquiries.ts';
+import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
 import classes from './summary-cards.module.css';
 
 type Props = {
@@ -15,9 +15,6 @@ type Props = {
 
 export function SummaryCards({ ownerId, propertyCount, onOpenInquiries }: Props) {
   const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(ownerId));
-  // Where it cannot be read, the figures of what waits stay open.
-  const { data: waiting } = useQuery({ ...waitingQuery(ownerId), enabled: (counts?.total ?? 0) > 0 });
-  const none = counts?.total === 0 ? 0 : undefined;
   return (
     <div className={classes.root}>
       <Panel withBorder shadow="sm" as="section" aria-label="Your properties in numbers">
@@ -33,12 +30,8 @@ export function SummaryCards({ ownerId, propertyCount, onOpenInquiries }: Props)
             <Count figure={counts?.total} label="Total" />
             <Count figure={counts?.unseen} label="Unseen" isLoud={(counts?.unseen ?? 0) > 0} />
             <Count figure={counts?.seen} label="Seen" />
-            <Count
-              figure={waiting?.visits ?? none}
-              label="Visits to accept"
-              isLoud={Boolean(waiting?.visits)}
-            />
-            <Count figure={waiting?.answers ?? none} label="To answer" isLoud={Boolean(waiting?.answers)} />
+            <Count figure={counts?.visits} label="Visits to accept" isLoud={(counts?.visits ?? 0) > 0} />
+            <Count figure={counts?.waiting} label="To answer" isLoud={(counts?.waiting ?? 0) > 0} />
           </Row>
         </Panel>
       </BareButton>

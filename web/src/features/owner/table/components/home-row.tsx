@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { ActionButton, Paragraph } from '@/components/plain.tsx';
+import { ActionButton, Paragraph, Tag } from '@/components/plain.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { countText, dayText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
@@ -12,6 +12,7 @@ import classes from './homes-table.module.css';
 
 type Props = {
   home: OwnedHome;
+  waitingCount: number;
   isChosen: boolean;
   onChoose: (id: string, isChosen: boolean) => void;
   onEdit: (property: Property) => void;
@@ -19,7 +20,14 @@ type Props = {
 };
 
 /** Rendered again only when its home changes or is chosen: there can be hundreds. */
-export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit, onDelete }: Props) {
+export const HomeRow = memo(function HomeRow({
+  home,
+  waitingCount,
+  isChosen,
+  onChoose,
+  onEdit,
+  onDelete,
+}: Props) {
   const { id, name, city, state, zipCode, ownId } = home;
   const canManage = useCanManage();
   return (
@@ -41,6 +49,9 @@ export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit,
             </span>
           </span>
         </label>
+        {waitingCount > 0 && (
+          <Tag variant="accent">{countText(waitingCount, 'family waits', 'families wait')}</Tag>
+        )}
         {home.isSuspended && (
           <Paragraph className="regular">
             Families do not see this home. Write to <SupportAnchor />.

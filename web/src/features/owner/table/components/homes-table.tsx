@@ -1,9 +1,12 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
+import type { Person } from '@contract/team.ts';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
+import { inquiryHomesQuery } from '@/features/inquiries/inquiries.ts';
+import { teamQuery } from '@/lib/team-query.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '../../api/owned-homes.ts';
 import type { OwnedHome } from '../../csv/columns.ts';
@@ -15,6 +18,7 @@ import {
   type HomeFilter,
   type HomeSort,
   type HomeView,
+  type Waiting,
 } from '../view-homes.ts';
 import { BulkBar, bulkBarId } from './bulk-bar.tsx';
 import { HomeRow } from './home-row.tsx';
@@ -47,12 +51,29 @@ const pageSize = 50;
 const filterNames = Object.keys(homeFilters).filter((name): name is HomeFilter => name in homeFilters);
 const sortNames = Object.keys(homeSorts).filter((name): name is HomeSort => name in homeSorts);
 
+const withoutPeople: readonly Person[] = [];
+
+/** What waits for an answer, and the people of the owner. The table works without them. */
+function useFacts(ownerId: string) {
+  const homes = useQuery(inquiryHomesQuery(ownerId)).data;
+  const waiting = useMemo<Waiting>(
+    () =>
+      new Map(homes?.flatMap((home) => (home.waiting > 0 ? [[home.propertyId, home.waiting] as const] : []))),
+    [homes],
+  );
+  return { waiting, people: useQuery(teamQuery(ownerId)).data?.people ?? withoutPeople };
+}
+
 function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { homes: OwnedHome[] }) {
-  const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest' });
+  const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest', personId: '' });
+  const { waiting, people } = useFacts(ownerId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(pageSize);
   const deferredView = useDeferredValue(view);
-  const found = useMemo(() => viewHomes(homes, deferredView), [homes, deferredView]);
+  const found = useMemo(
+    () => viewHomes(homes, deferredView, { waiting, people }),
+    [homes, deferredView, waiting, people],
+  );
   const change = (part: Partial<HomeView>) => {
     setView({ ...view, ...part });
     setShown(pageSize);
@@ -108,9 +129,21 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
           }
           data={filterNames.map((name) => ({
             value: name,
-            label: `${homeFilters[name].label} (${numberText(homes.filter(homeFilters[name].has).length)})`,
+            label: `${homeFilters[name].label} (${numberText(homes.filter((home) => homeFilters[name].has(home, waiting)).length)})`,
           }))}
         />
+        {people.length > 1 && (
+          <ChoiceField
+            label="Responsible"
+            value={view.personId}
+            onChange={(event) => change({ personId: event.currentTarget.value })}
+            data={[
+              { value: '', label: 'Everybody' },
+              { value: 'nobody', label: 'Nobody' },
+              ...people.map(({ id, name, isYou }) => ({ value: id, label: isYou ? `${name} (you)` : name })),
+            ]}
+          />
+        )}
         <ChoiceField
           label="Sort by"
           value={view.sort}
@@ -162,6 +195,7 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
               <HomeRow
                 key={home.id}
                 home={home}
+                waitingCount={waiting.get(home.id) ?? 0}
                 isChosen={chosen.has(home.id)}
                 onChoose={choose}
                 onEdit={onEdit}
@@ -185,7 +219,7 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
           <ActionButton
             className="above-sm"
             variant="default"
-            onClick={() => change({ query: '', filter: 'all' })}
+            onClick={() => change({ query: '', filter: 'all', personId: '' })}
           >
             Show all homes
           </ActionButton>

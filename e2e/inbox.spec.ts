@@ -1,0 +1,68 @@
+import { dialogSentences, expectUsable } from './accessibility.ts';
+import { expect, listProperty, newAccount, onBoth, sendInquiry, test } from './fixtures.ts';
+import { dialogOf, press, tabTo } from './pages.ts';
+
+test(
+  'a team finds the inquiries of its homes and agrees on who answers',
+  onBoth,
+  async ({ database, owner, dashboard: page, signIn }) => {
+    test.slow();
+    const maple = await listProperty(database, owner, { name: 'Maple Court' });
+    const oaks = await listProperty(database, owner, { name: 'The Oaks' });
+    for (let count = 0; count < 8; count++) await sendInquiry(database, maple.id, `Question ${count}`);
+    await sendInquiry(database, oaks.id, 'Do you take cats?');
+    const lee = await newAccount('owner');
+    await database.query(
+      `insert into private.account_people (owner_id, user_id, role, name, has_all_homes)
+       select $1, id, case when id = $1 then 'owner' else 'staff' end,
+         case when id = $1 then 'Maple Group' else 'Lee' end, id = $1
+       from public.users where id = $1 or email = $2`,
+      [owner.id, lee.email],
+    );
+    await database.query(
+      `insert into private.home_people (property_id, person_id)
+       select $1, id from private.account_people where owner_id = $2 and role = 'staff'`,
+      [oaks.id, owner.id],
+    );
+
+    await page.goto('/owner?inquiries=open');
+    const dialog = dialogOf(page);
+    const found = dialog.getByRole('article');
+    await expect(found).toHaveCount(9);
+    await expectUsable(page, dialogSentences);
+
+    // By keys alone.
+    await tabTo(page, dialog.getByRole('searchbox', { name: 'Search' }));
+    await page.keyboard.type('oaks CATS');
+    await expect(found).toHaveCount(1);
+    await expect(dialog.getByRole('status')).toHaveText('1 inquiry');
+    const who = found.getByRole('combobox', { name: 'Who answers' });
+    await tabTo(page, who);
+    await page.keyboard.type('Lee');
+    await expect(who.locator('option:checked')).toHaveText('Lee');
+    await dialog.getByRole('searchbox').clear();
+    await expect(found).toHaveCount(9);
+    await dialog.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
+    await expect(found).toHaveText([/Do you take cats/]);
+    await dialog.getByRole('combobox', { name: 'Answered by' }).selectOption('Nobody in particular');
+    await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for an answer');
+    await expect(found).toHaveCount(8);
+    await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for more than a day');
+    await expect(dialog.getByText('There are no such inquiries.')).toBeVisible();
+    await expectUsable(page, dialogSentences);
+
+    // Staff of one home see its inquiries, and give one back.
+    const staff = await signIn(lee);
+    await staff.goto('/owner');
+    await staff.getByLabel('Working for').selectOption(owner.id);
+    await press(staff, /^Inquiries/);
+    const own = dialogOf(staff).getByRole('article');
+    await expect(own).toHaveText([/You answer this inquiry/]);
+    await expectUsable(staff, dialogSentences);
+    await press(own, 'Give it back');
+    await expect(own.getByRole('button', { name: 'I will answer' })).toBeFocused();
+    await page.reload();
+    await dialog.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
+    await expect(dialog.getByText('There are no such inquiries.')).toBeVisible();
+  },
+);

@@ -1,0 +1,75 @@
+import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { limits } from '@contract/limits.ts';
+import type { Person } from '@contract/team.ts';
+import { Column } from '@/components/plain.tsx';
+import { numberText } from '@/lib/wording.ts';
+import { inquiryStates, type InboxView } from '../inbox-view.ts';
+import { inquiryHomesQuery } from '../inquiry-counts.ts';
+
+type Props = {
+  ownerId: string;
+  people: readonly Person[];
+  view: InboxView;
+  onChange: (part: Partial<InboxView>) => void;
+  /** Of the state. It stays when inquiries go. */
+  filter: RefObject<HTMLSelectElement | null>;
+};
+
+/** With fewer, one sees them all. */
+const minSearched = 9;
+
+/** What the inbox shows: search, home, who answers, state. */
+export function InboxFilters({ ownerId, people, view, onChange, filter }: Props) {
+  const homes = useQuery(inquiryHomesQuery(ownerId)).data ?? [];
+  const total = homes.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Column gap="sm">
+      {total >= minSearched && (
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Home, message, phone or email"
+          autoComplete="off"
+          maxLength={limits.inquirySearch}
+          value={view.query}
+          onChange={(event) => onChange({ query: event.currentTarget.value })}
+        />
+      )}
+      {homes.length > 1 && (
+        <NativeSelect
+          label="Home"
+          value={view.propertyId}
+          onChange={(event) => onChange({ propertyId: event.currentTarget.value })}
+          data={[
+            { value: '', label: `All homes (${numberText(total)})` },
+            ...homes.map(({ propertyId, name, count }) => ({
+              value: propertyId,
+              label: `${name} (${numberText(count)})`,
+            })),
+          ]}
+        />
+      )}
+      {people.length > 1 && (
+        <NativeSelect
+          label="Answered by"
+          value={view.personId}
+          onChange={(event) => onChange({ personId: event.currentTarget.value })}
+          data={[
+            { value: '', label: 'Everybody' },
+            { value: 'nobody', label: 'Nobody in particular' },
+            ...people.map(({ id, name, isYou }) => ({ value: id, label: isYou ? `${name} (you)` : name })),
+          ]}
+        />
+      )}
+      <NativeSelect
+        ref={filter}
+        label="Show"
+        value={view.state}
+        onChange={(event) => onChange({ state: event.currentTarget.value })}
+        data={inquiryStates.map(({ value, label }) => ({ value, label }))}
+      />
+    </Column>
+  );
+}

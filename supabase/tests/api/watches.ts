@@ -80,6 +80,14 @@ describe('watches of full homes', () => {
     await api.database.query('delete from private.property_changes');
     for (const as of ['fay', 'pat'] as const) await watch(home, as);
     await watch(other);
+    // Of which 180 days are over.
+    const old = await makeFullHome();
+    await watch(old, 'pat');
+    await api.database.query(
+      `update public.home_watches set created_at = now() - interval '181 days' where property_id = $1`,
+      [old],
+    );
+    await setSpots(old, 1);
     const match = () => api.database.query('select * from public.match_property_changes(100)');
     await match();
     expect(await listIds()).toEqual([other, home]);

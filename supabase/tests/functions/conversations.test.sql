@@ -1,5 +1,5 @@
 begin;
-select plan(55);
+select plan(54);
 savepoint start;
 
 -- Mails about messages: one until the other side has read, without text, and none after a withdrawal.
@@ -172,9 +172,6 @@ select results_eq(
 select tests.act_as('service_role');
 select is_empty('select from public.take_mails(10)', 'the owner hears nothing of the addition');
 update public.inquiries set message = 'Is a room free?' where message like 'Is a room free?%';
-select tests.act_as('pat');
-select public.send_message(tests.inquiry('Is a room free?'), gen_random_uuid(), 'Hello?');
-select is(tests.call('alice', 'public.count_news()') ->> 'messages', '0', 'nor has unread messages of spam');
 
 -- The caller chooses a key for a new row. Clients may refuse a UUID of no version.
 select tests.throws(who, format('select public.%s', call), code, message)

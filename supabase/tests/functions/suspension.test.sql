@@ -1,5 +1,5 @@
 begin;
-select plan(53);
+select plan(54);
 
 -- pat wrote to alice about Sunrise and fay saved it. fay wrote to oscar about Harbor. pat saved Closed.
 select tests.create_fixtures();
@@ -177,6 +177,13 @@ select is(p.is_listed, false, 'is not listed') from public.properties p where p.
 select is(tests.suspend(format('lift_suspension_of_account(%L, ''Kim Wu'')', tests.id('alice'))), true, 'the suspension of the account is lifted');
 select is(tests.found(), 3::bigint, 'its homes are found again');
 select is(tests.suspend(format('lift_suspension_of_account(%L, ''Kim Wu'')', tests.id('alice'))), false, 'once');
+
+-- A suspended colleague.
+select tests.act_as('postgres');
+insert into private.account_people (owner_id, user_id, role, name)
+select tests.id('alice'), tests.id(who), role, who from (values ('alice', 'owner'), ('oscar', 'manager')) as person (who, role);
+update public.users set suspended_at = now() where id = tests.id('oscar');
+select is(tests.call('oscar', 'public.list_teams()'), '[]', 'works for nobody');
 
 select * from finish();
 rollback;

@@ -74,6 +74,15 @@ export async function mailedLink(email: string, subject: RegExp): Promise<string
   return linkIn((await newest())?.HTML ?? '');
 }
 
+/** Sends the mails that wait, as the timer of a project does. */
+export async function sendWaitingMails(): Promise<void> {
+  const response = await fetch(`${setting('SUPABASE_URL')}/functions/v1/housekeeping/mails`, {
+    method: 'POST',
+    headers: { apikey: setting('SUPABASE_SECRET_KEY') },
+  });
+  if (!response.ok) throw new Error(`The job returned ${response.status}`);
+}
+
 /** Creates an account and confirms its email address. */
 export async function newAccount(role: 'patient' | 'owner'): Promise<Account> {
   const account = { email: newEmail(), password };

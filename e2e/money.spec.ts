@@ -1,6 +1,10 @@
 import { expectUsable } from './accessibility.ts';
 import { expect, listProperty, onBoth, remoteTown, test } from './fixtures.ts';
 import { cards, dialogOf, openMenu, press, resultsHeading, tabTo } from './pages.ts';
+import { readLogs, readStorage, recordSent } from './sent.ts';
+
+/** The figures that the test types, as a page, a request or a log could write them. */
+const typedFigures = /1,?234\.56|98,?765\.43|"money"/;
 
 test(
   'a family learns how long its money lasts, and the figures stay in the browser until it logs out',
@@ -12,10 +16,7 @@ test(
       await listProperty(database, owner, { town: remoteTown, roomCost: 6200 }),
     ];
     const [first, second] = homes.map(({ id }) => id);
-    const sent: string[] = [];
-    page.on('request', (request) =>
-      sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
-    );
+    const sent = recordSent(page);
     await page.goto(`/properties/${first}`);
     await tabTo(page, page.getByRole('button', { name: 'How long will the money last?' }));
     await page.keyboard.press('Enter');
@@ -49,11 +50,31 @@ test(
         .getByText(/^Your money: At most/)
         .first(),
     ).toBeVisible();
-    expect(sent.join('\n')).not.toMatch(/1,?234\.56|98,?765\.43|"money"/);
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent.join('\n')).not.toMatch(typedFigures);
+    // The logs name the requests of this test, so they are the right ones.
+    const logs = await readLogs();
+    if (logs) expect(logs).toContain('/properties/search');
+    expect(logs).not.toMatch(typedFigures);
 
+    expect(await readStorage(page)).toMatch(/98,?765/);
     await openMenu(page);
     await press(page, 'Logout');
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/98,?765/);
+    expect(await readStorage(page)).not.toMatch(/98,?765|1,?234\.56/);
   },
 );
+
+test('Forget removes the figures from the browser', async ({ family: page, database, owner }) => {
+  const home = await listProperty(database, owner, { town: remoteTown, roomCost: 3100 });
+  await page.goto(`/properties/${home.id}`);
+  await press(page, 'How long will the money last?');
+  await dialogOf(page).getByLabel('Savings').fill('98765.43');
+  await press(dialogOf(page), 'Done');
+  await expect(page.getByText(/^At most \d+ years?/)).toBeVisible();
+  expect(await readStorage(page)).toMatch(/98,?765/);
+  await page.getByRole('button', { name: 'Change income and savings' }).click();
+  await press(dialogOf(page), 'Forget');
+  await expect(page.getByText(/^At most \d+ years?/)).toHaveCount(0);
+  expect(await readStorage(page)).not.toMatch(/98,?765/);
+});

@@ -19,7 +19,9 @@ process.send?.({
   INBOX_URL: stack.inboxUrl,
   SUPABASE_URL: stack.url,
   SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
+  SUPABASE_SECRET_KEY: stack.secretKey,
   DATABASE_URL: stack.databaseUrl,
+  STACK_FOLDER: stack.folder,
 });
 const stop = () => site.close().then(() => stack.stop());
 process.once('disconnect', () => void stop().finally(() => process.exit()));

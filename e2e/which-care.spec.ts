@@ -1,6 +1,10 @@
 import { expectUsable } from './accessibility.ts';
 import { expect, onBoth, test } from './fixtures.ts';
 import { press, tabTo } from './pages.ts';
+import { readLogs, readStorage, recordSent } from './sent.ts';
+
+/** Words of the answers, and names of the questions. */
+const answered = /Most days|most-?days|bathing|toilet|continence|medicines|night/i;
 
 test(
   'ten questions name kinds of care and open the search, and the answers stay in the page',
@@ -10,10 +14,8 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Which kind of care?' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Which kind of care?' })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-    const readStorage = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    const storage = await readStorage();
+    const sent = recordSent(page);
+    const storage = await readStorage(page);
 
     await press(page, 'Show kinds of care');
     await expect(page.getByText('Choose an answer.')).toHaveCount(10);
@@ -31,13 +33,21 @@ test(
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Memory Care', 'Assisted Living']);
     await expectUsable(page);
     // Code that loads when the browser is idle carries nothing.
-    expect(requests.filter((request) => !/^[^?]*\/assets\/[\w.-]+\.(js|css) $/.test(request))).toEqual([]);
-    expect(await readStorage()).toBe(storage);
+    expect(sent.filter((request) => !/^[^? ]*\/assets\/[\w.-]+\.(js|css)  /.test(request))).toEqual([]);
+    expect(sent.join('\n')).not.toMatch(answered);
+    expect(await readStorage(page)).toBe(storage);
 
     await page.getByRole('textbox', { name: 'Zip Code or city' }).fill('77002');
     await press(page, 'Find Memory Care and Assisted Living');
     await expect(page.getByRole('heading', { name: /^Search Results \(/ })).toBeVisible();
     await expect(page).toHaveURL(/zipCode=77002.*careTypes=Assisted.Living&careTypes=Memory.Care/);
-    expect(requests.join('\n')).not.toMatch(/Most days|bathing|night/);
+    expect(sent.join('\n')).not.toMatch(answered);
+    const logs = await readLogs();
+    if (logs) expect(logs).toContain('/properties/search');
+    expect(logs).not.toMatch(answered);
+
+    await page.goBack();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   },
 );

@@ -103,6 +103,38 @@ async function measureKind(server: BenchServer, queries: PlacedQuery[]) {
   };
 }
 
+/** Measures sort and filter by the price with care beside the same by the room, search by search, and prints them. */
+export async function measureCare(server: BenchServer, count: number) {
+  const nearby = await makeQueries(server, count, 25, false);
+  const options: [string, Partial<PlacedQuery>][] = [
+    ['sorted by price', { sort: 'price' }],
+    ['at most $7,000', { maxCost: 7_000 }],
+    ['at most $7,000, sorted by price', { maxCost: 7_000, sort: 'price' }],
+  ];
+  const measured = [];
+  for (const [search, option] of options) {
+    const queries = nearby.map((query) => Object.assign({}, query, option));
+    const [room, care] = await measureInTurn(
+      queries,
+      [false, true].map((costWithCare) => ({
+        work: (query: PlacedQuery) => sendSearch(server.visitor, { ...query, costWithCare }),
+        processorTime: server.processorTime.visitor,
+      })),
+    );
+    if (!room || !care) throw new Error('A kind of price was not measured.');
+    measured.push({ search, room, care });
+  }
+  printTable(
+    'Price with care, within 25 miles, with total: milliseconds, median / p95',
+    measured.map(({ search, room, care }) => ({
+      search,
+      'price of the room': formatTimes(room),
+      'price with care': formatTimes(care),
+    })),
+  );
+  return measured;
+}
+
 /** Measures the most expensive searches that the API allows, `count` times each, and prints them. */
 export async function measureExpensive(server: BenchServer, count: number) {
   const { visitor } = server;

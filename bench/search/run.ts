@@ -1,12 +1,12 @@
 // Measures the search beside two references in the same run: the same rows by primary key, and PostGIS.
-// Run: npm run bench:search [-- --homes=10000000 [--folder=FOLDER]]   With --homes, at a tenth, three tenths and all of so
+// Run: npm run bench:search [-- --care | --homes=10000000 [--folder=FOLDER]]   With --homes, at a tenth, three tenths and all of so
 // many homes, beside changes of homes. With --folder, the first run builds all of them there, and each later run measures
 // them. Ten million need 8 GB of memory and 40 GB of disk.
 import { parseArgs } from 'node:util';
 import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
 import { addHomes } from './homes.ts';
 import { buildKept, measureKept, measureLarge } from './large.ts';
-import { measureExpensive, measureKinds, measurePins } from './measure.ts';
+import { measureCare, measureExpensive, measureKinds, measurePins } from './measure.ts';
 import { makePostgisTable } from './references.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     homes: { type: 'string', default: '0' },
     folder: { type: 'string' },
+    care: { type: 'boolean' },
     quick: { type: 'boolean' },
   },
 });
@@ -27,7 +28,8 @@ try {
   console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
   if (!server.hasPostgis)
     console.log('Without reference (b): PostGIS is missing (apt-get install postgresql-15-postgis-3).');
-  if (values.folder && server.isKept) await measureKept(server);
+  if (values.care) await measureCareAlone(server);
+  else if (values.folder && server.isKept) await measureKept(server);
   else if (values.folder) await buildKept(server, homes);
   else if (homes > 0) await measureLarge(server, homes);
   else await measureUsual(server);
@@ -71,6 +73,7 @@ async function measureUsual(server: BenchServer) {
   const after = await measureAt(small + 1, large);
   const expensive = await measureExpensive(server, count / 5);
   const pins = await measurePins(server, count);
+  const care = await measureCare(server, count);
 
   const named = after.map((kind) => ({
     ...kind,
@@ -95,7 +98,21 @@ async function measureUsual(server: BenchServer) {
       reached: pins.median / page.median,
       bar: 1.5,
     })),
+    ...careChecks(care),
     { what: 'growth of a page, 25 miles, median', reached: growth('page'), bar: 1.5 },
     { what: 'growth with total, 25 miles, median', reached: growth('withTotal'), bar: 4 },
   ]);
+}
+
+const careChecks = (measured: Awaited<ReturnType<typeof measureCare>>) =>
+  measured.map(({ search, room, care }) => ({
+    what: `${search}: price with care / of the room, median`,
+    reached: care.median / room.median,
+    bar: 1.15,
+  }));
+
+async function measureCareAlone(server: BenchServer) {
+  await addHomes(server, 1, small, { growIndexes: true });
+  await server.admin.query('reindex table public.properties');
+  printChecks(careChecks(await measureCare(server, count)));
 }

@@ -9,14 +9,16 @@ export function WorkingForSelect({ userId, teams, ownerId, choose }: Props) {
   if (others.length === 0) return null;
   const own = teams.find((team) => team.ownerId === userId);
   return (
-    <ChoiceField
-      label="Working for"
-      value={ownerId}
-      onChange={(event) => choose(event.currentTarget.value)}
-      data={[
-        { value: userId, label: own?.name ?? 'Yourself' },
-        ...others.map((team) => ({ value: team.ownerId, label: team.name })),
-      ]}
-    />
+    <div className="max-34rem below-md">
+      <ChoiceField
+        label="Working for"
+        value={ownerId}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: userId, label: own?.name ?? 'Yourself' },
+          ...others.map((team) => ({ value: team.ownerId, label: team.name })),
+        ]}
+      />
+    </div>
   );
 }

@@ -99,6 +99,31 @@ try {
   });
   await take(family, family.getByRole('region', { name: 'Map of the homes found' }), 'map', 'center');
 
+  // One family's money, at homes that state what care costs.
+  const compared = homes
+    .filter((home) => home.highestMonthlyCost !== null && home.availableSpots > 0)
+    .slice(0, 3);
+  await family.goto(`/compare?homes=${compared.map(({ id }) => id).join(',')}&care=1&persons=1`);
+  await family.getByRole('button', { name: 'How long will the money last?' }).click();
+  const money = family.getByRole('dialog');
+  await money.getByLabel('Social Security').fill('2,150');
+  await money.getByLabel('Pension').fill('1,300');
+  await money.getByLabel('Savings').fill('180,000');
+  await money.getByRole('button', { name: 'Done' }).click();
+  await money.waitFor({ state: 'hidden' });
+  await family.getByRole('row', { name: /^How long your money lasts/ }).waitFor();
+  const cost = await family.getByRole('row', { name: /^Your monthly cost/ }).boundingBox();
+  // Below the photos and names, which stay in view.
+  await family.mouse.wheel(0, (cost?.y ?? 0) - 160);
+  await family.waitForLoadState('networkidle');
+  await family.waitForTimeout(500);
+  await family.screenshot({
+    path: join(repositoryRoot, 'docs/images/compare.jpg'),
+    type: 'jpeg',
+    quality: 60,
+    scale: 'css',
+  });
+
   // Where the parts of a page take its whole width.
   await family.setViewportSize({ width: size.width, height: 800 });
   await family.goto(`/properties/${priced}`);

@@ -1,0 +1,131 @@
+import { expectNoSideScroll } from './accessibility.ts';
+import {
+  expect,
+  expectToast,
+  listProperty,
+  mailedLink,
+  newAccount,
+  onBoth,
+  remoteTown,
+  sendWaitingMails,
+  test,
+} from './fixtures.ts';
+import { cards, dialogOf, inquiryForm, openPanel, openSearchForm, press, resultsHeading } from './pages.ts';
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+test(
+  'a daughter finds a free room that can be paid for, proposes a visit and waits for another home',
+  onBoth,
+  async ({ signIn, database, owner, hasTouch }) => {
+    test.slow();
+    const account = await newAccount('patient');
+    const page = await signIn(account);
+    await page.setViewportSize(hasTouch ? { width: 360, height: 740 } : { width: 1280, height: 800 });
+    const picture = async (name: string) => {
+      await expectNoSideScroll(page);
+      const folder = process.env['FRIDAY_PICTURES'];
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${hasTouch ? 360 : 1280}.png` });
+    };
+
+    // Which kind of care?
+    await page.goto('/which-care');
+    const groups = page.getByRole('group');
+    await expect(groups).toHaveCount(10);
+    for (const group of await groups.all()) await group.getByRole('radio').first().check();
+    await groups.nth(8).getByRole('radio', { name: 'Most days' }).check();
+    await press(page, 'Show kinds of care');
+    await page.getByRole('textbox', { name: 'Zip Code or city' }).fill('60601');
+    await picture('1-care');
+    await press(page, 'Find Memory Care and Assisted Living');
+    await expect(resultsHeading(page)).toBeVisible();
+
+    // Free spots, and a price with care of at most $7,000.
+    const apply = () => press(page, hasTouch ? 'Search Properties' : /^Show \d+ homes?$/);
+    if (hasTouch) {
+      await openSearchForm(page);
+      await page.getByRole('checkbox', { name: 'Only homes with a free spot' }).check();
+    } else {
+      await page.getByRole('button', { name: 'Free spots only', exact: true }).click();
+      await expect(page).toHaveURL(/openSpots=true/);
+      await openPanel(page, 'Any price');
+    }
+    await page.getByLabel('Include care in the price').check();
+    await page.getByLabel('Max Cost').fill('$7,000');
+    await picture('2-price');
+    await apply();
+    await expect(page).toHaveURL(/maxCost=7000.*openSpots=true.*costWithCare=true/);
+    await expect(cards(page).getByText('Full', { exact: true })).toHaveCount(0);
+    for (const price of await cards(page)
+      .getByText(/ a month with care$/)
+      .allTextContents())
+      expect(Number(price.replaceAll(/[^\d.]/g, ''))).toBeLessThanOrEqual(7_000);
+    await picture('3-found');
+
+    // How long the money lasts.
+    const name = (await cards(page).first().getByRole('heading').textContent()) ?? '';
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await picture('4-home');
+    await press(page, 'How long will the money last?');
+    await dialogOf(page).getByLabel('Social Security').fill('2,150');
+    await dialogOf(page).getByLabel('Savings').fill('140000');
+    await dialogOf(page).getByLabel('Show it on the cards').check();
+    await picture('5-money');
+    await press(dialogOf(page), 'Done');
+    await expect(page.getByText(/\d+ years?/).first()).toBeVisible();
+
+    // Two homes compared.
+    await press(page, 'Back to results');
+    await expect(cards(page).first().getByRole('link')).toBeFocused();
+    for (const at of [0, 1]) {
+      const box = cards(page)
+        .nth(at)
+        .getByRole('checkbox', { name: /^Compare/ });
+      await box.click();
+      await expect(box).toBeChecked();
+    }
+    await picture('6-cards');
+    await page.getByRole('link', { name: 'Compare 2 homes' }).click();
+    const lasts = page.getByRole('row', { name: /^How long your money lasts/ });
+    await expect(lasts.getByRole('cell')).toHaveText([/\d+ (year|month)/, /\d+ (year|month)/]);
+    await lasts.scrollIntoViewIfNeeded();
+    await picture('7-compared');
+
+    // A visit tomorrow.
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('button', { name: 'Propose a visit' }).filter({ visible: true }).first().click();
+    await expect(inquiryForm(page).message).toHaveValue(/I would like to visit your home/);
+    await inquiryForm(page).phone.fill('3125550142');
+    await picture('8-message');
+    await inquiryForm(page).send.click();
+    await expectToast(page, 'Your inquiry has been sent to the property owner');
+    await page.goto('/inquiries');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    const visit = page.getByRole('region', { name: 'Visit' });
+    await press(visit, 'Propose a visit');
+    const form = page.getByRole('form', { name: 'Propose a visit' });
+    await form.getByRole('textbox', { name: 'Day', exact: true }).fill(tomorrow());
+    await form.getByRole('textbox', { name: 'Time of day' }).fill('14:30');
+    await press(form, 'Send times');
+    await expect(visit).toContainText(/You proposed.* at 2:30\sPM/s);
+    await picture('9-visit');
+
+    // A full home, which has room later.
+    const full = await listProperty(database, owner, { town: remoteTown });
+    const setSpots = (spots: number) =>
+      database.query('update public.properties set available_spots = $2 where id = $1', [full.id, spots]);
+    await setSpots(0);
+    await page.goto(`/properties/${full.id}`);
+    await press(page, `Tell me when this home has room: ${full.name}`);
+    await expectToast(page, 'You wait for a free spot');
+    await picture('10-full');
+    await setSpots(1);
+    await database.query('select public.match_property_changes(1000)');
+    await sendWaitingMails();
+    await page.goto(await mailedLink(account.email, new RegExp(`^${full.name} has a free spot`)));
+    await expect(page.getByRole('heading', { level: 1, name: full.name })).toBeVisible();
+    await expect(page.getByText(/1 free spot/).first()).toBeVisible();
+    await picture('11-has-room');
+  },
+);

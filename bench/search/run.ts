@@ -104,12 +104,13 @@ async function measureUsual(server: BenchServer) {
   ]);
 }
 
-const careChecks = (measured: Awaited<ReturnType<typeof measureCare>>) =>
-  measured.map(({ search, room, care }) => ({
+function careChecks(measured: Awaited<ReturnType<typeof measureCare>>) {
+  return measured.map(({ search, room, care }) => ({
     what: `${search}: price with care / of the room, median`,
     reached: care.median / room.median,
     bar: 1.15,
   }));
+}
 
 async function measureCareAlone(server: BenchServer) {
   await addHomes(server, 1, small, { growIndexes: true });

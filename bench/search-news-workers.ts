@@ -1,9 +1,10 @@
 import { Client } from 'pg';
 import type { BenchServer } from './search/server.ts';
-import { makeProcessorGroup } from './shared/processor-share.ts';
+import { takePrecedence } from './shared/processor-share.ts';
 import { isQuick, printTable, short } from './shared/report.ts';
+import { percentile } from './shared/statistics.ts';
 
-const rounds = isQuick ? 1 : 3;
+const rounds = isQuick ? 1 : 5;
 
 /** Takes slices as the job does until the queue is empty. Returns how many changes were matched. */
 async function work(url: string): Promise<number> {
@@ -20,42 +21,74 @@ async function work(url: string): Promise<number> {
   }
 }
 
-/** Other work of the machine must not give two workers twice the processor time. Needs root and Linux. */
-function takePrecedence(pid: number) {
+/**
+ * Searches the matches of every `workers`th home of the queue, and writes nothing. Two connections that share no lock show
+ * how much faster than one core the machine is for this work.
+ */
+async function read(url: string, worker: number, workers: number): Promise<number> {
+  const client = new Client(url);
+  await client.connect();
   try {
-    const group = makeProcessorGroup('matching');
-    group.addWithChildren(pid);
-    return () => group.remove();
-  } catch {
-    console.log('Other work of the machine affects the workers: this needs root and Linux.');
-    return () => undefined;
+    const { rows } = await client.query<{ id: string }>(
+      'select property_id as id from private.property_changes order by id',
+    );
+    const ids = rows.filter((_, at) => at % workers === worker).map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += 20)
+      await client.query(
+        `select count(*), count(distinct m.user_id)
+         from unnest($1::uuid[]) as home (id) join private.search_matches m on m.property_id = home.id`,
+        [ids.slice(at, at + 20)],
+      );
+    return ids.length;
+  } finally {
+    await client.end();
   }
 }
+
+const kinds = {
+  matching: (url: string) => work(url),
+  'the same searches without writing': read,
+};
+type Kind = keyof typeof kinds;
 
 /** Matches the queue with one worker and with two, in turn. Returns the throughput of two over that of one. */
 export async function measureWorkers(
   { pid, adminUrl }: BenchServer,
   queueChanges: () => Promise<void>,
-): Promise<number> {
-  const seconds: [number, number] = [0, 0];
-  const matched: [number, number] = [0, 0];
+): Promise<Record<Kind, number>> {
+  const measureKind = async (kind: Kind, workers: number) => {
+    await queueChanges();
+    const end = takePrecedence(pid);
+    const start = performance.now();
+    const done = await Promise.all(
+      Array.from({ length: workers }, (_, worker) => kinds[kind](adminUrl, worker, workers)),
+    );
+    const seconds = (performance.now() - start) / 1_000;
+    end();
+    return done.reduce((sum, one) => sum + one) / seconds;
+  };
+  const rates: Record<Kind, { one: number[]; two: number[] }> = {
+    matching: { one: [], two: [] },
+    'the same searches without writing': { one: [], two: [] },
+  };
   for (let round = 0; round < rounds; round++)
-    for (const index of [0, 1] as const) {
-      await queueChanges();
-      const end = takePrecedence(pid);
-      const start = performance.now();
-      const taken = await Promise.all(Array.from({ length: index + 1 }, () => work(adminUrl)));
-      seconds[index] += (performance.now() - start) / 1_000;
-      end();
-      matched[index] += taken.reduce((sum, one) => sum + one);
+    for (const kind of ['matching', 'the same searches without writing'] as const) {
+      rates[kind].one.push(await measureKind(kind, 1));
+      rates[kind].two.push(await measureKind(kind, 2));
     }
+  const medianOf = (values: number[]) => percentile(values, 0.5);
   printTable(
-    'Workers side by side',
-    ([0, 1] as const).map((index) => ({
-      workers: index + 1,
-      changes: matched[index],
-      'changes a second': short(matched[index] / seconds[index]),
+    'Workers side by side: homes a second, median',
+    Object.entries(rates).map(([kind, { one, two }]) => ({
+      kind,
+      'one worker': short(medianOf(one)),
+      'two workers': short(medianOf(two)),
+      ratio: short(medianOf(two) / medianOf(one)),
     })),
   );
-  return matched[1] / seconds[1] / (matched[0] / seconds[0]);
+  const ratioOf = (kind: Kind) => medianOf(rates[kind].two) / medianOf(rates[kind].one);
+  return {
+    matching: ratioOf('matching'),
+    'the same searches without writing': ratioOf('the same searches without writing'),
+  };
 }

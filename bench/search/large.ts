@@ -86,7 +86,7 @@ async function measureSize(server: BenchServer) {
   if (server.hasPostgis)
     for (const query of await makeQueries(server, count, 25, false))
       await searchWithPostgis(server.admin, query);
-  const kinds = await measureKinds(server, count, [25]);
+  const kinds = await measureKinds(server, count, { radii: [25], isPostgisFiltered: false });
   const processor = (times: Times) => times.processor ?? times;
   printTable(
     'Processor milliseconds of the database, 25 miles, median / p95',

@@ -38,8 +38,8 @@ export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
  * Starts a server with all migrations: PostgreSQL 15 from Debian if installed, else 17 from npm.
  * @param keptFolder see `startCluster`; without it, the server is temporary
  */
-export async function startBenchServer(homes = 0, keptFolder?: string) {
-  const cluster = await startCluster(findDebianPostgres(), settingsFor(homes), keptFolder);
+export async function startBenchServer(homes = 0, keptFolder?: string, settings: string[] = []) {
+  const cluster = await startCluster(findDebianPostgres(), [...settingsFor(homes), ...settings], keptFolder);
   try {
     const name = cluster.isKept
       ? await findKeptDatabase(cluster.port)

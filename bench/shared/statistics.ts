@@ -32,7 +32,7 @@ export function medians<Key extends string>(samples: readonly Record<Key, number
  * Collects the durations of one kind of call.
  * @param processorTime reads the processor time that the database has used, in milliseconds
  */
-function createSampler(processorTime?: () => number) {
+export function createSampler(processorTime?: () => number) {
   const times: number[] = [];
   const processor: number[] = [];
   return {

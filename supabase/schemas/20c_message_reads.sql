@@ -42,24 +42,25 @@ language sql stable
 -- Definer: callers have no privileges on messages. Counts only messages to the caller.
 security definer set search_path = '' as $$
   select (
-    (
-      select count(*)
-      from public.inquiries i
+    select count(*)
+    from (
+      select from public.inquiries i
       join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'owner' and m.read_at is null
       where i.patient_id = (select private.user_id()) and i.withdrawn_at is null
-    ) + (
-      select count(*)
-      from public.properties p
+      union all
+      select from public.properties p
       join public.inquiries i on i.property_id = p.id
       join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
       where p.id in (select private.select_acted_homes()) and not p.is_suspended
         and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
-    )
+      -- The bell shows 99+, and large inboxes have tens of thousands.
+      limit 500
+    ) as unread
   )::integer
 $$;
 comment on function private.count_unread_messages() is
-  'The number of messages to the caller that are unread, without those of withdrawn inquiries, of spam, and to the owner of '
-  'a suspended home.';
+  'The number of messages to the caller that are unread, at most 500, without those of withdrawn inquiries, of spam, and '
+  'to the owner of a suspended home.';
 
 create function public.count_news() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -70,8 +71,8 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 comment on function public.count_news() is
-  'What is new for the caller: {messages, lists, searches}, the numbers of unread messages, of changes to shared lists by '
-  'others, and of homes that are new in saved searches.';
+  'What is new for the caller: {messages, lists, searches}, the numbers of unread messages, at most 500, of changes to '
+  'shared lists by others, and of homes that are new in saved searches.';
 
 create function private.message_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$

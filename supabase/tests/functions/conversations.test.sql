@@ -1,5 +1,5 @@
 begin;
-select plan(54);
+select plan(57);
 savepoint start;
 
 -- Mails about messages: one until the other side has read, without text, and none after a withdrawal.
@@ -255,6 +255,21 @@ select tests.act_as('pat');
 select public.withdraw_inquiry(tests.inquiry('Is a room free?'));
 select tests.act_as('alice');
 select is(public.export_account() #>> '{reports,0,about,message}', '', 'until it is withdrawn');
+
+rollback to start;
+
+-- The bell counts the messages of the other side, and stops at a number that it does not show.
+select tests.create_fixtures();
+create function tests.add_messages(p_sender text, p_count integer) returns void language sql as $$
+  insert into private.inquiry_messages (inquiry_id, id, sender, body)
+  select tests.inquiry('Is a room free?'), gen_random_uuid(), p_sender, 'Hello' from generate_series(1, p_count)
+$$;
+select tests.add_messages('family', 499), tests.add_messages('owner', 2);
+select is(tests.call('alice', 'public.count_news()') ->> 'messages', '499', 'the owner has the messages of the family');
+select is(tests.call('pat', 'public.count_news()') ->> 'messages', '2', 'and the family those of the owner');
+select tests.act_as('postgres');
+select tests.add_messages('family', 2);
+select is(tests.call('alice', 'public.count_news()') ->> 'messages', '500', 'and no more than 500 are counted');
 
 select * from finish();
 rollback;

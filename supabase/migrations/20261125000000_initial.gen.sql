@@ -6452,11 +6452,15 @@ security definer set search_path = '' as $$
       join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'owner' and m.read_at is null
       where i.patient_id = (select private.user_id()) and i.withdrawn_at is null
       union all
-      select from public.properties p
-      join public.inquiries i on i.property_id = p.id
-      join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
-      where p.id in (select private.select_acted_homes()) and not p.is_suspended
-        and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
+      select from private.select_acted_homes() as home (id)
+      join public.properties p on p.id = home.id and not p.is_suspended
+      -- The limit makes it read home by home, and end with the outer one.
+      cross join lateral (
+        select from public.inquiries i
+        join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
+        where i.property_id = home.id and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
+        limit 500
+      ) as unread
       -- The bell shows 99+, and large inboxes have tens of thousands.
       limit 500
     ) as unread

@@ -121,6 +121,8 @@ test.describe('accessibility', onBoth, () => {
     await expect(page.getByRole('article')).toBeVisible();
     await expectUsable(page);
 
+    await press(page, /^More about/);
+    await expectUsable(page);
     await press(page, /^Delete/);
     await expectUsable(page, dialogSentences);
     await page.keyboard.press('Escape');

@@ -78,6 +78,11 @@ test(
     // Two homes compared.
     await press(page, 'Back to results');
     await expect(cards(page).first().getByRole('link')).toBeFocused();
+    await expect(
+      cards(page)
+        .first()
+        .getByText(/^Your money: /),
+    ).toBeVisible();
     for (const at of [0, 1]) {
       const box = cards(page)
         .nth(at)

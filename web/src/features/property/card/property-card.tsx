@@ -4,7 +4,7 @@ import { availabilityText } from '@contract/availability.ts';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
 import { moneyKey } from '@/lib/private-keys.ts';
-import { hasStored } from '@/lib/session-value.ts';
+import { useHasStored } from '@/lib/use-has-stored.ts';
 import { dayText, distanceText, firstAndRest, searchedCostTexts } from '@/lib/wording.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CompareToggle } from '@/features/compare/selection.tsx';
@@ -67,6 +67,7 @@ export function PropertyCard({
   isFirst = false,
   order = 3,
 }: Props) {
+  const hasMoney = useHasStored(moneyKey);
   const { id, name, careTypes } = property;
   const care = firstAndRest(careTypes, 2);
   const { cost, other } = searchedCostTexts(property, costWithCare);
@@ -112,7 +113,7 @@ export function PropertyCard({
           ))}
           {care.rest > 0 && <span className={classes.more}>+{care.rest} more</span>}
         </div>
-        {hasStored(moneyKey) && (
+        {hasMoney && (
           <Suspense>
             <MoneyOnCard property={property} />
           </Suspense>

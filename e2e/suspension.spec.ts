@@ -15,10 +15,6 @@ test(
     await family.goto('/favorites');
     const removed = family.getByRole('region', { name: 'No longer listed' });
     await expect(removed.getByText(home.name)).toBeVisible();
-    await family.screenshot({
-      path: `/tmp/shots/favorites-${family.viewportSize()?.width}.png`,
-      fullPage: true,
-    });
     await removed.getByRole('button', { name: `Remove ${home.name} from favorites` }).click();
     await expect(removed).toBeHidden();
     await family.goto(`/properties/${home.id}`);
@@ -33,9 +29,5 @@ test(
     await database.query('update public.users set suspended_at = now() where id = $1', [owner.id]);
     await dashboard.reload();
     await expect(dashboard.getByRole('region', { name: 'Suspended account' })).toBeVisible();
-    await dashboard.screenshot({
-      path: `/tmp/shots/owner-${dashboard.viewportSize()?.width}.png`,
-      fullPage: true,
-    });
   },
 );

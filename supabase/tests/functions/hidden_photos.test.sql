@@ -34,6 +34,7 @@ $$;
 -- New photos. A project may have some before.
 select tests.act_as('postgres');
 delete from private.new_photos;
+delete from private.unread_photos;
 insert into private.unread_photos (path) values (tests.photo()), (tests.id('alice') || '/photos/sunrise.thumb.jpg');
 select public.mark_photo_read(u.path, u.stored_at) from private.unread_photos u;
 select is((select count(*) from private.new_photos), 1::bigint, 'a photo that others see is new, its thumbnail is not');

@@ -76,7 +76,7 @@ const Jobs = ({ jobs }: Pick<SiteState, 'jobs'>) => (
       <Paragraph>No job has run yet.</Paragraph>
     ) : (
       <FiguresTable
-        label="Jobs"
+        label="The last run of each job"
         columns={['Job', 'Last run', 'Without a problem', 'Problems', 'Took, ms']}
         rows={jobs.map(({ job, endedAt, succeededAt, problemCount, milliseconds }) => [
           job,

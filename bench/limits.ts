@@ -156,6 +156,9 @@ try {
     'the first page': await measure(repeat, list('24'), used),
     'a page in the middle': await measure(repeat, list(`24, '${cursor}'`), used),
     'the first page of a status': await measure(repeat, list(`24, null, 'contacted'`), used),
+    'a search of the inbox': await measure(repeat, list(`24, p_query => 'call us'`), used),
+    'inquiries that wait for a day': await measure(repeat, list('24, p_waiting_days => 1'), used),
+    'homes of the inbox': await measure(repeat, call('count_inquiries_by_home'), used),
     'counts of the inbox': await measure(repeat, call('count_received_inquiries'), used),
     'unread messages': await measure(repeat, call('count_news'), used),
   };

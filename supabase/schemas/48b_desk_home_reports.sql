@@ -86,7 +86,10 @@ declare
   -- What the reporter reads.
   v_outcome text;
 begin
-  perform private.check_report_of_other(v_report);
+  -- Also the owner of then, who may have handed the home over since.
+  if (select private.user_id()) in (v_report.reporter_id, v_report.reported_id) then
+    raise exception 'You are a side of this report, so another operator decides it.' using errcode = 'SC409';
+  end if;
   if not coalesce(p_decision in ('none', 'ask', 'warn', 'suspend'), false) then
     raise exception 'There is no such decision' using errcode = '22023';
   end if;

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { teamSchema } from '@contract/team.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { teamSchema, type Person } from '@contract/team.ts';
 import { apiGet } from './api-client.ts';
 import { forOwner } from './for-owner.ts';
 
@@ -10,3 +10,13 @@ export const teamQuery = (ownerId: string) =>
     queryFn: ({ signal }) => apiGet(forOwner('/api/team', ownerId), teamSchema, { signal }),
     refetchOnMount: 'always',
   });
+
+const nobody: readonly Person[] = [];
+
+/** The people of an owner. Empty while they are read, and after a failure. */
+export const usePeople = (ownerId: string): readonly Person[] =>
+  useQuery(teamQuery(ownerId)).data?.people ?? nobody;
+
+/** The people as options of a select. */
+export const peopleOptions = (people: readonly Person[]) =>
+  people.map(({ id, name, isYou }) => ({ value: id, label: isYou ? `${name} (you)` : name }));

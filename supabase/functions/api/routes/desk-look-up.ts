@@ -9,11 +9,20 @@ import {
 import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
+/** What act_as_operator() raises for an action that another operator has to take. */
+export const refusedActions = {
+  SC404: {
+    code: 'forbidden',
+    message:
+      'Only administrators act on other operators, and nobody on themselves or an owner they work for.',
+  },
+} as const;
+
 /** What exists of a person, a home or an inquiry, and what the team can do. */
 export const deskLookUpRoutes = [
   defineCall({
     name: 'lookUp',
-    // The address of a person belongs into no log of addresses.
+    // An email address must not appear in a log of URLs.
     method: 'POST',
     path: '/desk/look-up',
     summary: 'What has this address, ID or name: without content.',
@@ -66,13 +75,7 @@ export const deskLookUpRoutes = [
     access: 'operator',
     input: { body: operatorActionSchema },
     responses: { 200: { description: 'Whether it changed something.', schema: operatorActionDoneSchema } },
-    errorOverrides: {
-      SC404: {
-        code: 'forbidden',
-        message:
-          'Only administrators act on other operators, and nobody on themselves or an owner they work for.',
-      },
-    },
+    errorOverrides: refusedActions,
     handle: async ({ database }, { body }) => {
       const { data } = await database
         .rpc('take_operator_action', {

@@ -7,6 +7,7 @@ import {
   photoHiddenSchema,
 } from '../../_shared/contract/hidden-photos.ts';
 import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { refusedActions } from './desk-look-up.ts';
 
 export const hiddenPhotoRoutes = [
   defineCall({
@@ -55,13 +56,7 @@ export const deskPhotoRoutes = [
     access: 'operator',
     input: { body: hidePhotoSchema },
     responses: { 200: { description: 'Whether it changed something.', schema: photoHiddenSchema } },
-    errorOverrides: {
-      SC404: {
-        code: 'forbidden',
-        message:
-          'Only administrators act on other operators, and nobody on themselves or an owner they work for.',
-      },
-    },
+    errorOverrides: refusedActions,
     handle: async ({ database }, { body }) => {
       const { data } = await database
         .rpc('hide_photo', {

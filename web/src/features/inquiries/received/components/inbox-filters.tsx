@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import type { Person } from '@contract/team.ts';
-import { Column } from '@/components/plain.tsx';
+import { peopleOptions } from '@/lib/team-query.ts';
 import { numberText } from '@/lib/wording.ts';
 import { inquiryStates, type InboxView } from '../inbox-view.ts';
 import { inquiryHomesQuery } from '../inquiry-counts.ts';
+import classes from './inquiry-list.module.css';
 
 type Props = {
   ownerId: string;
@@ -25,7 +26,7 @@ export function InboxFilters({ ownerId, people, view, onChange, filter }: Props)
   const homes = useQuery(inquiryHomesQuery(ownerId)).data ?? [];
   const total = homes.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Column gap="sm">
+    <div className={classes.filters}>
       {total >= minSearched && (
         <TextInput
           type="search"
@@ -59,7 +60,7 @@ export function InboxFilters({ ownerId, people, view, onChange, filter }: Props)
           data={[
             { value: '', label: 'Everybody' },
             { value: 'nobody', label: 'Nobody in particular' },
-            ...people.map(({ id, name, isYou }) => ({ value: id, label: isYou ? `${name} (you)` : name })),
+            ...peopleOptions(people),
           ]}
         />
       )}
@@ -70,6 +71,6 @@ export function InboxFilters({ ownerId, people, view, onChange, filter }: Props)
         onChange={(event) => onChange({ state: event.currentTarget.value })}
         data={inquiryStates.map(({ value, label }) => ({ value, label }))}
       />
-    </Column>
+    </div>
   );
 }

@@ -1,6 +1,4 @@
 import { useRef, useState, type RefObject } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { Person } from '@contract/team.ts';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
@@ -11,7 +9,7 @@ import { Link } from '@/components/link.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
-import { teamQuery } from '@/lib/team-query.ts';
+import { usePeople } from '@/lib/team-query.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -85,14 +83,11 @@ type InquiriesProps = Omit<InquiryListProps, 'items' | 'people' | 'onAssign'> & 
 /** Milliseconds after the last letter until the inbox is searched. */
 const typingTimeMs = 300;
 
-const withoutPeople: readonly Person[] = [];
-
 function Inquiries({ ownerId, filter, ...props }: InquiriesProps) {
   const [view, setView] = useState(wholeInbox);
   const [searched] = useDebouncedValue(view.query, typingTimeMs);
   const query = useReceivedInquiries(ownerId, { ...view, query: searched });
-  // Without them, the inbox has no choice of people.
-  const people = useQuery(teamQuery(ownerId)).data?.people ?? withoutPeople;
+  const people = usePeople(ownerId);
   const assign = useAssignInquiry(ownerId);
   const { data } = query;
   // While a search is typed or read, the list before it is still here.

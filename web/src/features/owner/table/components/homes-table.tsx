@@ -1,12 +1,11 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
-import type { Person } from '@contract/team.ts';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { inquiryHomesQuery } from '@/features/inquiries/inquiries.ts';
-import { teamQuery } from '@/lib/team-query.ts';
+import { peopleOptions, usePeople } from '@/lib/team-query.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '../../api/owned-homes.ts';
 import type { OwnedHome } from '../../csv/columns.ts';
@@ -51,8 +50,6 @@ const pageSize = 50;
 const filterNames = Object.keys(homeFilters).filter((name): name is HomeFilter => name in homeFilters);
 const sortNames = Object.keys(homeSorts).filter((name): name is HomeSort => name in homeSorts);
 
-const withoutPeople: readonly Person[] = [];
-
 /** What waits for an answer, and the people of the owner. The table works without them. */
 function useFacts(ownerId: string) {
   const homes = useQuery(inquiryHomesQuery(ownerId)).data;
@@ -61,7 +58,7 @@ function useFacts(ownerId: string) {
       new Map(homes?.flatMap((home) => (home.waiting > 0 ? [[home.propertyId, home.waiting] as const] : []))),
     [homes],
   );
-  return { waiting, people: useQuery(teamQuery(ownerId)).data?.people ?? withoutPeople };
+  return { waiting, people: usePeople(ownerId) };
 }
 
 function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { homes: OwnedHome[] }) {
@@ -140,7 +137,7 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
             data={[
               { value: '', label: 'Everybody' },
               { value: 'nobody', label: 'Nobody' },
-              ...people.map(({ id, name, isYou }) => ({ value: id, label: isYou ? `${name} (you)` : name })),
+              ...peopleOptions(people),
             ]}
           />
         )}

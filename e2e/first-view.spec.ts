@@ -1,4 +1,4 @@
-import { expect, onBoth, test } from './fixtures.ts';
+import { expect, onBoth, password, test } from './fixtures.ts';
 
 test(
   'headings stand in the same place before and after the app has loaded',
@@ -30,3 +30,27 @@ test(
     }
   },
 );
+
+test('the dashboard is requested once, while the app loads', async ({ signIn }) => {
+  const page = await signIn({ email: 'alice@example.com', password });
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) requested.push(pathname);
+  });
+  let load = () => {};
+  const wait = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  const dashboard = ['auth/user', 'inquiries/owner/counts', 'owner-notes', 'properties/owner', 'teams'].map(
+    (path) => `/api/${path}`,
+  );
+  await page.goto('/owner', { waitUntil: 'commit' });
+  await expect.poll(() => requested.toSorted()).toEqual(dashboard);
+  load();
+  await expect(page.getByRole('button', { name: 'Add Property' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((path) => dashboard.includes(path)).toSorted()).toEqual(dashboard);
+});

@@ -23,5 +23,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /app\/(search-layout|use-back)|search\/return-to-card|favorites\/components\/favorite-heart/,
   },
   // Else the search of a family loads ten files more, and 149 kB, not 145.
-  { name: 'search', test: /app\/routes\/search\./ },
+  { name: 'routes-search', test: /app\/routes\/search\./ },
 ];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
@@ -13,12 +13,18 @@ export const readManifest = (folder = siteDir): Manifest =>
 
 /** The files of these modules and their static imports, relative to the build. */
 export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
-  // The manifest lists a merged module under the name of its chunk.
-  const keyOf = (module: string) =>
-    module in manifest
-      ? module
-      : (Object.keys(manifest).find((key) => manifest[key]?.name === basename(module, extname(module))) ??
-        module);
+  // The manifest lists a merged module under the name of its chunk, which is that of the module, with that of its folder
+  // where another chunk has the same.
+  const keyOf = (module: string) => {
+    if (module in manifest) return module;
+    const { dir, name } = parse(module);
+    const keysOf = (chunk: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === chunk);
+    const [key, another] = [...keysOf(`${basename(dir)}-${name}`), ...keysOf(name)];
+    if (key === undefined) throw new Error(`${module} is not in the build`);
+    if (another !== undefined && manifest[key]?.name === name)
+      throw new Error(`${module} may be in ${key} or in ${another}`);
+    return key;
+  };
   const seen = new Set<string>();
   const visit = (name: string) => {
     if (seen.has(name)) return;

@@ -86,6 +86,22 @@ it.each([
   expect(report).toHaveBeenCalledTimes(times);
 });
 
+it('takes the response to a request of the shell, once and with the same token', async () => {
+  const early = (token: string, response: Promise<Response>) => {
+    response.catch(() => undefined);
+    window.earlyResponses = { token, responses: new Map([['/api/favorites', response]]) };
+  };
+  const read = async () => (await apiFetch('/api/favorites')).text();
+  storeSession({ token: 'token-1' });
+  respondWith('late');
+  early('token-1', Promise.resolve(new Response('early')));
+  expect([await read(), await read()]).toEqual(['early', '"late"']);
+  early('of another user', Promise.resolve(new Response('early')));
+  expect(await read()).toBe('"late"');
+  early('token-1', Promise.reject(new TypeError('Failed to fetch')));
+  expect(await read()).toBe('"late"');
+});
+
 it('validates the response against the contract', async () => {
   const counts = () => apiGet('/api/inquiries/owner/counts', z.object({ total: z.int() }));
   respondWith({ total: 3 });

@@ -1,6 +1,7 @@
 import { fullCountHeader, unpricedCountHeader } from '@contract/headers.ts';
-import { apiUrl } from '@/config/api-url.ts';
+import { apiAddress } from '@/config/api-url.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
+import { takeEarlyResponse } from './early-responses.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { isAuthOutage, outageOf } from './outage.ts';
 import { reportSessionExpired } from './session-expiry.ts';
@@ -23,14 +24,17 @@ export async function apiFetch(path: string, { body, ...init }: Options = {}): P
   const headers = new Headers(init.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await wrapNetworkError(
-    fetchInTime(apiUrl + path.replace(/^\/api(?=\/)/, ''), {
-      ...init,
-      headers,
-      credentials: 'include',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  );
+  const early = init.method === undefined ? await takeEarlyResponse(path, token) : undefined;
+  const response =
+    early ??
+    (await wrapNetworkError(
+      fetchInTime(apiAddress(path), {
+        ...init,
+        headers,
+        credentials: 'include',
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    ));
   if (response.ok) return response;
   const error = new ApiError(response, await response.text());
   if (error.status === 401 && error.body?.sessionExpired) reportSessionExpired();

@@ -1,9 +1,7 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { NetworkError } from './errors.ts';
-import { hasLinkResult, mayHaveSession, sessionStorageKey } from './session-storage-key.ts';
-
-/** Seconds before its expiry at which the auth client renews a token. */
-const renewalMargin = 120;
+import { mayHaveSession } from './session-storage-key.ts';
+import { lacksCode, storedSession } from './stored-session.ts';
 
 let client: GoTrueClient | undefined;
 const waiting: ((client: GoTrueClient) => void)[] = [];
@@ -27,30 +25,6 @@ export function provideAuthClient(loaded: GoTrueClient): void {
 export function whenAuthClientLoads(onLoad: (client: GoTrueClient) => void): void {
   if (client) onLoad(client);
   else waiting.push(onLoad);
-}
-
-type Pending = { access_token: string; user: { factors?: { status: string }[] } };
-
-/** Whether a sign-in still lacks the code of its second step. Until then the server rejects the token everywhere. */
-const lacksCode = ({ access_token: token, user }: Pending): boolean =>
-  user.factors?.some(({ status }) => status === 'verified') === true &&
-  JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).aal !== 'aal2';
-
-export type StoredSession = { token: string; userId: string; renewInMs: number };
-
-/** The session in the storage of this browser, if it can be used without the auth client. */
-export function storedSession(): StoredSession | undefined {
-  if (hasLinkResult()) return undefined;
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
-    const { access_token: token, expires_at: expiresAt, user } = Object(stored);
-    const renewInMs = (Number(expiresAt) - renewalMargin) * 1_000 - Date.now();
-    if (typeof token === 'string' && typeof user?.id === 'string' && renewInMs > 0)
-      return lacksCode({ access_token: token, user }) ? undefined : { token, userId: user.id, renewInMs };
-  } catch {
-    // The client reports and removes a session that it cannot read.
-  }
-  return undefined;
 }
 
 type Token = { token?: string; error?: AuthError | null; needsCode?: boolean };

@@ -18,7 +18,7 @@ import { dropPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { joinTeam, readTeamsAgain, teamInvitationQuery } from './api.ts';
 import { roleTexts } from './role-text.ts';
-import { chooseOwner } from './working-for.ts';
+import { chooseOwner } from './chosen-owner.ts';
 
 /** Says for whom and what a person would do, before they join. */
 export function JoinTeamPage({ token }: { token: string }) {

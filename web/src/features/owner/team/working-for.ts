@@ -3,14 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TeamRole, TeamSummary } from '@contract/team.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { flag, list, oneOf, record, text } from '@/lib/shape.ts';
-import { localValue } from '@/lib/session-value.ts';
-
-type Choice = { userId: string; ownerId: string };
-
-/** The owner for whom the person works in this browser. */
-const stored = localValue('workingFor', record<Choice>({ userId: text, ownerId: text }));
-
-export const chooseOwner = (choice: Choice) => stored.write(choice);
+import { chooseOwner, chosenOwner } from './chosen-owner.ts';
 
 const teamsShape = list(
   record<TeamSummary>({
@@ -34,10 +27,7 @@ const teamsQuery = (userId: string) =>
 /** For which owner the person works: the chosen one as long as they act for it, else themselves. */
 export function useWorkingFor(userId: string) {
   const query = useQuery(teamsQuery(userId));
-  const [chosen, setChosen] = useState(() => {
-    const choice = stored.read();
-    return choice?.userId === userId ? choice.ownerId : userId;
-  });
+  const [chosen, setChosen] = useState(() => chosenOwner(userId));
   const teams = query.data ?? [];
   const team = teams.find(({ ownerId }) => ownerId === chosen);
   return {

@@ -98,6 +98,9 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv, onOpenN
   );
 }
 
+/** Of homes whose facts are old. Each row says when it was confirmed. */
+const namedHomes = 2;
+
 type ItemsProps = Omit<Props, 'ownerId' | 'onOpenCsv' | 'onOpenNumbers'> & {
   onDelete: (property: Property) => void;
 };
@@ -143,7 +146,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       {old.length > 0 && (
         <Paragraph className={`notice ${classes.old}`}>
           Last confirmed more than {reviewDays} days ago:{' '}
-          {old.map(({ id, name }, place) => (
+          {old.slice(0, namedHomes).map(({ id, name }, place) => (
             <span key={id}>
               {place > 0 && ', '}
               <a
@@ -158,7 +161,8 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
               </a>
             </span>
           ))}
-          . Families trust what was confirmed lately.
+          {old.length > namedHomes && ` and ${old.length - namedHomes} more`}. Families trust what was
+          confirmed lately.
         </Paragraph>
       )}
       {items.map((property) => (

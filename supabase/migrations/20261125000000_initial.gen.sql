@@ -3345,7 +3345,7 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   update public.inquiries i
-  set property_id = null, status = 'deleted', deleted_at = now(), active_at = now(),
+  set property_id = null, assigned_to = null, status = 'deleted', deleted_at = now(), active_at = now(),
     former_home = private.describe_former_home(old)
   where i.property_id = old.id
     -- The same statement may have deleted the family, whose inquiries then go with the home.
@@ -11451,6 +11451,24 @@ comment on function private.lock_person(uuid, boolean) is
   'One of the people of an owner, for the owner and managers, and the person who leaves. Locks the row of the owner and that '
   'of the person. Raises SC404 for everybody else.';
 
+create function private.unassign_inquiries(p_person_id uuid, p_kept_homes uuid[] default '{}') returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- In the order of private.close_conversations(), so that a home can be handed over at the same time.
+  perform
+  from public.inquiries i
+  where i.assigned_to = p_person_id and (i.property_id = any (p_kept_homes)) is not true
+  order by i.id
+  for no key update;
+  update public.inquiries i
+  set assigned_to = null
+  where i.assigned_to = p_person_id and (i.property_id = any (p_kept_homes)) is not true;
+end
+$$;
+comment on function private.unassign_inquiries(uuid, uuid[]) is
+  'Gives the inquiries of a person back, except those about p_kept_homes. Call it before a change of private.home_people, '
+  'because the end of a home locks its inquiries before its people.';
+
 create function private.change_person(
   p_person_id uuid, p_role text, p_property_ids uuid[], p_responsible_for uuid[]
 ) returns void
@@ -11475,15 +11493,10 @@ begin
   if p_role = 'staff' then
     delete from private.account_invitations i where i.invited_by = p_person_id;
   end if;
-  perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
   if p_property_ids is not null then
-    update public.inquiries i
-    set assigned_to = null
-    where i.assigned_to = p_person_id
-      and not exists (
-        select from private.home_people h where h.person_id = p_person_id and h.property_id = i.property_id
-      );
+    perform private.unassign_inquiries(p_person_id, p_property_ids);
   end if;
+  perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
 end
 $$;
 comment on function private.change_person(uuid, text, uuid[], uuid[]) is 'See public.change_person(uuid, text, uuid[], uuid[]).';
@@ -11509,6 +11522,7 @@ begin
   if v_person.role = 'owner' then
     raise exception 'The owner cannot leave. Remove the other people instead.' using errcode = 'SC409';
   end if;
+  perform private.unassign_inquiries(p_person_id);
   delete from private.account_people a where a.id = p_person_id;
 end
 $$;

@@ -184,7 +184,7 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   update public.inquiries i
-  set property_id = null, status = 'deleted', deleted_at = now(), active_at = now(),
+  set property_id = null, assigned_to = null, status = 'deleted', deleted_at = now(), active_at = now(),
     former_home = private.describe_former_home(old)
   where i.property_id = old.id
     -- The same statement may have deleted the family, whose inquiries then go with the home.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api, conflict, notFound } from './support/api.ts';
+import { api, conflict, forbidden, notFound } from './support/api.ts';
 import {
   countReceived,
   deleteAllInquiries,
@@ -119,7 +119,11 @@ describe('PUT /inquiries/{id}/person', () => {
     expect((await assign(unseen, person, 'oscar')).status).toBe(204);
     expect(await assign(unseen, owner, 'oscar')).toMatchObject({ status: 403 });
     expect((await assign(unseen, owner)).status).toBe(204);
-    expect(await assign(unseen, person, 'oscar')).toMatchObject({ status: 403 });
+    expect(await assign(unseen, person, 'oscar')).toMatchObject(
+      forbidden(
+        'You can take an inquiry that nobody has taken, and give back your own. The owner and managers assign the others.',
+      ),
+    );
     expect(await assign(unseen, missingId)).toMatchObject(notFound('Person not found'));
     expect(await assign(missingId, null)).toMatchObject(inquiryNotFound);
     expect(await assign(unseen, null, 'fay')).toMatchObject({ status: 403 });

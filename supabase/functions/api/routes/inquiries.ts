@@ -232,6 +232,8 @@ export const inquiryRoutes = [
     responses: { 204: { description: 'The inquiry is assigned.' } },
     errors: ['forbidden', 'not_found'],
     errorOverrides: {
+      // One that somebody else has taken.
+      '42501': { code: 'forbidden' },
       // A person of somebody else.
       SC404: { code: 'not_found' },
       // A person who does not act for the home.

@@ -136,6 +136,7 @@ Ready in ${seconds(milliseconds)}.
   Demo accounts, password "senior-care":
     pat@example.com    looks for care
     alice@example.com  owns homes
+    oscar@example.com  owns a chain of homes, with dana@example.com and lee@example.com
     olivia@example.com moderator, adam@example.com administrator: ${siteUrl}/desk
                        their codes: ${env.INBOX_URL}/codes
 

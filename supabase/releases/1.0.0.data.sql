@@ -179,6 +179,13 @@ home (
 ('a05d37b0-fe25-4c8c-9814-a0b34d9dd11f','oscar','Lavender Hill Senior Living','13 60 51 72','7518 River Place','Houston','TX','77272',81,3,null,'0 4','8 9 10 11 12 13 14 15 16 17 18 19 20 22','palm-villa-4 raised-garden-beds art-studio garden-bench private-bedroom sunroom',false,30,4293,124,799),
 ('9702d51f-506a-4783-ac7d-c28a5c1daeb3','oscar','The Laurels at Houston','15 37 38 39 67','7853 River Way','Houston','TX','77089',31,4,5095,'0 4','9 12 13 14 17 18 19 20 22','city-high-rise-5 library-corner sunny-common-room',true,928,16894,161,16225),
 ('687d8a43-3356-4c6d-bf85-55fd842398a2','oscar','The Lilacs at Hazel Grove','11 43 38 60 75','3193 West Maple Avenue','Houston','TX','77042',95,0,5875,'0 1','8 9 10 11 12 13 14 15 16 17 18 19 20 21','porch-at-dusk garden-bench sunroom private-bedroom therapy-room raised-garden-beds',true,2,392,80,207),
+('fe2047d5-3353-4d75-82cc-533b0c2f81e5','oscar','Clover Green Adult Day Center','24 59 57','5551 Forest Way','Houston','TX','77006',29,3,2125,'5','13 14 17 20 21','city-high-rise-2 library-corner sunny-common-room',true,620,7988,1392,3773),
+('d3758f2d-1a4b-44f3-8212-c2befa18c930','oscar','Dogwood Commons','30 46 62 76','7219 Dogwood Road','Houston','TX','77087',200,9,3050,'0 2','9 13 14 15 17 18 19 21 22','palm-villa-2 private-bedroom garden-bench library-corner raised-garden-beds sunny-common-room',true,206,11859,108,3915),
+('4f838d73-292e-475a-929f-0acabba7ca22','oscar','Jasmine Hill Health Center','31 60 52 48 65','5402 Union Road','League City','TX','77573',153,11,7625,'3 4','8 10 11 12 14 15 16 17 18 19 20','city-high-rise-7 sunny-common-room art-studio raised-garden-beds dining-room sunroom',true,830,11438,470,9270),
+('c4a47e1c-f307-489d-aba9-c1a66776cfbf','oscar','Redfern Senior Living','31 56 40 72','7912 Pecan Street','Pasadena','TX','77503',98,3,5225,'0 1 4','8 9 10 11 12 13 14 15 16 17 18 19 20 21','porch-at-dusk-5 garden-bench sunroom library-corner therapy-room sunny-common-room',true,34,2415,1072,1452),
+('b9ae0723-5245-45f3-a930-9649e26f3832','oscar','Alder Garden Assisted Living and Memory Care','13 38 75','3218 School Drive','Pearland','TX','77588',50,7,5695,'0 1','8 9 11 12 13 14 18 19 20','brick-manor-3 sunny-common-room sunroom dining-room private-bedroom',true,222,5037,55,417),
+('63290adb-873e-4766-9281-8e9ceee82a43','oscar','Carraway Assisted Living and Memory Care','9 62 58','9011 Hillcrest Place','Sugar Land','TX','77478',109,14,5675,'0 1','8 9 12 13 14 17 18 19 20','brick-manor-2 dining-room private-bedroom sunroom',true,95,9958,77,9823),
+('adc2f5b6-5dd5-4fe0-bbf7-829364786f2e','oscar','St. Clare Residence','6 52 39 63','1961 Cherry Avenue','Houston','TX','77059',42,1,5300,'0 4','9 12 13 14 17 18 19 20','porch-at-dusk-7 sunny-common-room library-corner dining-room private-bedroom',true,13,10329,3393,3071),
 ('900e8a02-d65b-46bc-aa19-6e3888518e8c','homes','Galloway Health Center','19 58 61 71','3173 Ridge Road','Oak Park','IL','60303',112,6,9700,'3 4','8 9 10 11 12 14 15 16 17 20','city-evening sunny-common-room raised-garden-beds private-bedroom art-studio',true,6,6112,213,4670),
 ('4b7e45f3-d701-4f15-b450-03b4d2b60124','homes','Highland Park Bend Health Center','9 50 75','6904 South Garden Boulevard','Highland Park','IL','60035',137,9,10195,'3','8 9 10 12 14 16 18 19 20','porch-at-dusk-9 therapy-room dining-room fireside-lounge sunny-common-room',true,123,2140,257,1050),
 ('d2a0f699-5bff-41d7-aa39-e219ef887090','homes','Prescott Village','20 41','2424 River Drive','Arlington Heights','IL','60006',134,11,6300,'0 1 2','8 9 10 12 13 14 15 17 18 19 20 21 22','brick-manor-4 art-studio sunny-common-room private-bedroom garden-bench library-corner',true,633,16561,710,4194),
@@ -319,21 +326,16 @@ home (
 ('52367573-c75e-4e9f-8e3a-6bb9c01c81bf','homes','Bethany Health Center','11 49 75','8453 Highland Avenue','Houston','TX','77051',113,3,8675,'3','8 9 10 11 12 14 16 18 19 20','garden-residence-2 sunroom therapy-room',true,109,19716,5152,18303),
 ('dc13311e-042e-462f-acec-4ad7a6d63afb','homes','Lavender Park Assisted Living','30 37','4180 West Union Street','Galena Park','TX','77547',80,8,5550,'0 4','8 9 10 11 12 13 14 15 16 17 18 19 20 21 22','sandstone-residence garden-bench sunroom library-corner raised-garden-beds therapy-room',true,44,9340,2956,6767),
 ('10f57dcc-31db-4783-912c-b086195491e6','homes','Shalom Residential Care','2 55 61 51 64','7540 East Live Oak Avenue','Houston','TX','77245',7,1,4695,'0 4','10 11 12 13 15 18 19 20','craftsman-house-8 library-corner sunny-common-room sunroom garden-bench',true,10,12988,184,1083),
-('fe2047d5-3353-4d75-82cc-533b0c2f81e5','homes','Clover Green Adult Day Center','24 59 57','5551 Forest Way','Houston','TX','77006',29,3,2125,'5','13 14 17 20 21','city-high-rise-2 library-corner sunny-common-room',true,620,7988,1392,3773),
 ('ec787a20-50db-408f-9c2a-8df70489ae9d','homes','Clover Meadow Health Center','16 55 71','6860 East Madison Way','Houston','TX','77008',108,7,9475,'3 4','8 10 11 12 14 15 16 17 18 19 20','city-high-rise raised-garden-beds sunny-common-room dining-room therapy-room',true,95,8291,144,2481),
 ('f4b72e8f-4e97-4cf4-b713-6bb8676ee82a','homes','St. Monica Family Home','30 51 69','6605 Franklin Way','Houston','TX','77019',7,2,4895,'0 4','10 11 12 13 15 18 19 20','blue-bungalow library-corner sunroom raised-garden-beds garden-bench',true,38,5975,161,null),
-('d3758f2d-1a4b-44f3-8212-c2befa18c930','homes','Dogwood Commons','30 46 62 76','7219 Dogwood Road','Houston','TX','77087',200,9,3050,'0 2','9 13 14 15 17 18 19 21 22','palm-villa-2 private-bedroom garden-bench library-corner raised-garden-beds sunny-common-room',true,206,11859,108,3915),
 ('69263a41-a853-488b-9671-c39938191174','homes','Hollister Residence','31 62 37 74','7519 Azalea Road','Friendswood','TX','77546',51,1,null,'0','8 9 12 13 14 17 18 19 20','palm-villa-5 dining-room library-corner',true,3,10700,2674,7594),
-('4f838d73-292e-475a-929f-0acabba7ca22','homes','Jasmine Hill Health Center','31 60 52 48 65','5402 Union Road','League City','TX','77573',153,11,7625,'3 4','8 10 11 12 14 15 16 17 18 19 20','city-high-rise-7 sunny-common-room art-studio raised-garden-beds dining-room sunroom',true,830,11438,470,9270),
 ('a54268f4-4aaa-491b-a04f-a715e812247e','homes','Chestnut Landing Manor','30 57 52 65','7993 Dogwood Place','Houston','TX','77258',98,5,5095,'0 4','9 12 13 14 17 18 19 20 22','porch-at-dusk art-studio sunroom',true,117,17365,5204,13306),
 ('ab251b93-c456-488b-be60-28af268e706d','homes','Ivy Lane Senior Community','31 38 44 76','844 South Elm Avenue','Houston','TX','77049',87,0,6450,'0 1','8 9 10 11 12 13 14 15 16 17 18 19 20 21','city-high-rise-3 dining-room raised-garden-beds garden-bench private-bedroom sunroom',true,5,4502,311,891),
 ('8dea6ba1-1fdc-44c1-9079-5e1359330f9c','homes','Bluebell Grove Senior Living','30 52 61 62 67','2652 South Dogwood Avenue','Houston','TX','77065',36,4,5195,'0 4','8 9 10 11 12 13 14 15 17 18 19 20 21 22','brick-manor-4 raised-garden-beds sunny-common-room garden-bench dining-room private-bedroom',true,15,11351,220,7381),
 ('4fb3247e-6291-4efa-a94b-c9d3524311cc','homes','Wisteria Senior Home','6 52 55 76','2274 Maple Way','Houston','TX','77083',57,5,5625,'0 4','8 9 10 11 12 13 14 15 16 17 18 19 20 22','desert-adobe-4 private-bedroom garden-bench sunroom library-corner',true,29,5644,4977,3551),
 ('c6efb7a6-aff4-4f64-aa0f-e04a26e05bb9','homes','Clover Terrace Senior Living','14 44 76','7653 East Franklin Place','Houston','TX','77238',48,2,5950,'0 1','8 9 12 13 14 15 18 19 20','garden-residence-5 garden-bench dining-room raised-garden-beds private-bedroom',true,6,8740,107,3350),
 ('c404a1c0-19d2-4da4-a545-3de728d35140','homes','Larkspur Grove Senior Home','12 55 38 65','4877 Orchard Court','Houston','TX','77050',92,10,4995,'0 4','9 10 11 12 13 14 15 16 17 18 19 20 21 22','brick-manor-9 art-studio therapy-room sunny-common-room raised-garden-beds',true,15,12528,1684,null),
-('c4a47e1c-f307-489d-aba9-c1a66776cfbf','homes','Redfern Senior Living','31 56 40 72','7912 Pecan Street','Pasadena','TX','77503',98,3,5225,'0 1 4','8 9 10 11 12 13 14 15 16 17 18 19 20 21','porch-at-dusk-5 garden-bench sunroom library-corner therapy-room sunny-common-room',true,34,2415,1072,1452),
 ('ef4cfaa8-70ad-4ef8-b831-893861a6821f','homes','Primrose Court Residence','31 40 62 75','4208 Highland Road','Houston','TX','77022',77,4,5595,'0','8 9 12 13 14 17 18 19 20 21','porch-at-dusk-2 library-corner art-studio sunroom',true,46,13426,100,null),
-('b9ae0723-5245-45f3-a930-9649e26f3832','homes','Alder Garden Assisted Living and Memory Care','13 38 75','3218 School Drive','Pearland','TX','77588',50,7,5695,'0 1','8 9 11 12 13 14 18 19 20','brick-manor-3 sunny-common-room sunroom dining-room private-bedroom',true,222,5037,55,417),
 ('43cbfdc8-efbd-40c0-94f0-62beb2bdf017','homes','Pasadena Green Residence','10 39 40','3709 Azalea Place','Pasadena','TX','77508',73,4,5575,'0','10 12 13 14 18 19 20','garden-residence-3 dining-room sunny-common-room sunroom',true,2,6611,134,1964),
 ('a81534d4-3575-43e3-baf6-80412bdf09fa','homes','Houston Terrace Memory Care Cottages','14 43 60','3025 South Live Oak Place','Houston','TX','77079',28,1,6375,'1','8 9 10 11 12 13 14 15 16 17 18 19 20','porch-at-dusk-6 sunroom private-bedroom dining-room garden-bench',true,446,8831,167,1710),
 ('891e8c12-6411-4f4e-8e97-cc914082e03f','homes','The Lilacs at Birch Bend','6 61 58 67','8566 Peachtree Road','Spring','TX','77379',166,7,9025,'1 3 4','8 9 10 11 12 14 15 16 17 18 19 20','city-high-rise-8 sunroom garden-bench dining-room art-studio sunny-common-room',true,160,14319,407,634),
@@ -347,7 +349,6 @@ home (
 ('5e7a72e3-7b06-48e9-a729-bb62ad96f03a','homes','Dogwood Commons','20 47 46 74','8226 Fairview Avenue','Channelview','TX','77530',91,11,3250,'0 2','9 13 14 16 19','city-high-rise-6 sunny-common-room private-bedroom',true,5,9786,379,1173),
 ('8053e0ee-38de-48a9-97e1-149c8cd4d22d','homes','Live Oak Assisted Living Community','13 62 64','1532 Walnut Court','Houston','TX','77025',85,11,5675,'0','8 9 10 11 12 13 14 16 17 18 19 20 21','garden-residence therapy-room sunny-common-room dining-room',true,10,6703,589,2231),
 ('5f7b2f5c-14a0-4248-bf7d-174ace0455cf','homes','Dogwood Memory Care Residence','11 43 63','977 Chestnut Avenue','Houston','TX','77062',59,5,6600,'1','8 9 11 12 13 14 15 18 19 20','desert-adobe-5 raised-garden-beds garden-bench dining-room sunroom',true,52,14579,186,14461),
-('63290adb-873e-4766-9281-8e9ceee82a43','homes','Carraway Assisted Living and Memory Care','9 62 58','9011 Hillcrest Place','Sugar Land','TX','77478',109,14,5675,'0 1','8 9 12 13 14 17 18 19 20','brick-manor-2 dining-room private-bedroom sunroom',true,95,9958,77,9823),
 ('985cbb11-ac4c-49ae-a758-d29a1cf3c276','homes','Magnolia Court Assisted Living','30 38','5987 Church Drive','Houston','TX','77039',108,10,5400,'0 4','8 9 10 11 12 13 14 15 16 18 19 20','palm-villa-3 private-bedroom therapy-room raised-garden-beds',true,433,12552,91,11876),
 ('281c65e8-f497-44dc-a895-fe523ee1de35','homes','Laurel Terrace Residence','11 57 60 63','4725 South Live Oak Boulevard','Houston','TX','77078',68,0,5325,'0','10 11 12 13 14 15 16 17 18 19 20 21','garden-residence-9 sunroom garden-bench therapy-room dining-room raised-garden-beds',true,13,3899,1402,2968),
 ('07d7f5c3-de86-4047-bcac-3f41e483506b','homes','Live Oak Health Center','18 60 58','7280 Magnolia Way','Houston','TX','77038',98,9,8400,'3','8 9 10 11 12 14 15 16 17 18 19 20','desert-adobe-3 garden-bench sunny-common-room raised-garden-beds art-studio private-bedroom',false,90,11727,711,8945),
@@ -357,7 +358,6 @@ home (
 ('fefefd1b-15ca-4280-9fc9-371577152054','homes','The Orchards at Houston','30 62 40 60 71','8152 Magnolia Court','Houston','TX','77096',89,3,5600,'0','9 10 11 12 13 14 15 16 17 18 19 20 22','brick-manor-8 sunny-common-room dining-room garden-bench raised-garden-beds art-studio',true,88,4040,152,2652),
 ('6d280d75-1003-4a49-be1c-ae5a40148f1c','homes','Chestnut Lane Care Home','30 44 69','334 East Magnolia Place','Houston','TX','77073',12,1,5650,'0 1 4','8 9 11 12 18 19 20','craftsman-house-9 sunroom sunny-common-room',true,48,5845,522,5635),
 ('9bdf66d4-7be7-4c8e-83d2-fa5f6b6bf2fc','homes','Honeysuckle Landing Assisted Living Community','13 40 55 65','4631 Union Lane','Houston','TX','77013',87,6,5195,'0','8 9 10 11 12 13 14 15 16 17 18 19 20 21 22','adobe-at-sunset private-bedroom sunny-common-room garden-bench raised-garden-beds dining-room',true,9,11260,2305,3500),
-('adc2f5b6-5dd5-4fe0-bbf7-829364786f2e','homes','St. Clare Residence','6 52 39 63','1961 Cherry Avenue','Houston','TX','77059',42,1,5300,'0 4','9 12 13 14 17 18 19 20','porch-at-dusk-7 sunny-common-room library-corner dining-room private-bedroom',true,13,10329,3393,3071),
 ('44e76f81-1aa1-4439-bc24-dd48b61ecb10','homes','Plumeria Senior Living','8 41 52 66','1914 Division Lane','Miami','FL','33151',124,0,5750,'0 1 4','8 9 12 13 14 15 16 17 18 19 20 21','coral-villa sunny-common-room raised-garden-beds private-bedroom sunroom',true,142,2471,53,null),
 ('78dbec93-34dc-40f0-93ab-c2b3b8d54ae8','homes','Hibiscus Independent Living','36 57 47 66','8533 Las Flores Street','Miami','FL','33126',144,5,3895,'2','9 13 14 16 19 21','city-high-rise private-bedroom sunroom library-corner',true,12,15731,527,14500),
 ('35ded393-1bd3-472f-827b-0a31235a9eb1','homes','Langley Assisted Living Community','15 37 65','9326 Highland Way','Hollywood','FL','33024',94,13,null,'0 4','8 9 12 13 14 18 19 20 21 22','garden-residence sunny-common-room dining-room',true,298,7943,466,5384),
@@ -940,7 +940,11 @@ from (values
 ('c6f1238a-921a-4902-8ca2-c5136e0b66c6', 'fay', '1e5bcb57-697f-4e5f-b951-735c482a1694', 'We spoke last week about a place for my mother. Here are the questions I forgot: may she keep her own doctor, and is there a quiet room for visits?', '(713) 555-0178', 'fay@example.com', 'contacted', true, 260, null),
 ('793e0641-0bdb-4cf1-9128-3a517bae4ad1', 'pat', '687d8a43-3356-4c6d-bf85-55fd842398a2', 'Thank you for telling me honestly that the stairs would be too much for Dad. We have found a house on one level.', '(312) 555-0142', 'pat@example.com', 'closed', true, 760, null),
 ('8ba2dd55-131e-4a0b-b2d1-54be6dba5c27', 'fay', 'a12bc274-bb7d-4061-96ec-34c611a074a6', 'Sorry, I pressed send before I had written anything. Please take no notice of this one.', '(713) 555-0178', 'fay@example.com', 'spam', true, 540, null),
-('db4bc39c-6166-4e67-8a23-e2bf972078f1', 'pat', 'a12bc274-bb7d-4061-96ec-34c611a074a6', 'I have asked the same thing by telephone now, so you can delete this. Kind regards, Pat', null, null, 'deleted', true, 1300, 1260)
+('db4bc39c-6166-4e67-8a23-e2bf972078f1', 'pat', 'a12bc274-bb7d-4061-96ec-34c611a074a6', 'I have asked the same thing by telephone now, so you can delete this. Kind regards, Pat', null, null, 'deleted', true, 1300, 1260),
+('cd29da7b-cb4c-4418-88e6-18175b163b67', 'pat', 'fe2047d5-3353-4d75-82cc-533b0c2f81e5', 'Dad would like to try one day with you before he decides. Is there a day of the week with music?', '(312) 555-0142', 'pat@example.com', 'pending', false, 44, null),
+('1f2ea19c-ae9d-485b-8a0f-221c4b943a17', 'fay', 'b9ae0723-5245-45f3-a930-9649e26f3832', 'My mother has begun to lose her way on walks. Is there a garden where she may go out alone?', '(713) 555-0178', 'fay@example.com', 'pending', true, 118, null),
+('a56ced0b-21a0-46d0-8046-f2a43c08392c', 'pat', 'c4a47e1c-f307-489d-aba9-c1a66776cfbf', 'My sister works in Pasadena and could visit Dad every evening. Do you have a room on the ground floor?', '(312) 555-0142', 'pat@example.com', 'contacted', true, 140, null),
+('8bba0683-2f1c-4fd2-9d2c-e25b52f14167', 'fay', '63290adb-873e-4766-9281-8e9ceee82a43', 'Thank you for the tour. We chose a home that is closer to my sister, so you need not keep the room for us.', '(713) 555-0178', null, 'closed', true, 610, null)
 ) as sent (id, patient, property_id, message, phone, email, status, seen, sent_ago, deleted_ago)
 join public.users as patient on patient.email = sent.patient || '@example.com'
 on conflict do nothing;
@@ -991,6 +995,8 @@ from (values
 -- The owner has not read the last message.
 ('5cd2581b-51a2-4dab-b440-49d91b13093d', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a05', 'owner', 'Mrs. Ito is third on the list now. I will write as soon as a room is free.', 300, 290),
 ('5cd2581b-51a2-4dab-b440-49d91b13093d', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a06', 'family', 'Thank you. She has asked me whether her cat could come too.', 29, null),
+-- Answered, and the family proposes a visit.
+('a56ced0b-21a0-46d0-8046-f2a43c08392c', '62e135bf-f7de-43bc-8a92-3c667981d5b7', 'owner', 'Two rooms on the garden side have no stairs. Would your father like to see them?', 134, 130),
 -- Closed.
 ('793e0641-0bdb-4cf1-9128-3a517bae4ad1', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a07', 'owner', 'I am glad that you have found something. All the best to your father.', 755, 740),
 -- Withdrawn.
@@ -1023,14 +1029,15 @@ on conflict do nothing;
 
 select public.refresh_answer_times();
 
--- Visits in the days after the seed: one that is confirmed, and one that the family proposed.
+-- Visits in the days after the seed: one that is confirmed, and two that a family proposed.
 insert into private.visits (id, inquiry_id, proposed_by, times, state, starts_at, created_at)
 select
   visit.id::uuid, i.id, visit.proposed_by, listed.times, visit.state,
   case visit.state when 'confirmed' then listed.times[1] end, now() - interval '25 hours'
 from (values
 ('5f0d5a8e-2f57-4c1c-9d0b-6a7f9f8f7c11', '672ee9ea-5a9f-409b-8811-dcf56bdd1429', 'owner', 'confirmed', array['5 14:30', '6 15:00']),
-('a3c9be4e-7b60-4a58-8f0e-0d5d6c1b2e22', '89db17ec-d1fa-4b35-8d5a-5f131a932d68', 'family', 'proposed', array['8 11:00', '9 15:00', '10 10:30'])
+('a3c9be4e-7b60-4a58-8f0e-0d5d6c1b2e22', '89db17ec-d1fa-4b35-8d5a-5f131a932d68', 'family', 'proposed', array['8 11:00', '9 15:00', '10 10:30']),
+('fefdf60f-47db-4e9c-a9d3-f0ac248dfe53', 'a56ced0b-21a0-46d0-8046-f2a43c08392c', 'family', 'proposed', array['6 16:30', '7 11:00'])
 ) as visit (id, inquiry_id, proposed_by, state, days)
 join public.inquiries as i on i.id = visit.inquiry_id::uuid
 join public.properties as p on p.id = i.property_id
@@ -1161,7 +1168,7 @@ on conflict do nothing;
 -- The owners know the inquiries already, so that no mail is due.
 update private.mails set taken_at = created_at, sent_at = created_at, attempts = 1 where sent_at is null;
 
--- The team of oscar: a manager, and staff of one home.
+-- The team of oscar, a chain of twelve homes: a manager, and staff of one home.
 insert into private.account_people (id, owner_id, user_id, role, name, has_all_homes, created_at)
 select person.id::uuid, owner.id, u.id, person.role, person.name, person.has_all_homes, now() - interval '200 days'
 from (values
@@ -1173,36 +1180,64 @@ join public.users u on u.email = person.email || '@example.com'
 join public.users owner on owner.email = 'oscar@example.com'
 on conflict do nothing;
 
+-- Dana is responsible for the homes outside Houston.
 insert into private.home_people (property_id, person_id)
 select p.id, a.id
 from public.properties p
-join private.account_people a on a.id = '6d5d9a1c-52a3-4d0a-9f7e-0b1c8e2f4a03'
-where p.id = '1e5bcb57-697f-4e5f-b951-735c482a1694'
+join private.account_people a on a.owner_id = p.owner_id
+where a.id = '6d5d9a1c-52a3-4d0a-9f7e-0b1c8e2f4a02' and p.city <> 'Houston'
+  or a.id = '6d5d9a1c-52a3-4d0a-9f7e-0b1c8e2f4a03' and p.id = '1e5bcb57-697f-4e5f-b951-735c482a1694'
 on conflict do nothing;
 
--- Numbers of the homes of oscar in 26 weeks. Triggers count the rows above too, so these replace what they counted.
+-- Triggers count the rows above at the end of the transaction. Now, so that the numbers below replace what they count.
+set constraints all immediate;
+
+-- Numbers of the homes of oscar in 26 weeks.
+-- Each step has at most as many families as the one before: views, favorites, inquiries, answers, visits.
 insert into private.home_weeks (
   property_id, week, view_count, favorite_count, inquiry_count, visit_count, answer_count, answer_minutes
 )
 select
-  home.id, private.week_of(now()) - week.ago * 7, counts.views, counts.views / 19, counts.inquiries, counts.inquiries / 3,
-  counts.inquiries - counts.inquiries / 5, (counts.inquiries - counts.inquiries / 5) * (90 + home.number * 37 + week.ago * 9)
+  home.id, private.week_of(now()) - week.ago * 7, seen.views, saved.favorites, sent.inquiries,
+  (sent.inquiries * 40 + week.chance_of_visit) / 100, sent.inquiries - sent.inquiries / 5,
+  (sent.inquiries - sent.inquiries / 5) * (60 + home.slowness + week.ago * 9)
 from (
-  select p.id, row_number() over (order by p.name, p.id)::integer as number
-  from public.properties p join public.users u on u.id = p.owner_id
+  select
+    p.id, p.is_active, 12 + p.capacity / 3 as size, get_byte(hash, 0) % 100 - 20 as growth, get_byte(hash, 1) * 2 as slowness
+  from public.properties p join public.users u on u.id = p.owner_id, decode(md5(p.id::text), 'hex') as hash
   where u.email = 'oscar@example.com'
 ) as home
-cross join generate_series(0, 25) as week (ago)
 cross join lateral (
   select
-    -- More each month, fewer in every seventh week, and half of the present one.
-    (24 + home.number * 5 + (25 - week.ago) * 2 + (home.number * 13 + week.ago * 7) % 17 - (week.ago % 7 = 3)::integer * 12)
-      / case week.ago when 0 then 2 else 1 end as views,
-    ((home.number * 5 + week.ago * 3) % 7 + (25 - week.ago) / 9) / case week.ago when 0 then 2 else 1 end as inquiries
-) as counts
+    ago, get_byte(hash, 0) % 50 as luck, get_byte(hash, 1) % 100 as chance_of_favorite,
+    get_byte(hash, 2) % 100 as chance_of_inquiry, get_byte(hash, 3) % 100 as chance_of_visit
+  from generate_series(0, 25) as ago, decode(md5(home.id || ' ' || ago), 'hex') as hash
+) as week
+cross join lateral (
+  select case
+    -- Inactive for two weeks.
+    when not home.is_active and week.ago < 2 then 0
+    -- Large homes are seen more often. Growth is per cent in 26 weeks. The present week is half over.
+    else home.size * (100 + home.growth * (25 - week.ago) / 25) * (75 + week.luck) / 10000 / case week.ago when 0 then 2 else 1 end
+  end as views
+) as seen
+cross join lateral (select (seen.views * 9 + week.chance_of_favorite) / 100 as favorites) as saved
+cross join lateral (select (saved.favorites * 45 + week.chance_of_inquiry) / 100 as inquiries) as sent
 on conflict (property_id, week) do update
 set view_count = excluded.view_count, favorite_count = excluded.favorite_count, inquiry_count = excluded.inquiry_count,
   visit_count = excluded.visit_count, answer_count = excluded.answer_count, answer_minutes = excluded.answer_minutes;
+
+-- All views of a home are at least those of its weeks.
+update public.property_views v set view_count = greatest(v.view_count, counted.views)
+from (select w.property_id, sum(w.view_count) as views from private.home_weeks w group by w.property_id) as counted
+where counted.property_id = v.property_id;
+
+-- Dana answered an inquiry for oscar.
+update public.inquiries set assigned_to = '6d5d9a1c-52a3-4d0a-9f7e-0b1c8e2f4a02'
+where id = 'a56ced0b-21a0-46d0-8046-f2a43c08392c' and assigned_to is null;
+update private.inquiry_messages m set sender_id = u.id
+from public.users u
+where u.email = 'dana@example.com' and m.inquiry_id = 'a56ced0b-21a0-46d0-8046-f2a43c08392c' and m.sender = 'owner';
 
 -- Operators. Their second factors are public, as the passwords are: local/demo.ts has them too.
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)

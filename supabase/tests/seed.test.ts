@@ -125,10 +125,51 @@ describe('the homes', () => {
   });
 });
 
-it('has a confirmed and a proposed visit', async () => {
+it('has confirmed and proposed visits', async () => {
   expect(
-    await column(`select private.describe_visit(v, 'family') ->> 'state' from private.visits v order by 1`),
+    await column(
+      `select distinct private.describe_visit(v, 'family') ->> 'state' from private.visits v order by 1`,
+    ),
   ).toEqual(['confirmed', 'proposed']);
+});
+
+it('oscar has a chain of twelve homes, a manager of all of them and staff of one', async () => {
+  const { rows } = await database.query(
+    `select u.email, a.role, count(p.id)::int as homes
+     from private.account_people a
+     join public.users u on u.id = a.user_id
+     left join public.properties p on p.owner_id = a.owner_id and (
+       a.has_all_homes or exists (
+         select from private.home_people h where h.person_id = a.id and h.property_id = p.id
+       )
+     )
+     where a.owner_id = $1 group by a.id, u.email order by u.email`,
+    [testUsers.oscar.id],
+  );
+  expect(rows).toEqual([
+    { email: 'dana@example.com', role: 'manager', homes: 12 },
+    { email: 'lee@example.com', role: 'staff', homes: 1 },
+    { email: 'oscar@example.com', role: 'owner', homes: 12 },
+  ]);
+});
+
+it('each home of oscar has numbers of 26 weeks, its own, in which each step has at most as many families as the one before', async () => {
+  const { rows } = await database.query<{ weeks: number; views: number; isFunnel: boolean }>(
+    `select count(*)::int as weeks, sum(w.view_count)::int as views,
+       bool_and(
+         w.view_count >= w.favorite_count and w.favorite_count >= w.inquiry_count
+         and w.inquiry_count >= w.answer_count and w.answer_count >= w.visit_count and w.visit_count >= 0
+         and w.answer_minutes >= 0
+       ) and sum(w.view_count) <= min(v.view_count) as "isFunnel"
+     from public.properties p
+     join public.property_views v on v.property_id = p.id
+     join private.home_weeks w on w.property_id = p.id and w.week > private.week_of(now()) - 26 * 7
+     where p.owner_id = $1 group by p.id`,
+    [testUsers.oscar.id],
+  );
+  expect(rows.map(({ weeks }) => weeks)).toEqual(Array.from({ length: 12 }, () => 26));
+  expect(new Set(rows.map(({ views }) => views)).size).toBe(12);
+  expect(rows.filter(({ isFunnel }) => !isFunnel)).toEqual([]);
 });
 
 it('pat and fay share a list of six homes with notes and votes of both', async () => {

@@ -115,7 +115,7 @@ export function Price({ property, isCell = false }: FigureProps) {
   const unit = isCell ? 'a month' : undefined;
   if (property.rates.length > 0)
     return (
-      <Paragraph className="strong">
+      <Paragraph>
         <WithUnit text={priceText(roomCost)} unit={unit} />
       </Paragraph>
     );

@@ -64,7 +64,7 @@ export const HomeRow = memo(function HomeRow({
       <td>
         <Price property={home} isCell />
       </td>
-      <td>
+      <td className={classes.oneLine}>
         <span className={classes.inHeading}>Confirmed </span>
         {dayText(home.confirmedAt, 'medium')}
         <br />

@@ -11,6 +11,22 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const sources = files.filter(({ file }) => !file.endsWith('.css'));
 
+/** What one types into or opens. Own elements are for what one reads or presses. */
+const ofMantine = 'Checkbox FileButton Input Modal NativeSelect Radio Switch TextInput Textarea'.split(' ');
+
+it('imports of Mantine only what one types into or opens', () => {
+  const others = sources
+    .filter(({ file }) => !file.startsWith('testing/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^import (?!type )([^;]*) from '@mantine\/core/gm)]
+        .flatMap(([, names = '']) => names.replaceAll(/[{}]/g, '').split(','))
+        .map((name) => name.trim().split(' ')[0] ?? '')
+        .filter((name) => !['', 'type', ...ofMantine].includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(others).toEqual(['theme/library.tsx: MantineContext', 'theme/library.tsx: MantineProvider']);
+});
+
 it('names no component as one of Mantine’s', () => {
   const same = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/^(?:export )?(?:default )?(?:function|const) ([A-Z]\w+)/gm)]

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { Alert } from '@mantine/core';
+import { Callout } from './callout.tsx';
 
 type Problem = { id: string; label: string; message: string };
 
@@ -27,7 +27,7 @@ export function ErrorList({ form }: { form: RefObject<HTMLElement | null> }) {
   }, [form]);
   if (problems.length === 0) return null;
   return (
-    <Alert color="red" variant="light" title="Please check" data-form-errors>
+    <Callout tone="warning" title="Please check" data-form-errors>
       <ul>
         {problems.map(({ id, label, message }) => (
           <li key={id}>
@@ -45,7 +45,7 @@ export function ErrorList({ form }: { form: RefObject<HTMLElement | null> }) {
           </li>
         ))}
       </ul>
-    </Alert>
+    </Callout>
   );
 }
 

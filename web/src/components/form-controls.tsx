@@ -1,4 +1,5 @@
-import { Alert, Textarea, type TextareaProps } from '@mantine/core';
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { Callout } from './callout.tsx';
 import { ActionButton, type ActionButtonProps, Paragraph } from './plain.tsx';
 import type { ComponentProps } from 'react';
 import { failureTextOf } from '@/lib/failure-text.ts';
@@ -19,9 +20,9 @@ type FailureProps = { of: { error: Error | null; isPending: boolean } };
 export const FailureAlert = ({ of: { error, isPending } }: FailureProps) =>
   error &&
   !isPending && (
-    <Alert color="red" role="alert">
+    <Callout tone="warning">
       <Paragraph>{failureTextOf(error)}</Paragraph>
-    </Alert>
+    </Callout>
   );
 
 type LongTextProps = TextareaProps & { value: string; max: number } & Pick<ComponentProps<'textarea'>, 'ref'>;

@@ -46,7 +46,3 @@ it.each([
   expect(contrast(colour, white)).toBeGreaterThanOrEqual(3);
   expect(contrast(colour, paper)).toBeGreaterThanOrEqual(3);
 });
-
-it('opens tooltips after 700 ms', () => {
-  expect(theme.components?.['Tooltip']).toMatchObject({ defaultProps: { openDelay: 700 } });
-});

@@ -66,7 +66,6 @@ export const theme: MantineThemeOverride = {
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    CloseButton: { defaultProps: { size: target } },
     Input: {
       defaultProps: { size: 'md' },
       vars: () => ({
@@ -84,13 +83,6 @@ export const theme: MantineThemeOverride = {
     Checkbox: { defaultProps: { size: 'md' }, styles: labelledTarget },
     Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'lg' }, styles: labelledTarget },
-    Alert: {
-      styles: {
-        title: { fontSize: 'var(--mantine-font-size-md)' },
-        message: { fontSize: 'var(--mantine-font-size-md)' },
-      },
-    },
-    Tooltip: { defaultProps: { openDelay: 700 } },
     Notification: {
       defaultProps: {
         closeButtonProps: { ...close, iconSize: '1.25rem', 'aria-label': 'Dismiss message' },

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { productName } from '@contract/product.ts';
 import { PageShell } from '@/components/page-shell.tsx';
@@ -28,9 +28,9 @@ function SampleNoticePage({ notice }: { notice: keyof typeof samples }) {
     <PageShell title={title} width="text">
       <Column gap="lg">
         <Heading order={1}>{title}</Heading>
-        <Alert role="none">
+        <Callout role="none">
           <Paragraph>{`This is a sample for the demo of ${productName}. It is not a legal notice.`}</Paragraph>
-        </Alert>
+        </Callout>
         {sentences.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
@@ -58,9 +58,9 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
         {hasCode && <CodeField {...form.getInputProps('code')} />}
         <Captcha />
         {error && (
-          <Alert color="red" icon={<WarningIcon />}>
+          <Callout tone="warning" icon={<WarningIcon />}>
             <Paragraph>{failureText(error)}</Paragraph>
-          </Alert>
+          </Callout>
         )}
         {/* On a narrow screen, the buttons fill their rows. */}
         <Row className="push-end" grow>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import classes from './account-page.module.css';
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FeedKey, makeFeedKeySchema } from '@contract/feed.ts';
@@ -137,13 +138,13 @@ function MakeKey() {
     >
       <Column>
         {make.data && (
-          <Alert color="green" role="status" title={`The key ${make.data.name}`}>
+          <Callout role="status" title={`The key ${make.data.name}`}>
             <CopyField
               label="The key"
               value={make.data.key}
               description="Copy it now. For safety we show it only once. Keep it like a password."
             />
-          </Alert>
+          </Callout>
         )}
         <TextInput
           ref={field}

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -100,9 +100,9 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
         </Paragraph>
         <CodeField {...form.getInputProps('code')} />
         {error && !isPending && (
-          <Alert color="red" icon={<WarningIcon />}>
+          <Callout tone="warning" icon={<WarningIcon />}>
             <Paragraph>{codeErrorText(error) ?? outageTextOf(error)}</Paragraph>
-          </Alert>
+          </Callout>
         )}
         <Row className="push-end" grow>
           <ActionButton variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { Captcha } from '@/components/captcha.tsx';
 import { MailIcon } from '@/components/icons.tsx';
@@ -36,9 +36,9 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
         <EmailField autoComplete="email" {...form.getInputProps('email')} />
         <div role="status">
           {isSent && (
-            <Alert icon={<MailIcon />} role="none">
+            <Callout icon={<MailIcon />} role="none">
               <Paragraph>{sentText}</Paragraph>
-            </Alert>
+            </Callout>
           )}
         </div>
         <Captcha />

@@ -1,4 +1,5 @@
-import { Alert, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 
@@ -18,9 +19,9 @@ export const EmailField = (props: TextInputProps) => (
 /** The reason of a failed call. Without the role of an alert: the toast with the same text has it. */
 export const FailureNote = ({ text }: { text: string }) =>
   text && (
-    <Alert color="red" icon={<WarningIcon />} role="none">
+    <Callout tone="warning" icon={<WarningIcon />} role="none">
       <Paragraph>{text}</Paragraph>
-    </Alert>
+    </Callout>
   );
 
 type FormButtonsProps = { isBusy: boolean; submitLabel: string; cancelLabel: string; onCancel: () => void };

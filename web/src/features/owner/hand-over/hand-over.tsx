@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type HomeOffer, offerHomeSchema } from '@contract/home-offers.ts';
+import { Callout } from '@/components/callout.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { CopyField } from '@/components/copy-field.tsx';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
@@ -126,7 +127,7 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
     >
       <Column>
         {offer.data && (
-          <Alert color="green" role="status" title={`${offered?.name ?? 'The home'} is offered`}>
+          <Callout role="status" title={`${offered?.name ?? 'The home'} is offered`}>
             <Paragraph className="below-sm">
               If {offer.variables?.email} has an owner account here, we send the link there. Send it yourself
               too. It works for seven days, and for that address only.
@@ -135,7 +136,7 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
               label="The link"
               value={new URL(paths.homeOffer(offer.data.token), location.origin).href}
             />
-          </Alert>
+          </Callout>
         )}
         <ChoiceField
           label="Home"

@@ -1,9 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { CloseButton } from '@mantine/core';
 import { IconButton, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
-import { MinusIcon, PlusIcon } from '@/components/more-icons.tsx';
+import { CrossIcon, MinusIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { withLibrary } from '@/theme/library.tsx';
 import { step } from '../gallery-view.ts';
@@ -70,7 +69,9 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
         <IconButton aria-label="Zoom in" onClick={() => zoomBy(1.5)}>
           <PlusIcon />
         </IconButton>
-        <CloseButton aria-label="Close photos" onClick={() => onChange(null)} data-autofocus />
+        <IconButton aria-label="Close photos" onClick={() => onChange(null)} data-autofocus>
+          <CrossIcon size="2.1rem" stroke={1.6} />
+        </IconButton>
       </Row>
       <div ref={frame} className={classes.stage} {...handlers(go)}>
         <div

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { mailIntervals, type MailInterval } from '@contract/options.ts';
@@ -75,14 +76,14 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
           click.
         </Paragraph>
         {failure !== undefined && (
-          <Alert color="red" icon={<WarningIcon />}>
+          <Callout tone="warning" icon={<WarningIcon />}>
             <Paragraph>{saveErrorText(failure)}</Paragraph>
             {failure instanceof ApiError && failure.status === 409 && (
               <Link to={paths.searches()} onClick={onCancel}>
                 Look at your saved searches
               </Link>
             )}
-          </Alert>
+          </Callout>
         )}
         <Row className="push-end" grow wrap="wrap-reverse" gap="sm">
           <ActionButton variant="default" onClick={onCancel}>

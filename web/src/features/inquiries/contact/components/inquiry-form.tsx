@@ -1,5 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { Alert, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
@@ -118,7 +119,7 @@ function InquiryForm({ propertyId, userId }: Props) {
           choose them here. You can withdraw all of it later.
         </Paragraph>
         {outcome.rejection && (
-          <Alert color="red" role="alert">
+          <Callout tone="warning">
             <Paragraph>{outcome.rejection}</Paragraph>
             {addTo !== undefined && (
               <Paragraph className="above-xs">
@@ -126,7 +127,7 @@ function InquiryForm({ propertyId, userId }: Props) {
                 same.
               </Paragraph>
             )}
-          </Alert>
+          </Callout>
         )}
         {addTo !== undefined && (
           <ActionButton fullWidth aria-disabled={isPending} onClick={(event) => add(event, addTo)}>

@@ -1,5 +1,5 @@
 import { useRef, type ComponentType } from 'react';
-import { Alert } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
@@ -47,9 +47,9 @@ export function ReplyBox({ inquiryId, userId, ownerId, Tools, onSent }: Props) {
           onChange={(event) => reply.write(event.currentTarget.value)}
         />
         {reply.problem && (
-          <Alert color="red" role="alert" mt="sm">
+          <Callout tone="warning" className="above-sm">
             <Paragraph>{reply.problem}</Paragraph>
-          </Alert>
+          </Callout>
         )}
         <div className={classes.send}>
           <SubmitButton isBusy={reply.isPending}>

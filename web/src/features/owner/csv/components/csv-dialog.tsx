@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert, FileButton, Progress, Textarea } from '@mantine/core';
+import { FileButton, Textarea } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
@@ -155,9 +157,9 @@ function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
           Check the pasted rows
         </ActionButton>
         {problem && (
-          <Alert color="red" role="alert" mt="md">
+          <Callout tone="warning" className="above-md">
             <Paragraph>{problem}</Paragraph>
-          </Alert>
+          </Callout>
         )}
       </section>
     </Column>
@@ -219,9 +221,7 @@ function Import({ ownerId, plan, unknown, onBusy, onBack, onClose }: ImportProps
     return (
       <Column>
         <StepTitle>Saving…</StepTitle>
-        <Progress.Root size="xl">
-          <Progress.Section value={(100 * progress.done) / progress.of} aria-label="Saved" />
-        </Progress.Root>
+        <ProgressBar size="lg" value={progress.done} max={progress.of} aria-label="Saved" />
         <Paragraph>
           {numberText(progress.done)} of {countText(progress.of, 'home', 'homes')}
         </Paragraph>
@@ -239,9 +239,9 @@ function Import({ ownerId, plan, unknown, onBusy, onBack, onClose }: ImportProps
           {numberText(result.written.length)} of {countText(result.total, 'home', 'homes')} saved
         </StepTitle>
         {result.failure && (
-          <Alert color="red" role="alert">
+          <Callout tone="warning">
             <Paragraph>{failureTextOf(result.failure)}</Paragraph>
-          </Alert>
+          </Callout>
         )}
         {result.refused.length > 0 && (
           <>

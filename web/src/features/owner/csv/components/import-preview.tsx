@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Alert } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { countText, numberText } from '@/lib/wording.ts';
 import type { ImportPlan } from '../plan-import.ts';
@@ -27,12 +27,12 @@ export function ImportPreview({ plan, unknown, onImport, onBack }: Props) {
         before, {numberText(wrong.length)} wrong.
       </Paragraph>
       {unknown.length > 0 && (
-        <Alert color="yellow">
+        <Callout>
           <Paragraph>
             We do not know these columns, and leave them out: {unknown.join(', ')}. The template has all
             headings.
           </Paragraph>
-        </Alert>
+        </Callout>
       )}
       <Section title={`Wrong: ${homesText(wrong.length)}`} items={wrong} isOpen>
         {({ line, name, wrong: cells }) => (

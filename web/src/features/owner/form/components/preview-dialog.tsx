@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { Alert } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -36,9 +36,9 @@ export function PreviewDialog({ Page, values, saved, onClose }: Props) {
   return (
     <ModalDialog opened onClose={onClose} fullScreen title="Preview: as families will see it">
       {leftOut.length > 0 && (
-        <Alert mb="lg" title="Some entries are not shown">
+        <Callout className="below-lg" title="Some entries are not shown">
           Please check: {leftOut.join(', ')}.
-        </Alert>
+        </Callout>
       )}
       {isLoading ? (
         <LoadingState />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useForm } from '@mantine/form';
@@ -117,9 +118,9 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
         closeOnEscape={!isAsking && !isPreviewing}
       >
         {draft && (
-          <Alert mb="lg" title="Your entries are back">
+          <Callout className="below-lg" title="Your entries are back">
             We kept what you had not saved yet. Please check it and save again.
-          </Alert>
+          </Callout>
         )}
         <form ref={element} onSubmit={form.onSubmit(saveAndClose, showErrors)} noValidate>
           <Column gap="lg">
@@ -148,14 +149,14 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
               )}
             </output>
             {failure && (
-              <Alert color="red" variant="light" style={{ whiteSpace: 'pre-line' }}>
+              <Callout tone="warning" style={{ whiteSpace: 'pre-line' }}>
                 {failure.message}
                 {failure.canRetry && (
                   <ActionButton className="block above-sm" type="submit" variant="default">
                     Try again
                   </ActionButton>
                 )}
-              </Alert>
+              </Callout>
             )}
             <Row justify="end" gap="sm">
               <ActionButton variant="default" onClick={cancel} disabled={isSaving}>

@@ -1,5 +1,6 @@
 import { memo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
-import { Alert, FileButton } from '@mantine/core';
+import { FileButton } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
 import { ActionButton, HiddenText, Paragraph, Row } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import { RefreshIcon } from '@/components/icons.tsx';
@@ -72,9 +73,9 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
         <Paragraph className={classes.dropHint}>or drop them here</Paragraph>
       </Row>
       {fileError && (
-        <Alert color="red" variant="light" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Callout tone="warning" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {fileError}
-        </Alert>
+        </Callout>
       )}
       <PhotoGrid photos={photos} uploads={uploads} onRemoved={keepFocus} />
       {failed > 0 && (

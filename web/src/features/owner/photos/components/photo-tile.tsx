@@ -1,8 +1,8 @@
-import { Progress } from '@mantine/core';
 import { ActionButton, IconButton, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { ArrowLeftIcon, RefreshIcon } from '@/components/icons.tsx';
 import { ArrowRightIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Photo as StoredPhoto } from '@/components/photo.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
 import { isPending, type Photo } from '../uploads.ts';
 import classes from './photo-tile.module.css';
 
@@ -36,11 +36,7 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
       </div>
       {pending && (
         <div>
-          <Progress
-            value={progress * 100}
-            aria-label={`Upload of ${name}`}
-            animated={status === 'preparing'}
-          />
+          <ProgressBar value={progress} max={1} aria-label={`Upload of ${name}`} />
           <Paragraph className="dimmed">
             {status === 'preparing' ? 'Preparing…' : `Uploading… ${Math.round(progress * 100)} %`}
           </Paragraph>

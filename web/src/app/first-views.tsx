@@ -11,6 +11,7 @@ import { Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { headings } from '@/config/headings.ts';
 import { paths } from '@/config/paths.ts';
+import { DashboardHead } from '@/features/owner/dashboard/dashboard-head.tsx';
 import facts from '@/features/property/components/key-facts.module.css';
 import { MorePhotos } from '@/features/property/components/more-photos.tsx';
 import details from '@/features/property/components/property-details.module.css';
@@ -52,10 +53,8 @@ const Search = () => (
 );
 
 const Owner = () => (
-  <Frame>
-    <Row justify="between">
-      <Heading order={1}>{headings.owner.title}</Heading>
-    </Row>
+  <Frame width="wide">
+    <DashboardHead />
     <LoadingState />
   </Frame>
 );

@@ -8,10 +8,23 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { outageTexts } from '@/lib/outage.ts';
 import { LoggedOut } from './logged-out.tsx';
 
+type Props = {
+  only?: Role;
+  /** The heading of the page, which stays while the session loads. */
+  head?: ReactNode;
+  children: ReactNode;
+};
+
 /** Renders its children for signed-in users, or those with the role `only`. Redirects other users. */
-export function RequireUser({ only, children }: { only?: Role; children: ReactNode }) {
+export function RequireUser({ only, head, children }: Props) {
   const auth = useAuth();
-  if (auth.status === 'loading') return <SessionPending />;
+  if (auth.status === 'loading')
+    return (
+      <>
+        {!auth.failed && head}
+        <SessionPending />
+      </>
+    );
   if (auth.status === 'unauthenticated') return <LoggedOut />;
   if (only && auth.user.role !== only) return <Navigate to={startPageOf(auth.user.role)} replace />;
   return children;

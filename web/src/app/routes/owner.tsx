@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { part } from '@/components/part.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { headings } from '@/config/headings.ts';
+import { DashboardHead } from '@/features/owner/dashboard/dashboard-head.tsx';
 import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
@@ -22,7 +23,7 @@ export default function OwnerRoute() {
   const { user } = useAuth();
   return (
     <PageShell title={headings.owner.title} width="wide">
-      <RequireUser only="owner">
+      <RequireUser only="owner" head={<DashboardHead />}>
         {user && (
           <OwnerDashboard key={user.id} userId={user.id} Conversation={Conversation} Preview={Preview} />
         )}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { Link } from '@/components/link.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
-import { headings } from '@/config/headings.ts';
 import { receivedInquiries } from '@/features/inquiries/inquiries.ts';
 import { paths } from '@/config/paths.ts';
 import { QueryState } from '@/components/query-state.tsx';
@@ -20,6 +19,7 @@ import { loadDraft } from '../form/stored-draft.ts';
 import { OwnerNotes } from '../notes/owner-notes.tsx';
 import { WorkingForSelect } from '../team/working-for-select.tsx';
 import { useWorkingFor } from '../team/working-for.ts';
+import { DashboardHead } from './dashboard-head.tsx';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
@@ -52,20 +52,26 @@ export function OwnerDashboard(props: Props) {
   const { query, team, isUnknown, ...workingFor } = useWorkingFor(props.userId);
   if (isUnknown)
     return (
-      <QueryState
-        query={query}
-        loading="Loading your properties…"
-        failed="Your properties could not be loaded"
-      />
+      <>
+        <DashboardHead />
+        <QueryState
+          query={query}
+          loading="Loading your properties…"
+          failed="Your properties could not be loaded"
+        />
+      </>
     );
   return (
     <CanManage value={team?.role !== 'staff'}>
       <WorkingForSelect userId={props.userId} {...workingFor} />
       {team?.needsSecondFactor ? (
-        <Paragraph>
-          {team.name} asks its people to sign in in two steps. Turn it on in{' '}
-          <Link to={paths.account()}>your account</Link>, then sign in again.
-        </Paragraph>
+        <>
+          <DashboardHead />
+          <Paragraph>
+            {team.name} asks its people to sign in in two steps. Turn it on in{' '}
+            <Link to={paths.account()}>your account</Link>, then sign in again.
+          </Paragraph>
+        </>
       ) : (
         <Homes key={workingFor.ownerId} ownerId={workingFor.ownerId} {...props} />
       )}
@@ -104,8 +110,7 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
   const add = () => setForm({ property: null });
   return (
     <Column gap="xl">
-      <Row justify="between">
-        <Heading order={1}>{headings.owner.title}</Heading>
+      <DashboardHead>
         <Row gap="sm">
           <ActionButton variant="subtle" as={Link} to={paths.team()}>
             Your team
@@ -116,7 +121,7 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
             </ActionButton>
           )}
         </Row>
-      </Row>
+      </DashboardHead>
       {params.get(confirmParam) === 'all' && <ConfirmAll ownerId={ownerId} onConfirmed={close} />}
       {canManage && <OwnerNotes ownerId={ownerId} />}
       <SummaryCards

@@ -2743,9 +2743,9 @@ create index properties_at_zip_code on public.properties (id) where is_listed an
 
 -- Inquiries: the messages of families to the owner of a home, and their status.
 -- The sender and the owner of the home read and write it through functions, not over REST.
--- Risk: personal data (phone, email, message). A function that returns an inquiry to its owner without
--- private.as_owner_reads() would show contact data that the family withheld. A function that joins properties leaves out
--- the inquiries of deleted homes: use private.inquiry_home().
+-- Risk: personal data (phone, email, message). A function that returns an inquiry to its owner from this table, and not
+-- from private.received_inquiries, would show contact data that the family withheld. A function that joins properties
+-- leaves out the inquiries of deleted homes: use private.inquiry_home().
 
 create table public.inquiries (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
@@ -3006,7 +3006,7 @@ create trigger record_progress
   for each row execute function private.tg_inquiries__record_progress();
 
 -- What each side reads of an inquiry: its home, its contact data and its status. The inbox of owners is in 40c_inbox.sql.
--- Risk: as_owner_reads() alone hides what the family withheld or withdrew.
+-- Risk: the view received_inquiries alone hides what the family withheld or withdrew.
 
 create function private.inquiry_side(p_inquiry_id uuid) returns text
 language plpgsql stable
@@ -3080,42 +3080,49 @@ $$;
 comment on function private.as_family_reads(public.inquiries) is
   'An inquiry as its sender reads it and may act on it, who does not learn that it is marked as spam.';
 
+create view private.received_inquiries with (security_invoker = true) as
+select
+  i.id, i.property_id, i.former_owner_id, i.former_home, i.status, i.assigned_to, i.created_at, i.deleted_at,
+  coalesce(p.name, i.former_home ->> 'name') as home_name,
+  family.is_read as is_family_read,
+  case when family.is_read then i.message else '' end as message,
+  case when family.is_read and 'phone' = any (i.contact_by) then i.phone end as phone,
+  case when family.is_read and 'email' = any (i.contact_by) then i.email end as email
+from public.inquiries i
+left join public.properties p on p.id = i.property_id
+cross join lateral (
+  select i.withdrawn_at is null and not coalesce(
+    p.is_suspended,
+    (select u.suspended_at is not null from public.users u where u.id = i.former_owner_id),
+    true
+  ) as is_read
+) as family;
+comment on view private.received_inquiries is
+  'Inquiries as owners read them: with the contact data that the family chose, and with text and contact data of the family '
+  'until it withdraws the inquiry, and not while the home or the owner is suspended.';
+
 create function private.owner_reads_family(p_inquiry public.inquiries) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  return p_inquiry.withdrawn_at is null
-    and not coalesce(
-      (select p.is_suspended from public.properties p where p.id = p_inquiry.property_id),
-      (select u.suspended_at is not null from public.users u where u.id = p_inquiry.former_owner_id),
-      true
-    );
+  return coalesce((select r.is_family_read from private.received_inquiries r where r.id = p_inquiry.id), false);
 end
 $$;
 comment on function private.owner_reads_family(public.inquiries) is
-  'Whether the owner reads texts and contact data of the family: until the family withdraws the inquiry, and not while the '
-  'home or the owner is suspended.';
+  'Whether the owner reads texts and contact data of the family, see private.received_inquiries.';
 
 create function private.as_owner_reads(p_inquiry public.inquiries) returns public.inquiries
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' as $$
 begin
+  select r.message, r.phone, r.email
+  into p_inquiry.message, p_inquiry.phone, p_inquiry.email
+  from private.received_inquiries r
+  where r.id = p_inquiry.id;
   p_inquiry.patient_id := null;
-  if not private.owner_reads_family(p_inquiry) then
-    p_inquiry.message := '';
-    p_inquiry.phone := null;
-    p_inquiry.email := null;
-  end if;
-  if not 'phone' = any (p_inquiry.contact_by) then
-    p_inquiry.phone := null;
-  end if;
-  if not 'email' = any (p_inquiry.contact_by) then
-    p_inquiry.email := null;
-  end if;
   return p_inquiry;
 end
 $$;
 comment on function private.as_owner_reads(public.inquiries) is
-  'An inquiry without its sender and the contact data that the family did not choose. Without text and contact data if the '
-  'owner does not read them.';
+  'An inquiry without its sender and what private.received_inquiries leaves out.';
 
 create function private.select_party_inquiry(p_inquiry_id uuid) returns setof public.inquiries
 language sql stable
@@ -6022,10 +6029,11 @@ begin
           'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
           'license_number', p.license_number, 'license_state', p.license_state
         ),
-        'message', case v_side when 'family' then i.message else (private.as_owner_reads(i)).message end,
+        'message', case v_side when 'family' then i.message else received.message end,
         'messages', private.select_messages(i, v_side)
       )
     from public.inquiries i
+    join private.received_inquiries received on received.id = i.id
     cross join lateral private.inquiry_home(i) as p
     cross join lateral (select case v_side when 'family' then p.owner_id else i.patient_id end as id) as other
     where i.id = p_inquiry_id
@@ -6054,26 +6062,6 @@ grant execute on function
   private.report_inquiry(uuid, text, text), public.report_inquiry(uuid, text, text)
 to authenticated;
 
-create function public.list_reports(p_include_closed boolean default false) returns table (
-  id uuid, created_at timestamptz, reason text, details text, inquiry_id uuid, reporter_id uuid, reporter text,
-  reported_id uuid, reported text, is_suspended boolean, closed_at timestamptz, closed_by text, outcome text, about jsonb
-)
-language sql stable security invoker set search_path = '' as $$
-  select
-    r.id, r.created_at, r.reason, r.details, r.inquiry_id, r.reporter_id, reporter.email, r.reported_id, reported.email,
-    exists (select from private.suspended_addresses a where a.user_id = r.reported_id), r.closed_at, r.closed_by,
-    r.outcome, r.about
-  from private.reports r
-  join public.users reporter on reporter.id = r.reporter_id
-  left join public.users reported on reported.id = r.reported_id
-  where p_include_closed or r.closed_at is null
-  order by r.created_at
-  limit 1000
-$$;
-comment on function public.list_reports(boolean) is
-  'The open reports with the addresses of both sides, oldest first, or all reports. At most 1,000. Without the address of '
-  'a deleted account.';
-
 create function public.close_report(p_report_id uuid, p_closed_by text, p_outcome text) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -6101,7 +6089,7 @@ comment on function public.purge_reports() is
   'Removes reports that were closed more than a year ago and the suspended addresses of deleted accounts that are older '
   'than two years, and returns their number. Schedule it daily.';
 grant execute on function private.hash_address(text), public.purge_reports() to service_role;
-grant execute on function public.list_reports(boolean), public.close_report(uuid, text, text) to service_role;
+grant execute on function public.close_report(uuid, text, text) to service_role;
 
 -- Inquiry messages: what family and owner write to each other in an inquiry, their read marks, and mails about them.
 -- Risk: personal data. Nobody reads the table; the functions check the side of the caller with private.inquiry_side().
@@ -6579,7 +6567,7 @@ grant execute on function private.team_note_mail_details(private.mails) to servi
 
 -- Inquiry threads: what the family and the owner read of an inquiry, in lists and as a conversation.
 -- The functions of one inquiry are plpgsql, which caches their plans: a list calls them for each row.
--- Risk: the functions bypass the policies. Each returns inquiries of one side, and for owners through as_owner_reads().
+-- Risk: the functions bypass the policies. Each returns inquiries of one side, and for owners through received_inquiries.
 
 -- The visits of an inquiry, which have their own migration.
 create function private.next_visit(p_inquiry_id uuid, p_side text) returns jsonb
@@ -6682,7 +6670,7 @@ begin
       'created_at', p_inquiry.created_at
     )
     from private.inquiry_home(p_inquiry) as p
-    cross join lateral private.as_owner_reads(p_inquiry) as read
+    join private.received_inquiries read on read.id = p_inquiry.id
   );
 end
 $$;
@@ -9487,14 +9475,6 @@ $$;
 comment on function public.export_account() is 'All data of the caller as one object. Null for a visitor.';
 grant execute on function private.export_own_account(), public.export_account() to authenticated;
 
-create function public.export_account_of(p_user_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.export_account(p_user_id)
-$$;
-comment on function public.export_account_of(uuid) is
-  'What public.export_account() returns to this user. For operators who answer a request.';
-grant execute on function private.export_account(uuid), public.export_account_of(uuid) to service_role;
-
 -- News: the numbers at the bell, of all domains that have something new for a user.
 
 -- The figures of the site.
@@ -10803,36 +10783,6 @@ comment on function public.list_register_claims() is
 grant execute on function public.claim_registered_home(uuid, text, text, text), public.list_register_claims()
 to authenticated;
 
-create function public.list_open_register_claims() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(waiting.body order by waiting.created_at, waiting.id), '[]')
-  from (
-    select c.id, c.created_at, jsonb_build_object(
-      'claim_id', c.id, 'created_at', c.created_at, 'owner', u.email, 'role_in_home', c.role_in_home,
-      'reason', c.reason, 'work_phone', c.phone,
-      'home', concat_ws(', ', r.name, r.street, r.city, r.state, r.zip_code), 'number', r.number,
-      'phone_to_call', r.phone,
-      'accepted_before', (
-        select jsonb_agg(o.email order by o.email)
-        from public.users o
-        where o.id in (
-          select a.user_id from public.register_claims a where a.registered_home_id = c.registered_home_id and a.is_accepted
-        )
-      )
-    ) as body
-    from public.register_claims c
-    join private.registered_homes r on r.id = c.registered_home_id
-    join public.users u on u.id = c.user_id
-    where c.decided_at is null
-    order by c.created_at, c.id
-    limit 100
-  ) as waiting
-$$;
-comment on function public.list_open_register_claims() is
-  'The 100 oldest claims that wait for a decision: [{claim_id, created_at, owner, role_in_home, reason, work_phone, home, '
-  'number, phone_to_call, accepted_before}]. Call phone_to_call, which is from the register. accepted_before has the addresses '
-  'of owners whose claim of the home was accepted, or is null.';
-
 create function public.decide_register_claim(
   p_claim_id uuid, p_is_accepted boolean, p_decided_by text, p_decision text
 ) returns uuid
@@ -10906,8 +10856,7 @@ comment on function private.register_claim_mail_details(private.mails) is
   'What a mail about a decided claim says: {registered_home_id, name, city, state, is_accepted}. The mail was queued when '
   'the claim was decided. Null if the claim is gone.';
 grant execute on function
-  public.list_open_register_claims(), public.decide_register_claim(uuid, boolean, text, text),
-  private.register_claim_mail_details(private.mails)
+  public.decide_register_claim(uuid, boolean, text, text), private.register_claim_mail_details(private.mails)
 to service_role;
 
 -- Requests: families ask to see a home of the public register on this site. Operators invite the homes that are asked for.
@@ -11557,8 +11506,8 @@ to authenticated;
 
 -- The inbox of an owner: the inquiries about all homes for which the caller acts, what waits for an answer, and who among
 -- the people of the owner answers which inquiry.
--- Risk: the functions bypass the policies. Each begins with the homes for which the caller acts. A search that read more
--- than as_owner_reads() shows would let an owner guess what a family withheld.
+-- Risk: the functions bypass the policies. Each begins with the homes for which the caller acts. A search of more than the
+-- view received_inquiries shows would let an owner guess what a family withheld.
 
 -- A person who is removed answers nothing.
 alter table public.inquiries
@@ -11591,6 +11540,25 @@ $$;
 comment on function private.like_patterns(text) is
   'A pattern of LIKE for each word. Null without a word.';
 
+create function private.inbox_of(
+  p_owner_id uuid, p_property_id uuid default null, out homes uuid[], out former_owner_id uuid
+)
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+begin
+  homes := array(
+    select home from private.select_acted_homes(v_owner_id) as home where p_property_id is null or home = p_property_id
+  );
+  if v_owner_id = any (private.acting_for()) then
+    former_owner_id := v_owner_id;
+  end if;
+end
+$$;
+comment on function private.inbox_of(uuid, uuid) is
+  'Whose inquiries the caller reads in the inbox of an owner, by default the caller: those about all homes for which the '
+  'caller acts, or about one, and those of a former owner about homes that were handed over.';
+
 create function private.list_received_inquiries(
   p_limit integer, p_cursor jsonb, p_status text, p_owner_id uuid, p_property_id uuid, p_person_id uuid,
   p_is_unassigned boolean, p_waiting_days integer, p_query text
@@ -11602,30 +11570,21 @@ security definer set search_path = ''
 -- Leaves out the filters that are not asked for.
 set plan_cache_mode = force_custom_plan as $$
 declare
-  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+  v_inbox constant record := private.inbox_of(p_owner_id, p_property_id);
   v_size constant integer := private.clamp_page_size(p_limit);
   v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
   v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_homes constant uuid[] := array(
-    select home from private.select_acted_homes(v_owner_id) as home where p_property_id is null or home = p_property_id
-  );
-  -- Of homes that were handed over.
-  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
-  v_former_is_suspended constant boolean := exists (
-    select from public.users u where u.id = v_former_owner_id and u.suspended_at is not null
-  );
   v_patterns constant text[] := private.like_patterns(p_query);
   v_total bigint;
   v_page public.inquiries[];
 begin
   with found as materialized (
     select i.id, i.created_at
-    from public.inquiries i
-    left join public.properties p on p.id = i.property_id
+    from private.received_inquiries i
     where i.deleted_at is null
       and (
-        i.property_id = any (v_homes)
-        or i.former_owner_id = v_former_owner_id
+        i.property_id = any (v_inbox.homes)
+        or i.former_owner_id = v_inbox.former_owner_id
           and (p_property_id is null or i.former_home ->> 'id' = p_property_id::text)
       )
       and (p_status is null or i.status = p_status)
@@ -11635,20 +11594,14 @@ begin
         p_waiting_days is null
         or i.id in (
           select w.id from private.waiting_inquiries w
-          where w.property_id = any (v_homes)
+          where w.property_id = any (v_inbox.homes)
             and w.waits_since <= now() - make_interval(days => least(greatest(p_waiting_days, 0), 366))
         )
       )
-      -- The same as as_owner_reads(), which would take seconds for 100,000 inquiries.
       and (
         v_patterns is null
         or lower(concat_ws(
-          ' ', coalesce(p.name, i.former_home ->> 'name'),
-          case when i.withdrawn_at is null and not coalesce(p.is_suspended, v_former_is_suspended) then concat_ws(
-            ' ', i.message,
-            case when 'phone' = any (i.contact_by) then concat_ws(' ', i.phone, regexp_replace(i.phone, '\D', '', 'g')) end,
-            case when 'email' = any (i.contact_by) then i.email end
-          ) end
+          ' ', i.home_name, i.message, i.phone, regexp_replace(i.phone, '\D', '', 'g'), i.email
         )) like all (v_patterns)
       )
   )
@@ -11707,26 +11660,24 @@ language plpgsql stable
 -- Definer: callers cannot read messages and visits. Counts those about homes for which the caller acts.
 security definer set search_path = '' as $$
 declare
-  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
-  v_homes constant uuid[] := array(select private.select_acted_homes(v_owner_id));
-  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
+  v_inbox constant record := private.inbox_of(p_owner_id);
 begin
   return (
     select jsonb_build_object(
       'total', count(*),
       'seen', count(*) filter (where i.seen),
       'unseen', count(*) filter (where not i.seen),
-      'waiting', (select count(*) from private.waiting_inquiries w where w.property_id = any (v_homes)),
+      'waiting', (select count(*) from private.waiting_inquiries w where w.property_id = any (v_inbox.homes)),
       'visits', (
         select count(*)
         from public.inquiries a
         join private.visits v on v.inquiry_id = a.id
-        where a.property_id = any (v_homes) and a.deleted_at is null and a.withdrawn_at is null
+        where a.property_id = any (v_inbox.homes) and a.deleted_at is null and a.withdrawn_at is null
           and v.state = 'proposed' and v.proposed_by = 'family' and v.times[cardinality(v.times)] > now()
       )
     )
     from public.inquiries i
-    where (i.property_id = any (v_homes) or i.former_owner_id = v_former_owner_id) and i.deleted_at is null
+    where (i.property_id = any (v_inbox.homes) or i.former_owner_id = v_inbox.former_owner_id) and i.deleted_at is null
   );
 end
 $$;
@@ -11745,9 +11696,7 @@ language plpgsql stable
 -- Definer: callers cannot read messages. Counts those about homes for which the caller acts.
 security definer set search_path = '' as $$
 declare
-  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
-  v_homes constant uuid[] := array(select private.select_acted_homes(v_owner_id));
-  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
+  v_inbox constant record := private.inbox_of(p_owner_id);
 begin
   return (
     select coalesce(
@@ -11764,14 +11713,14 @@ begin
       from (
         select i.property_id, count(*)
         from public.inquiries i
-        where i.property_id = any (v_homes) and i.deleted_at is null
+        where i.property_id = any (v_inbox.homes) and i.deleted_at is null
         group by i.property_id
       ) as counted
       join public.properties p on p.id = counted.property_id
       union all
       select (i.former_home ->> 'id')::uuid, min(i.former_home ->> 'name'), count(*), 0
       from public.inquiries i
-      where i.former_owner_id = v_former_owner_id and i.deleted_at is null
+      where i.former_owner_id = v_inbox.former_owner_id and i.deleted_at is null
       group by i.former_home ->> 'id'
     ) as home
   );

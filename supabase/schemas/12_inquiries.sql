@@ -1,8 +1,8 @@
 -- Inquiries: the messages of families to the owner of a home, and their status.
 -- The sender and the owner of the home read and write it through functions, not over REST.
--- Risk: personal data (phone, email, message). A function that returns an inquiry to its owner without
--- private.as_owner_reads() would show contact data that the family withheld. A function that joins properties leaves out
--- the inquiries of deleted homes: use private.inquiry_home().
+-- Risk: personal data (phone, email, message). A function that returns an inquiry to its owner from this table, and not
+-- from private.received_inquiries, would show contact data that the family withheld. A function that joins properties
+-- leaves out the inquiries of deleted homes: use private.inquiry_home().
 
 create table public.inquiries (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),

@@ -1,5 +1,5 @@
 -- What each side reads of an inquiry: its home, its contact data and its status. The inbox of owners is in 40c_inbox.sql.
--- Risk: as_owner_reads() alone hides what the family withheld or withdrew.
+-- Risk: the view received_inquiries alone hides what the family withheld or withdrew.
 
 create function private.inquiry_side(p_inquiry_id uuid) returns text
 language plpgsql stable
@@ -73,42 +73,49 @@ $$;
 comment on function private.as_family_reads(public.inquiries) is
   'An inquiry as its sender reads it and may act on it, who does not learn that it is marked as spam.';
 
+create view private.received_inquiries with (security_invoker = true) as
+select
+  i.id, i.property_id, i.former_owner_id, i.former_home, i.status, i.assigned_to, i.created_at, i.deleted_at,
+  coalesce(p.name, i.former_home ->> 'name') as home_name,
+  family.is_read as is_family_read,
+  case when family.is_read then i.message else '' end as message,
+  case when family.is_read and 'phone' = any (i.contact_by) then i.phone end as phone,
+  case when family.is_read and 'email' = any (i.contact_by) then i.email end as email
+from public.inquiries i
+left join public.properties p on p.id = i.property_id
+cross join lateral (
+  select i.withdrawn_at is null and not coalesce(
+    p.is_suspended,
+    (select u.suspended_at is not null from public.users u where u.id = i.former_owner_id),
+    true
+  ) as is_read
+) as family;
+comment on view private.received_inquiries is
+  'Inquiries as owners read them: with the contact data that the family chose, and with text and contact data of the family '
+  'until it withdraws the inquiry, and not while the home or the owner is suspended.';
+
 create function private.owner_reads_family(p_inquiry public.inquiries) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  return p_inquiry.withdrawn_at is null
-    and not coalesce(
-      (select p.is_suspended from public.properties p where p.id = p_inquiry.property_id),
-      (select u.suspended_at is not null from public.users u where u.id = p_inquiry.former_owner_id),
-      true
-    );
+  return coalesce((select r.is_family_read from private.received_inquiries r where r.id = p_inquiry.id), false);
 end
 $$;
 comment on function private.owner_reads_family(public.inquiries) is
-  'Whether the owner reads texts and contact data of the family: until the family withdraws the inquiry, and not while the '
-  'home or the owner is suspended.';
+  'Whether the owner reads texts and contact data of the family, see private.received_inquiries.';
 
 create function private.as_owner_reads(p_inquiry public.inquiries) returns public.inquiries
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' as $$
 begin
+  select r.message, r.phone, r.email
+  into p_inquiry.message, p_inquiry.phone, p_inquiry.email
+  from private.received_inquiries r
+  where r.id = p_inquiry.id;
   p_inquiry.patient_id := null;
-  if not private.owner_reads_family(p_inquiry) then
-    p_inquiry.message := '';
-    p_inquiry.phone := null;
-    p_inquiry.email := null;
-  end if;
-  if not 'phone' = any (p_inquiry.contact_by) then
-    p_inquiry.phone := null;
-  end if;
-  if not 'email' = any (p_inquiry.contact_by) then
-    p_inquiry.email := null;
-  end if;
   return p_inquiry;
 end
 $$;
 comment on function private.as_owner_reads(public.inquiries) is
-  'An inquiry without its sender and the contact data that the family did not choose. Without text and contact data if the '
-  'owner does not read them.';
+  'An inquiry without its sender and what private.received_inquiries leaves out.';
 
 create function private.select_party_inquiry(p_inquiry_id uuid) returns setof public.inquiries
 language sql stable

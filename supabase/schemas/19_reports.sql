@@ -196,10 +196,11 @@ begin
           'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
           'license_number', p.license_number, 'license_state', p.license_state
         ),
-        'message', case v_side when 'family' then i.message else (private.as_owner_reads(i)).message end,
+        'message', case v_side when 'family' then i.message else received.message end,
         'messages', private.select_messages(i, v_side)
       )
     from public.inquiries i
+    join private.received_inquiries received on received.id = i.id
     cross join lateral private.inquiry_home(i) as p
     cross join lateral (select case v_side when 'family' then p.owner_id else i.patient_id end as id) as other
     where i.id = p_inquiry_id
@@ -228,26 +229,6 @@ grant execute on function
   private.report_inquiry(uuid, text, text), public.report_inquiry(uuid, text, text)
 to authenticated;
 
-create function public.list_reports(p_include_closed boolean default false) returns table (
-  id uuid, created_at timestamptz, reason text, details text, inquiry_id uuid, reporter_id uuid, reporter text,
-  reported_id uuid, reported text, is_suspended boolean, closed_at timestamptz, closed_by text, outcome text, about jsonb
-)
-language sql stable security invoker set search_path = '' as $$
-  select
-    r.id, r.created_at, r.reason, r.details, r.inquiry_id, r.reporter_id, reporter.email, r.reported_id, reported.email,
-    exists (select from private.suspended_addresses a where a.user_id = r.reported_id), r.closed_at, r.closed_by,
-    r.outcome, r.about
-  from private.reports r
-  join public.users reporter on reporter.id = r.reporter_id
-  left join public.users reported on reported.id = r.reported_id
-  where p_include_closed or r.closed_at is null
-  order by r.created_at
-  limit 1000
-$$;
-comment on function public.list_reports(boolean) is
-  'The open reports with the addresses of both sides, oldest first, or all reports. At most 1,000. Without the address of '
-  'a deleted account.';
-
 create function public.close_report(p_report_id uuid, p_closed_by text, p_outcome text) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -275,4 +256,4 @@ comment on function public.purge_reports() is
   'Removes reports that were closed more than a year ago and the suspended addresses of deleted accounts that are older '
   'than two years, and returns their number. Schedule it daily.';
 grant execute on function private.hash_address(text), public.purge_reports() to service_role;
-grant execute on function public.list_reports(boolean), public.close_report(uuid, text, text) to service_role;
+grant execute on function public.close_report(uuid, text, text) to service_role;

@@ -1,6 +1,6 @@
 -- Inquiry threads: what the family and the owner read of an inquiry, in lists and as a conversation.
 -- The functions of one inquiry are plpgsql, which caches their plans: a list calls them for each row.
--- Risk: the functions bypass the policies. Each returns inquiries of one side, and for owners through as_owner_reads().
+-- Risk: the functions bypass the policies. Each returns inquiries of one side, and for owners through received_inquiries.
 
 -- The visits of an inquiry, which have their own migration.
 create function private.next_visit(p_inquiry_id uuid, p_side text) returns jsonb
@@ -103,7 +103,7 @@ begin
       'created_at', p_inquiry.created_at
     )
     from private.inquiry_home(p_inquiry) as p
-    cross join lateral private.as_owner_reads(p_inquiry) as read
+    join private.received_inquiries read on read.id = p_inquiry.id
   );
 end
 $$;

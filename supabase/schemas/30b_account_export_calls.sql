@@ -100,11 +100,3 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.export_account() is 'All data of the caller as one object. Null for a visitor.';
 grant execute on function private.export_own_account(), public.export_account() to authenticated;
-
-create function public.export_account_of(p_user_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.export_account(p_user_id)
-$$;
-comment on function public.export_account_of(uuid) is
-  'What public.export_account() returns to this user. For operators who answer a request.';
-grant execute on function private.export_account(uuid), public.export_account_of(uuid) to service_role;

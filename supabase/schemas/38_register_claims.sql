@@ -164,36 +164,6 @@ comment on function public.list_register_claims() is
 grant execute on function public.claim_registered_home(uuid, text, text, text), public.list_register_claims()
 to authenticated;
 
-create function public.list_open_register_claims() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(waiting.body order by waiting.created_at, waiting.id), '[]')
-  from (
-    select c.id, c.created_at, jsonb_build_object(
-      'claim_id', c.id, 'created_at', c.created_at, 'owner', u.email, 'role_in_home', c.role_in_home,
-      'reason', c.reason, 'work_phone', c.phone,
-      'home', concat_ws(', ', r.name, r.street, r.city, r.state, r.zip_code), 'number', r.number,
-      'phone_to_call', r.phone,
-      'accepted_before', (
-        select jsonb_agg(o.email order by o.email)
-        from public.users o
-        where o.id in (
-          select a.user_id from public.register_claims a where a.registered_home_id = c.registered_home_id and a.is_accepted
-        )
-      )
-    ) as body
-    from public.register_claims c
-    join private.registered_homes r on r.id = c.registered_home_id
-    join public.users u on u.id = c.user_id
-    where c.decided_at is null
-    order by c.created_at, c.id
-    limit 100
-  ) as waiting
-$$;
-comment on function public.list_open_register_claims() is
-  'The 100 oldest claims that wait for a decision: [{claim_id, created_at, owner, role_in_home, reason, work_phone, home, '
-  'number, phone_to_call, accepted_before}]. Call phone_to_call, which is from the register. accepted_before has the addresses '
-  'of owners whose claim of the home was accepted, or is null.';
-
 create function public.decide_register_claim(
   p_claim_id uuid, p_is_accepted boolean, p_decided_by text, p_decision text
 ) returns uuid
@@ -267,6 +237,5 @@ comment on function private.register_claim_mail_details(private.mails) is
   'What a mail about a decided claim says: {registered_home_id, name, city, state, is_accepted}. The mail was queued when '
   'the claim was decided. Null if the claim is gone.';
 grant execute on function
-  public.list_open_register_claims(), public.decide_register_claim(uuid, boolean, text, text),
-  private.register_claim_mail_details(private.mails)
+  public.decide_register_claim(uuid, boolean, text, text), private.register_claim_mail_details(private.mails)
 to service_role;

@@ -1,7 +1,7 @@
 -- The inbox of an owner: the inquiries about all homes for which the caller acts, what waits for an answer, and who among
 -- the people of the owner answers which inquiry.
--- Risk: the functions bypass the policies. Each begins with the homes for which the caller acts. A search that read more
--- than as_owner_reads() shows would let an owner guess what a family withheld.
+-- Risk: the functions bypass the policies. Each begins with the homes for which the caller acts. A search of more than the
+-- view received_inquiries shows would let an owner guess what a family withheld.
 
 -- A person who is removed answers nothing.
 alter table public.inquiries
@@ -34,6 +34,25 @@ $$;
 comment on function private.like_patterns(text) is
   'A pattern of LIKE for each word. Null without a word.';
 
+create function private.inbox_of(
+  p_owner_id uuid, p_property_id uuid default null, out homes uuid[], out former_owner_id uuid
+)
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+begin
+  homes := array(
+    select home from private.select_acted_homes(v_owner_id) as home where p_property_id is null or home = p_property_id
+  );
+  if v_owner_id = any (private.acting_for()) then
+    former_owner_id := v_owner_id;
+  end if;
+end
+$$;
+comment on function private.inbox_of(uuid, uuid) is
+  'Whose inquiries the caller reads in the inbox of an owner, by default the caller: those about all homes for which the '
+  'caller acts, or about one, and those of a former owner about homes that were handed over.';
+
 create function private.list_received_inquiries(
   p_limit integer, p_cursor jsonb, p_status text, p_owner_id uuid, p_property_id uuid, p_person_id uuid,
   p_is_unassigned boolean, p_waiting_days integer, p_query text
@@ -45,30 +64,21 @@ security definer set search_path = ''
 -- Leaves out the filters that are not asked for.
 set plan_cache_mode = force_custom_plan as $$
 declare
-  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+  v_inbox constant record := private.inbox_of(p_owner_id, p_property_id);
   v_size constant integer := private.clamp_page_size(p_limit);
   v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
   v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_homes constant uuid[] := array(
-    select home from private.select_acted_homes(v_owner_id) as home where p_property_id is null or home = p_property_id
-  );
-  -- Of homes that were handed over.
-  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
-  v_former_is_suspended constant boolean := exists (
-    select from public.users u where u.id = v_former_owner_id and u.suspended_at is not null
-  );
   v_patterns constant text[] := private.like_patterns(p_query);
   v_total bigint;
   v_page public.inquiries[];
 begin
   with found as materialized (
     select i.id, i.created_at
-    from public.inquiries i
-    left join public.properties p on p.id = i.property_id
+    from private.received_inquiries i
     where i.deleted_at is null
       and (
-        i.property_id = any (v_homes)
-        or i.former_owner_id = v_former_owner_id
+        i.property_id = any (v_inbox.homes)
+        or i.former_owner_id = v_inbox.former_owner_id
           and (p_property_id is null or i.former_home ->> 'id' = p_property_id::text)
       )
       and (p_status is null or i.status = p_status)
@@ -78,20 +88,14 @@ begin
         p_waiting_days is null
         or i.id in (
           select w.id from private.waiting_inquiries w
-          where w.property_id = any (v_homes)
+          where w.property_id = any (v_inbox.homes)
             and w.waits_since <= now() - make_interval(days => least(greatest(p_waiting_days, 0), 366))
         )
       )
-      -- The same as as_owner_reads(), which would take seconds for 100,000 inquiries.
       and (
         v_patterns is null
         or lower(concat_ws(
-          ' ', coalesce(p.name, i.former_home ->> 'name'),
-          case when i.withdrawn_at is null and not coalesce(p.is_suspended, v_former_is_suspended) then concat_ws(
-            ' ', i.message,
-            case when 'phone' = any (i.contact_by) then concat_ws(' ', i.phone, regexp_replace(i.phone, '\D', '', 'g')) end,
-            case when 'email' = any (i.contact_by) then i.email end
-          ) end
+          ' ', i.home_name, i.message, i.phone, regexp_replace(i.phone, '\D', '', 'g'), i.email
         )) like all (v_patterns)
       )
   )
@@ -150,26 +154,24 @@ language plpgsql stable
 -- Definer: callers cannot read messages and visits. Counts those about homes for which the caller acts.
 security definer set search_path = '' as $$
 declare
-  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
-  v_homes constant uuid[] := array(select private.select_acted_homes(v_owner_id));
-  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
+  v_inbox constant record := private.inbox_of(p_owner_id);
 begin
   return (
     select jsonb_build_object(
       'total', count(*),
       'seen', count(*) filter (where i.seen),
       'unseen', count(*) filter (where not i.seen),
-      'waiting', (select count(*) from private.waiting_inquiries w where w.property_id = any (v_homes)),
+      'waiting', (select count(*) from private.waiting_inquiries w where w.property_id = any (v_inbox.homes)),
       'visits', (
         select count(*)
         from public.inquiries a
         join private.visits v on v.inquiry_id = a.id
-        where a.property_id = any (v_homes) and a.deleted_at is null and a.withdrawn_at is null
+        where a.property_id = any (v_inbox.homes) and a.deleted_at is null and a.withdrawn_at is null
           and v.state = 'proposed' and v.proposed_by = 'family' and v.times[cardinality(v.times)] > now()
       )
     )
     from public.inquiries i
-    where (i.property_id = any (v_homes) or i.former_owner_id = v_former_owner_id) and i.deleted_at is null
+    where (i.property_id = any (v_inbox.homes) or i.former_owner_id = v_inbox.former_owner_id) and i.deleted_at is null
   );
 end
 $$;
@@ -188,9 +190,7 @@ language plpgsql stable
 -- Definer: callers cannot read messages. Counts those about homes for which the caller acts.
 security definer set search_path = '' as $$
 declare
-  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
-  v_homes constant uuid[] := array(select private.select_acted_homes(v_owner_id));
-  v_former_owner_id constant uuid := case when v_owner_id = any (private.acting_for()) then v_owner_id end;
+  v_inbox constant record := private.inbox_of(p_owner_id);
 begin
   return (
     select coalesce(
@@ -207,14 +207,14 @@ begin
       from (
         select i.property_id, count(*)
         from public.inquiries i
-        where i.property_id = any (v_homes) and i.deleted_at is null
+        where i.property_id = any (v_inbox.homes) and i.deleted_at is null
         group by i.property_id
       ) as counted
       join public.properties p on p.id = counted.property_id
       union all
       select (i.former_home ->> 'id')::uuid, min(i.former_home ->> 'name'), count(*), 0
       from public.inquiries i
-      where i.former_owner_id = v_former_owner_id and i.deleted_at is null
+      where i.former_owner_id = v_inbox.former_owner_id and i.deleted_at is null
       group by i.former_home ->> 'id'
     ) as home
   );

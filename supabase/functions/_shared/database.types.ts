@@ -528,9 +528,6 @@ isOneToOne: false
 "export_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"export_account_of":
-{ Args: { "p_user_id": string }; Returns: Json
-                           },
 "export_requested_data":
 { Args: { "p_reason": string,"p_request_id": string }; Returns: Json
                            },
@@ -582,9 +579,6 @@ isOneToOne: false
 "list_lists_containing":
 { Args: { "p_property_id": string }; Returns: Json
                            },
-"list_open_register_claims":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "list_own_ids":
 { Args: { "p_owner_id"?: string }; Returns: Json
                            },
@@ -620,11 +614,6 @@ isOneToOne: false
                            },
 "list_removed_photos":
 { Args: { "p_limit"?: number }; Returns: string[]
-                           },
-"list_reports":
-{ Args: { "p_include_closed"?: boolean }; Returns: {
-              "about": Json,"closed_at": string,"closed_by": string,"created_at": string,"details": string,"id": string,"inquiry_id": string,"is_suspended": boolean,"outcome": string,"reason": string,"reported": string,"reported_id": string,"reporter": string,"reporter_id": string
-            }[]
                            },
 "list_requested_homes":
 { Args: Record<PropertyKey, never>; Returns: Json

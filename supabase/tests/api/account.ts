@@ -60,7 +60,7 @@ describe('GET /account/data', () => {
 
 it('returns every part of the export of the database', async () => {
   const { id, token } = await api.tempAccount('patient');
-  const sql = 'select array_agg(key) as value from jsonb_object_keys(public.export_account_of($1)) as key';
+  const sql = 'select array_agg(key) as value from jsonb_object_keys(private.export_account($1)) as key';
   const keys = await api.value(sql, [id]);
   const camel = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   expect(Object.keys(await exportData(token)).toSorted()).toEqual(

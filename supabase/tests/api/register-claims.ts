@@ -72,7 +72,7 @@ describe('POST /register-claims', () => {
     await api.database.query('delete from public.properties where id = $1', [propertyId]);
   });
 
-  it('an owner does not claim a home twice, and the team sees that another owner has it', async () => {
+  it('an owner does not claim a home twice, and another one can', async () => {
     const home = await makeRegisteredHome(api.database);
     await claim(home);
     const [sent] = await claimsOf('alice');
@@ -81,8 +81,6 @@ describe('POST /register-claims', () => {
       conflict('This home is on your dashboard already. Families see it once you set it to Available.'),
     );
     expect(await claim(home, 'oscar')).toMatchObject({ status: 201 });
-    const { rows } = await api.database.query('select public.list_open_register_claims() as open');
-    expect(rows).toMatchObject([{ open: [{ accepted_before: [testUsers.alice.email] }] }]);
     await api.database.query(
       'delete from public.properties where license_number = (select number from private.registered_homes where id = $1)',
       [home],
@@ -231,7 +229,7 @@ describe('POST /register/{id}/report', () => {
     expect(await report(home)).toMatchObject(
       conflict('You have already reported this listing. Our team will look at it.'),
     );
-    const { rows } = await api.database.query('select * from public.list_reports()');
+    const { rows } = await api.database.query('select * from private.reports');
     expect(rows).toMatchObject([
       {
         reporter_id: testUsers.alice.id,

@@ -36,13 +36,18 @@ describe('abuse', () => {
       invalid('reason', 'Please choose one of the reasons'),
     );
     const { rows } = await api.database.query(
-      'select reporter, reported, is_suspended from public.list_reports() where inquiry_id = $1 order by reporter',
+      `select reporter.email as reporter, reported.email as reported
+       from private.reports r
+       join public.users reporter on reporter.id = r.reporter_id
+       join public.users reported on reported.id = r.reported_id
+       where r.inquiry_id = $1
+       order by reporter.email`,
       [id],
     );
     const [alice, fay] = [testUsers.alice.email, testUsers.fay.email];
     expect(rows).toEqual([
-      { reporter: alice, reported: fay, is_suspended: false },
-      { reporter: fay, reported: alice, is_suspended: false },
+      { reporter: alice, reported: fay },
+      { reporter: fay, reported: alice },
     ]);
   });
 

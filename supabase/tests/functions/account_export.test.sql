@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(8);
 
 -- alice is an owner and pat a family. Each table that holds data of a person gets a row with a value that is looked for.
 select tests.create_fixtures();
@@ -212,27 +212,26 @@ select set_eq(
 );
 select is_empty(
   $$select h.table_name, h.sought from held h
-    where position(h.sought in public.export_account_of(tests.id(h.who))::text) = 0$$,
+    where position(h.sought in private.export_account(tests.id(h.who))::text) = 0$$,
   'the export has the row of every table'
 );
 select results_eq(
-  $$select h.table_name from held h where position(h.sought in public.export_account_of(tests.id('oscar'))::text) > 0$$,
+  $$select h.table_name from held h where position(h.sought in private.export_account(tests.id('oscar'))::text) > 0$$,
   array['public.list_homes'], 'the export of another account has none of them, only its own home that is on the list'
 );
 select is(
   tests.call(who, 'public.export_account()'),
-  tests.call('service_role', format('public.export_account_of(%L)', tests.id(who))),
+  tests.call('postgres', format('private.export_account(%L)', tests.id(who))),
   'operators export what users export themselves: ' || who
 )
 from unnest(array['alice', 'pat']) as who;
 select tests.act_as('postgres');
 select ok(
-  public.export_account_of(tests.id('pat'))::text || public.export_account_of(tests.id('alice'))::text
+  private.export_account(tests.id('pat'))::text || private.export_account(tests.id('alice'))::text
     !~ 'Secret|Robin Lee|a{64}',
   'no credential, no reason of a suspension and no name of an operator'
 );
-select is(public.export_account_of(gen_random_uuid()), null, 'an unknown account has no data');
-select tests.denies('pat', 'function export_account_of', 'select public.export_account_of(tests.id(''fay''))');
+select is(private.export_account(gen_random_uuid()), null, 'an unknown account has no data');
 select tests.denies('pat', 'function export_account', 'select private.export_account(tests.id(''fay''))');
 
 select * from finish();

@@ -208,7 +208,7 @@ select results_eq(
   'a reading is in the log of both sides'
 );
 select ok(
-  public.export_account_of(tests.id('alice')) -> 'operator_actions' @> '[{"action": "read_conversation"}, {"action": "read_person"}]',
+  private.export_account(tests.id('alice')) -> 'operator_actions' @> '[{"action": "read_conversation"}, {"action": "read_person"}]',
   'and in their export'
 );
 select is(

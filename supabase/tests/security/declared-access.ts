@@ -147,7 +147,6 @@ export const operatorFunctions: Record<string, object> = {
     p_decided_by: 'me',
     p_decision: 'No',
   },
-  list_open_register_claims: {},
   purge_home_weeks: {},
   open_register_state: { p_state: 'IL', p_opened_by: 'me' },
   close_register_state: { p_state: 'IL' },
@@ -160,10 +159,8 @@ export const operatorFunctions: Record<string, object> = {
   remove_second_factor: { p_user_id: testUsers.alice.id },
   lift_suspension_of_account: { p_user_id: creationKey, p_lifted_by: 'me' },
   lift_suspension_of_property: { p_property_id: creationKey, p_lifted_by: 'me' },
-  export_account_of: { p_user_id: testUsers.alice.id },
   list_removable_photos: { p_slice: 10 },
   list_removed_photos: { p_limit: 10 },
-  list_reports: {},
   match_property_changes: { p_limit: 10 },
   note_mail_event: {},
   purge_search_news: {},
@@ -226,7 +223,6 @@ export const routeAccess: Record<string, Access> = {
   'GET /health': { everyone: '200' },
   'GET /figures': { everyone: '200' },
   'GET /openapi.json': { everyone: '200' },
-  // No job has run in these tests, so the answer to anyone is that jobs are late.
   // No job has run in these tests, so the answer to anyone is that jobs are late.
   'GET /housekeeping/health': { everyone: '503' },
   'POST /housekeeping/mails': { everyone: '401' },

@@ -393,12 +393,3 @@ test('price with care: the card, the order and the limit use it', onBoth, async 
   expect(Math.max(...(await prices()))).toBeLessThanOrEqual(7_000);
   await expectUsable(page);
 });
-
-test('an address with an amount that is none says so, and sends no request that fails', async ({ page }) => {
-  const failed: string[] = [];
-  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
-  await page.goto('/search?zipCode=60601&maxCost=abc');
-  await expect(page.getByText(/^Max Cost “abc” was not used/)).toBeVisible();
-  await expect(resultsHeading(page)).toBeVisible();
-  expect(failed).toEqual([]);
-});

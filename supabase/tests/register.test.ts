@@ -47,6 +47,10 @@ async function importText(text: string | Uint8Array, options: Partial<ImportOpti
 const importRows = (changed: SampleRow[], options: Partial<ImportOptions> = {}) =>
   importText(makeRegisterFile(changed), options);
 
+/** The file with another value in the first row. */
+const withCell = (name: string, value: string) =>
+  makeRegisterFile([{ ...at(0), [name]: value }, ...rows.slice(1)]);
+
 const entries = () =>
   column(
     `select jsonb_build_object('number', number, 'name', name, 'gone', gone_at is not null, 'id', id)
@@ -108,20 +112,35 @@ describe('an import', () => {
   });
 });
 
-const cell = (name: string, value: string): SampleRow[] => [{ ...at(0), [name]: value }, ...rows.slice(1)];
 const lines = (text: string, change: (line: string, index: number) => string) =>
   text.split('\r\n').map(change).join('\r\n');
 
-const wrong: [string, () => string | Uint8Array, RegExp][] = [
+/** What is wrong in one cell of the first row, and the sentence. */
+const wrongCells: [what: string, column: string, value: string, RegExp][] = [
+  ['a number of another state', 'State', 'TX', /^Line 2 has the number \w{6} in TX\. The other numbers/],
+  ['a number that cannot be', number, '123', /^Line 2: .*“123”, not a number/],
+  ['an unknown state', 'State', 'XX', /^Line 2: .*“XX”/],
+  ['a broken ZIP code', 'ZIP Code', 'n/a', /^Line 2: .*“n\/a”/],
   [
-    'without a column',
-    () =>
-      makeRegisterFile(
-        rows,
-        cmsColumns.filter((name) => name !== 'ZIP Code'),
-      ),
-    /no column “ZIP Code”/,
+    'a character that turns the direction',
+    'Provider Name',
+    'MAPLE \u202ETRUOC',
+    /^Line 2: “Provider Name” has a control/,
   ],
+  ['a null character', 'Chain Name', 'MAPLE\u0000', /^Line 2: “Chain Name” has a control character\.$/],
+  [
+    'a control character',
+    'Telephone Number',
+    '312\u0007',
+    /^Line 2: “Telephone Number” has a control character\.$/,
+  ],
+  ['a rating of six', 'Overall Rating', '6', /^Line 2: .*from 1 to 5/],
+  ['two dates', 'Processing Date', '2026-07-01', /^Line 3: .*not 2026-07-01/],
+];
+const without = (column: string) => cmsColumns.filter((name) => name !== column);
+type WrongFile = [what: string, make: () => string | Uint8Array, RegExp];
+const wrong: WrongFile[] = [
+  ['without a column', () => makeRegisterFile(rows, without('ZIP Code')), /no column “ZIP Code”/],
   [
     'of another kind',
     () => 'name,phone\r\nMaple Court,3125550100\r\n',
@@ -129,11 +148,7 @@ const wrong: [string, () => string | Uint8Array, RegExp][] = [
   ],
   ['that is empty', () => '', /has no homes/],
   ['with a header alone', () => makeRegisterFile([]), /has no homes/],
-  [
-    'in Windows-1252',
-    () => Buffer.from(makeRegisterFile(cell('Provider Name', 'CAFÉ HOUSE')), 'latin1'),
-    /not in UTF-8/,
-  ],
+  ['in Windows-1252', () => Buffer.from(withCell('Provider Name', 'CAFÉ HOUSE'), 'latin1'), /not in UTF-8/],
   [
     'with a short row',
     () => lines(makeRegisterFile(rows), (line, index) => (index === 3 ? line.slice(0, 40) : line)),
@@ -146,44 +161,16 @@ const wrong: [string, () => string | Uint8Array, RegExp][] = [
     /^Lines 6 and 42 both have the number \w{6}\.$/,
   ],
   [
-    'with a number of another state',
-    () => makeRegisterFile(cell('State', 'TX')),
-    /^Line 2 has the number \w{6} in TX\. The other numbers that begin with \w\d are in IL\.$/,
-  ],
-  [
-    'with a number that cannot be',
-    () => makeRegisterFile(cell(number, '123')),
-    /^Line 2: .*“123”, not a number/,
-  ],
-  ['with an unknown state', () => makeRegisterFile(cell('State', 'XX')), /^Line 2: .*“XX”/],
-  ['with a broken ZIP code', () => makeRegisterFile(cell('ZIP Code', 'n/a')), /^Line 2: .*“n\/a”/],
-  [
-    'with a character that turns the direction',
-    () => makeRegisterFile(cell('Provider Name', 'MAPLE \u202ETRUOC')),
-    /^Line 2: “Provider Name” has a control character\.$/,
-  ],
-  [
-    'with a null character in a fact',
-    () => makeRegisterFile(cell('Chain Name', 'MAPLE\u0000')),
-    /^Line 2: “Chain Name” has a control character\.$/,
-  ],
-  [
-    'with a control character in a telephone number',
-    () => makeRegisterFile(cell('Telephone Number', '312\u0007')),
-    /^Line 2: “Telephone Number” has a control character\.$/,
-  ],
-  ['with a rating of six', () => makeRegisterFile(cell('Overall Rating', '6')), /^Line 2: .*from 1 to 5/],
-  [
-    'with two dates',
-    () => makeRegisterFile(cell('Processing Date', '2026-07-01')),
-    /^Line 3: .*not 2026-07-01/,
-  ],
-  [
     'that is older',
     () => makeRegisterFile(rows.map((row) => ({ ...row, 'Processing Date': '2026-07-01' }))),
     /older than the register/,
   ],
   ['without a fifth of the homes', () => makeRegisterFile(rows.slice(9)), /^9 of 40 homes .*--accept-gone/],
+  ...wrongCells.map(([what, column, value, message]): WrongFile => [
+    `with ${what}`,
+    () => withCell(column, value),
+    message,
+  ]),
 ];
 
 describe('a file', () => {
@@ -250,6 +237,9 @@ it('imports the licensed homes of a state by a mapping', async () => {
 });
 
 describe('the record of a property', () => {
+  const sql = 'select property_id from private.registered_homes where number = $1';
+  const propertyOf = async (index: number) => (await column(sql, [at(index)[number]]))[0];
+
   it('is of the older of two listings that take its number at the same moment', async () => {
     await importRows(rows);
     const home = { ownerId, zipCode: at(2)['ZIP Code'] ?? '', name: at(2)['Provider Name'] ?? '' };
@@ -266,23 +256,17 @@ describe('the record of a property', () => {
       .toEqual([1]);
     await database.query('commit');
     await second;
-    expect(
-      await column('select property_id from private.registered_homes where number = $1', [at(2)[number]]),
-    ).toEqual([older]);
+    expect(await propertyOf(2)).toBe(older);
     await database.query('delete from public.properties where id = any ($1)', [[older, younger]]);
   });
 
   const linked = async (id: string) => (await column('select public.read_public_record($1)', [id]))[0];
 
   /** A property with the name, street, ZIP code and number of an entry, except for what is given. */
-  async function makeHome(index: number, changes: { name?: string; street?: string; zipCode?: string } = {}) {
+  async function makeHome(index: number, changes: { name?: string; street?: string } = {}) {
     const entry = at(index);
-    const zipCode = changes.zipCode ?? entry['ZIP Code'] ?? '';
-    const id = await makeProperty(database, {
-      ownerId,
-      zipCode,
-      name: changes.name ?? entry['Provider Name'] ?? '',
-    });
+    const name = changes.name ?? entry['Provider Name'] ?? '';
+    const id = await makeProperty(database, { ownerId, zipCode: entry['ZIP Code'] ?? '', name });
     await database.query(
       'update public.properties set street = $2, certification_number = $3 where id = $1',
       [id, changes.street ?? entry['Provider Address'], entry[number]],
@@ -292,19 +276,15 @@ describe('the record of a property', () => {
 
   it('is that of its number if the name or the address agrees, and follows the listing', async () => {
     await importRows(rows);
-    const [byName, byAddress] = [
-      await makeHome(1, { street: '9 Other Road' }),
-      await makeHome(2, { name: 'Quite Another' }),
-    ];
+    const byName = await makeHome(1, { street: '9 Other Road' });
+    const byAddress = await makeHome(2, { name: 'Quite Another' });
     for (const [index, id] of [byName, byAddress].entries())
       expect(await linked(id)).toMatchObject({ record: { number: at(index + 1)[number] } });
     await database.query('update public.properties set is_active = false where id = $1', [byName]);
     expect(await linked(byName)).toBeNull();
     await database.query('update public.properties set is_active = true where id = $1', [byName]);
     await database.query('delete from public.properties where id = $1', [byName]);
-    expect(
-      await column('select property_id from private.registered_homes where number = $1', [at(1)[number]]),
-    ).toEqual([null]);
+    expect(await propertyOf(1)).toBeNull();
   });
 
   it('belongs to the verified one of two homes that state its number', async () => {
@@ -312,11 +292,11 @@ describe('the record of a property', () => {
     const homes = [await makeHome(3), await makeHome(3)];
     const linkedHome = async () => {
       await database.query('select private.link_registered_homes($1)', [[at(3)[number]]]);
-      return column('select property_id from private.registered_homes where number = $1', [at(3)[number]]);
+      return propertyOf(3);
     };
-    expect(await linkedHome()).toEqual([homes[0]]);
+    expect(await linkedHome()).toBe(homes[0]);
     await database.query('select public.verify_property($1, $2)', [homes[1], 'Robin']);
-    expect(await linkedHome()).toEqual([homes[1]]);
+    expect(await linkedHome()).toBe(homes[1]);
     await database.query('delete from public.properties where id = any ($1)', [homes]);
   });
 
@@ -353,6 +333,7 @@ describe('the record of a property', () => {
       (name: string) => `${name} II`,
       (name: string) => name.split(' ').toReversed().join(' '),
     ];
+    const describeHome = 'update public.properties set name = $2, street = $3 where id = $1';
     const entry = at(3);
     const others = rows.filter((row) => row['Provider Name'] !== entry['Provider Name']);
     const id = await makeHome(3, { street: '9 Other Road' });
@@ -363,11 +344,7 @@ describe('the record of a property', () => {
         ? random.pick(change)(entry['Provider Name'] ?? '')
         : (other['Provider Name'] ?? '');
       const street = random.chance(0.5) ? (other['Provider Address'] ?? '') : `1${entry['Provider Address']}`;
-      await database.query('update public.properties set name = $2, street = $3 where id = $1', [
-        id,
-        name,
-        street,
-      ]);
+      await database.query(describeHome, [id, name, street]);
       expect([name, street, await linked(id)]).toEqual([name, street, { record: null }]);
     }
     await database.query(`update public.properties set name = 'Similar Name' where id = $1`, [id]);

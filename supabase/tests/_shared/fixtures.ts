@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { TestUser } from './test-context.ts';
 import { testUsers } from './test-users.ts';
 
-export interface PropertyFacts {
+interface PropertyFacts {
   owner?: TestUser;
   /** In place of a test user. */
   ownerId?: string;

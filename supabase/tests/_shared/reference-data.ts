@@ -4,13 +4,10 @@ interface Point {
   latitude: number;
   longitude: number;
 }
-export type ZipCode = Point & { zipCode: string; city: string; state: string };
+type ZipCode = Point & { zipCode: string; city: string; state: string };
 export type City = Point & { city: string; state: string; population: number | null };
 
-export const referenceDataFile = new URL(
-  '../../migrations/20261125000100_reference_data.sql',
-  import.meta.url,
-);
+const referenceDataFile = new URL('../../migrations/20261125000100_reference_data.sql', import.meta.url);
 
 /** The ZIP codes and cities of the migration, without a database. Relies on its one row a line. */
 export function readReferenceData(): { zipCodes: ZipCode[]; cities: City[] } {

@@ -42,7 +42,7 @@ export interface Found {
 }
 
 /** How far a home at `point` is raised above the globe, in radii of the earth. */
-export type TieBreak = (ownerId: string, point: Point) => number;
+type TieBreak = (ownerId: string, point: Point) => number;
 
 const cell = (degrees: number) => {
   const bytes = Buffer.alloc(4);

@@ -15,7 +15,7 @@ export type TestUser = keyof typeof testUsers;
 /** Who sends a request: nobody, a test user, or the holder of a token. */
 export type Caller = 'visitor' | TestUser | { token: string };
 
-export interface RequestOptions {
+interface RequestOptions {
   /** A header with an empty value is not sent. */
   headers?: Record<string, string>;
   /** The body as it is, in place of JSON. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { claimsOf } from '../_shared/claims.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, invalid } from './support/api.ts';
@@ -30,7 +31,7 @@ it('GET /auth/user returns the user with the role', async () => {
 
 it('a refreshed token renews the session to thirty days', async () => {
   const { access_token: token, refresh_token } = await api.signIn(testUsers.fay.email);
-  const session = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id;
+  const session = claimsOf(token).session_id;
   await api.database.query(`update public.sessions set expire = now() + interval '1 hour' where sid = $1`, [
     session,
   ]);

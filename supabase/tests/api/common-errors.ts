@@ -3,6 +3,7 @@ import { describedRoutes } from '../../functions/api/routes.ts';
 import { bodyOf } from '../security/declared-access.ts';
 import { listAccess, missingList } from '../security/declared-list-access.ts';
 import { queries } from '../security/declared-property-access.ts';
+import { claimsOf } from '../_shared/claims.ts';
 import { addSecondFactor } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, type CallOptions } from './support/api.ts';
@@ -56,7 +57,7 @@ describe('the errors that all routes share', () => {
     ended = await api.openSession(testUsers.fay.id);
     await api.database.query('delete from auth.sessions where user_id = $1 and id::text = $2', [
       testUsers.fay.id,
-      JSON.parse(Buffer.from(ended.split('.')[1] ?? '', 'base64url').toString()).session_id,
+      claimsOf(ended).session_id,
     ]);
   });
 

@@ -60,13 +60,8 @@ describe('shared lists', () => {
   });
 
   it('shows whose list a link is of, to anybody, and asks a member without a name for one', async () => {
-    const preview = {
-      listName: 'For Mom',
-      organizerName: 'Ann M.',
-      memberCount: 1,
-      isMember: false,
-      listId: null,
-    };
+    const list = { listName: 'For Mom', organizerName: 'Ann M.', memberCount: 1 };
+    const preview = { ...list, isMember: false, listId: null };
     expect(await read(token)).toMatchObject({ status: 200, body: preview });
     expect(await read(token, { token: ben.token })).toMatchObject({ status: 200, body: preview });
     const nameless = invalid('memberName', 'Please enter the name that the other members will see');
@@ -137,16 +132,14 @@ describe('shared lists', () => {
     expect((await api.call('GET /properties/{id}', { ...options, as: 'fay' })).status).toBe(404);
     expect((await api.call('DELETE /properties/{id}', { ...options, as: 'alice' })).status).toBe(204);
     expect(await stateOf()).toMatchObject({ state: 'removed', name: 'Oak Hall', property: null });
+    const onOther = (by: Account, route: string) => call(by, route, undefined, { propertyId: other });
     const remove = 'DELETE /lists/{id}/homes/{propertyId}';
-    for (const by of [ben, ann])
-      expect((await call(by, remove, undefined, { propertyId: other })).status).toBe(204);
+    for (const by of [ben, ann]) expect((await onOther(by, remove)).status).toBe(204);
     expect(await stateOf()).toBeUndefined();
     const restore = 'POST /lists/{id}/homes/{propertyId}/restoration';
-    expect(await call(ann, restore, undefined, { propertyId: other })).toMatchObject({
-      status: 200,
-      body: { name: 'Oak Hall', state: 'removed' },
-    });
-    await call(ben, remove, undefined, { propertyId: other });
+    const restored = { status: 200, body: { name: 'Oak Hall', state: 'removed' } };
+    expect(await onOther(ann, restore)).toMatchObject(restored);
+    await onOther(ben, remove);
     const { removedHomes } = await open(ann);
     expect(removedHomes).toMatchObject([
       { propertyId: other, name: 'Oak Hall', removedBy: await memberId('Ben') },
@@ -154,10 +147,7 @@ describe('shared lists', () => {
     await api.database.query(
       `update private.removed_list_homes set removed_at = now() - interval '11 minutes'`,
     );
-    expect(await call(ann, restore, undefined, { propertyId: other })).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
+    expect(await onOther(ann, restore)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('tells which lists have a home', async () => {
@@ -245,10 +235,8 @@ describe('shared lists', () => {
 
   it('shuts out a removed member at once, also with the same link, and keeps their notes without the name', async () => {
     await call(ben, write, { body: 'From Ben' });
-    const gone = await call(ann, removeMember, undefined, {
-      memberId: await memberId('Ben'),
-    });
-    expect(gone.status).toBe(204);
+    const memberOnly = { memberId: await memberId('Ben') };
+    expect((await call(ann, removeMember, undefined, memberOnly)).status).toBe(204);
     for (const [route, body] of [
       ['GET /lists/{id}'],
       ['PUT /lists/{id}/seen', { updatedAt: new Date().toJSON() }],
@@ -286,10 +274,8 @@ describe('shared lists', () => {
     expect((await call(ann, removeMember, undefined, memberOnly)).status).toBe(204);
     expect(await api.value('select count(*)::int as value from public.lists where id = $1', [id])).toBe(0);
     const made = await api.call('POST /lists', { token: ann.token, body: { name: 'Another' } });
-    expect(made).toMatchObject({
-      status: 201,
-      body: { name: 'Another', role: 'organizer', memberCount: 1, homeCount: 0 },
-    });
+    const summary = { name: 'Another', role: 'organizer', memberCount: 1, homeCount: 0 };
+    expect(made).toMatchObject({ status: 201, body: summary });
     ({ id } = listSummarySchema.parse(made.body));
     expect((await call(ann, 'DELETE /lists/{id}')).status).toBe(204);
     expect(await call(ann, 'GET /lists/{id}')).toMatchObject(listNotFound);

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { readConfig } from '../../../local/config.ts';
 import { newAuthClient } from '../../../local/testing/auth-client.ts';
 import { linkIn, readMails } from '../../../local/testing/inbox.ts';
 import { pressMailedLink, signUpAndConfirm } from '../../../local/testing/sign-up.ts';
+import { claimsOf } from '../_shared/claims.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { formatResponse } from '../security/outcomes.ts';
@@ -34,15 +34,6 @@ const press = (email: string) => pressMailedLink(context.stack, email);
 const linkTo = async (email: string) => linkIn((await mailsTo(email))[0]?.HTML ?? '');
 const apiStatus = async (token: string) =>
   (await context.request({ token }, 'GET /functions/v1/api/auth/user')).status;
-
-const claimsSchema = z.looseObject({
-  sub: z.string(),
-  session_id: z.string(),
-  exp: z.number(),
-  iat: z.number(),
-});
-const claimsOf = (token: string) =>
-  claimsSchema.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
 
 /** Makes an account with a confirmed address. */
 async function makeAccount(): Promise<string> {

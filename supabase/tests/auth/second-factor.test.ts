@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { newAuthClient } from '../../../local/testing/auth-client.ts';
 import { linkIn, readMails } from '../../../local/testing/inbox.ts';
 import { pressMailedLink } from '../../../local/testing/sign-up.ts';
+import { claimsOf } from '../_shared/claims.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { formatResponse } from '../security/outcomes.ts';
 
@@ -17,11 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => context.stop());
 
-const claimsSchema = z.looseObject({ aal: z.string(), amr: z.array(z.looseObject({ method: z.string() })) });
-const claimsOf = (token: string) => {
-  const { aal, amr } = claimsSchema.parse(
-    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
-  );
+const levelOf = (token: string) => {
+  const { aal, amr } = claimsOf(token);
   return { aal, methods: amr.map(({ method }) => method).toSorted() };
 };
 
@@ -93,7 +90,7 @@ describe('turning it on', () => {
     expect(wrong.error).toMatchObject({ code: 'mfa_verification_failed', status: 422 });
     const right = await device.auth.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) });
     expect(right.error).toBeNull();
-    expect(claimsOf(await tokenOf(device))).toEqual({ aal: 'aal2', methods: ['password', 'totp'] });
+    expect(levelOf(await tokenOf(device))).toEqual({ aal: 'aal2', methods: ['password', 'totp'] });
     expect(await reach(await tokenOf(device), id)).toEqual(accepted);
     const { data } = await device.auth.mfa.listFactors();
     expect(data?.totp).toMatchObject([{ id: factorId, friendly_name: 'Phone', status: 'verified' }]);
@@ -133,7 +130,7 @@ describe('signing in', () => {
   it('with the password alone reaches nothing, and with the code everything', async () => {
     const { id, email, factorId, secret } = await makeProtectedAccount();
     const device = await signIn(email);
-    expect(claimsOf(device.token)).toEqual({ aal: 'aal1', methods: ['password'] });
+    expect(levelOf(device.token)).toEqual({ aal: 'aal1', methods: ['password'] });
     expect(device.user.factors).toMatchObject([{ id: factorId, status: 'verified', factor_type: 'totp' }]);
     expect(await reach(device.token, id)).toEqual(refused);
     // A refresh does not help.
@@ -144,7 +141,7 @@ describe('signing in', () => {
     expect(error).toBeNull();
     expect(await reach(await tokenOf(device), id)).toEqual(accepted);
     const later = await device.auth.refreshSession();
-    expect(claimsOf(later.data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
+    expect(levelOf(later.data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
   });
 
   it('accepts the codes before and after the current one, and no challenge twice, of others, or late', async () => {
@@ -197,7 +194,7 @@ describe('turning it off', () => {
     expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
     expect(await reach((await signIn(email)).token, id)).toEqual(accepted);
     const { data } = await device.auth.refreshSession();
-    expect(claimsOf(data.session?.access_token ?? '')).toEqual({ aal: 'aal1', methods: ['password'] });
+    expect(levelOf(data.session?.access_token ?? '')).toEqual({ aal: 'aal1', methods: ['password'] });
     const [mail] = await readMails(context.stack.inboxUrl, email);
     expect(mail?.Subject).toBe('An authenticator app was removed');
   });

@@ -26,29 +26,18 @@ const rpc =
   (name: string, args: () => object): Attempt['send'] =>
   (caller) =>
     t.rpc(caller, name, args());
-const api =
+const at =
+  (base: string, headers: Record<string, string> = {}) =>
   (call: () => string, body?: () => object): Attempt['send'] =>
-  (caller) => {
-    const [method = '', path = ''] = call().split(' ');
-    return t.request(caller, `${method} /functions/v1/api${path}`, body?.());
-  };
-const rest =
-  (call: () => string, body?: () => object): Attempt['send'] =>
-  (caller) => {
-    const [method = '', path = ''] = call().split(' ');
-    return t.request(caller, `${method} /rest/v1${path}`, body?.(), {
-      headers: { prefer: 'return=representation' },
-    });
-  };
-const newHome = () => ({
-  owner_id: oscar,
-  name: 'New',
-  street: '1 Main Street',
-  city: 'Chicago',
-  state: 'IL',
-  zip_code: '60601',
-  is_active: false,
-});
+  (caller) =>
+    t.request(caller, call().replace(' ', ` ${base}`), body?.(), { headers });
+const api = at('/functions/v1/api');
+const rest = at('/rest/v1', { prefer: 'return=representation' });
+const patch = (home: keyof typeof homes, body: () => object) =>
+  rest(() => `PATCH /properties?id=eq.${homes[home]}&select=id`, body);
+/** The text of a response, or its error. */
+const textOf: Attempt['read'] = (reply) => (reply.status === 200 ? reply.text : status(reply));
+const newHome = { name: 'New', street: '1 Main Street', city: 'Chicago', state: 'IL' };
 
 /** What each role gets at each function, table, route and folder that owners use. */
 export const attempts: Record<string, Attempt> = {
@@ -64,39 +53,30 @@ export const attempts: Record<string, Attempt> = {
     access: { allHomes: 'true', others: 'false' },
   },
   'spots of the one home': {
-    send: rest(
-      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
-      () => ({ available_spots: 1 }),
-    ),
+    send: patch('one', () => ({ available_spots: 1 })),
     read: found,
     access: { team: '1', others: '0', visitor: '401' },
   },
   'spots of the other home': {
-    send: rest(
-      () => `PATCH /properties?id=eq.${homes.other}&select=id`,
-      () => ({ available_spots: 1 }),
-    ),
+    send: patch('other', () => ({ available_spots: 1 })),
     read: found,
     access: { allHomes: '1', others: '0', visitor: '401' },
   },
   'name of the one home': {
-    send: rest(
-      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
-      () => ({ name: randomUUID() }),
-    ),
+    send: patch('one', () => ({ name: randomUUID() })),
     read: found,
     access: { managers: '1', staff: '403', others: '0', visitor: '401' },
   },
   'activation of the one home': {
-    send: rest(
-      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
-      () => ({ is_active: false }),
-    ),
+    send: patch('one', () => ({ is_active: false })),
     read: found,
     access: { team: '1', others: '0', visitor: '401' },
   },
   'a new home': {
-    send: rest(() => 'POST /properties?select=id', newHome),
+    send: rest(
+      () => 'POST /properties?select=id',
+      () => ({ ...newHome, owner_id: oscar, zip_code: '60601', is_active: false }),
+    ),
     read: status,
     access: { managers: '201', others: '403', visitor: '401' },
   },
@@ -124,7 +104,7 @@ export const attempts: Record<string, Attempt> = {
       );
       return t.rpc(caller, 'close_owner_note', { p_note_id: note });
     },
-    read: (reply) => (reply.status === 200 ? reply.text : status(reply)),
+    read: textOf,
     access: { managers: 'true', others: 'false', visitor: '401' },
   },
   list_received_inquiries: {
@@ -170,13 +150,13 @@ export const attempts: Record<string, Attempt> = {
       await t.database.query('update public.inquiries set assigned_to = null');
       return reply;
     },
-    read: (reply) => (reply.status === 200 ? reply.text : status(reply)),
+    read: textOf,
     // staffOfAll takes it.
     access: { managers: 'true', staffOfAll: 'true', staffOfOne: '403', others: 'false', visitor: '401' },
   },
   'assign_inquiry of the other home to nobody': {
     send: rpc('assign_inquiry', () => ({ p_inquiry_id: inquiries.other, p_person_id: null })),
-    read: (reply) => (reply.status === 200 ? reply.text : status(reply)),
+    read: textOf,
     access: { allHomes: 'true', others: 'false', visitor: '401' },
   },
   'read_thread of the one home': {
@@ -244,19 +224,6 @@ export const attempts: Record<string, Attempt> = {
     read: found,
     access: { allHomes: '4', staffOfOne: '2', others: '0', visitor: '401' },
   },
-  'GET /inquiries/owner/homes': {
-    send: api(() => `GET /inquiries/owner/homes?ownerId=${oscar}`),
-    read: found,
-    access: { allHomes: '2', staffOfOne: '1', others: '0', visitor: '401' },
-  },
-  'PUT /inquiries/{id}/person of the other home': {
-    send: api(
-      () => `PUT /inquiries/${inquiries.other}/person`,
-      () => ({ personId: null }),
-    ),
-    read: status,
-    access: { allHomes: '204', others: '404', visitor: '401' },
-  },
   'PUT /inquiries/{id}/status of the other home': {
     send: api(
       () => `PUT /inquiries/${inquiries.other}/status`,
@@ -276,14 +243,7 @@ export const attempts: Record<string, Attempt> = {
   'POST /properties': {
     send: api(
       () => `POST /properties?ownerId=${oscar}`,
-      () => ({
-        name: 'New',
-        street: '1 Main Street',
-        city: 'Chicago',
-        state: 'IL',
-        zipCode: '60601',
-        isActive: false,
-      }),
+      () => ({ ...newHome, zipCode: '60601', isActive: false }),
     ),
     read: status,
     access: { managers: '201', others: '403', visitor: '401' },
@@ -302,10 +262,7 @@ export const attempts: Record<string, Attempt> = {
     access: { others: '204', family: '403', visitor: '401' },
   },
   'own ID of the one home': {
-    send: rest(
-      () => `PATCH /properties?id=eq.${homes.one}&select=id`,
-      () => ({ own_id: randomUUID() }),
-    ),
+    send: patch('one', () => ({ own_id: randomUUID() })),
     read: found,
     access: { managers: '1', staff: '403', others: '0', visitor: '401' },
   },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { claimsOf } from '../_shared/claims.ts';
 import {
   addSecondFactor,
   makeFavorite,
@@ -67,10 +68,9 @@ async function makeInvalidTokens({ database, request, signIn, tokenOf, tempAccou
   await request(signedOut, 'POST /auth/v1/logout?scope=local');
   const endedByOperator = { token: ended?.access_token ?? '' };
   for (const caller of [...users, endedByOperator]) await request(caller, 'GET /functions/v1/api/auth/user');
-  await database.query(
-    `update public.sessions set expire = now() - interval '1 minute' where sid = $1::jsonb ->> 'session_id'`,
-    [Buffer.from(endedByOperator.token.split('.')[1] ?? '', 'base64url').toString()],
-  );
+  await database.query(`update public.sessions set expire = now() - interval '1 minute' where sid = $1`, [
+    claimsOf(endedByOperator.token).session_id,
+  ]);
   const forged = { token: `${(await tokenOf('alice')).slice(0, -6)}AAAAAA` };
   const withoutFactor = await tempAccount('owner');
   await addSecondFactor(database, withoutFactor.id);

@@ -62,7 +62,7 @@ export async function invite(
 export const join = (caller: Caller, token: string, name: string) =>
   t.request(caller, 'POST /functions/v1/api/team/join', { token, name });
 
-export async function putPhoto(path: string): Promise<string> {
+async function putPhoto(path: string): Promise<string> {
   const options = { bytes: 'a photo', headers: { 'content-type': 'image/png' } };
   await t.operatorRequest(`POST ${objectPath(path)}`, undefined, options);
   return path;

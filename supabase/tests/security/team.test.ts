@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { claimsOf } from '../_shared/claims.ts';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { attempts } from './declared-team-roles.ts';
 import {
@@ -89,11 +90,9 @@ describe('people of an owner', () => {
     const require = (isRequired: boolean) =>
       t.rpc('oscar', 'name_team', { p_name: 'Maple Group', p_requires_second_factor: isRequired });
     const homesWith = async (aal: string) => {
-      const payload = Buffer.from(people.manager.token.split('.')[1] ?? '', 'base64url').toString();
-      const claims = z.looseObject({ sub: z.string() }).parse(JSON.parse(payload));
       await t.database.query('begin');
       await t.database.query(`select set_config('request.jwt.claims', $1, true)`, [
-        JSON.stringify({ ...claims, aal }),
+        JSON.stringify({ ...claimsOf(people.manager.token), aal }),
       ]);
       const count = await t.value('select count(*)::int as value from private.select_acted_homes($1)', [
         oscar,

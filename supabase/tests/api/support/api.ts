@@ -27,7 +27,7 @@ export interface CallOptions {
 /** The body is undefined if there is none. */
 export type Reply = Omit<ContextReply, 'text'>;
 
-export interface Api extends TestContext {
+interface Api extends TestContext {
   /** Calls a route like `GET /properties/{id}`, and checks the response against the OpenAPI document. */
   call(name: string, options?: CallOptions): Promise<Reply>;
   /** The statuses and error codes that the OpenAPI document declares and no call has received. */

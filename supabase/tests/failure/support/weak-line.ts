@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../../../local/ports.ts';
 
 /** `down`: connections are closed. `silent`: connections stay open without data. */
-export type LineState = 'up' | 'down' | 'silent';
+type LineState = 'up' | 'down' | 'silent';
 
 export type WeakLine = Awaited<ReturnType<typeof startWeakLine>>;
 

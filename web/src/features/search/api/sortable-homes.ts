@@ -5,7 +5,7 @@ import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';
 
 /** The homes that are sorted in the browser, at most. */
-export const sortableMax = 500;
+const sortableMax = 500;
 
 /** The first 500 homes of a search, in its order. */
 export const sortableHomesQueryOptions = (query: string) =>

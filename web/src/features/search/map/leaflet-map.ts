@@ -13,7 +13,7 @@ const cardShare = 0.5;
 export type Circle = Position & { miles: number };
 export type MapView = Position & { zoom: number };
 
-export type MapEvents = {
+type MapEvents = {
   /** The pointer is over the pin of a home, or left it. */
   onHover: (id: string | null) => void;
   /** A pin was chosen, or several homes at one place. */

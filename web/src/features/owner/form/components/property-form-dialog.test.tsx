@@ -186,12 +186,6 @@ describe('the ZIP code', () => {
     expect(state()).toHaveValue('IL');
     expect(screen.queryByText('Zip Code 60601 is in Illinois.')).toBeNull();
   });
-
-  it('says when it is unknown', async () => {
-    open({ 'GET /api/places/zip/00000': refusal(404, 'not_found', 'ZIP code not found') });
-    await type('Zip Code', '00000');
-    expect(await screen.findByText('We do not know this Zip Code. Please check it.')).toBeVisible();
-  });
 });
 
 describe('editing a property', () => {

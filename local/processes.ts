@@ -54,7 +54,7 @@ export async function startTimeOf(pid: number): Promise<string | undefined> {
 }
 
 /** A process id from a file; see `startTimeOf`. */
-export interface RecordedProcess {
+interface RecordedProcess {
   pid: number;
   started?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { isListening } from './ports.ts';
 import { isAlive, startTimeOf, stillRuns, stopProcess } from './processes.ts';
 import { writeWhole } from './write-whole.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** For messages. */
   name: string;
   program: string;

@@ -15,7 +15,7 @@ import type { Programs } from './real/programs.ts';
 import { sweepFiles } from './storage/sweep-files.ts';
 import { writeWhole } from './write-whole.ts';
 
-export interface StackOptions {
+interface StackOptions {
   /** Holds the keys, the stored objects and the logs. */
   folder: string;
   gatewayPort: number;

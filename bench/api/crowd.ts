@@ -2,7 +2,7 @@ import { runLoad, type Load } from './load.ts';
 import { createRequests, mixRequests } from './requests.ts';
 import { withBenchContext } from './setup.ts';
 
-export interface Crowd {
+interface Crowd {
   readers: number;
   writers: number;
   seconds: number;

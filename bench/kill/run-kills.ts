@@ -39,7 +39,7 @@ interface Options {
 }
 
 /** One kill and its consequences. */
-export interface Kill extends Faults {
+interface Kill extends Faults {
   mode: string;
   /** Writes since the last kill with and without a response. */
   acknowledged: number;

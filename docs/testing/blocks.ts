@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../local/paths.ts';
 
 /** A fenced block of a Markdown file. */
-export interface Block {
+interface Block {
   file: string;
   /** The line of the fence, from 1. */
   line: number;

@@ -13,7 +13,7 @@ export interface Deno {
   script?: (name: string, port: number) => string[];
 }
 
-export interface FunctionOptions {
+interface FunctionOptions {
   /** Contains index.ts. */
   folder: string;
   port: number;
@@ -65,7 +65,7 @@ function installedDeno(): Deno {
 }
 
 /** The Deno binary. The process id of its launcher would be another one. */
-export function denoProgram(): string {
+function denoProgram(): string {
   return fileURLToPath(import.meta.resolve(`${denoPackage}/package.json`)).replace(
     /package\.json$/,
     denoFile,

@@ -10,7 +10,7 @@ import type { RunningServer } from '../run-server.ts';
 import { startFunction, type Deno } from './deno.ts';
 import { functionEnvironment, housekeepingEnvironment, type Surroundings } from './environment.ts';
 
-export interface FunctionsOptions extends Surroundings {
+interface FunctionsOptions extends Surroundings {
   /** Holds the logs. */
   folder: string;
   config: Config;

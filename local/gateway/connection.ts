@@ -6,7 +6,7 @@ import { sendSettingsAtOnce } from './request-settings.ts';
 import type { RestSettings } from './rest-settings.ts';
 import { passOnSqlstate } from './sqlstates.ts';
 
-export interface Login {
+interface Login {
   user: string;
   searchPath: string[];
   types: typeof authTypes | typeof restTypes;

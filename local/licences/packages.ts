@@ -17,13 +17,13 @@ const lockfileSchema = z.object({
   ),
 });
 
-export type Lockfile = z.infer<typeof lockfileSchema>;
+type Lockfile = z.infer<typeof lockfileSchema>;
 
 export const readLockfile = (): Lockfile =>
   lockfileSchema.parse(JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')));
 
 /** An installed package that is part of the pages or of the functions. */
-export interface ShippedPackage {
+interface ShippedPackage {
   name: string;
   version: string;
   licence: string;

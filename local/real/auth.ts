@@ -16,7 +16,7 @@ import { runServer } from '../run-server.ts';
 import type { Programs } from './programs.ts';
 import { startSmtp } from './smtp.ts';
 
-export interface AuthOptions {
+interface AuthOptions {
   auth: NonNullable<Programs['auth']>;
   /** Holds the log. */
   folder: string;

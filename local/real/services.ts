@@ -11,7 +11,7 @@ import { signToken } from '../token.ts';
 import { startRealAuth } from './auth.ts';
 import type { Programs } from './programs.ts';
 
-export interface RealServiceOptions extends ServiceOptions {
+interface RealServiceOptions extends ServiceOptions {
   programs: Programs;
   /** Holds the logs. */
   folder: string;

@@ -23,7 +23,7 @@ export const BUILD_INPUTS = [
   'package-lock.json',
 ];
 
-export interface BuildOptions {
+interface BuildOptions {
   env?: NodeJS.ProcessEnv;
   /** Stops the build if this process is killed. */
   guard?: Guard;

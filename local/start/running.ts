@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { startTimeOf, stillRuns } from '../processes.ts';
 
 const schema = z.object({ pid: z.number(), started: z.string().optional(), siteUrl: z.string() });
-export type RunningStack = z.infer<typeof schema>;
+type RunningStack = z.infer<typeof schema>;
 
 /** The stack that runs in `folder`. A file that a killed stack left does not count. */
 export async function findRunning(folder: string): Promise<RunningStack | undefined> {

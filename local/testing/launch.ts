@@ -48,7 +48,7 @@ export async function createLauncher() {
 }
 
 /** Starts the process that `npm start` runs. */
-export function launchStart(folder: string, ports: Ports, more: string[] = []) {
+function launchStart(folder: string, ports: Ports, more: string[] = []) {
   const args = Object.entries(ports).map(([name, port]) => `--${name}-port=${port}`);
   const child = spawn(process.execPath, ['local/start.ts', `--folder=${folder}`, ...args, ...more], {
     cwd: repositoryRoot,

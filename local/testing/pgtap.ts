@@ -6,7 +6,7 @@ import { Query, type Client, type QueryArrayConfig } from 'pg';
 import { withClient } from '../postgres/with-client.ts';
 
 /** A test of a pgTAP file. */
-export interface TapTest {
+interface TapTest {
   ok: boolean;
   description: string;
   /** The lines of pgTAP about a failure. */

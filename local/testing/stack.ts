@@ -19,7 +19,7 @@ interface Database {
   drop?(): Promise<void>;
 }
 
-export interface TestStackOptions {
+interface TestStackOptions {
   /** Start with the demo data and its photos. */
   seed?: boolean;
   /** The address of the site. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The landing page of the demo has its figures in its HTML. Those of a real site are read when it is open. */
 const DEMO_FIGURES = '>2,400+<';
 
-export interface LiveSite {
+interface LiveSite {
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;

@@ -25,7 +25,7 @@ export interface StagedHome {
 /** The file cannot be imported. The message says why, a sentence or a line for each fault. */
 export class RegisterFileError extends Error {}
 
-export interface RegisterFile {
+interface RegisterFile {
   /** The date of the source, as YYYY-MM-DD. */
   asOf: string;
   /** Homes in the territories, which this site does not know. */

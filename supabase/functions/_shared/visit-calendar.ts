@@ -18,13 +18,13 @@ export const visitEventSchema = z.object({
   property_name: z.string(),
   address: z.string(),
 });
-export type VisitEvent = z.infer<typeof visitEventSchema>;
+type VisitEvent = z.infer<typeof visitEventSchema>;
 
 /** Nobody enters a length. */
 const minutes = 60;
 
 /** The sender of mails as an organizer: 'Senior Care Living <hello@example.org>', or an address alone. */
-export function organizerOf(from: string): { name: string; email: string } {
+function organizerOf(from: string): { name: string; email: string } {
   const email = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return { name: productName, email: email.trim() };
 }

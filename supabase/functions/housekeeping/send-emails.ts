@@ -12,7 +12,7 @@ export interface MailRequest {
 }
 
 /** What became of a request: the places of the mails that the provider refused, or the seconds to wait. */
-export type MailOutcome = { refused: number[] } | { retryAfter: number };
+type MailOutcome = { refused: number[] } | { retryAfter: number };
 
 /** Statuses about the mails: invalid addresses or content. */
 const rejections = new Set([400, 409, 422]);

@@ -1,6 +1,5 @@
 // The icons of dialogs, forms and the pages of owners. vite.config.ts keeps them out of the other first views.
 import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import Bed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs';
 import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -16,7 +15,6 @@ import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { icon } from './icons.tsx';
 
 export const ArrowRightIcon = icon(ArrowRight);
-export const BedIcon = icon(Bed);
 export const CalendarIcon = icon(Calendar);
 export const CameraIcon = icon(Camera);
 export const ClockIcon = icon(Clock);

@@ -56,7 +56,7 @@ export function searchLabel(filters: SearchFilters) {
 }
 
 /** A chosen filter, and the filters without it. */
-export type Chip = { label: string; without: Partial<SearchFilters> };
+type Chip = { label: string; without: Partial<SearchFilters> };
 
 export function chipsOf(filters: SearchFilters): Chip[] {
   const { radius, careTypes, amenities, payments, openSpots, costWithCare, minCost, maxCost } = filters;

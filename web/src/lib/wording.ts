@@ -45,10 +45,6 @@ export function dayText(at: string, dateStyle: 'long' | 'medium' = 'long', now: 
   return days < 30 ? `${days} days ago` : formats[dateStyle].format(new Date(at));
 }
 
-/** When the owner last confirmed price and availability. */
-export const confirmedText = (confirmedAt: string) =>
-  `Price and availability confirmed ${dayText(confirmedAt)}`;
-
 /** '1,204'. */
 export const numberText = (count: number) => wholeNumber.format(count);
 

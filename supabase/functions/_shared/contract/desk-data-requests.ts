@@ -4,9 +4,6 @@ import { deskReason } from './desk.ts';
 import { email } from './fields.ts';
 import { texts } from './texts.ts';
 
-/** Days within which a request is answered. The same as private.days_left(). */
-export const dataRequestDays = 30;
-
 /** POST /api/desk/data-requests: a request that came by mail. */
 export const recordDataRequestSchema = z.object({
   email,

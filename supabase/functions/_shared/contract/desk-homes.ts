@@ -11,7 +11,7 @@ const addressFields = {
 };
 
 /** What the public register says about a home. */
-export const deskRegisteredHomeSchema = z.object({
+const deskRegisteredHomeSchema = z.object({
   id: z.guid(),
   source: z.string(),
   agency: z.string(),

@@ -15,7 +15,7 @@ export const deskQueues = [
 ] as const;
 export type DeskQueueName = (typeof deskQueues)[number];
 
-export const operatorRoles = ['moderator', 'administrator'] as const;
+const operatorRoles = ['moderator', 'administrator'] as const;
 
 /** GET /api/desk */
 export const deskSchema = z.object({
@@ -44,7 +44,6 @@ export const deskEntrySchema = z.object({
   /** The address of another operator, who has it open. */
   openBy: z.nullable(z.string()),
 });
-export type DeskEntry = z.infer<typeof deskEntrySchema>;
 /** The number of entries on a page of a queue. */
 export const deskPageSize = 50;
 

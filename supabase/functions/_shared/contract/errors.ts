@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorCodes } from './error-codes.ts';
 
 /** One invalid field. `field` is its path in the request, or '' for the whole request. */
-export const errorDetailSchema = z.object({ field: z.string(), message: z.string() });
+const errorDetailSchema = z.object({ field: z.string(), message: z.string() });
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
 /** The body of every error response. */

@@ -115,7 +115,7 @@ export const listHomeSchema = z.object({
 });
 export type ListHome = z.infer<typeof listHomeSchema>;
 
-export const removedListHomeSchema = z.object({
+const removedListHomeSchema = z.object({
   propertyId: z.guid(),
   name: z.string(),
   /** The ID of a member; null: a former member. */

@@ -29,7 +29,7 @@ export interface MoneyResult {
   missing: string[];
 }
 
-export const horizonYears = 30;
+const horizonYears = 30;
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 

@@ -12,7 +12,7 @@ export interface CostChoice {
   persons: 1 | 2;
 }
 
-export interface CostPart {
+interface CostPart {
   label: string;
   /** Dollars. */
   amount: number;
@@ -26,7 +26,7 @@ export interface CostTotal {
   missing: string[];
 }
 
-export interface MonthlyCost {
+interface MonthlyCost {
   /** What the totals add up: first what is paid each month, then what is paid once. */
   parts: CostPart[];
   monthly: CostTotal;

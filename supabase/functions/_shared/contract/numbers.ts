@@ -7,7 +7,7 @@ export const numberedWeeks = 26;
 const counts = z.array(z.int()).check(z.length(numberedWeeks));
 
 /** The weeks of a home, the present one last. */
-export const homeNumbersSchema = z.object({
+const homeNumbersSchema = z.object({
   propertyId: z.guid(),
   name: z.string(),
   /** Without those of the owner and of crawlers. */

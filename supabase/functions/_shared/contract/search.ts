@@ -85,7 +85,7 @@ export type Search = z.infer<typeof searchSchema>;
 export const searchPinsSchema = z.object(filterFields).check(hasPlace, costsAreInOrder);
 
 /** ID, latitude and longitude in degrees, and dollars a month as `costWithCare` says; null when the owner gives no price. */
-export const pinSchema = z.tuple([z.guid(), z.number(), z.number(), z.nullable(z.number())]);
+const pinSchema = z.tuple([z.guid(), z.number(), z.number(), z.nullable(z.number())]);
 export type Pin = z.infer<typeof pinSchema>;
 
 /** The homes of a search on a map, nearest first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A full home that the caller waits for. */
-export const watchedHomeSchema = z.object({
+const watchedHomeSchema = z.object({
   propertyId: z.guid(),
   name: z.string(),
   city: z.string(),

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 
 const mailSchema = z.object({ to: z.tuple([z.string()]), subject: z.string() });
 
-export interface Delivered {
+interface Delivered {
   to: string;
   subject: string;
   /** When it arrived, in milliseconds of the clock. */

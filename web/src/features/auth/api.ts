@@ -86,7 +86,7 @@ export async function sendRecovery(email: string): Promise<void> {
 }
 
 /** What the link of a mail says. */
-export type MailLink = { token_hash: string; type: 'signup' | 'recovery' | 'email_change' };
+type MailLink = { token_hash: string; type: 'signup' | 'recovery' | 'email_change' };
 
 /** Uses up the link. Returns whether the user is signed in: a change of address needs the links of two mails. */
 export async function spendMailLink(link: MailLink): Promise<boolean> {

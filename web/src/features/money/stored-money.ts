@@ -70,7 +70,7 @@ function amountError(dollars: number | undefined) {
 
 const numberIn = (typed: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN);
 
-export type MoneyErrors = Partial<Record<MoneyField, string>>;
+type MoneyErrors = Partial<Record<MoneyField, string>>;
 
 /** The figures that the calculation takes. Null if nothing is typed, or if something has an error. */
 export function readMoney(typed: TypedMoney): { money: Money | null; errors: MoneyErrors } {

@@ -3,7 +3,7 @@ import { pendingSearchKey } from '@/lib/pending-search-key.ts';
 import { localValue } from '@/lib/session-value.ts';
 import { number, oneOf, record, text } from '@/lib/shape.ts';
 
-export type PendingSearch = { name: string; query: string; mail: MailInterval };
+type PendingSearch = { name: string; query: string; mail: MailInterval };
 
 /** Milliseconds; longer than the link of a confirmation mail works. */
 const maxAge = 2 * 60 * 60_000;

@@ -6,7 +6,7 @@ import { stripJpeg } from './jpeg.ts';
 import { stripPng } from './png.ts';
 import { stripWebp } from './webp.ts';
 
-export type Stripped = {
+type Stripped = {
   bytes: ReturnType<typeof concat>;
   /** EXIF orientation, the only metadata that is kept. 1 is upright. */
   orientation: number;

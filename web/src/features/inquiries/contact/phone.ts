@@ -1,7 +1,7 @@
 import { digitsOf, hasExtension, layOutDigits, usDigits } from '@contract/phone.ts';
 import { texts } from '@contract/texts.ts';
 
-export type PhoneInput = { value: string; caret: number };
+type PhoneInput = { value: string; caret: number };
 export type PhoneEdit = PhoneInput & {
   /** The message for a rejected edit. */
   problem?: string;

@@ -10,7 +10,7 @@ const pageSize = 100;
 const ownIdsShape = list(record<OwnId>({ propertyId: text, ownId: text }));
 
 /** All homes of an owner for which the caller acts, with their own IDs, newest first. */
-export async function readOwnedHomes(ownerId: string, signal: AbortSignal): Promise<OwnedHome[]> {
+async function readOwnedHomes(ownerId: string, signal: AbortSignal): Promise<OwnedHome[]> {
   const ownIds = apiGet(forOwner('/api/properties/own-ids', ownerId), ownIdsShape, {
     signal,
   });

@@ -7,11 +7,11 @@ import {
 import { columns, idColumn, ownIdColumn, type Column, type OwnedHome } from './columns.ts';
 import { requiredTitles, type ReadFile, type Row } from './read-csv.ts';
 
-export type WrongCell = { title: string; cell: string; message: string };
+type WrongCell = { title: string; cell: string; message: string };
 type Change = { title: string; before: string; after: string };
 
 type Planned = { line: number; name: string };
-export type WrongRow = Planned & { wrong: WrongCell[] };
+type WrongRow = Planned & { wrong: WrongCell[] };
 export type NewHome = Planned & { kind: 'new'; body: CreateProperty; key: string };
 export type ChangedHome = Planned & { kind: 'changed'; id: string; body: UpdateProperty; changes: Change[] };
 

@@ -1,6 +1,6 @@
 import { amenities, careTypes, dailyLivingFormLabel } from '@contract/options.ts';
 
-export type DescriptionLists = { careTypes: readonly string[]; amenities: readonly string[] };
+type DescriptionLists = { careTypes: readonly string[]; amenities: readonly string[] };
 
 /** The description that families read: care types, the owner's own words, amenities. */
 export function buildDescription(additional: string, lists: DescriptionLists): string {

@@ -26,7 +26,7 @@ export const priceValuesSchema = z.object({
   licenseState: text,
   certificationNumber: text,
 });
-export type PriceValues = z.infer<typeof priceValuesSchema>;
+type PriceValues = z.infer<typeof priceValuesSchema>;
 
 /** The labels, in the order of the form. */
 export const priceLabels = {

@@ -23,7 +23,7 @@ export const measures = {
 export type Measure = keyof typeof measures;
 
 const dayMs = 86_400_000;
-export const weekAt = (from: string, index: number) =>
+const weekAt = (from: string, index: number) =>
   new Date(Date.parse(from) + index * 7 * dayMs).toISOString().slice(0, 10);
 
 /** The weeks of all given homes together. */

@@ -12,7 +12,7 @@ export type BulkChange =
 export type PriceUnit = 'dollars' | 'percent';
 
 /** The request that changes a home, and the one that changes it back; or why the home cannot have the change. */
-export type HomeChange = { change: UpdateProperty; undo: UpdateProperty | null } | { reason: string };
+type HomeChange = { change: UpdateProperty; undo: UpdateProperty | null } | { reason: string };
 
 const toCents = (dollars: number) => Math.round(dollars * 100) / 100;
 

@@ -18,7 +18,7 @@ export type Target = {
 };
 
 /** Draws at one size; the result can be encoded at any quality. */
-export type Draw = (size: Size) => {
+type Draw = (size: Size) => {
   toJpeg: (quality: number) => Promise<Blob>;
   toPng: () => Promise<Blob>;
 };

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { chooseOwner } from '@/features/owner/team/working-for.ts';
 import type { AuthState } from '@/lib/auth-context.ts';
 import { makeId, makeUser } from '@/testing/factories.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
@@ -16,7 +15,7 @@ const states: [string, AuthState][] = [
 ];
 
 it.each(states)('keeps its heading while it loads %s', (_what, auth) => {
-  chooseOwner({ userId: user.id, ownerId: makeId() });
+  localStorage.setItem('workingFor', JSON.stringify({ userId: user.id, ownerId: makeId() }));
   fakeApi({ 'GET /api/teams': () => new Promise(() => undefined) });
   renderApp(<OwnerRoute />, { auth, path: '/owner' });
   expect(screen.getByRole('heading', { level: 1, name: 'Property Owner Dashboard' })).toBeVisible();

@@ -1681,21 +1681,28 @@ create function private.tg_properties__check_owner() returns trigger
 language plpgsql
 -- Definer: locks the row of the owner, which callers can only read.
 security definer set search_path = '' as $$
+declare
+  v_is_suspended boolean;
 begin
   -- First, so that nobody learns of the account of somebody else whether it is an owner, and how many homes it has.
   if private.user_id() is not null and not new.owner_id = any (private.acting_for('manager')) then
     raise exception 'Only a property owner can list a home.' using errcode = '42501';
   end if;
   -- With the lock, a concurrent change of the role waits and then sees this home.
-  perform from public.users u where u.id = new.owner_id and u.role = 'owner' for key share;
+  select u.suspended_at is not null into v_is_suspended
+  from public.users u
+  where u.id = new.owner_id and u.role = 'owner'
+  for key share;
   if not found then
     raise exception 'Only a property owner can list a home.' using errcode = '42501';
+  elsif v_is_suspended and private.user_id() is not null then
+    raise exception 'Our team suspended the account of the owner, so nobody can list a home.' using errcode = 'SC423';
   end if;
   return new;
 end
 $$;
 comment on function private.tg_properties__check_owner() is
-  'Rejects homes of accounts that are not owners, and for which the caller is no manager.';
+  'Rejects homes of accounts that are not owners, for which the caller is no manager, or that are suspended.';
 
 create trigger check_owner
   before insert or update of owner_id on public.properties
@@ -3471,7 +3478,7 @@ create policy select_operator on private.mails for select to service_role using 
 grant select, update, delete on private.mails to service_role;
 
 -- For reminders and address_mails(). The trigger writes mails about inquiries.
-grant insert (kind, property_id, recipient_id, person_id, inquiry_id, created_at) on private.mails to service_role;
+grant insert (kind, property_id, recipient_id, person_id, inquiry_id, created_at, taken_at) on private.mails to service_role;
 
 create function public.queue_reminders() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -3697,8 +3704,9 @@ language sql volatile security invoker set search_path = '' as $$
   ), first as (
     update private.mails m set person_id = s.person_id from shared s where s.id = m.id and s.place = 1
   )
-  insert into private.mails (kind, property_id, person_id, inquiry_id, visit_id, created_at)
-  select m.kind, m.property_id, s.person_id, m.inquiry_id, m.visit_id, m.created_at
+  -- Taken, so that it goes to the owner when the person is removed, and is no second mail that waits for its people.
+  insert into private.mails (kind, property_id, person_id, inquiry_id, visit_id, created_at, taken_at)
+  select m.kind, m.property_id, s.person_id, m.inquiry_id, m.visit_id, m.created_at, now()
   from shared s
   join private.mails m on m.id = s.id
   where s.place > 1
@@ -9308,10 +9316,12 @@ language sql stable security invoker set search_path = '' as $$
         'inquiry_id', r.inquiry_id, 'reason', r.reason, 'details', r.details, 'created_at', r.created_at,
         'outcome', case when r.about ->> 'side' in ('home', 'register') then r.outcome end,
         'about', r.about || case
-          -- An owner reads no text of a family that withdrew it.
+          -- An owner reads no text of a family that withdrew it. A person who acted for the owner may have been removed.
           when r.about ->> 'side' = 'owner' and not exists (
             select from public.inquiries i
+            left join public.properties p on p.id = i.property_id
             where i.id = r.inquiry_id and i.withdrawn_at is null and i.deleted_at is null
+              and p_user_id in (p.owner_id, i.former_owner_id)
           ) then '{"message": "", "messages": []}'::jsonb
           else '{}'
         end
@@ -11212,7 +11222,14 @@ create function private.tg_properties__limit_staff() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   -- Operators have no user ID, and only accept_home_offer() changes the owner.
-  if private.user_id() is null or new.owner_id <> old.owner_id or old.owner_id = any (private.acting_for('manager')) then
+  if private.user_id() is null or new.owner_id <> old.owner_id then
+    return new;
+  end if;
+  -- The trigger reject_suspended knows the caller only.
+  if old.owner_suspended_at is not null and private.changed_property_columns(old, new) <> '{}' then
+    raise exception 'Our team suspended the account of the owner, so nobody can change this home.' using errcode = 'SC423';
+  end if;
+  if old.owner_id = any (private.acting_for('manager')) then
     return new;
   end if;
   if not private.changed_property_columns(old, new) <@ '{
@@ -11226,7 +11243,8 @@ begin
 end
 $$;
 comment on function private.tg_properties__limit_staff() is
-  'Limits what staff change of a home to prices and free spots. Raises 42501.';
+  'Limits what staff change of a home to prices and free spots, and what anybody changes for a suspended owner to is_active. '
+  'Raises 42501 and SC423.';
 
 -- By name, it runs after fill_room_cost.
 create trigger limit_staff
@@ -11779,6 +11797,9 @@ begin
   update public.inquiries i
   set assigned_to = p_person_id
   where i.id = p_inquiry_id and i.assigned_to is distinct from p_person_id;
+  if found then
+    perform private.count_write(private.user_id(), 'assigned inquiries', 600, 'assigned inquiries %s times', 'SC429');
+  end if;
   return true;
 end
 $$;
@@ -11791,7 +11812,8 @@ $$;
 comment on function public.assign_inquiry(uuid, uuid) is
   'Says which of the people of the owner answers an inquiry; null for nobody in particular. Staff take what nobody has taken '
   'and give back their own; the owner and managers assign all. False if the caller does not act for the home. Raises 42501 '
-  'for staff, SC404 for a person of somebody else, and SC409 for one who does not act for the home.';
+  'for staff, SC404 for a person of somebody else, SC409 for one who does not act for the home, and SC429 after 600 in an '
+  'hour.';
 
 grant execute on function
   private.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text),
@@ -12191,12 +12213,10 @@ security definer set search_path = '' as $$
 declare
   v_owner_id constant uuid := private.feed_owner_id();
 begin
-  delete from private.feed_keys k where k.id = p_key_id and k.owner_id = v_owner_id;
-  if not found then
-    return false;
-  end if;
+  -- In the order of send_feed(), so that a key in use cannot keep its revocation waiting for a deadlock.
   delete from private.write_counts c where c.user_id = v_owner_id and c.table_name = 'feed of ' || p_key_id;
-  return true;
+  delete from private.feed_keys k where k.id = p_key_id and k.owner_id = v_owner_id;
+  return found;
 end
 $$;
 comment on function private.revoke_feed_key(uuid) is 'See public.revoke_feed_key(uuid).';
@@ -12599,6 +12619,8 @@ begin
   on conflict (owner_id) do update set owner_id = excluded.owner_id
   returning l.* into v_limits;
   perform private.check_home_total(v_limits, 'SC409');
+  -- Before the home: whoever answers an inquiry then locks the home, for its mail and its answer time.
+  perform from public.inquiries i where i.property_id = v_offer.property_id order by i.id for update;
   select p.* into v_home from public.properties p where p.id = v_offer.property_id and p.owner_id = v_home.owner_id for update;
   delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
   -- Taken back, accepted or replaced meanwhile.

@@ -5,21 +5,28 @@ create function private.tg_properties__check_owner() returns trigger
 language plpgsql
 -- Definer: locks the row of the owner, which callers can only read.
 security definer set search_path = '' as $$
+declare
+  v_is_suspended boolean;
 begin
   -- First, so that nobody learns of the account of somebody else whether it is an owner, and how many homes it has.
   if private.user_id() is not null and not new.owner_id = any (private.acting_for('manager')) then
     raise exception 'Only a property owner can list a home.' using errcode = '42501';
   end if;
   -- With the lock, a concurrent change of the role waits and then sees this home.
-  perform from public.users u where u.id = new.owner_id and u.role = 'owner' for key share;
+  select u.suspended_at is not null into v_is_suspended
+  from public.users u
+  where u.id = new.owner_id and u.role = 'owner'
+  for key share;
   if not found then
     raise exception 'Only a property owner can list a home.' using errcode = '42501';
+  elsif v_is_suspended and private.user_id() is not null then
+    raise exception 'Our team suspended the account of the owner, so nobody can list a home.' using errcode = 'SC423';
   end if;
   return new;
 end
 $$;
 comment on function private.tg_properties__check_owner() is
-  'Rejects homes of accounts that are not owners, and for which the caller is no manager.';
+  'Rejects homes of accounts that are not owners, for which the caller is no manager, or that are suspended.';
 
 create trigger check_owner
   before insert or update of owner_id on public.properties

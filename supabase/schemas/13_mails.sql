@@ -72,7 +72,7 @@ create policy select_operator on private.mails for select to service_role using 
 grant select, update, delete on private.mails to service_role;
 
 -- For reminders and address_mails(). The trigger writes mails about inquiries.
-grant insert (kind, property_id, recipient_id, person_id, inquiry_id, created_at) on private.mails to service_role;
+grant insert (kind, property_id, recipient_id, person_id, inquiry_id, created_at, taken_at) on private.mails to service_role;
 
 create function public.queue_reminders() returns integer
 language sql volatile security invoker set search_path = '' as $$

@@ -40,8 +40,9 @@ language sql volatile security invoker set search_path = '' as $$
   ), first as (
     update private.mails m set person_id = s.person_id from shared s where s.id = m.id and s.place = 1
   )
-  insert into private.mails (kind, property_id, person_id, inquiry_id, visit_id, created_at)
-  select m.kind, m.property_id, s.person_id, m.inquiry_id, m.visit_id, m.created_at
+  -- Taken, so that it goes to the owner when the person is removed, and is no second mail that waits for its people.
+  insert into private.mails (kind, property_id, person_id, inquiry_id, visit_id, created_at, taken_at)
+  select m.kind, m.property_id, s.person_id, m.inquiry_id, m.visit_id, m.created_at, now()
   from shared s
   join private.mails m on m.id = s.id
   where s.place > 1

@@ -229,10 +229,12 @@ language sql stable security invoker set search_path = '' as $$
         'inquiry_id', r.inquiry_id, 'reason', r.reason, 'details', r.details, 'created_at', r.created_at,
         'outcome', case when r.about ->> 'side' in ('home', 'register') then r.outcome end,
         'about', r.about || case
-          -- An owner reads no text of a family that withdrew it.
+          -- An owner reads no text of a family that withdrew it. A person who acted for the owner may have been removed.
           when r.about ->> 'side' = 'owner' and not exists (
             select from public.inquiries i
+            left join public.properties p on p.id = i.property_id
             where i.id = r.inquiry_id and i.withdrawn_at is null and i.deleted_at is null
+              and p_user_id in (p.owner_id, i.former_owner_id)
           ) then '{"message": "", "messages": []}'::jsonb
           else '{}'
         end

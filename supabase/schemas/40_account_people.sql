@@ -85,7 +85,14 @@ create function private.tg_properties__limit_staff() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   -- Operators have no user ID, and only accept_home_offer() changes the owner.
-  if private.user_id() is null or new.owner_id <> old.owner_id or old.owner_id = any (private.acting_for('manager')) then
+  if private.user_id() is null or new.owner_id <> old.owner_id then
+    return new;
+  end if;
+  -- The trigger reject_suspended knows the caller only.
+  if old.owner_suspended_at is not null and private.changed_property_columns(old, new) <> '{}' then
+    raise exception 'Our team suspended the account of the owner, so nobody can change this home.' using errcode = 'SC423';
+  end if;
+  if old.owner_id = any (private.acting_for('manager')) then
     return new;
   end if;
   if not private.changed_property_columns(old, new) <@ '{
@@ -99,7 +106,8 @@ begin
 end
 $$;
 comment on function private.tg_properties__limit_staff() is
-  'Limits what staff change of a home to prices and free spots. Raises 42501.';
+  'Limits what staff change of a home to prices and free spots, and what anybody changes for a suspended owner to is_active. '
+  'Raises 42501 and SC423.';
 
 -- By name, it runs after fill_room_cost.
 create trigger limit_staff

@@ -273,6 +273,9 @@ begin
   update public.inquiries i
   set assigned_to = p_person_id
   where i.id = p_inquiry_id and i.assigned_to is distinct from p_person_id;
+  if found then
+    perform private.count_write(private.user_id(), 'assigned inquiries', 600, 'assigned inquiries %s times', 'SC429');
+  end if;
   return true;
 end
 $$;
@@ -285,7 +288,8 @@ $$;
 comment on function public.assign_inquiry(uuid, uuid) is
   'Says which of the people of the owner answers an inquiry; null for nobody in particular. Staff take what nobody has taken '
   'and give back their own; the owner and managers assign all. False if the caller does not act for the home. Raises 42501 '
-  'for staff, SC404 for a person of somebody else, and SC409 for one who does not act for the home.';
+  'for staff, SC404 for a person of somebody else, SC409 for one who does not act for the home, and SC429 after 600 in an '
+  'hour.';
 
 grant execute on function
   private.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text),

@@ -105,12 +105,10 @@ security definer set search_path = '' as $$
 declare
   v_owner_id constant uuid := private.feed_owner_id();
 begin
-  delete from private.feed_keys k where k.id = p_key_id and k.owner_id = v_owner_id;
-  if not found then
-    return false;
-  end if;
+  -- In the order of send_feed(), so that a key in use cannot keep its revocation waiting for a deadlock.
   delete from private.write_counts c where c.user_id = v_owner_id and c.table_name = 'feed of ' || p_key_id;
-  return true;
+  delete from private.feed_keys k where k.id = p_key_id and k.owner_id = v_owner_id;
+  return found;
 end
 $$;
 comment on function private.revoke_feed_key(uuid) is 'See public.revoke_feed_key(uuid).';

@@ -45,6 +45,8 @@ begin
   on conflict (owner_id) do update set owner_id = excluded.owner_id
   returning l.* into v_limits;
   perform private.check_home_total(v_limits, 'SC409');
+  -- Before the home: whoever answers an inquiry then locks the home, for its mail and its answer time.
+  perform from public.inquiries i where i.property_id = v_offer.property_id order by i.id for update;
   select p.* into v_home from public.properties p where p.id = v_offer.property_id and p.owner_id = v_home.owner_id for update;
   delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
   -- Taken back, accepted or replaced meanwhile.

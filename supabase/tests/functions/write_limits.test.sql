@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(25);
 
 -- Each table that users write counts its writes, by function or over REST.
 select tests.create_fixtures();
@@ -43,6 +43,7 @@ from (values
   ('alice', 'saved_replies', 600, $$select public.save_replies('[{"title": "A", "body": "B"}]')$$, 'saved 600 replies'),
   ('alice', 'properties', 1000, $$update public.properties set confirmed_at = now() where id = tests.home('Sunrise')$$, 'changed homes 1,000 times'),
   ('alice', 'inquiries', 600, $$select public.update_received_inquiry(tests.inquiry('Is a room free?'), 'contacted')$$, 'changed inquiries 600 times'),
+  ('alice', 'assigned inquiries', 600, $$select public.assign_inquiry(tests.inquiry('Is a room free?'), (public.read_team() #>> '{people,0,id}')::uuid)$$, 'assigned inquiries 600 times'),
   ('pat', 'register_requests', 60, $$select public.request_registered_home('00000000-0000-4000-8000-00000000cccc')$$, 'asked for 60 homes'),
   ('alice', 'register_claims', 20, $$select public.claim_registered_home('00000000-0000-4000-8000-00000000cccc', 'Owner', '3125550142', 'I run it')$$, 'claimed 20 homes'),
   ('alice', 'account_people', 200, $$select public.name_team('Maple Group')$$, 'changed people 200 times'),

@@ -24,13 +24,19 @@ async function person(role: string, homes?: string[]) {
   return { ...account, personId: String(await t.value(sql, [account.id])) };
 }
 
-/** Runs `sql`, sends a request that waits for its locks, and commits. */
-async function during<T>(sql: string, values: unknown[], send: () => Promise<T>): Promise<T> {
+/** Runs `sql`, sends a request that waits for its locks, does what comes `next`, and commits. */
+async function during<T>(
+  sql: string,
+  values: unknown[],
+  send: () => Promise<T>,
+  next?: () => Promise<unknown>,
+): Promise<T> {
   await t.database.query('begin');
   await t.database.query(sql, values);
   const reply = send();
   const waiting = 'select count(*)::int as value from pg_locks where not granted';
   await expect.poll(() => t.value(waiting), { timeout: 5000 }).toBeGreaterThan(0);
+  await next?.();
   await t.database.query('commit');
   return reply;
 }
@@ -130,6 +136,20 @@ describe('handing a home over', () => {
     expect((await preview()).body).toBe(null);
   });
 
+  it('waits for an answer to an inquiry, which then locks the home', async () => {
+    const home = await makeProperty(t.database, { owner: 'oscar' });
+    const inquiry = await makeInquiry(t.database, home, { sender: 'pat' });
+    const offer = { p_property_id: home, p_email: testUsers.alice.email };
+    const token = tokenOf(await t.rpc('oscar', 'offer_home', offer));
+    const reply = await during(
+      'select from public.inquiries where id = $1 for update',
+      [inquiry],
+      () => t.rpc('alice', 'accept_home_offer', { p_token: token }),
+      () => t.database.query('select from public.properties where id = $1 for key share', [home]),
+    );
+    expect(reply.body).toBe(home);
+  });
+
   it('begins the numbers of the home again', async () => {
     const home = await makeProperty(t.database, { owner: 'oscar' });
     await makeInquiry(t.database, home, { sender: 'pat' });
@@ -176,6 +196,88 @@ it('sends the mails of a suspended person to the owner', async () => {
   await makeInquiry(t.database, home, { sender: 'pat' });
   const { rows } = await t.database.query<{ email: string }>('select email from public.take_mails(10)');
   expect(rows).toEqual([{ email: testUsers.oscar.email }]);
+});
+
+it('removes a person whose mail waits together with a newer one', async () => {
+  const home = await makeProperty(t.database, { owner: 'oscar' });
+  const staff = [await person('staff', [home]), await person('staff', [home])];
+  await t.database.query('delete from private.mails');
+  await makeInquiry(t.database, home, { sender: 'pat' });
+  // Takes the mail of the first person. That of the second waits.
+  await t.database.query('select public.take_mails(1)');
+  await makeInquiry(t.database, home, { sender: 'fay' });
+  for (const { personId } of staff)
+    expect((await t.rpc('oscar', 'remove_person', { p_person_id: personId })).status).toBe(204);
+  const { rows } = await t.database.query<{ email: string }>(
+    'select distinct email from public.take_mails(10)',
+  );
+  expect(rows).toEqual([{ email: testUsers.oscar.email }]);
+});
+
+it('revokes a key while it is in use', async () => {
+  const { body } = await t.rpc('oscar', 'make_feed_key', { p_name: 'Office' });
+  const { id } = z.object({ id: z.string() }).parse(body);
+  await t.database.query(
+    `insert into private.write_counts (user_id, table_name, counted_since, write_count) values ($1, $2, now(), 1)`,
+    [oscar, `feed of ${id}`],
+  );
+  // What send_feed() locks: the count, then the key.
+  const count = 'select from private.write_counts where table_name = $1 for update';
+  const use = 'update private.feed_keys set last_used_at = now() where id = $1';
+  const reply = await during(
+    count,
+    [`feed of ${id}`],
+    () => t.rpc('oscar', 'revoke_feed_key', { p_key_id: id }),
+    () => t.database.query(use, [id]),
+  );
+  expect(reply.body).toBe(true);
+});
+
+it('exports no text of a family that a removed person reported', async () => {
+  const home = await makeProperty(t.database, { owner: 'oscar' });
+  const inquiry = await makeInquiry(t.database, home, { sender: 'pat' });
+  const report = { p_inquiry_id: inquiry, p_reason: 'Something else', p_details: 'Rude' };
+  const staff = await person('staff');
+  for (const caller of [staff, 'oscar'] as const) await t.rpc(caller, 'report_inquiry', report);
+  await t.rpc('oscar', 'remove_person', { p_person_id: staff.personId });
+  const exportSchema = z.object({
+    reports: z.array(z.object({ inquiry_id: z.string(), about: z.object({ message: z.string() }) })),
+  });
+  const exported = async (caller: Caller) => {
+    const { reports } = exportSchema.parse((await t.rpc(caller, 'export_account')).body);
+    return reports.find(({ inquiry_id }) => inquiry_id === inquiry)?.about.message;
+  };
+  expect(await exported(staff)).toBe('');
+  expect(await exported('oscar')).toBe('Is a room free?');
+});
+
+it('changes and lists no home for a suspended owner', async () => {
+  const owner = await t.tempAccount('owner');
+  await t.rpc(owner, 'name_team', { p_name: 'Oak Group' });
+  const token = tokenOf(await t.rpc(owner, 'invite_person', { p_role: 'manager' }));
+  const manager = await t.tempAccount('owner');
+  await join(manager, token);
+  const create = {
+    owner_id: owner.id,
+    name: 'A',
+    street: '1 Main Street',
+    city: 'Chicago',
+    state: 'IL',
+    zip_code: '60601',
+  };
+  const created = await t.request(manager, 'POST /rest/v1/properties?select=id', create, {
+    headers: { prefer: 'return=representation' },
+  });
+  const [{ id } = { id: '' }] = z.array(z.object({ id: z.string() })).parse(created.body);
+  await t.database.query(fraud, [owner.id]);
+  const change = (body: object) => t.request(manager, `PATCH /rest/v1/properties?id=eq.${id}`, body);
+  for (const reply of [
+    await t.request(manager, 'POST /rest/v1/properties', create),
+    await change({ name: 'B' }),
+    await change({ available_spots: 0 }),
+  ])
+    expect(reply.text).toContain('Our team suspended the account of the owner');
+  expect((await change({ is_active: false })).status).toBe(204);
 });
 
 it('a new name leaves the second factor as it is', async () => {

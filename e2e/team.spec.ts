@@ -104,6 +104,9 @@ test(
     await press(dashboard, 'Remove Lee');
     await press(dialogOf(dashboard), 'Remove Lee');
     await expectToast(dashboard, 'Lee no longer works for you');
+    await card.getByLabel('Your message').fill('One more thing');
+    await press(card, 'Send');
+    await expect(lee.getByText('Is a room free?')).toHaveCount(0);
     await lee.goto('/owner');
     await expect(lee.getByText('No properties yet')).toBeVisible();
     await expect(lee.getByLabel('Working for')).toBeHidden();

@@ -174,3 +174,18 @@ it.each([
 ] as const)('names the state %s of %s: %s', (state, stateAt, text) => {
   expect(stateText({ state, stateAt })).toBe(text);
 });
+
+it('leaves nothing on screen once the reader may not read it any more', async () => {
+  const thread = makeThread([makeMessage('Yes, a large one.', false)]);
+  let answer: Answer = { json: thread };
+  open(() => thread, {
+    [`GET /api/inquiries/${thread.inquiry.id}`]: () => answer,
+    'PUT /api/inquiries/': { status: 204 },
+    'POST /api/inquiries/': refusal(404, 'not_found', 'Inquiry not found'),
+  });
+  await userEvent.type(await field(), 'Thank you');
+  answer = refusal(404, 'not_found', 'Inquiry not found');
+  await press('Send message');
+  expect(await screen.findByRole('heading', { name: 'Inquiry Not Found' })).toBeVisible();
+  expect(screen.queryByText('Yes, a large one.')).toBeNull();
+});

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
 import { apiFetch } from '@/lib/api-client.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { forOwner } from '@/lib/for-owner.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { readList } from '@/lib/read-list.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { inboxesKey } from '../inbox-key.ts';
 import { inboxQuery, type InboxView } from './inbox-view.ts';
 import { inquiryCountsQuery } from './inquiry-counts.ts';
 
@@ -18,7 +20,7 @@ const receivedInquiries = z.array(receivedInquirySchema);
 /** Cards of a page. Each holds a conversation, and a slow phone renders hundreds for seconds. */
 const pageSize = 50;
 
-const inboxKey = (ownerId: string) => ['/api/inquiries/owner', ownerId];
+const inboxKey = (ownerId: string) => [...inboxesKey, ownerId];
 
 /** GET /api/inquiries/owner, the newest first. */
 const receivedInquiriesQuery = (ownerId: string, view: InboxView) =>
@@ -123,6 +125,8 @@ export function useSetStatus(ownerId: string) {
     },
     onError: (error, { id, status }, before) => {
       if (before) update({ id, status: before });
+      // A colleague deleted the inquiry, or the person was removed from the team.
+      if (isNotFound(error)) void client.invalidateQueries({ queryKey: inboxKey(ownerId) });
       if (redirectIfSignedOut(error)) return;
       toast.error('Error', `Failed to ${status === 'deleted' ? 'delete inquiry' : 'update inquiry status'}`);
     },
@@ -143,6 +147,8 @@ export function useAssignInquiry(ownerId: string) {
     onMutate: update,
     onError: (error, { id }, before) => {
       if (before) update({ id, personId: before.personId });
+      // A colleague may have taken the inquiry.
+      void client.invalidateQueries({ queryKey: inboxKey(ownerId) });
       if (!redirectIfSignedOut(error)) toast.error('The inquiry was not assigned', failureTextOf(error));
     },
   }).mutate;

@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isNotFound } from '@/lib/errors.ts';
 import { newsKey } from '@/lib/news-key.ts';
+import { inboxesKey } from '../../inbox-key.ts';
 import { inquiriesKey, markRead, threadQuery } from '../api.ts';
 
-/** Reads a conversation, and marks what is on screen as read. `onRead` is called after that. */
+/**
+ * Reads a conversation, and marks what is on screen as read. `onRead` is called after that. Without data once it is gone
+ * for the reader, such as a person who was removed from a team.
+ */
 export function useThread(id: string, onRead?: () => void) {
   const client = useQueryClient();
   const query = useQuery(threadQuery(id));
@@ -21,5 +26,9 @@ export function useThread(id: string, onRead?: () => void) {
   useEffect(() => {
     if (unread !== undefined) mark().catch(() => undefined);
   }, [unread]);
-  return query;
+  const isGone = isNotFound(query.error);
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: inboxesKey });
+  }, [isGone, client]);
+  return { error: query.error, refetch: query.refetch, data: isGone ? undefined : query.data };
 }

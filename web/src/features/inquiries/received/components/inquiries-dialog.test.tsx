@@ -273,16 +273,30 @@ describe('InquiriesDialog', () => {
     await waitFor(() => expect(bodiesOf(status)).toContainEqual({ personId: null }));
   });
 
-  it('lets staff take an inquiry and give it back, and keeps what failed', async () => {
+  it('lets staff take an inquiry and give it back', async () => {
     const you = person({ name: 'Lee', isYou: true });
-    let answer: Answer = { status: 204 };
-    open([inquiry()], { ...team([dana, you]), [status]: () => answer });
+    open([inquiry()], { ...team([dana, you]), [status]: { status: 204 } });
     await userEvent.click(await screen.findByRole('button', { name: 'I will answer' }));
     expect(screen.getByText('You answer this inquiry.')).toBeVisible();
-    answer = refusal(403, 'forbidden', 'You can take an inquiry that nobody has taken.');
     await press('Give it back');
-    await expectToast('The inquiry was not assigned', 'You can take an inquiry that nobody has taken.');
-    expect(screen.getByText('You answer this inquiry.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'I will answer' })).toBeVisible();
+    expect(bodiesOf(status)).toEqual([{ personId: you.id }, { personId: null }]);
+  });
+
+  it('shows who was faster', async () => {
+    const sentence = 'You can take an inquiry that nobody has taken.';
+    const free = inquiry();
+    let items = [free];
+    open([], {
+      ...team([dana, person({ name: 'Lee', isYou: true })]),
+      [list]: () => page(items, { total: 1 }),
+      [status]: refusal(403, 'forbidden', sentence),
+    });
+    await screen.findByRole('button', { name: 'I will answer' });
+    items = [{ ...free, personId: dana.id }];
+    await press('I will answer');
+    await expectToast('The inquiry was not assigned', sentence);
+    expect(await screen.findByText('Dana answers this inquiry.')).toBeVisible();
   });
 
   it('says who else answers', async () => {

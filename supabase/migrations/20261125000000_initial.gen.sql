@@ -6579,13 +6579,17 @@ grant execute on function private.team_note_mail_details(private.mails) to servi
 
 -- The visits of an inquiry, which have their own migration.
 create function private.next_visit(p_inquiry_id uuid, p_side text) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.describe_visit(v, p_side)
-  from private.visits v
-  where v.inquiry_id = p_inquiry_id and v.state in ('proposed', 'confirmed')
-    and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
-  order by v.starts_at, v.created_at
-  limit 1
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (
+    select private.describe_visit(v, p_side)
+    from private.visits v
+    where v.inquiry_id = p_inquiry_id and v.state in ('proposed', 'confirmed')
+      and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
+    order by v.starts_at, v.created_at
+    limit 1
+  );
+end
 $$;
 comment on function private.next_visit(uuid, text) is
   'The next confirmed visit, or else the open proposal, as a side of the inquiry reads it. Null without one.';

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 const bodies = Math.max(MIN_BODIES, Math.ceil(Number(values.requests) / REQUESTS_PER_BODY));
 const tests = 'supabase/tests/api/generated';
-const args = ['vitest', 'run', '--project', 'stack', tests, '--testTimeout=600000'];
+const args = ['vitest', 'run', '--project', 'slow', tests, '--testTimeout=600000'];
 const env = {
   ...process.env,
   GENERATED_SEED: values.seed,

@@ -22,8 +22,10 @@ export const password = 'senior-care';
 
 /** Runs a test at 320 pixels and with touch, in place of the desktop. For journeys in which layout or touch matters. */
 export const onPhone = { tag: '@phone' };
-/** Runs a test on the desktop and at 320 pixels. */
+/** Runs a test at 320 pixels, and with `npm run test:slow` on the desktop too. */
 export const onBoth = { tag: '@both' };
+/** Runs a test with `npm run test:slow` only. */
+export const isSlow = { tag: '@slow' };
 
 export const sessionKey = 'supabase.auth.token';
 export const newEmail = () => `${randomUUID()}@example.com`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, isSlow, test } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -56,7 +56,7 @@ async function expectStill(page: Page, paths: string[]) {
 
 const homes = `select id from public.properties where is_listed and rates <> '[]' order by id limit 2`;
 
-test('screens of visitors do not move while they load slowly', async ({ page, database }) => {
+test('screens of visitors do not move while they load slowly', isSlow, async ({ page, database }) => {
   test.slow();
   const { rows } = await database.query<{ id: string }>(homes);
   const [first, second] = rows.map(({ id }) => id);
@@ -73,7 +73,7 @@ test('screens of visitors do not move while they load slowly', async ({ page, da
   ]);
 });
 
-test('screens of families do not move while they load slowly', async ({ signIn, database }) => {
+test('screens of families do not move while they load slowly', isSlow, async ({ signIn, database }) => {
   test.slow();
   const { rows } = await database.query<{ id: string }>(homes);
   const lists = await database.query<{ id: string }>(
@@ -93,7 +93,7 @@ test('screens of families do not move while they load slowly', async ({ signIn, 
   ]);
 });
 
-test('the dashboard of owners does not move while it loads slowly', async ({ signIn }) => {
+test('the dashboard of owners does not move while it loads slowly', isSlow, async ({ signIn }) => {
   for (const name of ['alice', 'homes'])
     await expectStill(await signIn({ email: `${name}@example.com`, password: 'senior-care' }), ['/owner']);
 });

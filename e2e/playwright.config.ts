@@ -7,6 +7,7 @@ process.env['E2E_SITE_PORT'] ??= String(await freePort());
 process.env['CHROME_BIN'] ??= await findChromium();
 
 const chrome = devices['Desktop Chrome'];
+const desktop = { ...chrome, viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: '.',
@@ -31,6 +32,8 @@ export default defineConfig({
       grep: /@phone|@both/,
       use: { ...chrome, viewport: { width: 320, height: 640 }, hasTouch: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { ...chrome, viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone|@both|@slow/, use: desktop },
+    // `npm run test:slow`: the journeys of the phone again, and long ones.
+    { name: 'slow', grep: /@both|@slow/, use: desktop },
   ],
 });

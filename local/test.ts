@@ -23,13 +23,19 @@ const functionTests = reportingCheck({
   read: readJunit,
 });
 
-const journeys = reportingCheck({
-  name: 'Journeys in Chromium (playwright)',
-  program: 'playwright',
-  args: () => ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-  read: readPlaywright,
-});
+const journeys = (name: string, projects: string[]) =>
+  reportingCheck({
+    name: `${name} in Chromium (playwright)`,
+    program: 'playwright',
+    args: () => [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    read: readPlaywright,
+  });
 
 /** The steps run one after another, the checks of a step two at a time. Later steps use the build of the first. */
 const STEPS: Check[][] = [
@@ -47,11 +53,16 @@ const STEPS: Check[][] = [
     functionTests,
   ],
   [vitest('Tests (vitest)', ['web', 'node', 'stack'])],
-  [journeys],
+  [journeys('Journeys', ['phone', 'desktop'])],
 ];
 
 /** The database lint comes first: it installs PostgreSQL 15 where it can, which the tests use too. */
-const SLOW_STEPS: Check[][] = [[databaseLint], [vitest('Slow tests (vitest)', ['slow'])]];
+const SLOW_STEPS: Check[][] = [
+  [databaseLint],
+  [vitest('Slow tests (vitest)', ['slow'])],
+  [build],
+  [journeys('Journeys on the desktop', ['slow'])],
+];
 
 const { values } = parseArgs({ options: { slow: { type: 'boolean', default: false } } });
 await runSteps(values.slow ? SLOW_STEPS : STEPS);

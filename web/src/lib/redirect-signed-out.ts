@@ -1,4 +1,5 @@
 import { isUnauthorized } from './errors.ts';
+import { leaveTo } from './leave.ts';
 import { toast } from './toast.ts';
 
 const redirectDelayMs = 500;
@@ -14,6 +15,6 @@ export function redirectIfSignedOut(
 ): boolean {
   if (!isUnauthorized(error)) return false;
   toast.error('Unauthorized', message);
-  if (!error.body?.sessionExpired) setTimeout(() => location.assign(to), redirectDelayMs);
+  if (!error.body?.sessionExpired) setTimeout(() => leaveTo(to), redirectDelayMs);
   return true;
 }

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -17,6 +18,7 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
+  configurable: true,
   value: (query: string) => ({
     // A desktop without preferences.
     matches: query.startsWith('(min-width'),
@@ -32,6 +34,8 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// jsdom has no `subtle`.
+Object.defineProperty(window, 'crypto', { value: webcrypto });
 // Nothing comes into view.
 Object.defineProperty(window, 'IntersectionObserver', { value: window.ResizeObserver });
 Object.defineProperty(document, 'fonts', {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** `npm run test:slow` and `npm run bench:fuzz` set these. */
 export const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
-export const count = Number(process.env['GENERATED_BODIES'] ?? 60);
+export const count = Number(process.env['GENERATED_BODIES'] ?? 1_000);
 /** The longest response time in milliseconds. By default it is not limited, because machines differ. */
 const maxTimeMs = Number(process.env['GENERATED_LONGEST'] ?? Infinity);
 const concurrency = 16;

@@ -6,8 +6,11 @@ import { makeId, makeProperty } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { expectToast } from '@/testing/toasts.ts';
+import { leaveTo } from '@/lib/leave.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { OwnerDashboard } from './owner-dashboard.tsx';
+
+vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn() }));
 
 const ownerId = makeId();
 const list = 'GET /api/properties/owner';
@@ -227,8 +230,6 @@ describe('OwnerDashboard', () => {
     [500, 'Error', 'Failed to delete property', []],
     [401, 'Unauthorized', 'You are logged out. Logging in again...', [['/']]],
   ])('keeps a property after the response %i', async (status, title, message, goesTo) => {
-    const assign = vi.fn();
-    vi.stubGlobal('location', { origin: location.origin, assign });
     open({ ...only(home()), 'DELETE /api/properties': refusal(status, 'internal', 'no') });
     await userEvent.click(await button('More about Maple Court'));
     await userEvent.click(await button('Delete Maple Court'));
@@ -236,7 +237,7 @@ describe('OwnerDashboard', () => {
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await expectToast(title, message);
     expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
-    await waitFor(() => expect(assign.mock.calls).toEqual(goesTo));
+    await waitFor(() => expect(vi.mocked(leaveTo).mock.calls).toEqual(goesTo));
   });
 
   it('opens the inquiries at their own address', async () => {

@@ -6,8 +6,11 @@ import { makeId } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast, expectToast } from '@/testing/toasts.ts';
+import { leaveTo } from '@/lib/leave.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { InquiriesDialog } from './inquiries-dialog.tsx';
+
+vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn() }));
 
 const list = 'GET /api/inquiries/owner';
 const status = 'PUT /api/inquiries/';
@@ -179,14 +182,12 @@ describe('InquiriesDialog', () => {
     [500, 'Error', 'Failed to update inquiry status', []],
     [401, 'Unauthorized', 'You are logged out. Redirecting to login...', [['/']]],
   ])('restores the status after the response %i', async (code, title, message, goesTo) => {
-    const assign = vi.fn();
-    vi.stubGlobal('location', { origin: location.origin, assign });
     open([inquiry({ status: 'spam' })], { [status]: refusal(code, 'internal', 'no') });
     const card = await onlyCard();
     await press('Mark Pending');
     await expectToast(title, message);
     expect(card.getByText('Spam')).toBeVisible();
-    await waitFor(() => expect(assign.mock.calls).toEqual(goesTo));
+    await waitFor(() => expect(vi.mocked(leaveTo).mock.calls).toEqual(goesTo));
   });
 
   it('restores a deleted inquiry and the total after a failure', async () => {

@@ -7,9 +7,12 @@ import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { expectToast } from '@/testing/toasts.ts';
 import { eachFee } from '@/lib/fees.ts';
+import { leaveTo } from '@/lib/leave.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, readDraft } from '../draft.ts';
 import { PropertyFormDialog } from './property-form-dialog.tsx';
+
+vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn() }));
 
 const userId = makeId();
 
@@ -160,14 +163,12 @@ describe('adding a property', () => {
 
   it('redirects a signed-out owner to the sign-in and keeps the draft', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
-    const assign = vi.fn();
-    vi.stubGlobal('location', { origin: location.origin, assign });
     open({ [post]: refusal(401, 'unauthorized', 'Unauthorized') });
     await create();
     await expectToast('Unauthorized', 'You are logged out. Logging in again...');
-    expect(assign).not.toHaveBeenCalled();
+    expect(leaveTo).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(500);
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login');
+    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/login');
     expect(readDraft(userId)?.values).toMatchObject({ name: '  Maple House ', zipCode: '60601' });
     vi.useRealTimers();
   });

@@ -14,11 +14,11 @@ import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { ownedHomesQuery } from '../../api/owned-homes.ts';
-import { createProperty, updateProperty } from '../../api/properties.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { runWrites, type WriteResult } from '../../run-writes.ts';
 import type { OwnedHome } from '../columns.ts';
-import { planImport, type ChangedHome, type ImportPlan, type NewHome } from '../plan-import.ts';
+import { importWrites, type ImportWrite } from '../import-writes.ts';
+import { planImport, type ImportPlan } from '../plan-import.ts';
 import { FileProblem, readCsv, readText } from '../read-csv.ts';
 import { csvOf, csvType, templateCsv } from '../write-csv.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -166,17 +166,6 @@ function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
   );
 }
 
-type Planned = NewHome | ChangedHome;
-type ImportWrite = { name: string; send: () => Promise<unknown>; row: Planned };
-
-/** A retry with the same key does not create a home twice. */
-const toWrite = (ownerId: string, row: Planned): ImportWrite => ({
-  name: `Line ${row.line}, ${row.name}`,
-  send: () =>
-    row.kind === 'new' ? createProperty(ownerId, row.body, row.key) : updateProperty(row.id, row.body),
-  row,
-});
-
 type ImportProps = File & {
   ownerId: string;
   onBusy: (isBusy: boolean) => void;
@@ -186,9 +175,7 @@ type ImportProps = File & {
 
 function Import({ ownerId, plan, unknown, onBusy, onBack, onClose }: ImportProps) {
   const client = useQueryClient();
-  const [writes, setWrites] = useState(() =>
-    [...plan.news, ...plan.changed].map((row) => toWrite(ownerId, row)),
-  );
+  const [writes, setWrites] = useState(() => importWrites(ownerId, plan));
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [result, setResult] = useState<WriteResult<ImportWrite> & { total: number }>();
   const stop = useRef<AbortController>(null);

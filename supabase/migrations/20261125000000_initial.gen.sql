@@ -11642,6 +11642,8 @@ begin
       order by i.created_at desc, i.id desc
     )
   into v_total, v_page;
+  -- What describes a row keeps its plans.
+  perform set_config('plan_cache_mode', 'auto', true);
   return jsonb_build_object(
     'items', (
       select coalesce(jsonb_agg(private.describe_received_inquiry(v_page[place]) order by place), '[]')

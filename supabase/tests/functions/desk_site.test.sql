@@ -100,9 +100,6 @@ select is(
 
 -- Mails to moderators.
 delete from private.mails;
-create function tests.told() returns bigint language sql as $$
-  select count(*) from private.mails where kind = 'waiting_reports'
-$$;
 select tests.act_as('service_role');
 select is(public.queue_report_mails(), 0, 'without a report there is no mail');
 select tests.act_as('pat');

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InquiryContent, PersonContent } from '@contract/desk-look-up.ts';
 import { Link } from '@/components/link.tsx';
-import { Column, Paragraph } from '@/components/plain.tsx';
-import { dateText, momentText } from '@/lib/wording.ts';
+import { Column } from '@/components/plain.tsx';
+import { dateText } from '@/lib/wording.ts';
 import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
+import { Messages } from '../messages.tsx';
 import { deskPaths } from '../paths.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { readContent } from './api.ts';
@@ -22,24 +23,10 @@ export function Content({ what, id, label }: Props) {
   );
 }
 
-const Conversation = ({ content: { message, phone, email, messages } }: { content: InquiryContent }) => (
+const Conversation = ({ content: { phone, email, ...texts } }: { content: InquiryContent }) => (
   <Column gap="md">
     <Facts facts={{ Phone: phone ?? 'None', Email: email ?? 'None' }} />
-    <ol className={classes.thread}>
-      <li>
-        <Paragraph className="strong">Family</Paragraph>
-        <Paragraph className={classes.body}>{message}</Paragraph>
-      </li>
-      {messages.map(({ id, sender, body, createdAt }) => (
-        <li key={id}>
-          <Paragraph className="strong">
-            {sender === 'family' ? 'Family' : 'Owner'}{' '}
-            <span className="dimmed regular">{momentText(createdAt)}</span>
-          </Paragraph>
-          <Paragraph className={classes.body}>{body}</Paragraph>
-        </li>
-      ))}
-    </ol>
+    <Messages {...texts} />
   </Column>
 );
 

@@ -1,8 +1,9 @@
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
-import { countText, momentText } from '@/lib/wording.ts';
+import { countText } from '@/lib/wording.ts';
 import { Facts } from '../facts.tsx';
 import classes from '../desk.module.css';
 import type { DeskQueue } from '../desk-queue.ts';
+import { Messages } from '../messages.tsx';
 
 const sides = { family: 'The family', owner: 'The owner' } as const;
 
@@ -39,21 +40,7 @@ export const conversationReports: DeskQueue<'conversation_reports'> = {
         {details.isConversationDeleted && (
           <Paragraph>It is deleted, so nobody reads what you write.</Paragraph>
         )}
-        <ol className={classes.thread}>
-          <li>
-            <Paragraph className="strong">Family</Paragraph>
-            <Paragraph className={classes.body}>{details.message}</Paragraph>
-          </li>
-          {details.messages.map(({ id, sender, body, createdAt }) => (
-            <li key={id}>
-              <Paragraph className="strong">
-                {sender === 'family' ? 'Family' : 'Owner'}{' '}
-                <span className="dimmed regular">{momentText(createdAt)}</span>
-              </Paragraph>
-              <Paragraph className={classes.body}>{body}</Paragraph>
-            </li>
-          ))}
-        </ol>
+        <Messages message={details.message} messages={details.messages} />
       </div>
     </Column>
   ),

@@ -214,25 +214,13 @@ describe('the search bar', () => {
     expect(button('Sort by: Nearest first')).toBeVisible();
   });
 
-  it('suggests cities and picks one with its state by keyboard', async () => {
-    const calls = fakeApi({
-      'GET /api/places': {
-        json: [
-          { city: 'Chicago', state: 'IL' },
-          { city: 'Chico', state: 'CA' },
-        ],
-      },
-      [search]: page(found('Maple Court'), { total: 1 }),
-    });
-    const view = open();
+  it('suggests cities with one request, once the typing pauses', async () => {
+    const chicago = { city: 'Chicago', state: 'IL' };
+    const calls = fakeApi({ 'GET /api/places': { json: [chicago, { city: 'Chico', state: 'CA' }] } });
+    open();
     await userEvent.type(place(), 'chi');
     expect(await screen.findAllByRole('option', { name: /^Chic/ })).toHaveLength(2);
     expect(calls).toEqual(['GET /api/places?query=chi']);
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(place()).toHaveValue('Chico, CA');
-    expect(place()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(view.place()).toBe('/search?city=Chico&state=CA'));
   });
 
   const springfields = ['MO', 'MA', 'IL', 'OR', 'OH', 'TN'].map((state) => ({ city: 'Springfield', state }));
@@ -357,11 +345,8 @@ describe('the results', () => {
     expect(place()).toHaveValue('');
   });
 
-  it.each<[string, Answer]>([
-    ['a 500', refusal(500, 'internal', 'Something went wrong on our side. Please try again.')],
-    ['no connection', 'offline'],
-  ])('keep the filters after %s and can be retried', async (_name, failure) => {
-    let answer = failure;
+  it('keep the filters after a failure and can be retried', async () => {
+    let answer = refusal(500, 'internal', 'Something went wrong on our side. Please try again.');
     fakeApi({ [search]: () => answer });
     open('/search?zipCode=60601&minCost=2000');
     expect(await screen.findByRole('alert')).toHaveTextContent(

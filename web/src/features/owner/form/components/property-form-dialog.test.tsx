@@ -21,15 +21,8 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, property: Property |
   const chicago = { json: { zipCode: '60601', city: 'Chicago', state: 'IL' } };
   const calls = fakeApi({ 'GET /api/places/zip/60601': chicago, ...handlers });
   const onClose = vi.fn();
-  renderApp(
-    <PropertyFormDialog
-      userId={userId}
-      ownerId={userId}
-      property={property}
-      Preview={() => null}
-      onClose={onClose}
-    />,
-  );
+  const owner = { userId, ownerId: userId };
+  renderApp(<PropertyFormDialog {...owner} property={property} Preview={() => null} onClose={onClose} />);
   return { calls, onClose };
 }
 const post = 'POST /api/properties';
@@ -119,9 +112,7 @@ describe('adding a property', () => {
     expect(onClose).not.toHaveBeenCalled();
     resolve({ status: 201, json: makeProperty() });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
-      `POST /api/properties?ownerId=${userId}`,
-    ]);
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`${post}?ownerId=${userId}`]);
   });
 
   it('keeps the input when saving fails, and creates one property when the response was lost', async () => {
@@ -172,10 +163,8 @@ describe('adding a property', () => {
     expect(readDraft(userId)?.values).toMatchObject({ name: '  Maple House ', zipCode: '60601' });
     vi.useRealTimers();
   });
-});
 
-describe('the ZIP code', () => {
-  it('fills blank fields only, and offers to change a state that does not match', async () => {
+  it('fills blank fields from the ZIP code, and offers to change a state that does not match', async () => {
     open();
     await type('City', 'Lincoln Park');
     await type('Zip Code', '60601');
@@ -220,10 +209,8 @@ describe('editing a property', () => {
     const { onClose } = open({ [put]: { json: priced } }, priced);
     expect(screen.getByText('3 of 6 sections filled in')).toBeInTheDocument();
     expect(field('Monthly Room Cost')).toHaveAttribute('readonly');
-    for (const summary of screen.getAllByText(
-      /^(Rooms and prices|Care levels|Fees and|Accepted|License and)/,
-    ))
-      await userEvent.click(summary);
+    const sections = /^(Rooms and prices|Care levels|Fees and|Accepted|License and)/;
+    for (const summary of screen.getAllByText(sections)) await userEvent.click(summary);
     await type('Studio', '$4,500');
     expect(field('Monthly Room Cost')).toHaveValue('4500');
     expect(screen.queryByLabelText('Name of Care Level 3')).toBeNull();

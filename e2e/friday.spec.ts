@@ -122,7 +122,7 @@ test(
       database.query('update public.properties set available_spots = $2 where id = $1', [full.id, spots]);
     await setSpots(0);
     await page.goto(`/properties/${full.id}`);
-    await press(page, `Tell me when this home has room: ${full.name}`);
+    await press(page, `Tell me when it has room: ${full.name}`);
     await expectToast(page, 'You wait for a free spot');
     await picture('10-full');
     await setSpots(1);

@@ -13,11 +13,11 @@ test(
       [home.id, other.id],
     ]);
     await page.goto(`/properties/${home.id}`);
-    await tabTo(page, page.getByRole('button', { name: `Tell me when this home has room: ${home.name}` }));
+    await tabTo(page, page.getByRole('button', { name: `Tell me when it has room: ${home.name}` }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'You wait for a free spot');
     await expect(
-      page.getByRole('button', { name: `Stop waiting for this home: ${home.name}` }),
+      page.getByRole('button', { name: `Stop waiting for ${home.name}` }),
     ).toBeFocused();
     await expectUsable(page);
 
@@ -25,7 +25,7 @@ test(
     await press(page, 'Add to Favorites');
     await expectToast(page, 'Added to favorites');
     await page.goto('/favorites');
-    await press(page, `Tell me when this home has room: ${other.name}`);
+    await press(page, `Tell me when it has room: ${other.name}`);
     await expectToast(page, 'You wait for a free spot');
     await expectUsable(page);
 

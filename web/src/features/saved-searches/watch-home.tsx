@@ -3,7 +3,7 @@ import type { Property } from '@contract/properties.ts';
 import { part } from '@/components/part.tsx';
 
 const WatchButton = part(
-  '“Tell me when this home has room”',
+  '“Tell me when it has room”',
   async () => (await import('./components/watch-button.tsx')).default,
 );
 

@@ -22,12 +22,12 @@ export default function WatchButton({ property }: { property: Pick<Property, 'id
       leftSection={<BellIcon />}
       aria-label={
         isWatched
-          ? `Stop waiting for this home: ${property.name}`
-          : `Tell me when this home has room: ${property.name}`
+          ? `Stop waiting for ${property.name}`
+          : `Tell me when it has room: ${property.name}`
       }
       onClick={press}
     >
-      {isWatched ? 'Stop waiting for this home' : 'Tell me when this home has room'}
+      {isWatched ? 'Stop waiting' : 'Tell me when it has room'}
     </ActionButton>
   );
 }

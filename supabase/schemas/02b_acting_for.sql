@@ -15,10 +15,14 @@ begin
     with acting as (
       select a.*
       from private.account_people a
-      join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
-      join public.users u on u.id = a.user_id and u.suspended_at is null
       where a.user_id = v_user_id and a.role <> 'owner'
-        and (not o.requires_second_factor or auth.jwt() ->> 'aal' = 'aal2')
+        -- Subqueries, because user_id has no statistics: the planner would join the people of all owners.
+        and (
+          select not o.requires_second_factor or auth.jwt() ->> 'aal' = 'aal2'
+          from private.account_people o
+          where o.owner_id = a.owner_id and o.user_id = a.owner_id
+        )
+        and (select u.suspended_at is null from public.users u where u.id = v_user_id)
     )
     select a.owner_id
     from acting a

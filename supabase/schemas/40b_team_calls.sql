@@ -27,7 +27,10 @@ security definer set search_path = '' as $$
       a.role <> 'owner' and o.requires_second_factor and auth.jwt() ->> 'aal' is distinct from 'aal2'
   ) order by a.role <> 'owner', o.name_key), '[]')
   from private.account_people a
-  join private.account_people o on o.owner_id = a.owner_id and o.role = 'owner'
+  -- With the limit, the planner does not join the people of all owners, see private.acting_for().
+  cross join lateral (
+    select o.* from private.account_people o where o.owner_id = a.owner_id and o.user_id = a.owner_id limit 1
+  ) as o
   join public.users u on u.id = a.user_id
   where a.user_id = (select private.user_id()) and (a.role = 'owner' or u.suspended_at is null)
 $$;

@@ -17,11 +17,16 @@ const teamsShape = list(
   }),
 );
 
+/** Milliseconds until the screens of a person who was removed lose the homes, inquiries and colleagues that they show. */
+const pollMs = 30_000;
+
 /** GET /api/teams: the owners for whom the signed-in person acts. */
 const teamsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['/api/teams', userId],
     queryFn: ({ signal }) => apiGet('/api/teams', teamsShape, { signal }),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(({ ownerId }) => ownerId !== userId) ? pollMs : false),
   });
 
 /** For which owner the person works: the chosen one as long as they act for it, else themselves. */

@@ -20,26 +20,16 @@ interface PageOptions {
 /** Leaves JSON as text: parsing 1,000 pins would add to the measured time. */
 const types = { getTypeParser: () => String };
 
-const filterOf = ({
-  place,
-  radius,
-  minCost,
-  maxCost,
-  careTypes,
-  amenities,
-  payments,
-  openSpots,
-  costWithCare,
-}: PlacedQuery) => [
-  place.zipCode,
-  radius,
-  minCost,
-  maxCost,
-  careTypes,
-  amenities,
-  payments,
-  openSpots,
-  costWithCare,
+const filterOf = (query: PlacedQuery) => [
+  query.place.zipCode,
+  query.radius,
+  query.minCost,
+  query.maxCost,
+  query.careTypes,
+  query.amenities,
+  query.payments,
+  query.openSpots,
+  query.costWithCare,
 ];
 
 /** Sends a search as the API does. Returns JSON. */

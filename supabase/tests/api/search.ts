@@ -119,7 +119,7 @@ describe('the filters of GET /properties/search', () => {
     ['minCost=2&maxCost=1', 'minCost', 'Minimum cost cannot be higher than maximum cost'],
     ['careTypes=Spa', 'careTypes.0', careType],
     ['careType=Spa', 'careTypes.0', careType],
-    ['amenities=Hospice&amenities=Sauna', 'amenities.1', 'Amenity is not one of the known amenities'],
+    ['amenities=Hospice&amenities=Unknown', 'amenities.1', 'Amenity is not one of the known amenities'],
     ['payments=Cash', 'payments.0', 'Payment is not one of the known payments'],
     ['sort=popular', 'sort', 'Sort must be distance, price or newest'],
     ['limit=0', 'limit', 'Limit must be a whole number from 1 to 100'],

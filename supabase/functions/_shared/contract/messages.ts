@@ -9,6 +9,7 @@ import { visitSchema } from './visits.ts';
 
 /** POST /api/inquiries/{id}/messages. The same id again returns the same message. */
 export const sendMessageSchema = z.object({ id: newId, body: text(limits.message, texts.messageRequired) });
+export type SendMessage = z.infer<typeof sendMessageSchema>;
 
 export const messageSchema = z.object({
   id: z.guid(),

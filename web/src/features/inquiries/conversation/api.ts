@@ -8,6 +8,7 @@ import {
   threadSchema,
   type Report,
   type SavedReply,
+  type SendMessage,
   type Thread,
 } from '@contract/messages.ts';
 import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
@@ -69,7 +70,7 @@ export const threadQuery = (id: string) =>
   });
 
 /** POST /api/inquiries/{id}/messages. The same message id again returns the same message. */
-export const sendMessage = async (inquiryId: string, message: { id: string; body: string }) =>
+export const sendMessage = async (inquiryId: string, message: SendMessage) =>
   parseResponse(
     await apiFetch(`${pathOf(inquiryId)}/messages`, { method: 'POST', body: message }),
     messageSchema,

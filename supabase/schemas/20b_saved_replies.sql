@@ -41,7 +41,7 @@ create function public.list_saved_replies(p_owner_id uuid default null) returns 
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')
   from public.saved_replies r
-  where r.owner_id = coalesce(p_owner_id, (select private.user_id()))
+  where r.owner_id = (select coalesce(p_owner_id, private.user_id()))
 $$;
 comment on function public.list_saved_replies(uuid) is
   'The saved replies of an owner, by default the caller: [{id, title, body}].';

@@ -1,0 +1,191 @@
+// Measures what teams cost a person who acts for one owner: search, dashboard and inbox of the owner before there were
+// teams, alone, and with a team, of a manager and of staff, among 100,000 homes. Run: npm run bench:team
+import type { Client } from 'pg';
+import { connectAs } from './limits-deletion.ts';
+import { addHomes } from './search/homes.ts';
+import { sendSearch, type PlacedQuery } from './search/product.ts';
+import { makeQueries } from './search/queries.ts';
+import { type BenchServer, findProcessorTime, startBenchServer } from './search/server.ts';
+import { idOf } from './shared/ids.ts';
+import { describeMachine, isQuick, printChecks, printTable } from './shared/report.ts';
+import { createSampler, formatTimes, measureInTurn, type Times } from './shared/statistics.ts';
+
+const homes = isQuick ? 2_000 : 100_000;
+const searches = isQuick ? 20 : 300;
+const rounds = isQuick ? 2 : 10;
+
+// Two owners with 12 homes and 240 inquiries each, row by row in turn. One has a manager and staff. A quarter of the other
+// owners have teams too, so that the tables have a real size.
+const ADD_ACCOUNTS = `
+  create table bench.people as
+  select n, name, ${idOf(`'team ' || name`)} as id
+  from unnest('{alone,owner,manager,staff,two,three,four}'::text[]) with ordinality as p (name, n);
+  insert into auth.users (id, email, raw_user_meta_data)
+  select id, id || '@example.com', '{"role": "owner"}' from bench.people;
+  insert into auth.users (id, email, raw_user_meta_data)
+  select id, id || '@example.com', '{"role": "patient"}'
+  from generate_series(0, 239) as n, ${idOf(`'family ' || n`)} as id`;
+
+const ADD_HOMES = `
+  insert into public.properties (id, owner_id, name, street, city, state, zip_code, room_cost)
+  select ${idOf(`concat(o.name, ' home ', g.n)`)}, o.id, 'Home ' || g.n, '1 Main Street', 'Chicago', 'IL', '60601', 4000
+  from generate_series(0, 11) as g (n), bench.people as o where o.n <= 2 order by g.n, o.n;
+  insert into public.inquiries (id, patient_id, property_id, message, phone, created_at, active_at)
+  select ${idOf(`concat(o.name, ' inquiry ', g.n)`)}, ${idOf(`'family ' || g.n`)}, ${idOf(`concat(o.name, ' home ', g.n % 12)`)},
+    'Is a room free?', '3125550101', now() - g.n * interval '1 hour', now() - g.n * interval '1 hour'
+  from generate_series(0, 239) as g (n), bench.people as o where o.n <= 2 order by g.n, o.n;
+  insert into private.inquiry_messages (inquiry_id, id, sender, body)
+  select i.id, gen_random_uuid(), 'family', 'May we visit?'
+  from public.inquiries i where i.created_at > now() - interval '40 hours'`;
+
+const ADD_TEAMS = `
+  insert into private.account_people (owner_id, user_id, role, name)
+  select o.id, p.id, case p.name when 'owner' then 'owner' when 'manager' then 'manager' else 'staff' end, p.name
+  from bench.people as o, bench.people as p where o.name = 'owner' and p.n >= 2;
+  insert into private.account_people (owner_id, user_id, role, name)
+  select ${idOf(`'owner ' || n`)}, ${idOf(`'owner ' || n + m * 1000`)}, case m when 0 then 'owner' when 1 then 'manager' else 'staff' end,
+    'Person ' || m
+  from generate_series(1, 1000) as n, generate_series(0, 3) as m where n + m * 1000 <= 4000;
+  insert into private.home_people (property_id, person_id)
+  select p.id, a.id
+  from public.properties p
+  join private.account_people a on a.owner_id = p.owner_id
+  where a.role = 'staff'`;
+
+async function prepare(server: BenchServer) {
+  const { admin } = server;
+  await addHomes({ admin }, 1, homes);
+  await admin.query(ADD_ACCOUNTS);
+  // The limits of a day do not matter here.
+  await admin.query('set session_replication_role = replica');
+  await admin.query('alter table public.properties enable always trigger locate');
+  await admin.query(ADD_HOMES);
+  await admin.query(ADD_TEAMS);
+  await admin.query('alter table public.properties enable trigger locate');
+  await admin.query('reset session_replication_role');
+  await admin.query('vacuum (analyze)');
+  const { rows } = await admin.query<{ name: string; id: string }>(
+    'select name, id from bench.people order by n',
+  );
+  const idOfPerson = (name: string) => rows.find((row) => row.name === name)?.id ?? '';
+  const person = async (name: string, ownerName: string) => {
+    const client = await connectAs(server, idOfPerson(name));
+    return { client, ownerId: idOfPerson(ownerName), used: await findProcessorTime(client) };
+  };
+  return {
+    'owner alone': await person('alone', 'alone'),
+    'owner with a team': await person('owner', 'owner'),
+    manager: await person('manager', 'owner'),
+    'staff of all homes': await person('staff', 'owner'),
+  };
+}
+
+type Person = { client: Client; ownerId: string; used: (() => number) | undefined };
+
+const ask = (sql: string) => (person: Person) =>
+  person.client.query({ name: sql, text: `select public.${sql} as answer`, values: [person.ownerId] });
+const calls: Record<string, (person: Person, query: PlacedQuery) => Promise<unknown>> = {
+  'search with total': ({ client }, query) => sendSearch(client, query),
+  'homes of the dashboard': ask('list_owned_properties(24, null, $1)'),
+  'page of the inbox': ask('list_received_inquiries(24, p_owner_id => $1)'),
+  'counts of the inbox': ask('count_received_inquiries($1)'),
+  'homes of the inbox': ask('count_inquiries_by_home($1)'),
+};
+
+/** The median, of the processor where the system tells. */
+const costOf = ({ median, processor }: Times) => processor?.median ?? median;
+
+/** Each call of each person in turn, by the name of the call. */
+async function measurePeople(people: Person[], queries: PlacedQuery[]): Promise<Times[][]> {
+  const measured: Times[][] = [];
+  for (const call of Object.values(calls)) {
+    const kinds = people.map((person) => ({
+      work: (query: PlacedQuery) => call(person, query),
+      processorTime: person.used,
+    }));
+    await measureInTurn(queries.slice(0, 20), kinds);
+    measured.push(await measureInTurn(queries, kinds));
+  }
+  return measured;
+}
+
+/** What private.acting_for() was before there were teams: the caller. */
+const WITHOUT_TEAMS = `
+  create or replace function private.acting_for(p_role text default 'staff') returns uuid[]
+  language plpgsql stable security definer set search_path = '' as $$
+  declare
+    v_user_id constant uuid := private.user_id();
+  begin
+    return case when v_user_id is null then array[]::uuid[] else array[v_user_id] end;
+  end
+  $$`;
+
+/** The calls of an owner alone, without teams in the product, and with them: by the name of the call. */
+async function measureBefore(
+  { admin }: BenchServer,
+  owner: Person,
+  queries: PlacedQuery[],
+): Promise<Times[][]> {
+  const { rows } = await admin.query<{ definition: string }>(
+    `select pg_get_functiondef('private.acting_for(text)'::regprocedure) as definition`,
+  );
+  const versions = [WITHOUT_TEAMS, rows[0]?.definition ?? ''];
+  const samplers = Object.values(calls).map((call) => ({
+    call,
+    ofVersions: versions.map(() => createSampler(owner.used)),
+  }));
+  for (let round = 0; round < rounds; round++)
+    for (const [version, definition] of versions.entries()) {
+      await admin.query(definition);
+      for (const { call, ofVersions } of samplers) {
+        // The first calls plan anew.
+        for (const query of queries.slice(0, 10)) await call(owner, query);
+        for (const query of queries.slice(0, 30)) await ofVersions[version]?.run(() => call(owner, query));
+      }
+    }
+  return samplers.map(({ ofVersions }) => ofVersions.map((sampler) => sampler.summarize()));
+}
+
+const server = await startBenchServer(homes);
+try {
+  console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
+  const people = await prepare(server);
+  const queries = await makeQueries(server, searches, 25, false);
+  const measured = await measurePeople(Object.values(people), queries);
+  const before = await measureBefore(server, people['owner alone'], queries);
+  const columns = ['without teams', 'owner alone, the same calls', ...Object.keys(people)];
+  const rows = Object.keys(calls).map((call, at) => ({
+    call,
+    times: [...(before[at] ?? []), ...(measured[at] ?? [])],
+  }));
+  for (const [title, format] of [
+    ['Milliseconds, median / p95', (time: Times) => formatTimes(time)],
+    ['Of the processor', (time: Times) => formatTimes(time.processor && { ...time.processor })],
+  ] as const)
+    printTable(
+      title,
+      rows.map((row) => ({
+        call: row.call,
+        ...Object.fromEntries(
+          columns.map((name, at) => [name, format(row.times[at] ?? { median: 0, p95: 0 })]),
+        ),
+      })),
+    );
+  printChecks(
+    rows.flatMap(({ call, times }) => {
+      const [without, same, alone, ...others] = times.map(costOf);
+      const over = (name: string, cost = NaN, reference = NaN) => ({
+        what: `${call}, ${name}, median`,
+        reached: cost / reference,
+        bar: 1.1,
+      });
+      const against = others.map((cost, at) =>
+        over(`${Object.keys(people)[at + 1]} / owner alone`, cost, alone),
+      );
+      return [over('owner alone / without teams', same, without)].concat(against);
+    }),
+  );
+  for (const { client } of Object.values(people)) await client.end();
+} finally {
+  await server.stop();
+}

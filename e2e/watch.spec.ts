@@ -16,9 +16,7 @@ test(
     await tabTo(page, page.getByRole('button', { name: `Tell me when it has room: ${home.name}` }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'You wait for a free spot');
-    await expect(
-      page.getByRole('button', { name: `Stop waiting for ${home.name}` }),
-    ).toBeFocused();
+    await expect(page.getByRole('button', { name: `Stop waiting for ${home.name}` })).toBeFocused();
     await expectUsable(page);
 
     await page.goto(`/properties/${other.id}`);

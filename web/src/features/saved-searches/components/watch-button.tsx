@@ -21,9 +21,7 @@ export default function WatchButton({ property }: { property: Pick<Property, 'id
       variant="default"
       leftSection={<BellIcon />}
       aria-label={
-        isWatched
-          ? `Stop waiting for ${property.name}`
-          : `Tell me when it has room: ${property.name}`
+        isWatched ? `Stop waiting for ${property.name}` : `Tell me when it has room: ${property.name}`
       }
       onClick={press}
     >

@@ -33,7 +33,7 @@ export default defineConfig({
       use: { ...chrome, viewport: { width: 320, height: 640 }, hasTouch: true },
     },
     { name: 'desktop', grepInvert: /@phone|@both|@slow/, use: desktop },
-    // `npm run test:slow`: the journeys of the phone again, and long ones.
+    // `npm run test:slow`: the tests of both widths on the desktop, and long ones.
     { name: 'slow', grep: /@both|@slow/, use: desktop },
   ],
 });

@@ -2,8 +2,8 @@ import type { Rolldown } from 'vite';
 
 /**
  * Few and large chunks, which load and compress better. Without groups, the search loads 166 kB, not 145, a home 157, not
- * 137, and the dashboard 153, not 139; on a slow phone a home appears 11 % later and its photo 29 %. Layouts and routes keep
- * their names, by which web/build/chunks.ts finds them. The order matters: a group takes the imports of its modules along.
+ * 137, and the dashboard 153, not 139; on a slow phone a home appears 11 % later and its photo 29 %. web/build/chunks.ts
+ * finds layouts and routes by these names. The order matters: a group takes the imports of its modules along.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Else the landing page loads 152 kB, not 105.

@@ -13,8 +13,8 @@ export const readManifest = (folder = siteDir): Manifest =>
 
 /** The files of these modules and their static imports, relative to the build. */
 export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
-  // The manifest lists a merged module under the name of its chunk, which is that of the module, with that of its folder
-  // where another chunk has the same.
+  // The manifest lists a merged module under the name of its chunk: that of the module, or `folder-module` where another
+  // chunk has the same name.
   const keyOf = (module: string) => {
     if (module in manifest) return module;
     const { dir, name } = parse(module);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** `npm run test:slow` and `npm run bench:fuzz` set these. */
+/** `npm run bench:fuzz` sets these. */
 export const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
 export const count = Number(process.env['GENERATED_BODIES'] ?? 1_000);
 /** The longest response time in milliseconds. By default it is not limited, because machines differ. */

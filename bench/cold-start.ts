@@ -12,7 +12,7 @@ import { seconds } from '../local/start/steps.ts';
 import { chromiumFlags, findChromium } from '../local/testing/chromium.ts';
 
 /** Seconds, on 2 cores with the npm registry at hand. */
-const BUDGET = { cold: 60, warm: 6 };
+const BUDGET = { cold: 45, warm: 5 };
 
 const workspace = await realpath(await mkdtemp(join(tmpdir(), 'cold-start-')));
 const clone = join(workspace, 'clone');

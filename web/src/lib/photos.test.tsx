@@ -42,6 +42,13 @@ it('takes the URLs that the shell has signed, once', async () => {
   ]);
 });
 
+it('shows the photo that the shell has loaded', async () => {
+  mockSigning();
+  window.earlyPhotos = Promise.resolve([{ path: 'a/1/x.jpg', signedURL: 'blob:photo' }]);
+  const { result } = renderHook(() => usePhotos('a/1/x.jpg'), { wrapper: wrapper() });
+  await waitFor(() => expect(result.current[0].url).toBe('blob:photo'));
+});
+
 it('signs itself when the request of the shell failed', async () => {
   const asked = mockSigning();
   window.earlyPhotos = Promise.resolve(undefined);

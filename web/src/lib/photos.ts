@@ -32,7 +32,7 @@ async function signWaiting() {
   const urls = new Map([...early, ...signed].map(({ path, signedURL }) => [path, signedURL]));
   for (const { path, resolve, reject } of batch) {
     const url = urls.get(path);
-    if (url) resolve(storageUrl + url);
+    if (url) resolve(url.startsWith('blob:') ? url : storageUrl + url);
     else reject(new Error(`No signed URL for the photo ${path}`));
   }
 }
@@ -42,12 +42,12 @@ const signedUrlsShape = list(record<SignedUrl>({ path: nullable(text), signedURL
 
 declare global {
   interface Window {
-    /** The response of the storage to the request of early/start-search.ts. */
+    /** What early/start-search.ts has signed, and the blob URL of what it has loaded. */
     earlyPhotos?: Promise<unknown> | undefined;
   }
 }
 
-/** The URLs that the shell has signed while the app was loading. Only once, because they expire. */
+/** The URLs that the shell has made while the app was loading. Only once, because they expire. */
 async function takeEarlyUrls(): Promise<SignedUrl[]> {
   const { earlyPhotos } = window;
   window.earlyPhotos = undefined;

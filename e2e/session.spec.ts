@@ -63,6 +63,8 @@ test(
 );
 
 async function swipeToast(page: Page, distance: number) {
+  // Waits until the toast has stopped moving.
+  await toastOf(page).hover();
   const box = await toastOf(page).boundingBox();
   if (!box) throw new Error('The toast is not on screen');
   const [x, y] = [box.x + 40, box.y + box.height / 2];

@@ -150,6 +150,26 @@ describe('OwnerDashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('opens the form with what was saved before the list has loaded again', async () => {
+    const stored = home({ roomCost: 4_000 });
+    let isSaved = false;
+    open({
+      [list]: () => (isSaved ? new Promise(() => undefined) : page([stored], { total: 1 })),
+      'PUT /api/properties': ({ body }) => {
+        isSaved = true;
+        return { json: Object.assign({}, stored, body) };
+      },
+    });
+    const cost = () => screen.findByRole('textbox', { name: 'Monthly Room Cost' });
+    await userEvent.click(await button('Edit Maple Court'));
+    await userEvent.clear(await cost());
+    await userEvent.type(await cost(), '4250');
+    await userEvent.click(await button('Update'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await button('Edit Maple Court'));
+    expect(await cost()).toHaveValue('4250');
+  });
+
   it('confirms price and availability with the current values', async () => {
     const stored = home({ roomCost: null, availableSpots: 3 });
     let sent: unknown;

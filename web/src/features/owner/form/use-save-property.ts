@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createPropertySchema, type Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
-import { invalidateProperties } from '@/lib/property-cache.ts';
+import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
@@ -34,7 +34,8 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
     }
     try {
       if (property) {
-        await updateWithPhotos(property, edited, uploads);
+        // The form shows what was saved if it is opened again before the list is loaded.
+        patchProperty(client, property.id, await updateWithPhotos(property, edited, uploads));
         void invalidateProperties(client);
         toast.success('Property updated successfully');
         return undefined;

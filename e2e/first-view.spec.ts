@@ -1,4 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, onBoth, password, test } from './fixtures.ts';
+import { cards } from './pages.ts';
+
+/** Keeps the scripts of the app back until the returned function is called. */
+async function holdScripts(page: Page) {
+  let load = () => {};
+  const wait = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return () => load();
+}
 
 test(
   'headings stand in the same place before and after the app has loaded',
@@ -10,12 +23,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     // The search last: a tab that has searched shows Previous and Next above a home.
     for (const path of [`/properties/${rows[0]?.id}`, '/search', '/search?zipCode=60601']) {
-      let load = () => {};
-      const wait = new Promise<void>((resolve) => (load = resolve));
-      await page.route(/\.js$/, async (route) => {
-        await wait;
-        await route.continue();
-      });
+      const load = await holdScripts(page);
       // The document is loaded after its scripts.
       await page.goto(path, { waitUntil: 'commit' });
       await expect(heading).toBeVisible();
@@ -31,6 +39,15 @@ test(
   },
 );
 
+test('the photo of the first home is there before the app has loaded', async ({ page }) => {
+  const load = await holdScripts(page);
+  const photo = page.waitForResponse(/\/storage\/v1\/object\/property-images\//);
+  await page.goto('/search?zipCode=77002', { waitUntil: 'commit' });
+  expect((await photo).status()).toBe(200);
+  load();
+  await expect(cards(page).first().locator('img').first()).toHaveAttribute('src', /^blob:/);
+});
+
 test('the dashboard is requested once, while the app loads', async ({ signIn }) => {
   const page = await signIn({ email: 'alice@example.com', password });
   const requested: string[] = [];
@@ -38,12 +55,7 @@ test('the dashboard is requested once, while the app loads', async ({ signIn }) 
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) requested.push(pathname);
   });
-  let load = () => {};
-  const wait = new Promise<void>((resolve) => (load = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const load = await holdScripts(page);
   const dashboard = ['auth/user', 'inquiries/owner/counts', 'owner-notes', 'properties/owner', 'teams'].map(
     (path) => `/api/${path}`,
   );

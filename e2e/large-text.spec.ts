@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, listProperty, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, test } from './fixtures.ts';
 import { propertyForm, resultsHeading } from './pages.ts';
 
 /** Text of twice its size, by the font size of the page. */
@@ -46,7 +46,7 @@ async function expectNothingCut(page: Page, paths: string[]) {
   }
 }
 
-test('nothing is cut with text of 200 %, for visitors', async ({ page, database, owner }) => {
+test('nothing is cut with text of 200 %, for visitors', isSlow, async ({ page, database, owner }) => {
   test.slow();
   const { id } = await listProperty(database, owner);
   const other = await listProperty(database, owner);
@@ -77,12 +77,12 @@ test('nothing is cut with text of 200 %, for visitors', async ({ page, database,
   expect(photo?.width).toBeGreaterThan(500);
 });
 
-test('nothing is cut with text of 200 %, for families', async ({ signIn }) => {
+test('nothing is cut with text of 200 %, for families', isSlow, async ({ signIn }) => {
   const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
   await expectNothingCut(page, ['/patient', '/favorites', '/lists', '/inquiries', '/searches', '/account']);
 });
 
-test('nothing is cut with text of 200 %, for owners', async ({ dashboard: page }) => {
+test('nothing is cut with text of 200 %, for owners', isSlow, async ({ dashboard: page }) => {
   await expectNothingCut(page, ['/owner']);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Add Your First Property' }).click();

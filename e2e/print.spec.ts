@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, isSlow, test } from './fixtures.ts';
 import { press } from './pages.ts';
 
 test('a home that states everything prints on at most two pages, alone', async ({ page, database }) => {
@@ -25,7 +25,7 @@ test('a home that states everything prints on at most two pages, alone', async (
   await expect(page.getByRole('heading', { name: 'Questions for a visit' })).toHaveCount(0);
 });
 
-test('pages that families print show no controls on paper', async ({ signIn, database }) => {
+test('pages that families print show no controls on paper', isSlow, async ({ signIn, database }) => {
   const { rows } = await database.query<{ home: string; list: string; registered: string }>(
     `select (select id from public.properties where is_listed order by id limit 1) as home,
        (select m.list_id from public.list_members m join public.users u on u.id = m.user_id

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, listProperty, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, test } from './fixtures.ts';
 
 /** Sentences with more than 70 letters in a line. */
 const longLines = (page: Page) =>
@@ -59,34 +59,35 @@ async function expectReadable(page: Page, paths: string[]) {
   }
 }
 
-test('lines have at most 70 letters, and no heading cuts a word at 320 px, for visitors', async ({
-  page,
-  database,
-  owner,
-}) => {
-  test.slow();
-  const { id } = await listProperty(database, owner, { name: 'Southernhaven Convalescent Residence' });
-  await expectReadable(page, [
-    '/',
-    '/search?zipCode=60601',
-    `/properties/${id}`,
-    '/support',
-    '/care-guide',
-    '/which-care',
-    '/privacy',
-    '/terms',
-    '/nowhere',
-  ]);
-});
+test(
+  'lines have at most 70 letters, and no heading cuts a word at 320 px, for visitors',
+  isSlow,
+  async ({ page, database, owner }) => {
+    test.slow();
+    const { id } = await listProperty(database, owner, { name: 'Southernhaven Convalescent Residence' });
+    await expectReadable(page, [
+      '/',
+      '/search?zipCode=60601',
+      `/properties/${id}`,
+      '/support',
+      '/care-guide',
+      '/which-care',
+      '/privacy',
+      '/terms',
+      '/nowhere',
+    ]);
+  },
+);
 
-test('lines have at most 70 letters, and no heading cuts a word at 320 px, for families', async ({
-  signIn,
-  database,
-}) => {
-  const { rows } = await database.query<{ id: string }>(
-    `select l.id from public.lists l join public.list_members m on m.list_id = l.id
+test(
+  'lines have at most 70 letters, and no heading cuts a word at 320 px, for families',
+  isSlow,
+  async ({ signIn, database }) => {
+    const { rows } = await database.query<{ id: string }>(
+      `select l.id from public.lists l join public.list_members m on m.list_id = l.id
      join public.users u on u.id = m.user_id where u.email = 'pat@example.com' limit 1`,
-  );
-  const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
-  await expectReadable(page, ['/patient', `/lists/${rows[0]?.id}`, '/inquiries', '/searches', '/account']);
-});
+    );
+    const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
+    await expectReadable(page, ['/patient', `/lists/${rows[0]?.id}`, '/inquiries', '/searches', '/account']);
+  },
+);

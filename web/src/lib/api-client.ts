@@ -61,6 +61,11 @@ export async function apiGet<T>(
   return parseResponse(await apiFetch(path, options), reader);
 }
 
+/** A request with another method. Checks the response with `reader`. */
+export async function apiSend<T>(path: string, reader: Reader<T>, options: Options): Promise<T> {
+  return parseResponse(await apiFetch(path, options), reader);
+}
+
 /**
  * @throws {ContractError} when the body is not what the reader expects.
  * @throws {NetworkError} when the connection broke while the body was read.

@@ -25,7 +25,7 @@ export default function CompareRoute() {
   const { user } = useAuth();
   const { results } = useSearch();
   const { data } = useInfiniteQuery({ ...favoritesQueryOptions(), enabled: user !== null });
-  const favorites = data?.pages.flatMap((page) => page.items) ?? [];
+  const favorites = data?.items ?? [];
   const chosen = useCompared();
   const searched = useSearchedPlace();
   const { all, ...homes } = readHomes(search);

@@ -39,7 +39,7 @@ function AddFavorites(props: AddHomesProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(favoritesQueryOptions());
   const favorites = {
-    items: data?.pages.flatMap(({ items }) => items),
+    items: data?.items,
     error,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

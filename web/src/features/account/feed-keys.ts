@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { feedKeySchema, newFeedKeySchema } from '@contract/feed.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
 
 const path = '/api/feed-keys';
 
@@ -19,9 +19,7 @@ function useKeyWrite<Input, Output>(mutationFn: (input: Input) => Promise<Output
 
 /** POST /api/feed-keys */
 export const useMakeKey = () =>
-  useKeyWrite(async (name: string) =>
-    parseResponse(await apiFetch(path, { method: 'POST', body: { name } }), newFeedKeySchema),
-  );
+  useKeyWrite((name: string) => apiSend(path, newFeedKeySchema, { method: 'POST', body: { name } }));
 
 /** DELETE /api/feed-keys/{id} */
 export const useRevokeKey = () =>

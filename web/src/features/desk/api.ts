@@ -9,7 +9,7 @@ import {
   openedDeskEntrySchema,
   operatorLogRowSchema,
 } from '@contract/desk.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
 import { deskKey } from './desk-query.ts';
 
 const entries = z.array(deskEntrySchema);
@@ -39,8 +39,10 @@ export const entryQuery = <Name extends DeskQueueName>(queue: Name, id: string, 
     queryKey: [...deskKey, 'entry', queue, id, takesOver],
     queryFn: async () => {
       const body = { reason: 'It waits in the queue', takesOver };
-      const response = await apiFetch(`${pathOf(queue, id)}/open`, { method: 'POST', body });
-      const { details, ...entry } = await parseResponse(response, openedDeskEntrySchema);
+      const { details, ...entry } = await apiSend(`${pathOf(queue, id)}/open`, openedDeskEntrySchema, {
+        method: 'POST',
+        body,
+      });
       return { ...entry, details: detailsOf[queue].parse(details) };
     },
     staleTime: Infinity,
@@ -63,5 +65,5 @@ const logRows = z.array(operatorLogRowSchema);
 export type LogSearch = { reason: string; aboutId?: string; operator?: string };
 
 /** POST /api/desk/log: a page of the log, which is in the log itself. */
-export const readLog = async (body: LogSearch & { before?: number }) =>
-  parseResponse(await apiFetch('/api/desk/log', { method: 'POST', body }), logRows);
+export const readLog = (body: LogSearch & { before?: number }) =>
+  apiSend('/api/desk/log', logRows, { method: 'POST', body });

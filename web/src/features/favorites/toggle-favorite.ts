@@ -3,7 +3,8 @@ import type { Property } from '@contract/properties.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
 import { patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
-import { addFavorite, favoritesKey, removeFavorite, type FavoritesPage } from './api.ts';
+import type { ListPage } from '@/lib/read-list.ts';
+import { addFavorite, favoritesKey, removeFavorite } from './api.ts';
 import { toastSignInNeeded } from './sign-in-needed.ts';
 
 /** Shows what failed. Returns whether the property is a favorite now. */
@@ -16,7 +17,7 @@ function reportFailure(error: Error, wanted: boolean) {
   return !wanted;
 }
 
-type Favorites = InfiniteData<FavoritesPage, string>;
+type Favorites = InfiniteData<ListPage<Property>>;
 
 /** Removes a property from the cached list. Returns how to undo that. */
 function removeFromList(client: QueryClient, propertyId: string): (() => void) | undefined {

@@ -10,7 +10,7 @@ import {
   type List,
 } from '@contract/lists.ts';
 import type { Vote } from '@contract/options.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
 
 const path = (...parts: string[]) => `/api/lists/${parts.map(encodeURIComponent).join('/')}`;
 
@@ -47,30 +47,23 @@ export const listsContainingQuery = (propertyId: string) =>
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/invitations', token],
-    queryFn: async ({ signal }) =>
-      parseResponse(
-        await apiFetch('/api/invitations/read', { method: 'POST', body: { token }, signal }),
-        invitationPreviewSchema,
-      ),
+    queryFn: ({ signal }) =>
+      apiSend('/api/invitations/read', invitationPreviewSchema, { method: 'POST', body: { token }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 type Names = { name: string; memberName: string };
-export const createList = async (body: Names) =>
-  parseResponse(await apiFetch('/api/lists', { method: 'POST', body }), listSummarySchema);
+export const createList = (body: Names) => apiSend('/api/lists', listSummarySchema, { method: 'POST', body });
 
-export const joinList = async (body: { token: string; memberName: string }) =>
-  parseResponse(await apiFetch('/api/lists/join', { method: 'POST', body }), listSummarySchema);
+export const joinList = (body: { token: string; memberName: string }) =>
+  apiSend('/api/lists/join', listSummarySchema, { method: 'POST', body });
 
-export const makeInvitation = async (id: string) =>
-  parseResponse(await apiFetch(path(id, 'invitation'), { method: 'POST' }), invitationSchema);
+export const makeInvitation = (id: string) =>
+  apiSend(path(id, 'invitation'), invitationSchema, { method: 'POST' });
 
-export const addNote = async (id: string, propertyId: string, body: string) =>
-  parseResponse(
-    await apiFetch(path(id, 'homes', propertyId, 'notes'), { method: 'POST', body: { body } }),
-    listNoteSchema,
-  );
+export const addNote = (id: string, propertyId: string, body: string) =>
+  apiSend(path(id, 'homes', propertyId, 'notes'), listNoteSchema, { method: 'POST', body: { body } });
 
 export const addHome = (id: string, propertyId: string) =>
   apiFetch(path(id, 'homes'), { method: 'POST', body: { propertyId } });

@@ -7,7 +7,7 @@ import {
   type SavedSearch,
   type SaveSearch,
 } from '@contract/saved-searches.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
 import { newsKey as bellKey } from '@/lib/news-key.ts';
 
 const path = '/api/searches';
@@ -72,16 +72,12 @@ export const stopAllMail = () => apiFetch(`${path}/mail-off`, { method: 'POST' }
 export const unsubscribeQueryOptions = (token: string) =>
   queryOptions({
     queryKey: ['/api/unsubscribe/read', token] as const,
-    queryFn: async ({ signal }) =>
-      parseResponse(
-        await apiFetch('/api/unsubscribe/read', { method: 'POST', body: { token }, signal }),
-        unsubscribedSchema,
-      ),
+    queryFn: ({ signal }) =>
+      apiSend('/api/unsubscribe/read', unsubscribedSchema, { method: 'POST', body: { token }, signal }),
   });
 
 /** POST /api/unsubscribe: ends the mail. */
-export const unsubscribe = async (token: string) =>
-  parseResponse(
-    await apiFetch(`/api/unsubscribe?${new URLSearchParams({ token }).toString()}`, { method: 'POST' }),
-    unsubscribedSchema,
-  );
+export const unsubscribe = (token: string) =>
+  apiSend(`/api/unsubscribe?${new URLSearchParams({ token }).toString()}`, unsubscribedSchema, {
+    method: 'POST',
+  });

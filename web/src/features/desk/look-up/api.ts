@@ -6,15 +6,14 @@ import {
   type OperatorAction,
   operatorActionDoneSchema,
 } from '@contract/desk-look-up.ts';
-import { apiFetch, parseResponse } from '@/lib/api-client.ts';
+import { apiSend } from '@/lib/api-client.ts';
 import { deskKey } from '../desk-query.ts';
 
 /** POST /api/desk/look-up. Read once, because each look-up is in the log. */
 export const lookUpQuery = (sought: LookUp | undefined) =>
   queryOptions({
     queryKey: [...deskKey, 'look-up', sought],
-    queryFn: async () =>
-      parseResponse(await apiFetch('/api/desk/look-up', { method: 'POST', body: sought }), lookedUpSchema),
+    queryFn: () => apiSend('/api/desk/look-up', lookedUpSchema, { method: 'POST', body: sought }),
     enabled: sought !== undefined,
     staleTime: Infinity,
     gcTime: 0,
@@ -22,15 +21,12 @@ export const lookUpQuery = (sought: LookUp | undefined) =>
   });
 
 /** POST /api/desk/look-up/content */
-export const readContent = async (what: 'person' | 'inquiry', id: string, reason: string) =>
-  parseResponse(
-    await apiFetch('/api/desk/look-up/content', { method: 'POST', body: { what, id, reason } }),
-    contentSchema,
-  );
+export const readContent = (what: 'person' | 'inquiry', id: string, reason: string) =>
+  apiSend('/api/desk/look-up/content', contentSchema, { method: 'POST', body: { what, id, reason } });
 
 /** POST /api/desk/actions */
-export const takeAction = async (action: OperatorAction, subjectId: string, reason: string) =>
-  parseResponse(
-    await apiFetch('/api/desk/actions', { method: 'POST', body: { action, subjectId, reason } }),
-    operatorActionDoneSchema,
-  );
+export const takeAction = (action: OperatorAction, subjectId: string, reason: string) =>
+  apiSend('/api/desk/actions', operatorActionDoneSchema, {
+    method: 'POST',
+    body: { action, subjectId, reason },
+  });

@@ -13,7 +13,7 @@ import { FailureAlert } from '@/components/form-controls.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { BareButton, Column, Heading, HiddenText, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiGet, apiSend } from '@/lib/api-client.ts';
 import { dayText } from '@/lib/wording.ts';
 import { deskKey } from '../desk-query.ts';
 import { KeyList, useKeys } from '../keys.tsx';
@@ -27,8 +27,8 @@ const newPhotosQuery = queryOptions({
 });
 
 /** POST /api/desk/photos */
-const hidePhoto = async (body: z.infer<typeof hidePhotoSchema>) =>
-  parseResponse(await apiFetch('/api/desk/photos', { method: 'POST', body }), photoHiddenSchema);
+const hidePhoto = (body: z.infer<typeof hidePhotoSchema>) =>
+  apiSend('/api/desk/photos', photoHiddenSchema, { method: 'POST', body });
 
 /** All new photos of the last day. A key hides the one with the focus. Hidden ones stay until the page is left. */
 export function PhotosPage() {

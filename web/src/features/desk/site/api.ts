@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { retriedMailsSchema, siteStateSchema, siteWeeksSchema } from '@contract/desk-site.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiGet, apiSend } from '@/lib/api-client.ts';
 import { deskKey } from '../desk-query.ts';
 
 /** GET /api/desk/site/state */
@@ -19,8 +19,5 @@ export const siteWeeksQuery = queryOptions({
 });
 
 /** POST /api/desk/site/mails: sends refused mails again. */
-export const retryMails = async (reason: string) =>
-  parseResponse(
-    await apiFetch('/api/desk/site/mails', { method: 'POST', body: { reason } }),
-    retriedMailsSchema,
-  );
+export const retryMails = (reason: string) =>
+  apiSend('/api/desk/site/mails', retriedMailsSchema, { method: 'POST', body: { reason } });

@@ -28,8 +28,7 @@ type Props = {
 export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
   const { data, status, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(favoritesQueryOptions());
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages.at(-1)?.total ?? 0;
+  const { items = [], total = 0 } = data ?? {};
   const content = useFocusAfterRemoval<HTMLDivElement>(items.length);
 
   if (status === 'pending')

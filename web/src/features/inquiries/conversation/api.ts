@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
 import * as z from 'zod/mini';
 import { sentInquirySchema, type SentInquiry } from '@contract/inquiries.ts';
 import {
@@ -11,9 +10,9 @@ import {
   type SendMessage,
   type Thread,
 } from '@contract/messages.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
 import { forOwner } from '@/lib/for-owner.ts';
-import { readList } from '@/lib/read-list.ts';
+import { listQuery } from '@/lib/read-list.ts';
 
 /** The key of all that this folder reads about inquiries, except the list of an owner. */
 export const inquiriesKey = ['/api/inquiries'] as const;
@@ -23,16 +22,11 @@ const pathOf = (id: string) => `/api/inquiries/${encodeURIComponent(id)}`;
 const sentInquiries = z.array(sentInquirySchema);
 
 /** GET /api/inquiries: what the signed-in person sent, the newest activity first. */
-export const sentInquiriesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...inquiriesKey, 'sent'],
-    queryFn: ({ pageParam, signal }) =>
-      readList('/api/inquiries', sentInquiries, { cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+export const sentInquiriesQuery = () => ({
+  ...listQuery([...inquiriesKey, 'sent'], '/api/inquiries', sentInquiries),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
 
 /** GET /api/inquiries?propertyId=…: the newest inquiry about one home, or null. */
 export const newestInquiryQuery = (propertyId: string) =>
@@ -70,11 +64,8 @@ export const threadQuery = (id: string) =>
   });
 
 /** POST /api/inquiries/{id}/messages. The same message id again returns the same message. */
-export const sendMessage = async (inquiryId: string, message: SendMessage) =>
-  parseResponse(
-    await apiFetch(`${pathOf(inquiryId)}/messages`, { method: 'POST', body: message }),
-    messageSchema,
-  );
+export const sendMessage = (inquiryId: string, message: SendMessage) =>
+  apiSend(`${pathOf(inquiryId)}/messages`, messageSchema, { method: 'POST', body: message });
 
 /** PUT /api/inquiries/{id}/read */
 export const markRead = (id: string) => apiFetch(`${pathOf(id)}/read`, { method: 'PUT' });
@@ -96,8 +87,7 @@ export const savedRepliesQuery = (ownerId: string) =>
   });
 
 /** PUT /api/saved-replies: replaces the whole list. */
-export const saveReplies = async (ownerId: string, replies: Omit<SavedReply, 'id'>[]) =>
-  parseResponse(
-    await apiFetch(repliesPath(ownerId), { method: 'PUT', body: { replies } }),
-    savedRepliesSchema,
-  ).then(({ data }) => data);
+export const saveReplies = (ownerId: string, replies: Omit<SavedReply, 'id'>[]) =>
+  apiSend(repliesPath(ownerId), savedRepliesSchema, { method: 'PUT', body: { replies } }).then(
+    ({ data }) => data,
+  );

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
@@ -7,10 +13,10 @@ import { apiFetch } from '@/lib/api-client.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { forOwner } from '@/lib/for-owner.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@/lib/infinite-query.ts';
-import { readList } from '@/lib/read-list.ts';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { allPages, listQuery, type ListPage } from '@/lib/read-list.ts';
 import { inboxesKey } from '../inbox-key.ts';
 import { inboxQuery, type InboxView } from './inbox-view.ts';
 import { inquiryCountsQuery } from './inquiry-counts.ts';
@@ -23,26 +29,18 @@ const pageSize = 50;
 const inboxKey = (ownerId: string) => [...inboxesKey, ownerId];
 
 /** GET /api/inquiries/owner, the newest first. */
-const receivedInquiriesQuery = (ownerId: string, view: InboxView) =>
-  infiniteQueryOptions({
-    queryKey: [...inboxKey(ownerId), inboxQuery(view)],
-    queryFn: ({ pageParam, signal }) =>
-      readList('/api/inquiries/owner', receivedInquiries, {
-        cursor: pageParam,
-        limit: pageSize,
-        ownerId,
-        query: inboxQuery(view),
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-    // Without the inquiries that were deleted on this screen.
-    select: ({ pages }) => {
-      const read = pages.flatMap((page) => page.items);
-      const items = read.filter(({ status }) => status !== 'deleted');
-      return { items, total: (pages.at(-1)?.total ?? 0) - read.length + items.length };
-    },
-  });
+const receivedInquiriesQuery = (ownerId: string, view: InboxView) => {
+  const query = inboxQuery(view);
+  const options = { limit: pageSize, ownerId, query };
+  return listQuery([...inboxKey(ownerId), query], '/api/inquiries/owner', receivedInquiries, options);
+};
+
+/** Without the inquiries that were deleted on this screen. */
+const withoutDeleted = (data: InfiniteData<ListPage<ReceivedInquiry>>) => {
+  const { items: read, total } = allPages(data);
+  const items = read.filter(({ status }) => status !== 'deleted');
+  return { items, total: total - read.length + items.length };
+};
 
 /**
  * Reads the inquiries on each opening, then marks them as seen with PUT /api/inquiries/seen. The list on screen keeps
@@ -52,6 +50,7 @@ export function useReceivedInquiries(ownerId: string, view: InboxView) {
   const client = useQueryClient();
   const query = useInfiniteQuery({
     ...receivedInquiriesQuery(ownerId, view),
+    select: withoutDeleted,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });

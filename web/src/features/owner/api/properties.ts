@@ -2,50 +2,39 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
-import { apiFetch, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, apiSend } from '@/lib/api-client.ts';
 import { forOwner } from '@/lib/for-owner.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
-import { readList } from '@/lib/read-list.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
+import { listQuery } from '@/lib/read-list.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
 /** GET /api/properties/owner: the pages loaded so far, the newest property first. */
 export const useOwnedProperties = (ownerId: string) =>
-  useInfiniteQuery({
-    queryKey: ['/api/properties/owner', ownerId],
-    queryFn: ({ pageParam, signal }) =>
-      readList('/api/properties/owner', propertiesShape, { cursor: pageParam, ownerId, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-    select: ({ pages }) => ({
-      items: pages.flatMap((page) => page.items),
-      total: pages.at(-1)?.total,
-    }),
-  });
+  useInfiniteQuery(
+    listQuery(['/api/properties/owner', ownerId], '/api/properties/owner', propertiesShape, { ownerId }),
+  );
 
 const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 
 /** POST /api/properties. A repeated key returns the property of the first call. */
-export async function createProperty(ownerId: string, body: CreateProperty, key: string): Promise<Property> {
-  const headers = { [creationKeyHeader]: key };
-  const response = await apiFetch(forOwner('/api/properties', ownerId), {
+export const createProperty = (ownerId: string, body: CreateProperty, key: string): Promise<Property> =>
+  apiSend(forOwner('/api/properties', ownerId), propertyShape, {
     method: 'POST',
     body,
-    headers,
+    headers: { [creationKeyHeader]: key },
   });
-  return parseResponse(response, propertyShape);
-}
 
 /** PUT /api/properties/{id}: changes the given fields. Deletes photos that are no longer listed. */
-export const updateProperty = async (id: string, change: UpdateProperty): Promise<Property> =>
-  parseResponse(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertyShape);
+export const updateProperty = (id: string, change: UpdateProperty): Promise<Property> =>
+  apiSend(pathOf(id), propertyShape, { method: 'PUT', body: change });
 
 /** Confirms price and availability as of today. */
 export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
@@ -81,11 +70,8 @@ const confirmedShape = record<{ confirmed: number }>({ confirmed: number });
 export function useConfirmAll(ownerId: string, onConfirmed: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () =>
-      parseResponse(
-        await apiFetch(forOwner('/api/properties/confirm', ownerId), { method: 'POST' }),
-        confirmedShape,
-      ),
+    mutationFn: () =>
+      apiSend(forOwner('/api/properties/confirm', ownerId), confirmedShape, { method: 'POST' }),
     onSuccess: ({ confirmed }) => {
       onConfirmed();
       void invalidateProperties(client);

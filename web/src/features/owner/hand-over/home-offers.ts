@@ -6,7 +6,7 @@ import {
   newHomeOfferSchema,
   shownHomeOfferSchema,
 } from '@contract/home-offers.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
 
 const path = '/api/home-offers';
 const offerPath = (propertyId: string) => `/api/properties/${encodeURIComponent(propertyId)}/offer`;
@@ -25,11 +25,8 @@ function useOfferWrite<Input, Output>(mutationFn: (input: Input) => Promise<Outp
 
 /** POST /api/properties/{id}/offer */
 export const useOfferHome = () =>
-  useOfferWrite(async ({ propertyId, email }: { propertyId: string; email: string }) =>
-    parseResponse(
-      await apiFetch(offerPath(propertyId), { method: 'POST', body: { email } }),
-      newHomeOfferSchema,
-    ),
+  useOfferWrite(({ propertyId, email }: { propertyId: string; email: string }) =>
+    apiSend(offerPath(propertyId), newHomeOfferSchema, { method: 'POST', body: { email } }),
   );
 
 /** DELETE /api/properties/{id}/offer */
@@ -40,11 +37,8 @@ export const useTakeOfferBack = () =>
 export const homeOfferQuery = (token: string, userId: string | undefined) =>
   queryOptions({
     queryKey: [path, token, userId],
-    queryFn: async ({ signal }) =>
-      parseResponse(
-        await apiFetch(`${path}/read`, { method: 'POST', body: { token }, signal }),
-        shownHomeOfferSchema,
-      ),
+    queryFn: ({ signal }) =>
+      apiSend(`${path}/read`, shownHomeOfferSchema, { method: 'POST', body: { token }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -53,11 +47,7 @@ export const homeOfferQuery = (token: string, userId: string | undefined) =>
 export function useAcceptHome(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () =>
-      parseResponse(
-        await apiFetch(`${path}/accept`, { method: 'POST', body: { token } }),
-        acceptedHomeSchema,
-      ),
+    mutationFn: () => apiSend(`${path}/accept`, acceptedHomeSchema, { method: 'POST', body: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['/api/properties/owner'] }),
     // It may have been taken back since the page was opened.
     onError: () => client.invalidateQueries({ queryKey: [path, token] }),

@@ -6,7 +6,7 @@ import {
   teamSummarySchema,
   type TeamRole,
 } from '@contract/team.ts';
-import { apiFetch, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, apiSend } from '@/lib/api-client.ts';
 import { forOwner } from '@/lib/for-owner.ts';
 
 const teamSummaries = z.array(teamSummarySchema);
@@ -26,14 +26,11 @@ export const nameTeam = (body: { name: string; requiresSecondFactor: boolean }) 
 export type ChosenHomes = string[] | null;
 
 /** POST /api/team/invitations */
-export const invitePerson = async (ownerId: string, role: TeamRole, propertyIds: ChosenHomes) =>
-  parseResponse(
-    await apiFetch(forOwner('/api/team/invitations', ownerId), {
-      method: 'POST',
-      body: { role, propertyIds },
-    }),
-    teamInvitationSchema,
-  );
+export const invitePerson = (ownerId: string, role: TeamRole, propertyIds: ChosenHomes) =>
+  apiSend(forOwner('/api/team/invitations', ownerId), teamInvitationSchema, {
+    method: 'POST',
+    body: { role, propertyIds },
+  });
 
 /** DELETE /api/team/invitations/{id} */
 export const revokeInvitation = (id: string) =>
@@ -53,14 +50,15 @@ export const removePerson = (id: string) =>
 export const teamInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/team/invitations/read', token],
-    queryFn: async ({ signal }) =>
-      parseResponse(
-        await apiFetch('/api/team/invitations/read', { method: 'POST', body: { token }, signal }),
-        teamInvitationPreviewSchema,
-      ),
+    queryFn: ({ signal }) =>
+      apiSend('/api/team/invitations/read', teamInvitationPreviewSchema, {
+        method: 'POST',
+        body: { token },
+        signal,
+      }),
     refetchOnMount: 'always',
   });
 
 /** POST /api/team/join */
-export const joinTeam = async (body: { token: string; name: string }) =>
-  parseResponse(await apiFetch('/api/team/join', { method: 'POST', body }), teamSummaries);
+export const joinTeam = (body: { token: string; name: string }) =>
+  apiSend('/api/team/join', teamSummaries, { method: 'POST', body });

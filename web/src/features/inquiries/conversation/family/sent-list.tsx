@@ -19,8 +19,7 @@ import { stateText } from './state-text.ts';
 export function SentList({ browseTo }: { browseTo: string }) {
   const query = useInfiniteQuery(sentInquiriesQuery());
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages.at(-1)?.total ?? 0;
+  const { items = [], total = 0 } = data ?? {};
 
   if (!data || (error && items.length === 0))
     return (

@@ -175,7 +175,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       ))}
       {owned.hasNextPage && (
         <ShowMore
-          label={`Show more (${numberText(items.length)} of ${numberText(total ?? items.length)})`}
+          label={`Show more (${numberText(items.length)} of ${numberText(total)})`}
           isLoading={owned.isFetchingNextPage}
           error={owned.error}
           onLoad={() => void owned.fetchNextPage()}

@@ -366,7 +366,6 @@ security definer set search_path = '' as $$
   )
   select count(*)::integer from ended
 $$;
-comment on function private.end_sessions(uuid) is 'See public.end_sessions(uuid).';
 
 create function public.end_sessions(p_user_id uuid) returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -387,7 +386,6 @@ security definer set search_path = '' as $$
   )
   select count(*)::integer from purged
 $$;
-comment on function private.purge_ended_sessions() is 'See public.purge_ended_sessions().';
 
 create function public.purge_ended_sessions() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -2026,7 +2024,6 @@ security definer set search_path = '' as $$
   where p.owner_id = coalesce(p_owner_id, private.user_id()) and p.owner_id = any (private.acting_for('manager'))
     and p.creation_key = p_creation_key
 $$;
-comment on function private.find_created_property(uuid, uuid) is 'See public.find_created_property(uuid, uuid).';
 
 create function public.find_created_property(p_creation_key uuid, p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -2067,7 +2064,6 @@ begin
   );
 end
 $$;
-comment on function private.list_own_ids(uuid) is 'See public.list_own_ids(uuid).';
 
 create function public.list_own_ids(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -2246,7 +2242,6 @@ begin
   );
 end
 $$;
-comment on function private.list_removed_favorites() is 'See public.list_removed_favorites().';
 
 create function public.list_removed_favorites() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -3324,7 +3319,6 @@ begin
   return true;
 end
 $$;
-comment on function private.withdraw_inquiry(uuid) is 'See public.withdraw_inquiry(uuid).';
 
 create function public.withdraw_inquiry(p_inquiry_id uuid) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -3620,7 +3614,6 @@ begin
   );
 end
 $$;
-comment on function private.list_hidden_photos(uuid) is 'See public.list_hidden_photos(uuid).';
 
 create function public.list_hidden_photos(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -3653,7 +3646,6 @@ begin
   return true;
 end
 $$;
-comment on function private.delete_hidden_photo(uuid, text) is 'See public.delete_hidden_photo(uuid, text).';
 
 create function public.delete_hidden_photo(p_property_id uuid, p_path text) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -4176,7 +4168,6 @@ security definer set search_path = '' as $$
     private.find_removable_photos(owner_id || '/', owner_id || '/~') path
   limit 1000
 $$;
-comment on function private.list_own_removable_photos() is 'See public.list_own_removable_photos().';
 
 create function public.list_own_removable_photos() returns setof text
 language sql stable security invoker set search_path = '' as $$
@@ -4355,7 +4346,6 @@ begin
   update auth.users set encrypted_password = v_claimed.encrypted_password where id = v_user_id;
 end
 $$;
-comment on function private.claim_account(text) is 'See public.claim_account(text).';
 
 create function public.claim_account(p_proof text) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -4428,7 +4418,6 @@ security definer set search_path = '' as $$
   )
   select count(*)::integer from purged;
 $$;
-comment on function private.purge_unconfirmed_accounts() is 'See public.purge_unconfirmed_accounts().';
 
 create function public.purge_unconfirmed_accounts() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -4468,7 +4457,6 @@ begin
   update public.users set role = p_role where id = v_user_id;
 end
 $$;
-comment on function private.choose_role(text) is 'See public.choose_role(text).';
 grant execute on function private.choose_role(text) to authenticated;
 
 create function public.choose_role(p_role text) returns void
@@ -4532,7 +4520,6 @@ begin
   perform private.remove_account(private.user_id());
 end
 $$;
-comment on function private.delete_account() is 'See public.delete_account().';
 
 create function public.delete_account() returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -5036,7 +5023,6 @@ begin
   return private.summarize_lists(v_list_id) -> 0;
 end
 $$;
-comment on function private.create_list(text, text) is 'See public.create_list(text, text).';
 
 create function public.create_list(p_name text, p_member_name text default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -5112,7 +5098,6 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function private.remove_list_member(uuid, uuid) is 'See public.remove_list_member(uuid, uuid).';
 
 create function public.remove_list_member(p_list_id uuid, p_member_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -5136,7 +5121,6 @@ begin
   update public.list_members m set role = 'organizer' where m.id = p_member_id;
 end
 $$;
-comment on function private.hand_over_list(uuid, uuid) is 'See public.hand_over_list(uuid, uuid).';
 
 create function public.hand_over_list(p_list_id uuid, p_member_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -5165,7 +5149,6 @@ begin
   return jsonb_build_object('token', v_token, 'expires_at', v_expires_at);
 end
 $$;
-comment on function private.invite_to_list(uuid) is 'See public.invite_to_list(uuid).';
 
 create function public.invite_to_list(p_list_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -5183,7 +5166,6 @@ begin
   delete from private.list_invitations i where i.list_id = p_list_id;
 end
 $$;
-comment on function private.revoke_list_invitation(uuid) is 'See public.revoke_list_invitation(uuid).';
 
 create function public.revoke_list_invitation(p_list_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -5240,7 +5222,6 @@ begin
   );
 end
 $$;
-comment on function private.read_list_invitation(text) is 'See public.read_list_invitation(text).';
 
 create function public.read_list_invitation(p_token text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -5280,7 +5261,6 @@ begin
   return private.summarize_lists(v_list_id) -> 0;
 end
 $$;
-comment on function private.join_list(text, text) is 'See public.join_list(text, text).';
 
 create function public.join_list(p_token text, p_member_name text default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -5374,7 +5354,6 @@ begin
   delete from public.list_homes h where h.list_id = p_list_id and h.property_id = p_property_id;
 end
 $$;
-comment on function private.remove_list_home(uuid, uuid) is 'See public.remove_list_home(uuid, uuid).';
 
 create function public.remove_list_home(p_list_id uuid, p_property_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -5441,7 +5420,6 @@ begin
   perform private.put_back_list_home(p_list_id, p_property_id);
 end
 $$;
-comment on function private.restore_list_home(uuid, uuid) is 'See public.restore_list_home(uuid, uuid).';
 
 create function public.restore_list_home(p_list_id uuid, p_property_id uuid) returns json
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -5765,7 +5743,6 @@ begin
   );
 end
 $$;
-comment on function private.read_list(uuid) is 'See public.read_list(uuid).';
 
 create function public.read_list(p_list_id uuid) returns json
 language sql stable security invoker set search_path = '' as $$
@@ -6061,7 +6038,6 @@ begin
   return true;
 end
 $$;
-comment on function private.report_inquiry(uuid, text, text) is 'See public.report_inquiry(uuid, text, text).';
 
 create function public.report_inquiry(p_inquiry_id uuid, p_reason text, p_details text) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -6311,7 +6287,6 @@ begin
   return private.to_message(v_message, v_side);
 end
 $$;
-comment on function private.send_message(uuid, uuid, text) is 'See public.send_message(uuid, uuid, text).';
 
 create function public.send_message(p_inquiry_id uuid, p_id uuid, p_body text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -6421,7 +6396,6 @@ begin
   return true;
 end
 $$;
-comment on function private.mark_messages_read(uuid) is 'See public.mark_messages_read(uuid).';
 
 create function public.mark_messages_read(p_inquiry_id uuid) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -6736,7 +6710,6 @@ begin
   );
 end
 $$;
-comment on function private.read_thread(uuid) is 'See public.read_thread(uuid).';
 
 create function public.read_thread(p_inquiry_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -6782,7 +6755,6 @@ begin
   );
 end
 $$;
-comment on function private.list_sent_inquiries(integer, jsonb, uuid) is 'See public.list_sent_inquiries(integer, jsonb, uuid).';
 
 create function public.list_sent_inquiries(
   p_limit integer default 24, p_cursor jsonb default null, p_property_id uuid default null
@@ -7061,8 +7033,6 @@ begin
   );
 end
 $$;
-comment on function private.read_visit_event(uuid) is
-  'private.describe_event() for a side of the inquiry, with its own address, else null. Raises SC409 if no time is confirmed.';
 
 create function private.visit_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -7193,10 +7163,6 @@ begin
   return private.describe_visit(v_visit, v_side);
 end
 $$;
-comment on function private.propose_visit(uuid, uuid, text[]) is
-  'Proposes one to three local times of the home (2026-12-01T14:30) in place of an open proposal. The same id again '
-  'returns the same visit, which has an ID of its own. Returns null unless the caller is a side of the inquiry. Raises 22023 for a time that cannot '
-  'be, SC409 for a closed conversation or after 50 proposals, and SC429 after 20 proposals in an hour.';
 
 create function private.check_visit_answer(p_visit private.visits, p_side text, p_answer text) returns void
 language plpgsql stable security invoker set search_path = '' as $$
@@ -7294,9 +7260,6 @@ begin
   return private.describe_visit(v_visit, v_side);
 end
 $$;
-comment on function private.answer_visit(uuid, text, timestamptz) is
-  'Accepts a time of a proposal, declines it, or cancels a proposal or a confirmed visit. The same answer again changes '
-  'nothing. Returns null unless the caller is a side of the inquiry. Raises SC409 with a sentence for users.';
 
 create function private.cancel_visit(p_visit private.visits) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -7359,19 +7322,25 @@ create function public.propose_visit(p_inquiry_id uuid, p_id uuid, p_times text[
 language sql volatile security invoker set search_path = '' as $$
   select private.propose_visit(p_inquiry_id, p_id, p_times)
 $$;
-comment on function public.propose_visit(uuid, uuid, text[]) is 'See private.propose_visit().';
+comment on function public.propose_visit(uuid, uuid, text[]) is
+  'Proposes one to three local times of the home (2026-12-01T14:30) in place of an open proposal. The same id again '
+  'returns the same visit, which has an ID of its own. Returns null unless the caller is a side of the inquiry. Raises 22023 for a time that cannot '
+  'be, SC409 for a closed conversation or after 50 proposals, and SC429 after 20 proposals in an hour.';
 
 create function public.answer_visit(p_visit_id uuid, p_answer text, p_starts_at timestamptz default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select private.answer_visit(p_visit_id, p_answer, p_starts_at)
 $$;
-comment on function public.answer_visit(uuid, text, timestamptz) is 'See private.answer_visit().';
+comment on function public.answer_visit(uuid, text, timestamptz) is
+  'Accepts a time of a proposal, declines it, or cancels a proposal or a confirmed visit. The same answer again changes '
+  'nothing. Returns null unless the caller is a side of the inquiry. Raises SC409 with a sentence for users.';
 
 create function public.read_visit_event(p_visit_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.read_visit_event(p_visit_id)
 $$;
-comment on function public.read_visit_event(uuid) is 'See private.read_visit_event().';
+comment on function public.read_visit_event(uuid) is
+  'private.describe_event() for a side of the inquiry, with its own address, else null. Raises SC409 if no time is confirmed.';
 
 grant execute on function
   private.propose_visit(uuid, uuid, text[]),
@@ -9680,7 +9649,6 @@ security definer set search_path = '' as $$
   set ended_at = excluded.ended_at, problem_count = excluded.problem_count, milliseconds = excluded.milliseconds,
     succeeded_at = coalesce(excluded.succeeded_at, r.succeeded_at)
 $$;
-comment on function private.record_job_run(text, integer, integer) is 'See public.record_job_run(text, integer, integer).';
 
 create function public.record_job_run(p_job text, p_problem_count integer, p_milliseconds integer) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -9774,7 +9742,6 @@ security definer set search_path = '' as $$
     'missing_triggers', private.find_missing_triggers()
   )
 $$;
-comment on function private.read_operations() is 'See public.read_operations().';
 
 create function public.read_operations() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -11042,7 +11009,6 @@ begin
   return true;
 end
 $$;
-comment on function private.report_listing(uuid, text) is 'See public.report_listing(uuid, text).';
 
 create function public.report_listing(p_registered_home_id uuid, p_details text) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -11100,7 +11066,6 @@ begin
   return true;
 end
 $$;
-comment on function private.report_home(uuid, text, text) is 'See public.report_home(uuid, text, text).';
 
 create function public.report_home(p_property_id uuid, p_reason text, p_details text) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -11128,7 +11093,6 @@ security definer set search_path = '' as $$
   ) as own
   where own.report is not null or private.can_view_property(p_property_id)
 $$;
-comment on function private.read_home_report(uuid) is 'See public.read_home_report(uuid).';
 
 create function public.read_home_report(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -11296,7 +11260,6 @@ security definer set search_path = '' as $$
   join public.users u on u.id = a.user_id
   where a.user_id = (select private.user_id()) and (a.role = 'owner' or u.suspended_at is null)
 $$;
-comment on function private.list_teams() is 'See public.list_teams().';
 
 create function public.list_teams() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -11339,7 +11302,6 @@ begin
   );
 end
 $$;
-comment on function private.read_team(uuid) is 'See public.read_team(uuid).';
 
 create function public.read_team(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -11370,7 +11332,6 @@ exception when unique_violation then
   raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
-comment on function private.name_team(text, boolean) is 'See public.name_team(text, boolean).';
 
 create function public.name_team(p_name text, p_requires_second_factor boolean default null) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -11478,7 +11439,6 @@ begin
   perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
 end
 $$;
-comment on function private.change_person(uuid, text, uuid[], uuid[]) is 'See public.change_person(uuid, text, uuid[], uuid[]).';
 
 create function public.change_person(
   p_person_id uuid, p_role text, p_property_ids uuid[] default null, p_responsible_for uuid[] default null
@@ -11505,7 +11465,6 @@ begin
   delete from private.account_people a where a.id = p_person_id;
 end
 $$;
-comment on function private.remove_person(uuid) is 'See public.remove_person(uuid).';
 
 create function public.remove_person(p_person_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -11665,9 +11624,6 @@ begin
   );
 end
 $$;
-comment on function
-  private.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text)
-is 'See public.list_received_inquiries().';
 
 create function public.list_received_inquiries(
   p_limit integer default 24, p_cursor jsonb default null, p_status text default null, p_owner_id uuid default null,
@@ -11713,7 +11669,6 @@ begin
   );
 end
 $$;
-comment on function private.count_received_inquiries(uuid) is 'See public.count_received_inquiries(uuid).';
 
 create function public.count_received_inquiries(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -11758,7 +11713,6 @@ begin
   );
 end
 $$;
-comment on function private.count_inquiries_by_home(uuid) is 'See public.count_inquiries_by_home(uuid).';
 
 create function public.count_inquiries_by_home(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -11817,7 +11771,6 @@ begin
   return true;
 end
 $$;
-comment on function private.assign_inquiry(uuid, uuid) is 'See public.assign_inquiry(uuid, uuid).';
 
 create function public.assign_inquiry(p_inquiry_id uuid, p_person_id uuid default null) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -11855,7 +11808,6 @@ security definer set search_path = '' as $$
   )
   select count(*)::integer from removed where removed.status = 'verified'
 $$;
-comment on function private.remove_second_factor(uuid) is 'See public.remove_second_factor(uuid).';
 
 create function public.remove_second_factor(p_user_id uuid) returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -12104,7 +12056,6 @@ begin
   );
 end
 $$;
-comment on function private.read_unmet_searches(uuid) is 'See public.read_unmet_searches(uuid).';
 
 create function public.read_unmet_searches(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -12193,7 +12144,6 @@ begin
   return private.describe_feed_key(v_row) || jsonb_build_object('key', v_key);
 end
 $$;
-comment on function private.make_feed_key(text) is 'See public.make_feed_key(text).';
 
 create function public.make_feed_key(p_name text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -12211,7 +12161,6 @@ security definer set search_path = '' as $$
   from private.feed_keys k
   where k.owner_id = private.feed_owner_id()
 $$;
-comment on function private.list_feed_keys() is 'See public.list_feed_keys().';
 
 create function public.list_feed_keys() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -12233,7 +12182,6 @@ begin
   return found;
 end
 $$;
-comment on function private.revoke_feed_key(uuid) is 'See public.revoke_feed_key(uuid).';
 
 create function public.revoke_feed_key(p_key_id uuid) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -12304,7 +12252,6 @@ begin
   return jsonb_build_object('own_id', p_own_id, 'confirmed_at', v_confirmed_at);
 end
 $$;
-comment on function private.send_feed(text, text, jsonb) is 'See public.send_feed(text, text, jsonb).';
 
 create function public.send_feed(p_key text, p_own_id text, p_facts jsonb) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -12428,7 +12375,6 @@ begin
   return jsonb_build_object('token', v_token, 'expires_at', now() + interval '7 days');
 end
 $$;
-comment on function private.offer_home(uuid, text) is 'See public.offer_home(uuid, text).';
 
 create function public.offer_home(p_property_id uuid, p_email text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -12457,7 +12403,6 @@ security definer set search_path = '' as $$
   join public.properties p on p.id = t.property_id
   where p.owner_id = private.user_id() and t.expires_at > now()
 $$;
-comment on function private.list_home_offers() is 'See public.list_home_offers().';
 
 create function public.list_home_offers() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -12480,7 +12425,6 @@ begin
   return true;
 end
 $$;
-comment on function private.take_home_offer_back(uuid) is 'See public.take_home_offer_back(uuid).';
 
 create function public.take_home_offer_back(p_property_id uuid) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -12530,7 +12474,6 @@ begin
   );
 end
 $$;
-comment on function private.read_home_offer(text) is 'See public.read_home_offer(text).';
 
 create function public.read_home_offer(p_token text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -12657,7 +12600,6 @@ begin
   return v_home.id;
 end
 $$;
-comment on function private.accept_home_offer(text) is 'See public.accept_home_offer(text).';
 
 create function public.accept_home_offer(p_token text) returns uuid
 language sql volatile security invoker set search_path = '' as $$
@@ -12872,7 +12814,6 @@ begin
   end case;
 end
 $$;
-comment on function private.take_operator_action(text, uuid, text) is 'See public.take_operator_action(text, uuid, text).';
 
 create function public.take_operator_action(p_action text, p_subject_id uuid, p_reason text) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -12903,8 +12844,6 @@ begin
   );
 end
 $$;
-comment on function private.read_operator_log(uuid, text, bigint, text) is
-  'See public.read_operator_log(text, uuid, text, bigint).';
 
 create function public.read_operator_log(
   p_reason text,
@@ -13013,7 +12952,6 @@ begin
   return jsonb_build_object('id', v_invitation.id, 'token', v_token, 'expires_at', v_invitation.expires_at);
 end
 $$;
-comment on function private.invite_person(uuid, text, uuid[]) is 'See public.invite_person(text, uuid[], uuid).';
 
 create function public.invite_person(p_role text, p_property_ids uuid[] default null, p_owner_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -13036,7 +12974,6 @@ begin
   end if;
 end
 $$;
-comment on function private.revoke_account_invitation(uuid) is 'See public.revoke_account_invitation(uuid).';
 
 create function public.revoke_account_invitation(p_invitation_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -13094,7 +13031,6 @@ begin
   );
 end
 $$;
-comment on function private.read_account_invitation(text) is 'See public.read_account_invitation(text).';
 
 create function public.read_account_invitation(p_token text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -13146,7 +13082,6 @@ exception when unique_violation then
   raise exception 'Somebody there already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
-comment on function private.join_account(text, text) is 'See public.join_account(text, text).';
 
 create function public.join_account(p_token text, p_name text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -13260,7 +13195,6 @@ begin
   );
 end
 $$;
-comment on function private.list_owner_notes(uuid) is 'See public.list_owner_notes(uuid).';
 
 create function public.list_owner_notes(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -13300,7 +13234,6 @@ begin
   return true;
 end
 $$;
-comment on function private.close_owner_note(uuid, text) is 'See public.close_owner_note(uuid, text).';
 
 create function public.close_owner_note(p_note_id uuid, p_answer text default null) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -13445,7 +13378,6 @@ begin
   ));
 end
 $$;
-comment on function private.read_desk() is 'See public.read_desk().';
 
 create function private.read_desk_queue(p_queue text, p_after_at timestamptz, p_after_id uuid) returns jsonb
 language plpgsql stable
@@ -13468,8 +13400,6 @@ begin
   );
 end
 $$;
-comment on function private.read_desk_queue(text, timestamptz, uuid) is
-  'See public.read_desk_queue(text, timestamptz, uuid).';
 
 create function private.open_desk_entry(p_queue text, p_entry_id uuid, p_reason text, p_takes_over boolean) returns jsonb
 language plpgsql volatile
@@ -13499,8 +13429,6 @@ begin
   );
 end
 $$;
-comment on function private.open_desk_entry(text, uuid, text, boolean) is
-  'See public.open_desk_entry(text, uuid, text, boolean).';
 
 create function private.decide_desk_entry(
   p_queue text, p_entry_id uuid, p_decision text, p_sentence text, p_reason text
@@ -13530,8 +13458,6 @@ begin
   delete from private.desk_assignments a where a.operator_id = v_operator.user_id;
 end
 $$;
-comment on function private.decide_desk_entry(text, uuid, text, text, text) is
-  'See public.decide_desk_entry(text, uuid, text, text, text).';
 
 create function private.release_desk_entry() returns void
 language plpgsql volatile
@@ -13542,7 +13468,6 @@ begin
   delete from private.desk_assignments a where a.operator_id = (select private.user_id());
 end
 $$;
-comment on function private.release_desk_entry() is 'See public.release_desk_entry().';
 
 create function public.read_desk() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -14383,7 +14308,6 @@ begin
   return v_id;
 end
 $$;
-comment on function private.record_data_request(text, text, date) is 'See public.record_data_request(text, text, date).';
 
 create function public.record_data_request(p_email text, p_kind text, p_received_on date) returns uuid
 language sql volatile security invoker set search_path = '' as $$
@@ -14416,7 +14340,6 @@ begin
   return private.export_account(v_request.user_id);
 end
 $$;
-comment on function private.export_requested_data(uuid, text) is 'See public.export_requested_data(uuid, text).';
 
 create function public.export_requested_data(p_request_id uuid, p_reason text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -14612,7 +14535,6 @@ begin
   );
 end
 $$;
-comment on function private.look_up(text, uuid, text, text) is 'See public.look_up(text, uuid, text, text).';
 
 create function public.look_up(
   p_email text default null, p_subject_id uuid default null, p_name text default null, p_zip_code text default null
@@ -14690,7 +14612,6 @@ begin
   raise exception 'There is nothing to read' using errcode = 'SC409';
 end
 $$;
-comment on function private.read_content(text, uuid, text) is 'See public.read_content(text, uuid, text).';
 
 create function public.read_content(p_what text, p_subject_id uuid, p_reason text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -14744,7 +14665,6 @@ begin
   );
 end
 $$;
-comment on function private.read_new_photos() is 'See public.read_new_photos().';
 
 create function public.read_new_photos() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -14796,7 +14716,6 @@ begin
   return true;
 end
 $$;
-comment on function private.hide_photo(uuid, text, boolean, text) is 'See public.hide_photo(uuid, text, boolean, text).';
 
 create function public.hide_photo(p_property_id uuid, p_path text, p_is_hidden boolean, p_reason text) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -14880,7 +14799,6 @@ begin
   );
 end
 $$;
-comment on function private.read_site_state() is 'See public.read_site_state().';
 
 create function public.read_site_state() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -14978,7 +14896,6 @@ begin
   );
 end
 $$;
-comment on function private.read_site_weeks() is 'See public.read_site_weeks().';
 
 create function public.read_site_weeks() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -15003,7 +14920,6 @@ begin
   return v_count;
 end
 $$;
-comment on function private.retry_refused_mails(text) is 'See public.retry_refused_mails(text).';
 
 create function public.retry_refused_mails(p_reason text) returns integer
 language sql volatile security invoker set search_path = '' as $$

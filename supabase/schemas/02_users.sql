@@ -223,7 +223,6 @@ security definer set search_path = '' as $$
   )
   select count(*)::integer from ended
 $$;
-comment on function private.end_sessions(uuid) is 'See public.end_sessions(uuid).';
 
 create function public.end_sessions(p_user_id uuid) returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -244,7 +243,6 @@ security definer set search_path = '' as $$
   )
   select count(*)::integer from purged
 $$;
-comment on function private.purge_ended_sessions() is 'See public.purge_ended_sessions().';
 
 create function public.purge_ended_sessions() returns integer
 language sql volatile security invoker set search_path = '' as $$

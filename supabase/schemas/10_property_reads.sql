@@ -116,7 +116,6 @@ security definer set search_path = '' as $$
   where p.owner_id = coalesce(p_owner_id, private.user_id()) and p.owner_id = any (private.acting_for('manager'))
     and p.creation_key = p_creation_key
 $$;
-comment on function private.find_created_property(uuid, uuid) is 'See public.find_created_property(uuid, uuid).';
 
 create function public.find_created_property(p_creation_key uuid, p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -157,7 +156,6 @@ begin
   );
 end
 $$;
-comment on function private.list_own_ids(uuid) is 'See public.list_own_ids(uuid).';
 
 create function public.list_own_ids(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$

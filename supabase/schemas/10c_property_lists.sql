@@ -126,7 +126,6 @@ begin
   );
 end
 $$;
-comment on function private.list_removed_favorites() is 'See public.list_removed_favorites().';
 
 create function public.list_removed_favorites() returns jsonb
 language sql stable security invoker set search_path = '' as $$

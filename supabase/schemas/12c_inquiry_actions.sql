@@ -144,7 +144,6 @@ begin
   return true;
 end
 $$;
-comment on function private.withdraw_inquiry(uuid) is 'See public.withdraw_inquiry(uuid).';
 
 create function public.withdraw_inquiry(p_inquiry_id uuid) returns boolean
 language sql volatile security invoker set search_path = '' as $$

@@ -75,7 +75,6 @@ begin
   );
 end
 $$;
-comment on function private.list_hidden_photos(uuid) is 'See public.list_hidden_photos(uuid).';
 
 create function public.list_hidden_photos(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -108,7 +107,6 @@ begin
   return true;
 end
 $$;
-comment on function private.delete_hidden_photo(uuid, text) is 'See public.delete_hidden_photo(uuid, text).';
 
 create function public.delete_hidden_photo(p_property_id uuid, p_path text) returns boolean
 language sql volatile security invoker set search_path = '' as $$

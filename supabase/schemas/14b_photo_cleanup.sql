@@ -98,7 +98,6 @@ security definer set search_path = '' as $$
     private.find_removable_photos(owner_id || '/', owner_id || '/~') path
   limit 1000
 $$;
-comment on function private.list_own_removable_photos() is 'See public.list_own_removable_photos().';
 
 create function public.list_own_removable_photos() returns setof text
 language sql stable security invoker set search_path = '' as $$

@@ -94,7 +94,6 @@ begin
   update auth.users set encrypted_password = v_claimed.encrypted_password where id = v_user_id;
 end
 $$;
-comment on function private.claim_account(text) is 'See public.claim_account(text).';
 
 create function public.claim_account(p_proof text) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -167,7 +166,6 @@ security definer set search_path = '' as $$
   )
   select count(*)::integer from purged;
 $$;
-comment on function private.purge_unconfirmed_accounts() is 'See public.purge_unconfirmed_accounts().';
 
 create function public.purge_unconfirmed_accounts() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -207,7 +205,6 @@ begin
   update public.users set role = p_role where id = v_user_id;
 end
 $$;
-comment on function private.choose_role(text) is 'See public.choose_role(text).';
 grant execute on function private.choose_role(text) to authenticated;
 
 create function public.choose_role(p_role text) returns void
@@ -271,7 +268,6 @@ begin
   perform private.remove_account(private.user_id());
 end
 $$;
-comment on function private.delete_account() is 'See public.delete_account().';
 
 create function public.delete_account() returns void
 language sql volatile security invoker set search_path = '' as $$

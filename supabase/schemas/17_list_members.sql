@@ -49,7 +49,6 @@ begin
   return private.summarize_lists(v_list_id) -> 0;
 end
 $$;
-comment on function private.create_list(text, text) is 'See public.create_list(text, text).';
 
 create function public.create_list(p_name text, p_member_name text default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -125,7 +124,6 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function private.remove_list_member(uuid, uuid) is 'See public.remove_list_member(uuid, uuid).';
 
 create function public.remove_list_member(p_list_id uuid, p_member_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -149,7 +147,6 @@ begin
   update public.list_members m set role = 'organizer' where m.id = p_member_id;
 end
 $$;
-comment on function private.hand_over_list(uuid, uuid) is 'See public.hand_over_list(uuid, uuid).';
 
 create function public.hand_over_list(p_list_id uuid, p_member_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$

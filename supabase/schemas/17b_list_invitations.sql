@@ -18,7 +18,6 @@ begin
   return jsonb_build_object('token', v_token, 'expires_at', v_expires_at);
 end
 $$;
-comment on function private.invite_to_list(uuid) is 'See public.invite_to_list(uuid).';
 
 create function public.invite_to_list(p_list_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -36,7 +35,6 @@ begin
   delete from private.list_invitations i where i.list_id = p_list_id;
 end
 $$;
-comment on function private.revoke_list_invitation(uuid) is 'See public.revoke_list_invitation(uuid).';
 
 create function public.revoke_list_invitation(p_list_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -93,7 +91,6 @@ begin
   );
 end
 $$;
-comment on function private.read_list_invitation(text) is 'See public.read_list_invitation(text).';
 
 create function public.read_list_invitation(p_token text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -133,7 +130,6 @@ begin
   return private.summarize_lists(v_list_id) -> 0;
 end
 $$;
-comment on function private.join_list(text, text) is 'See public.join_list(text, text).';
 
 create function public.join_list(p_token text, p_member_name text default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$

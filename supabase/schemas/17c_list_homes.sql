@@ -72,7 +72,6 @@ begin
   delete from public.list_homes h where h.list_id = p_list_id and h.property_id = p_property_id;
 end
 $$;
-comment on function private.remove_list_home(uuid, uuid) is 'See public.remove_list_home(uuid, uuid).';
 
 create function public.remove_list_home(p_list_id uuid, p_property_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -139,7 +138,6 @@ begin
   perform private.put_back_list_home(p_list_id, p_property_id);
 end
 $$;
-comment on function private.restore_list_home(uuid, uuid) is 'See public.restore_list_home(uuid, uuid).';
 
 create function public.restore_list_home(p_list_id uuid, p_property_id uuid) returns json
 language plpgsql volatile security invoker set search_path = '' as $$

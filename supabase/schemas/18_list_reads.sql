@@ -199,7 +199,6 @@ begin
   );
 end
 $$;
-comment on function private.read_list(uuid) is 'See public.read_list(uuid).';
 
 create function public.read_list(p_list_id uuid) returns json
 language sql stable security invoker set search_path = '' as $$

@@ -215,7 +215,6 @@ begin
   return true;
 end
 $$;
-comment on function private.report_inquiry(uuid, text, text) is 'See public.report_inquiry(uuid, text, text).';
 
 create function public.report_inquiry(p_inquiry_id uuid, p_reason text, p_details text) returns boolean
 language sql volatile security invoker set search_path = '' as $$

@@ -205,7 +205,6 @@ begin
   return private.to_message(v_message, v_side);
 end
 $$;
-comment on function private.send_message(uuid, uuid, text) is 'See public.send_message(uuid, uuid, text).';
 
 create function public.send_message(p_inquiry_id uuid, p_id uuid, p_body text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$

@@ -28,7 +28,6 @@ begin
   return true;
 end
 $$;
-comment on function private.mark_messages_read(uuid) is 'See public.mark_messages_read(uuid).';
 
 create function public.mark_messages_read(p_inquiry_id uuid) returns boolean
 language sql volatile security invoker set search_path = '' as $$

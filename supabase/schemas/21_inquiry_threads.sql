@@ -156,7 +156,6 @@ begin
   );
 end
 $$;
-comment on function private.read_thread(uuid) is 'See public.read_thread(uuid).';
 
 create function public.read_thread(p_inquiry_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -202,7 +201,6 @@ begin
   );
 end
 $$;
-comment on function private.list_sent_inquiries(integer, jsonb, uuid) is 'See public.list_sent_inquiries(integer, jsonb, uuid).';
 
 create function public.list_sent_inquiries(
   p_limit integer default 24, p_cursor jsonb default null, p_property_id uuid default null

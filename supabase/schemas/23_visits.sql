@@ -179,8 +179,6 @@ begin
   );
 end
 $$;
-comment on function private.read_visit_event(uuid) is
-  'private.describe_event() for a side of the inquiry, with its own address, else null. Raises SC409 if no time is confirmed.';
 
 create function private.visit_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -95,10 +95,6 @@ begin
   return private.describe_visit(v_visit, v_side);
 end
 $$;
-comment on function private.propose_visit(uuid, uuid, text[]) is
-  'Proposes one to three local times of the home (2026-12-01T14:30) in place of an open proposal. The same id again '
-  'returns the same visit, which has an ID of its own. Returns null unless the caller is a side of the inquiry. Raises 22023 for a time that cannot '
-  'be, SC409 for a closed conversation or after 50 proposals, and SC429 after 20 proposals in an hour.';
 
 create function private.check_visit_answer(p_visit private.visits, p_side text, p_answer text) returns void
 language plpgsql stable security invoker set search_path = '' as $$
@@ -196,9 +192,6 @@ begin
   return private.describe_visit(v_visit, v_side);
 end
 $$;
-comment on function private.answer_visit(uuid, text, timestamptz) is
-  'Accepts a time of a proposal, declines it, or cancels a proposal or a confirmed visit. The same answer again changes '
-  'nothing. Returns null unless the caller is a side of the inquiry. Raises SC409 with a sentence for users.';
 
 create function private.cancel_visit(p_visit private.visits) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -261,19 +254,25 @@ create function public.propose_visit(p_inquiry_id uuid, p_id uuid, p_times text[
 language sql volatile security invoker set search_path = '' as $$
   select private.propose_visit(p_inquiry_id, p_id, p_times)
 $$;
-comment on function public.propose_visit(uuid, uuid, text[]) is 'See private.propose_visit().';
+comment on function public.propose_visit(uuid, uuid, text[]) is
+  'Proposes one to three local times of the home (2026-12-01T14:30) in place of an open proposal. The same id again '
+  'returns the same visit, which has an ID of its own. Returns null unless the caller is a side of the inquiry. Raises 22023 for a time that cannot '
+  'be, SC409 for a closed conversation or after 50 proposals, and SC429 after 20 proposals in an hour.';
 
 create function public.answer_visit(p_visit_id uuid, p_answer text, p_starts_at timestamptz default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select private.answer_visit(p_visit_id, p_answer, p_starts_at)
 $$;
-comment on function public.answer_visit(uuid, text, timestamptz) is 'See private.answer_visit().';
+comment on function public.answer_visit(uuid, text, timestamptz) is
+  'Accepts a time of a proposal, declines it, or cancels a proposal or a confirmed visit. The same answer again changes '
+  'nothing. Returns null unless the caller is a side of the inquiry. Raises SC409 with a sentence for users.';
 
 create function public.read_visit_event(p_visit_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.read_visit_event(p_visit_id)
 $$;
-comment on function public.read_visit_event(uuid) is 'See private.read_visit_event().';
+comment on function public.read_visit_event(uuid) is
+  'private.describe_event() for a side of the inquiry, with its own address, else null. Raises SC409 if no time is confirmed.';
 
 grant execute on function
   private.propose_visit(uuid, uuid, text[]),

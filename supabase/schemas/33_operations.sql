@@ -41,7 +41,6 @@ security definer set search_path = '' as $$
   set ended_at = excluded.ended_at, problem_count = excluded.problem_count, milliseconds = excluded.milliseconds,
     succeeded_at = coalesce(excluded.succeeded_at, r.succeeded_at)
 $$;
-comment on function private.record_job_run(text, integer, integer) is 'See public.record_job_run(text, integer, integer).';
 
 create function public.record_job_run(p_job text, p_problem_count integer, p_milliseconds integer) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -135,7 +134,6 @@ security definer set search_path = '' as $$
     'missing_triggers', private.find_missing_triggers()
   )
 $$;
-comment on function private.read_operations() is 'See public.read_operations().';
 
 create function public.read_operations() returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -55,7 +55,6 @@ begin
   return true;
 end
 $$;
-comment on function private.report_listing(uuid, text) is 'See public.report_listing(uuid, text).';
 
 create function public.report_listing(p_registered_home_id uuid, p_details text) returns boolean
 language sql volatile security invoker set search_path = '' as $$

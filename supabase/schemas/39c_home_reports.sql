@@ -43,7 +43,6 @@ begin
   return true;
 end
 $$;
-comment on function private.report_home(uuid, text, text) is 'See public.report_home(uuid, text, text).';
 
 create function public.report_home(p_property_id uuid, p_reason text, p_details text) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -71,7 +70,6 @@ security definer set search_path = '' as $$
   ) as own
   where own.report is not null or private.can_view_property(p_property_id)
 $$;
-comment on function private.read_home_report(uuid) is 'See public.read_home_report(uuid).';
 
 create function public.read_home_report(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -34,7 +34,6 @@ security definer set search_path = '' as $$
   join public.users u on u.id = a.user_id
   where a.user_id = (select private.user_id()) and (a.role = 'owner' or u.suspended_at is null)
 $$;
-comment on function private.list_teams() is 'See public.list_teams().';
 
 create function public.list_teams() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -77,7 +76,6 @@ begin
   );
 end
 $$;
-comment on function private.read_team(uuid) is 'See public.read_team(uuid).';
 
 create function public.read_team(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -108,7 +106,6 @@ exception when unique_violation then
   raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
-comment on function private.name_team(text, boolean) is 'See public.name_team(text, boolean).';
 
 create function public.name_team(p_name text, p_requires_second_factor boolean default null) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -216,7 +213,6 @@ begin
   perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
 end
 $$;
-comment on function private.change_person(uuid, text, uuid[], uuid[]) is 'See public.change_person(uuid, text, uuid[], uuid[]).';
 
 create function public.change_person(
   p_person_id uuid, p_role text, p_property_ids uuid[] default null, p_responsible_for uuid[] default null
@@ -243,7 +239,6 @@ begin
   delete from private.account_people a where a.id = p_person_id;
 end
 $$;
-comment on function private.remove_person(uuid) is 'See public.remove_person(uuid).';
 
 create function public.remove_person(p_person_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$

@@ -129,9 +129,6 @@ begin
   );
 end
 $$;
-comment on function
-  private.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text)
-is 'See public.list_received_inquiries().';
 
 create function public.list_received_inquiries(
   p_limit integer default 24, p_cursor jsonb default null, p_status text default null, p_owner_id uuid default null,
@@ -177,7 +174,6 @@ begin
   );
 end
 $$;
-comment on function private.count_received_inquiries(uuid) is 'See public.count_received_inquiries(uuid).';
 
 create function public.count_received_inquiries(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -222,7 +218,6 @@ begin
   );
 end
 $$;
-comment on function private.count_inquiries_by_home(uuid) is 'See public.count_inquiries_by_home(uuid).';
 
 create function public.count_inquiries_by_home(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -281,7 +276,6 @@ begin
   return true;
 end
 $$;
-comment on function private.assign_inquiry(uuid, uuid) is 'See public.assign_inquiry(uuid, uuid).';
 
 create function public.assign_inquiry(p_inquiry_id uuid, p_person_id uuid default null) returns boolean
 language sql volatile security invoker set search_path = '' as $$

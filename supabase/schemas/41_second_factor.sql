@@ -13,7 +13,6 @@ security definer set search_path = '' as $$
   )
   select count(*)::integer from removed where removed.status = 'verified'
 $$;
-comment on function private.remove_second_factor(uuid) is 'See public.remove_second_factor(uuid).';
 
 create function public.remove_second_factor(p_user_id uuid) returns integer
 language sql volatile security invoker set search_path = '' as $$

@@ -236,7 +236,6 @@ begin
   );
 end
 $$;
-comment on function private.read_unmet_searches(uuid) is 'See public.read_unmet_searches(uuid).';
 
 create function public.read_unmet_searches(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -71,7 +71,6 @@ begin
   return private.describe_feed_key(v_row) || jsonb_build_object('key', v_key);
 end
 $$;
-comment on function private.make_feed_key(text) is 'See public.make_feed_key(text).';
 
 create function public.make_feed_key(p_name text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -89,7 +88,6 @@ security definer set search_path = '' as $$
   from private.feed_keys k
   where k.owner_id = private.feed_owner_id()
 $$;
-comment on function private.list_feed_keys() is 'See public.list_feed_keys().';
 
 create function public.list_feed_keys() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -111,7 +109,6 @@ begin
   return found;
 end
 $$;
-comment on function private.revoke_feed_key(uuid) is 'See public.revoke_feed_key(uuid).';
 
 create function public.revoke_feed_key(p_key_id uuid) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -182,7 +179,6 @@ begin
   return jsonb_build_object('own_id', p_own_id, 'confirmed_at', v_confirmed_at);
 end
 $$;
-comment on function private.send_feed(text, text, jsonb) is 'See public.send_feed(text, text, jsonb).';
 
 create function public.send_feed(p_key text, p_own_id text, p_facts jsonb) returns jsonb
 language sql volatile security invoker set search_path = '' as $$

@@ -102,7 +102,6 @@ begin
   return jsonb_build_object('token', v_token, 'expires_at', now() + interval '7 days');
 end
 $$;
-comment on function private.offer_home(uuid, text) is 'See public.offer_home(uuid, text).';
 
 create function public.offer_home(p_property_id uuid, p_email text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -131,7 +130,6 @@ security definer set search_path = '' as $$
   join public.properties p on p.id = t.property_id
   where p.owner_id = private.user_id() and t.expires_at > now()
 $$;
-comment on function private.list_home_offers() is 'See public.list_home_offers().';
 
 create function public.list_home_offers() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -154,7 +152,6 @@ begin
   return true;
 end
 $$;
-comment on function private.take_home_offer_back(uuid) is 'See public.take_home_offer_back(uuid).';
 
 create function public.take_home_offer_back(p_property_id uuid) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -204,7 +201,6 @@ begin
   );
 end
 $$;
-comment on function private.read_home_offer(text) is 'See public.read_home_offer(text).';
 
 create function public.read_home_offer(p_token text) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -69,7 +69,6 @@ begin
   return v_home.id;
 end
 $$;
-comment on function private.accept_home_offer(text) is 'See public.accept_home_offer(text).';
 
 create function public.accept_home_offer(p_token text) returns uuid
 language sql volatile security invoker set search_path = '' as $$

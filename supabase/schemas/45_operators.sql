@@ -200,7 +200,6 @@ begin
   end case;
 end
 $$;
-comment on function private.take_operator_action(text, uuid, text) is 'See public.take_operator_action(text, uuid, text).';
 
 create function public.take_operator_action(p_action text, p_subject_id uuid, p_reason text) returns boolean
 language sql volatile security invoker set search_path = '' as $$
@@ -231,8 +230,6 @@ begin
   );
 end
 $$;
-comment on function private.read_operator_log(uuid, text, bigint, text) is
-  'See public.read_operator_log(text, uuid, text, bigint).';
 
 create function public.read_operator_log(
   p_reason text,

@@ -75,7 +75,6 @@ begin
   return jsonb_build_object('id', v_invitation.id, 'token', v_token, 'expires_at', v_invitation.expires_at);
 end
 $$;
-comment on function private.invite_person(uuid, text, uuid[]) is 'See public.invite_person(text, uuid[], uuid).';
 
 create function public.invite_person(p_role text, p_property_ids uuid[] default null, p_owner_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
@@ -98,7 +97,6 @@ begin
   end if;
 end
 $$;
-comment on function private.revoke_account_invitation(uuid) is 'See public.revoke_account_invitation(uuid).';
 
 create function public.revoke_account_invitation(p_invitation_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -156,7 +154,6 @@ begin
   );
 end
 $$;
-comment on function private.read_account_invitation(text) is 'See public.read_account_invitation(text).';
 
 create function public.read_account_invitation(p_token text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -208,7 +205,6 @@ exception when unique_violation then
   raise exception 'Somebody there already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
-comment on function private.join_account(text, text) is 'See public.join_account(text, text).';
 
 create function public.join_account(p_token text, p_name text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$

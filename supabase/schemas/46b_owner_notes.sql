@@ -94,7 +94,6 @@ begin
   );
 end
 $$;
-comment on function private.list_owner_notes(uuid) is 'See public.list_owner_notes(uuid).';
 
 create function public.list_owner_notes(p_owner_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -134,7 +133,6 @@ begin
   return true;
 end
 $$;
-comment on function private.close_owner_note(uuid, text) is 'See public.close_owner_note(uuid, text).';
 
 create function public.close_owner_note(p_note_id uuid, p_answer text default null) returns boolean
 language sql volatile security invoker set search_path = '' as $$

@@ -127,7 +127,6 @@ begin
   ));
 end
 $$;
-comment on function private.read_desk() is 'See public.read_desk().';
 
 create function private.read_desk_queue(p_queue text, p_after_at timestamptz, p_after_id uuid) returns jsonb
 language plpgsql stable
@@ -150,8 +149,6 @@ begin
   );
 end
 $$;
-comment on function private.read_desk_queue(text, timestamptz, uuid) is
-  'See public.read_desk_queue(text, timestamptz, uuid).';
 
 create function private.open_desk_entry(p_queue text, p_entry_id uuid, p_reason text, p_takes_over boolean) returns jsonb
 language plpgsql volatile
@@ -181,8 +178,6 @@ begin
   );
 end
 $$;
-comment on function private.open_desk_entry(text, uuid, text, boolean) is
-  'See public.open_desk_entry(text, uuid, text, boolean).';
 
 create function private.decide_desk_entry(
   p_queue text, p_entry_id uuid, p_decision text, p_sentence text, p_reason text
@@ -212,8 +207,6 @@ begin
   delete from private.desk_assignments a where a.operator_id = v_operator.user_id;
 end
 $$;
-comment on function private.decide_desk_entry(text, uuid, text, text, text) is
-  'See public.decide_desk_entry(text, uuid, text, text, text).';
 
 create function private.release_desk_entry() returns void
 language plpgsql volatile
@@ -224,7 +217,6 @@ begin
   delete from private.desk_assignments a where a.operator_id = (select private.user_id());
 end
 $$;
-comment on function private.release_desk_entry() is 'See public.release_desk_entry().';
 
 create function public.read_desk() returns jsonb
 language sql stable security invoker set search_path = '' as $$

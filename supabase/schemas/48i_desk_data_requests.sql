@@ -151,7 +151,6 @@ begin
   return v_id;
 end
 $$;
-comment on function private.record_data_request(text, text, date) is 'See public.record_data_request(text, text, date).';
 
 create function public.record_data_request(p_email text, p_kind text, p_received_on date) returns uuid
 language sql volatile security invoker set search_path = '' as $$
@@ -184,7 +183,6 @@ begin
   return private.export_account(v_request.user_id);
 end
 $$;
-comment on function private.export_requested_data(uuid, text) is 'See public.export_requested_data(uuid, text).';
 
 create function public.export_requested_data(p_request_id uuid, p_reason text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$

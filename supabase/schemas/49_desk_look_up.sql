@@ -164,7 +164,6 @@ begin
   );
 end
 $$;
-comment on function private.look_up(text, uuid, text, text) is 'See public.look_up(text, uuid, text, text).';
 
 create function public.look_up(
   p_email text default null, p_subject_id uuid default null, p_name text default null, p_zip_code text default null
@@ -242,7 +241,6 @@ begin
   raise exception 'There is nothing to read' using errcode = 'SC409';
 end
 $$;
-comment on function private.read_content(text, uuid, text) is 'See public.read_content(text, uuid, text).';
 
 create function public.read_content(p_what text, p_subject_id uuid, p_reason text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$

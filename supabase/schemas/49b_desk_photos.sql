@@ -34,7 +34,6 @@ begin
   );
 end
 $$;
-comment on function private.read_new_photos() is 'See public.read_new_photos().';
 
 create function public.read_new_photos() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -86,7 +85,6 @@ begin
   return true;
 end
 $$;
-comment on function private.hide_photo(uuid, text, boolean, text) is 'See public.hide_photo(uuid, text, boolean, text).';
 
 create function public.hide_photo(p_property_id uuid, p_path text, p_is_hidden boolean, p_reason text) returns boolean
 language sql volatile security invoker set search_path = '' as $$

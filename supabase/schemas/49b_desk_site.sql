@@ -63,7 +63,6 @@ begin
   );
 end
 $$;
-comment on function private.read_site_state() is 'See public.read_site_state().';
 
 create function public.read_site_state() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -161,7 +160,6 @@ begin
   );
 end
 $$;
-comment on function private.read_site_weeks() is 'See public.read_site_weeks().';
 
 create function public.read_site_weeks() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -186,7 +184,6 @@ begin
   return v_count;
 end
 $$;
-comment on function private.retry_refused_mails(text) is 'See public.retry_refused_mails(text).';
 
 create function public.retry_refused_mails(p_reason text) returns integer
 language sql volatile security invoker set search_path = '' as $$

@@ -119,6 +119,24 @@ end
 $$;
 comment on function private.tg__touch_updated_at() is 'Sets updated_at on every update of a row.';
 
+create function private.tg__limit_rows() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  -- Serializes the requests of a person, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended(concat(tg_table_name, ' of ', new.user_id), 0));
+  execute format('select count(*) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
+  into v_count using new.user_id;
+  if v_count >= tg_argv[0]::integer then
+    raise exception '%', tg_argv[1] using errcode = 'SC409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg__limit_rows() is
+  'Limits the rows of a person to the first argument. Raises SC409 with the second.';
+
 grant execute on function
   private.is_line(text, integer),
   private.is_text(text, integer),
@@ -7467,24 +7485,11 @@ comment on function private.locate_saved_searches() is
   'Moves the saved searches whose place has moved, come or gone, and returns their number. A migration that changes '
   'places or ZIP codes calls it.';
 
-create function private.tg_saved_searches__limit_searches() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-begin
-  -- Serializes the requests of a person, so that each counts the one before.
-  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || new.user_id, 0));
-  if (select count(*) from public.saved_searches s where s.user_id = new.user_id) >= 10 then
-    raise exception 'You have 10 saved searches, as many as one person can keep. Delete one to save another.'
-      using errcode = 'SC409';
-  end if;
-  return new;
-end
-$$;
-comment on function private.tg_saved_searches__limit_searches() is
-  'Limits a person to 10 saved searches. Raises SC409.';
-
 create trigger limit_searches
   before insert on public.saved_searches
-  for each row execute function private.tg_saved_searches__limit_searches();
+  for each row execute function private.tg__limit_rows(
+    '10', 'You have 10 saved searches, as many as one person can keep. Delete one to save another.'
+  );
 
 grant execute on function private.find_saved_filter(public.saved_searches) to authenticated, service_role;
 
@@ -10862,23 +10867,11 @@ create index register_requests_home on public.register_requests (registered_home
 -- Statistics would show who asks for a home. See public.inquiries.
 alter table public.register_requests alter column user_id set statistics 0;
 
-create function private.tg_register_requests__limit() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-begin
-  -- Serializes the requests of a person, so that each counts the one before.
-  perform pg_advisory_xact_lock(hashtextextended('register requests of ' || new.user_id, 0));
-  if (select count(*) from public.register_requests r where r.user_id = new.user_id) >= 20 then
-    raise exception 'You have asked for 20 homes, as many as one person can. Withdraw one to ask for another.'
-      using errcode = 'SC409';
-  end if;
-  return new;
-end
-$$;
-comment on function private.tg_register_requests__limit() is 'Limits a person to 20 requests. Raises SC409.';
-
 create trigger limit_requests
   before insert on public.register_requests
-  for each row execute function private.tg_register_requests__limit();
+  for each row execute function private.tg__limit_rows(
+    '20', 'You have asked for 20 homes, as many as one person can. Withdraw one to ask for another.'
+  );
 
 create trigger limit_writes after insert on public.register_requests
   for each row execute function private.tg__limit_writes('60', 'asked for %s homes');

@@ -114,6 +114,24 @@ end
 $$;
 comment on function private.tg__touch_updated_at() is 'Sets updated_at on every update of a row.';
 
+create function private.tg__limit_rows() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  -- Serializes the requests of a person, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended(concat(tg_table_name, ' of ', new.user_id), 0));
+  execute format('select count(*) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
+  into v_count using new.user_id;
+  if v_count >= tg_argv[0]::integer then
+    raise exception '%', tg_argv[1] using errcode = 'SC409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg__limit_rows() is
+  'Limits the rows of a person to the first argument. Raises SC409 with the second.';
+
 grant execute on function
   private.is_line(text, integer),
   private.is_text(text, integer),

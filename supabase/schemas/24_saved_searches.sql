@@ -114,24 +114,11 @@ comment on function private.locate_saved_searches() is
   'Moves the saved searches whose place has moved, come or gone, and returns their number. A migration that changes '
   'places or ZIP codes calls it.';
 
-create function private.tg_saved_searches__limit_searches() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-begin
-  -- Serializes the requests of a person, so that each counts the one before.
-  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || new.user_id, 0));
-  if (select count(*) from public.saved_searches s where s.user_id = new.user_id) >= 10 then
-    raise exception 'You have 10 saved searches, as many as one person can keep. Delete one to save another.'
-      using errcode = 'SC409';
-  end if;
-  return new;
-end
-$$;
-comment on function private.tg_saved_searches__limit_searches() is
-  'Limits a person to 10 saved searches. Raises SC409.';
-
 create trigger limit_searches
   before insert on public.saved_searches
-  for each row execute function private.tg_saved_searches__limit_searches();
+  for each row execute function private.tg__limit_rows(
+    '10', 'You have 10 saved searches, as many as one person can keep. Delete one to save another.'
+  );
 
 grant execute on function private.find_saved_filter(public.saved_searches) to authenticated, service_role;
 

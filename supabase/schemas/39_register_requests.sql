@@ -15,23 +15,11 @@ create index register_requests_home on public.register_requests (registered_home
 -- Statistics would show who asks for a home. See public.inquiries.
 alter table public.register_requests alter column user_id set statistics 0;
 
-create function private.tg_register_requests__limit() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-begin
-  -- Serializes the requests of a person, so that each counts the one before.
-  perform pg_advisory_xact_lock(hashtextextended('register requests of ' || new.user_id, 0));
-  if (select count(*) from public.register_requests r where r.user_id = new.user_id) >= 20 then
-    raise exception 'You have asked for 20 homes, as many as one person can. Withdraw one to ask for another.'
-      using errcode = 'SC409';
-  end if;
-  return new;
-end
-$$;
-comment on function private.tg_register_requests__limit() is 'Limits a person to 20 requests. Raises SC409.';
-
 create trigger limit_requests
   before insert on public.register_requests
-  for each row execute function private.tg_register_requests__limit();
+  for each row execute function private.tg__limit_rows(
+    '20', 'You have asked for 20 homes, as many as one person can. Withdraw one to ask for another.'
+  );
 
 create trigger limit_writes after insert on public.register_requests
   for each row execute function private.tg__limit_writes('60', 'asked for %s homes');

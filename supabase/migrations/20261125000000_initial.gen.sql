@@ -13774,27 +13774,6 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.checked_owner_content(uuid) is 'A hash of what the team looks at in an owner: the listed homes.';
 
-create function private.describe_registered_homes(p_property public.properties) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', r.id, 'source', r.source, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of, 'number', r.number,
-        'name', r.name, 'street', r.street, 'city', r.city, 'state', r.state, 'zip_code', r.zip_code, 'phone', r.phone
-      )
-      order by r.source, r.number
-    ),
-    '[]'
-  )
-  from private.registered_homes r
-  join private.register_sources s on s.source = r.source
-  where r.source = 'cms' and r.number = p_property.certification_number
-    or r.source = p_property.license_state and r.number = p_property.license_number
-    or r.property_id = p_property.id
-$$;
-comment on function private.describe_registered_homes(public.properties) is
-  'What the register says about a home under its license and certification numbers, with the published telephone number.';
-
 create function private.describe_checked_home(p_property public.properties) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -13811,7 +13790,14 @@ language sql stable security invoker set search_path = '' as $$
       from public.licensing_agencies a
       where a.state = p_property.state
     ),
-    'registered_homes', private.describe_registered_homes(p_property)
+    -- Under its numbers, with the published telephone number.
+    'registered_homes', (
+      select coalesce(jsonb_agg(private.describe_registered_home(r) order by r.source, r.number), '[]')
+      from private.registered_homes r
+      where r.source = 'cms' and r.number = p_property.certification_number
+        or r.source = p_property.license_state and r.number = p_property.license_number
+        or r.property_id = p_property.id
+    )
   )
 $$;
 comment on function private.describe_checked_home(public.properties) is
@@ -14051,10 +14037,7 @@ language sql volatile security invoker set search_path = '' as $$
   select jsonb_build_object(
     'created_at', c.created_at, 'email', u.email, 'owner_verified_at', u.verified_at, 'role_in_home', c.role_in_home,
     'reason', c.reason, 'work_phone', c.phone,
-    'registered_home', jsonb_build_object(
-      'id', r.id, 'source', r.source, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of, 'number', r.number,
-      'name', r.name, 'street', r.street, 'city', r.city, 'state', r.state, 'zip_code', r.zip_code, 'phone', r.phone
-    ),
+    'registered_home', private.describe_registered_home(r),
     'is_listed', r.property_id is not null,
     'accepted_before', (
       select coalesce(jsonb_agg(o.email order by o.email), '[]')
@@ -14066,7 +14049,6 @@ language sql volatile security invoker set search_path = '' as $$
   )
   from public.register_claims c
   join private.registered_homes r on r.id = c.registered_home_id
-  join private.register_sources s on s.source = r.source
   join public.users u on u.id = c.user_id
   where c.id = p_id and c.decided_at is null
 $$;

@@ -44,27 +44,6 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.checked_owner_content(uuid) is 'A hash of what the team looks at in an owner: the listed homes.';
 
-create function private.describe_registered_homes(p_property public.properties) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', r.id, 'source', r.source, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of, 'number', r.number,
-        'name', r.name, 'street', r.street, 'city', r.city, 'state', r.state, 'zip_code', r.zip_code, 'phone', r.phone
-      )
-      order by r.source, r.number
-    ),
-    '[]'
-  )
-  from private.registered_homes r
-  join private.register_sources s on s.source = r.source
-  where r.source = 'cms' and r.number = p_property.certification_number
-    or r.source = p_property.license_state and r.number = p_property.license_number
-    or r.property_id = p_property.id
-$$;
-comment on function private.describe_registered_homes(public.properties) is
-  'What the register says about a home under its license and certification numbers, with the published telephone number.';
-
 create function private.describe_checked_home(p_property public.properties) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -81,7 +60,14 @@ language sql stable security invoker set search_path = '' as $$
       from public.licensing_agencies a
       where a.state = p_property.state
     ),
-    'registered_homes', private.describe_registered_homes(p_property)
+    -- Under its numbers, with the published telephone number.
+    'registered_homes', (
+      select coalesce(jsonb_agg(private.describe_registered_home(r) order by r.source, r.number), '[]')
+      from private.registered_homes r
+      where r.source = 'cms' and r.number = p_property.certification_number
+        or r.source = p_property.license_state and r.number = p_property.license_number
+        or r.property_id = p_property.id
+    )
   )
 $$;
 comment on function private.describe_checked_home(public.properties) is

@@ -22,10 +22,7 @@ language sql volatile security invoker set search_path = '' as $$
   select jsonb_build_object(
     'created_at', c.created_at, 'email', u.email, 'owner_verified_at', u.verified_at, 'role_in_home', c.role_in_home,
     'reason', c.reason, 'work_phone', c.phone,
-    'registered_home', jsonb_build_object(
-      'id', r.id, 'source', r.source, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of, 'number', r.number,
-      'name', r.name, 'street', r.street, 'city', r.city, 'state', r.state, 'zip_code', r.zip_code, 'phone', r.phone
-    ),
+    'registered_home', private.describe_registered_home(r),
     'is_listed', r.property_id is not null,
     'accepted_before', (
       select coalesce(jsonb_agg(o.email order by o.email), '[]')
@@ -37,7 +34,6 @@ language sql volatile security invoker set search_path = '' as $$
   )
   from public.register_claims c
   join private.registered_homes r on r.id = c.registered_home_id
-  join private.register_sources s on s.source = r.source
   join public.users u on u.id = c.user_id
   where c.id = p_id and c.decided_at is null
 $$;

@@ -7887,23 +7887,7 @@ $$;
 comment on function private.time_coordinate(timestamptz) is
   'A time as a coordinate beside those of the unit sphere. One unit is 90 days.';
 
-create function private.lock_search_news() returns void
-language sql volatile security invoker set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('search_news', 0))
-$$;
-comment on function private.lock_search_news() is
-  'Lets one transaction queue mails about saved searches, and none match meanwhile.';
-
-create function private.share_search_news() returns void
-language sql volatile security invoker set search_path = '' as $$
-  select pg_advisory_xact_lock_shared(hashtextextended('search_news', 0))
-$$;
-comment on function private.share_search_news() is
-  'Lets transactions match side by side, and none queue mails about saved searches meanwhile.';
-
-grant execute on function
-  private.lock_search_news(), private.share_search_news(), private.time_coordinate(timestamptz)
-to service_role;
+grant execute on function private.time_coordinate(timestamptz) to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.
 
@@ -8170,7 +8154,8 @@ declare
   v_user_ids uuid[];
   v_have_daily boolean[];
 begin
-  perform private.share_search_news();
+  -- Side by side with other calls, and not with queue_search_news_mails().
+  perform pg_advisory_xact_lock_shared(hashtextextended('search_news', 0));
   v_now := clock_timestamp();
   -- The lock of its first change gives a home to one call. Its changes depend on each other and make one mail.
   v_property_ids := array(
@@ -8383,7 +8368,8 @@ begin
     return next;
     return;
   end if;
-  perform private.lock_search_news();
+  -- Not with match_property_changes().
+  perform pg_advisory_xact_lock(hashtextextended('search_news', 0));
   v_now := clock_timestamp();
 
   perform private.reopen_late_search_news(v_now);
@@ -11513,15 +11499,6 @@ comment on view private.waiting_inquiries is
   'The inquiries that wait for an answer of the owner: nobody has answered, or the family has written again and nobody has '
   'read it.';
 
-create function private.like_patterns(p_query text) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_agg(distinct '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
-  from regexp_split_to_table(lower(p_query), '\s+') as word
-  where word <> ''
-$$;
-comment on function private.like_patterns(text) is
-  'A pattern of LIKE for each word. Null without a word.';
-
 create function private.inbox_of(
   p_owner_id uuid, p_property_id uuid default null, out homes uuid[], out former_owner_id uuid
 )
@@ -11556,7 +11533,12 @@ declare
   v_size constant integer := private.clamp_page_size(p_limit);
   v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
   v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_patterns constant text[] := private.like_patterns(p_query);
+  -- A pattern of LIKE for each word.
+  v_patterns constant text[] := array(
+    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+    from regexp_split_to_table(lower(p_query), '\s+') as word
+    where word <> ''
+  );
   v_total bigint;
   v_page public.inquiries[];
 begin
@@ -11581,7 +11563,7 @@ begin
         )
       )
       and (
-        v_patterns is null
+        v_patterns = '{}'
         or lower(concat_ws(
           ' ', i.home_name, i.message, i.phone, regexp_replace(i.phone, '\D', '', 'g'), i.email
         )) like all (v_patterns)
@@ -13278,23 +13260,15 @@ create type private.desk_entry as (
   property_id uuid
 );
 
-create function private.check_desk_queue(p_queue text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if not coalesce(p_queue = any (private.desk_queues()), false) then
-    raise exception 'There is no such queue' using errcode = 'SC404';
-  end if;
-end
-$$;
-comment on function private.check_desk_queue(text) is
-  'Raises SC404 for an unknown queue. The name becomes part of a statement, so check it before.';
-
 create function private.select_desk_entries(
   p_queue text, p_after_at timestamptz, p_after_id uuid, p_limit integer, p_entry_id uuid default null
 ) returns setof private.desk_entry
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  perform private.check_desk_queue(p_queue);
+  -- The name becomes part of a statement.
+  if not coalesce(p_queue = any (private.desk_queues()), false) then
+    raise exception 'There is no such queue' using errcode = 'SC404';
+  end if;
   -- Planned with the arguments of each call, so that it finds one entry by its key.
   return query execute format(
     'select q.id, q.waiting_since, q.title, q.about, q.person_id, q.property_id from private.%I q '
@@ -13305,7 +13279,7 @@ begin
 end
 $$;
 comment on function private.select_desk_entries(text, timestamptz, uuid, integer, uuid) is
-  'What waits in a queue after an entry, the oldest first, or one entry.';
+  'What waits in a queue after an entry, the oldest first, or one entry. Raises SC404 for an unknown queue.';
 
 create function private.find_desk_entry(p_queue text, p_entry_id uuid) returns private.desk_entry
 language plpgsql stable security invoker set search_path = '' as $$

@@ -22,23 +22,7 @@ $$;
 comment on function private.time_coordinate(timestamptz) is
   'A time as a coordinate beside those of the unit sphere. One unit is 90 days.';
 
-create function private.lock_search_news() returns void
-language sql volatile security invoker set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('search_news', 0))
-$$;
-comment on function private.lock_search_news() is
-  'Lets one transaction queue mails about saved searches, and none match meanwhile.';
-
-create function private.share_search_news() returns void
-language sql volatile security invoker set search_path = '' as $$
-  select pg_advisory_xact_lock_shared(hashtextextended('search_news', 0))
-$$;
-comment on function private.share_search_news() is
-  'Lets transactions match side by side, and none queue mails about saved searches meanwhile.';
-
-grant execute on function
-  private.lock_search_news(), private.share_search_news(), private.time_coordinate(timestamptz)
-to service_role;
+grant execute on function private.time_coordinate(timestamptz) to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.
 

@@ -104,7 +104,8 @@ declare
   v_user_ids uuid[];
   v_have_daily boolean[];
 begin
-  perform private.share_search_news();
+  -- Side by side with other calls, and not with queue_search_news_mails().
+  perform pg_advisory_xact_lock_shared(hashtextextended('search_news', 0));
   v_now := clock_timestamp();
   -- The lock of its first change gives a home to one call. Its changes depend on each other and make one mail.
   v_property_ids := array(

@@ -158,7 +158,8 @@ begin
     return next;
     return;
   end if;
-  perform private.lock_search_news();
+  -- Not with match_property_changes().
+  perform pg_advisory_xact_lock(hashtextextended('search_news', 0));
   v_now := clock_timestamp();
 
   perform private.reopen_late_search_news(v_now);

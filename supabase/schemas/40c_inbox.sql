@@ -25,15 +25,6 @@ comment on view private.waiting_inquiries is
   'The inquiries that wait for an answer of the owner: nobody has answered, or the family has written again and nobody has '
   'read it.';
 
-create function private.like_patterns(p_query text) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_agg(distinct '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
-  from regexp_split_to_table(lower(p_query), '\s+') as word
-  where word <> ''
-$$;
-comment on function private.like_patterns(text) is
-  'A pattern of LIKE for each word. Null without a word.';
-
 create function private.inbox_of(
   p_owner_id uuid, p_property_id uuid default null, out homes uuid[], out former_owner_id uuid
 )
@@ -68,7 +59,12 @@ declare
   v_size constant integer := private.clamp_page_size(p_limit);
   v_key constant timestamptz := (p_cursor ->> 'key')::timestamptz;
   v_key_id constant uuid := (p_cursor ->> 'id')::uuid;
-  v_patterns constant text[] := private.like_patterns(p_query);
+  -- A pattern of LIKE for each word.
+  v_patterns constant text[] := array(
+    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+    from regexp_split_to_table(lower(p_query), '\s+') as word
+    where word <> ''
+  );
   v_total bigint;
   v_page public.inquiries[];
 begin
@@ -93,7 +89,7 @@ begin
         )
       )
       and (
-        v_patterns is null
+        v_patterns = '{}'
         or lower(concat_ws(
           ' ', i.home_name, i.message, i.phone, regexp_replace(i.phone, '\D', '', 'g'), i.email
         )) like all (v_patterns)

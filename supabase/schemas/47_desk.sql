@@ -34,23 +34,15 @@ create type private.desk_entry as (
   property_id uuid
 );
 
-create function private.check_desk_queue(p_queue text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if not coalesce(p_queue = any (private.desk_queues()), false) then
-    raise exception 'There is no such queue' using errcode = 'SC404';
-  end if;
-end
-$$;
-comment on function private.check_desk_queue(text) is
-  'Raises SC404 for an unknown queue. The name becomes part of a statement, so check it before.';
-
 create function private.select_desk_entries(
   p_queue text, p_after_at timestamptz, p_after_id uuid, p_limit integer, p_entry_id uuid default null
 ) returns setof private.desk_entry
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  perform private.check_desk_queue(p_queue);
+  -- The name becomes part of a statement.
+  if not coalesce(p_queue = any (private.desk_queues()), false) then
+    raise exception 'There is no such queue' using errcode = 'SC404';
+  end if;
   -- Planned with the arguments of each call, so that it finds one entry by its key.
   return query execute format(
     'select q.id, q.waiting_since, q.title, q.about, q.person_id, q.property_id from private.%I q '
@@ -61,7 +53,7 @@ begin
 end
 $$;
 comment on function private.select_desk_entries(text, timestamptz, uuid, integer, uuid) is
-  'What waits in a queue after an entry, the oldest first, or one entry.';
+  'What waits in a queue after an entry, the oldest first, or one entry. Raises SC404 for an unknown queue.';
 
 create function private.find_desk_entry(p_queue text, p_entry_id uuid) returns private.desk_entry
 language plpgsql stable security invoker set search_path = '' as $$

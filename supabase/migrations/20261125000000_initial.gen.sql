@@ -2460,8 +2460,8 @@ begin
 end
 $$;
 comment on function private.search_sorted(private.search_filter, text, integer, text, uuid) is
-  'The first homes of a search after the cursor, with the keys of their order: nearest first (chord, id), cheapest first '
-  '(price, id; without a price last), or newest first (created_at, id).';
+  'The first homes of a search after the cursor in one of private.sort_options(), with the keys of the order. The ID decides '
+  'between equal keys, and homes without a key come last.';
 
 create function private.search_page(
   p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
@@ -2559,14 +2559,9 @@ begin
   return (v_place, v_filter);
 end
 $$;
-comment on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
-) is
+comment on function private.read_search is
   'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
-grant execute on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
-)
-to anon, authenticated, service_role;
+grant execute on function private.read_search to anon, authenticated, service_role;
 
 create function public.search_properties(
   p_zip_code text default null,
@@ -2616,18 +2611,13 @@ begin
   );
 end
 $$;
-comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean, boolean
-) is
+comment on function public.search_properties is
   'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, full_count, next_cursor, place}. A home '
   'has one of the care types, all of the amenities and payments, and with p_open_spots a free spot; full_count is how many '
   'of the homes have none. A limit on the monthly cost in dollars excludes homes without a price; '
   'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
-
-grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean, boolean
-) to anon, authenticated, service_role;
+grant execute on function public.search_properties to anon, authenticated, service_role;
 
 create function public.search_pins(
   p_zip_code text default null,
@@ -2668,17 +2658,11 @@ begin
   );
 end
 $$;
-comment on function public.search_pins(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
-) is
+comment on function public.search_pins is
   'The nearest homes of a search for a map: {pins, has_more, is_approximate, center}. At most 1,000 pins, [id, latitude, '
   'longitude, price]; is_approximate is true if one of them is placed by its ZIP code only. Takes the filters of '
   'search_properties() and raises its errors.';
-
-grant execute on function public.search_pins(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
-)
-to anon, authenticated, service_role;
+grant execute on function public.search_pins to anon, authenticated, service_role;
 
 -- The exact total of a search, and its pins on a map.
 -- Risk: as 11_search.sql. Both functions pass over row-level security.
@@ -7626,9 +7610,7 @@ begin
   return private.describe_saved_search(v_search);
 end
 $$;
-comment on function public.save_search(
-  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean, boolean
-) is
+comment on function public.save_search is
   'Saves a search of the caller and returns it as list_saved_searches() does. Raises the errors of search_properties(), '
   'and SC409 for the same search again, with its name, and for the 11th.';
 
@@ -7692,9 +7674,7 @@ comment on function public.stop_search_mail() is
 
 grant execute on function
   public.list_saved_searches(),
-  public.save_search(
-    text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean, boolean
-  ),
+  public.save_search,
   public.update_saved_search(uuid, text, text),
   public.delete_saved_search(uuid),
   public.mark_search_seen(uuid),
@@ -9454,9 +9434,8 @@ $$;
 comment on function public.export_account() is 'All data of the caller as one object. Null for a visitor.';
 grant execute on function private.export_own_account(), public.export_account() to authenticated;
 
--- News: the numbers at the bell, of all domains that have something new for a user.
-
 -- The figures of the site.
+-- Risk: none. It counts listed homes.
 
 create function public.read_figures() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -10159,7 +10138,7 @@ declare
   v_filter private.search_filter;
   v_key double precision;
   v_id uuid;
-  v_size integer := least(private.clamp_page_size(p_limit), 100);
+  v_size constant integer := private.clamp_page_size(p_limit);
   v_total integer;
   v_items jsonb;
   v_has_more boolean;

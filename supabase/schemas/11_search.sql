@@ -184,8 +184,8 @@ begin
 end
 $$;
 comment on function private.search_sorted(private.search_filter, text, integer, text, uuid) is
-  'The first homes of a search after the cursor, with the keys of their order: nearest first (chord, id), cheapest first '
-  '(price, id; without a price last), or newest first (created_at, id).';
+  'The first homes of a search after the cursor in one of private.sort_options(), with the keys of the order. The ID decides '
+  'between equal keys, and homes without a key come last.';
 
 create function private.search_page(
   p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,

@@ -57,14 +57,9 @@ begin
   return (v_place, v_filter);
 end
 $$;
-comment on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
-) is
+comment on function private.read_search is
   'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
-grant execute on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
-)
-to anon, authenticated, service_role;
+grant execute on function private.read_search to anon, authenticated, service_role;
 
 create function public.search_properties(
   p_zip_code text default null,
@@ -114,18 +109,13 @@ begin
   );
 end
 $$;
-comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean, boolean
-) is
+comment on function public.search_properties is
   'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, full_count, next_cursor, place}. A home '
   'has one of the care types, all of the amenities and payments, and with p_open_spots a free spot; full_count is how many '
   'of the homes have none. A limit on the monthly cost in dollars excludes homes without a price; '
   'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
-
-grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean, boolean
-) to anon, authenticated, service_role;
+grant execute on function public.search_properties to anon, authenticated, service_role;
 
 create function public.search_pins(
   p_zip_code text default null,
@@ -166,14 +156,8 @@ begin
   );
 end
 $$;
-comment on function public.search_pins(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
-) is
+comment on function public.search_pins is
   'The nearest homes of a search for a map: {pins, has_more, is_approximate, center}. At most 1,000 pins, [id, latitude, '
   'longitude, price]; is_approximate is true if one of them is placed by its ZIP code only. Takes the filters of '
   'search_properties() and raises its errors.';
-
-grant execute on function public.search_pins(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
-)
-to anon, authenticated, service_role;
+grant execute on function public.search_pins to anon, authenticated, service_role;

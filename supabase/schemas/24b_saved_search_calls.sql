@@ -107,9 +107,7 @@ begin
   return private.describe_saved_search(v_search);
 end
 $$;
-comment on function public.save_search(
-  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean, boolean
-) is
+comment on function public.save_search is
   'Saves a search of the caller and returns it as list_saved_searches() does. Raises the errors of search_properties(), '
   'and SC409 for the same search again, with its name, and for the 11th.';
 
@@ -173,9 +171,7 @@ comment on function public.stop_search_mail() is
 
 grant execute on function
   public.list_saved_searches(),
-  public.save_search(
-    text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean, boolean
-  ),
+  public.save_search,
   public.update_saved_search(uuid, text, text),
   public.delete_saved_search(uuid),
   public.mark_search_seen(uuid),

@@ -1,6 +1,5 @@
--- News: the numbers at the bell, of all domains that have something new for a user.
-
 -- The figures of the site.
+-- Risk: none. It counts listed homes.
 
 create function public.read_figures() returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -67,7 +67,7 @@ declare
   v_filter private.search_filter;
   v_key double precision;
   v_id uuid;
-  v_size integer := least(private.clamp_page_size(p_limit), 100);
+  v_size constant integer := private.clamp_page_size(p_limit);
   v_total integer;
   v_items jsonb;
   v_has_more boolean;

@@ -4,7 +4,6 @@ import { pointSchema } from './contract/properties.ts';
 import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
-import { ok } from './route.ts';
 
 /** The jsonb of a list function of the database with contract items. Compiled at first use, so define it once. */
 export const pageOf = <T>(item: z.ZodMiniType<T>) =>
@@ -32,11 +31,15 @@ export function list(
 ) {
   const next = new URLSearchParams(query);
   if (page.nextCursor !== null) next.set('cursor', encodeCursor(page.nextCursor));
-  return ok(page.items, {
-    ...headers,
-    'Content-Range': `items */${page.total}`,
-    ...(page.nextCursor !== null && { Link: `<?${next}>; rel="next"` }),
-  });
+  return {
+    status: 200,
+    body: page.items,
+    headers: {
+      ...headers,
+      'Content-Range': `items */${page.total}`,
+      ...(page.nextCursor !== null && { Link: `<?${next}>; rel="next"` }),
+    },
+  };
 }
 
 /** The types of the sort key of the last row of a page. */

@@ -1,7 +1,6 @@
 import { type Property, propertySchema, type UpdateProperty } from './contract/properties.ts';
 import { propertyFields } from './contract/property-fields.ts';
 import { ApiError, notFound } from './errors.ts';
-import { pageOf } from './paging.ts';
 import { fromRow, snakeName, toRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
@@ -27,8 +26,6 @@ export function toPropertyRow({ location, rates, careLevels, ...property }: Upda
     care_levels: careLevels?.map(toRow),
   };
 }
-
-export const propertyPage = pageOf(propertySchema);
 
 export interface ViewedRow {
   id: string;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './contract/error-codes.ts';
+import { nilId } from './contract/fields.ts';
 import type { ErrorOverrides } from './database-errors.ts';
 import type { Environment } from './environment.ts';
 import { notFound } from './errors.ts';
+import { list, pageOf } from './paging.ts';
 import { parse, readJson } from './read-request.ts';
 import { fromRows } from './rows.ts';
 import type { UserClient } from './user-client.ts';
@@ -116,22 +118,30 @@ export function defineRoute<Shape extends InputShape>(route: RouteDefinition<Sha
 interface CallDefinition<Shape extends InputShape> extends Omit<RouteDefinition<Shape>, 'handle'> {
   /** What the caller asks for, if the function returns null or false when it is not there. */
   missing?: Parameters<typeof notFound>[0];
+  /** What the ID in the path is of, if the function accepts an unknown one. An invalid one is then not found. */
+  invalidId?: Parameters<typeof notFound>[0];
+  /** The field of the body that has what the function returns. By default that is the body. */
+  field?: string;
   call: (database: UserClient, input: Parsed<Shape>) => { throwOnError(): PromiseLike<{ data: unknown }> };
 }
 
 /** A route that calls one function of the database. It has one response, with what the function returns. */
 export function defineCall<Shape extends InputShape>(route: CallDefinition<Shape>): Route {
-  const { call, missing, errors = [], ...rest } = route;
+  const { call, missing, invalidId, field, errors = [], ...rest } = route;
   const [status = 0] = Object.keys(rest.responses).map(Number);
   const { schema: item, many = false }: Partial<ResponseSpec> = rest.responses[status] ?? {};
   const schema = item && many ? z.array(item) : item;
+  const page = item && rest.paged && pageOf(item);
   return defineRoute({
     ...rest,
-    errors: missing === undefined ? errors : ['not_found', ...errors],
-    handle: async ({ database, report }, input) => {
+    errors: (missing ?? invalidId) ? ['not_found', ...errors] : errors,
+    handle: async ({ database, report, search }, input) => {
       const { data } = await call(database, input).throwOnError();
-      if (missing !== undefined && !data) throw notFound(missing);
-      return { status, ...(schema && { body: fromRows(schema, data, report) }) };
+      if (missing && !data) throw notFound(missing);
+      if (invalidId && Object.values(Object(input).params).includes(nilId)) throw notFound(invalidId);
+      if (page) return list(fromRows(page, data, report), search);
+      const json = field === undefined ? data : { [field]: data };
+      return { status, ...(schema && { body: fromRows(schema, json, report) }) };
     },
   });
 }

@@ -9,9 +9,8 @@ import {
   sendMessageSchema,
   threadSchema,
 } from '../../_shared/contract/messages.ts';
-import { list, newestFirst, pageOf } from '../../_shared/paging.ts';
-import { defineCall, defineRoute, noContent, ok } from '../../_shared/route.ts';
-import { fromRows } from '../../_shared/rows.ts';
+import { newestFirst } from '../../_shared/paging.ts';
+import { defineCall, defineRoute, noContent } from '../../_shared/route.ts';
 import { rejectInquiry } from './inquiries.ts';
 
 const savedReplies = {
@@ -20,10 +19,8 @@ const savedReplies = {
   schema: savedRepliesSchema,
 };
 
-const inquiryPage = pageOf(sentInquirySchema);
-
 export const conversationRoutes = [
-  defineRoute({
+  defineCall({
     name: 'listSentInquiries',
     method: 'GET',
     path: '/inquiries',
@@ -38,12 +35,8 @@ export const conversationRoutes = [
       },
     },
     paged: true,
-    handle: async ({ database, report, search }, { query }) => {
-      const { data } = await database
-        .rpc('list_sent_inquiries', { ...newestFirst(query), p_property_id: query.propertyId })
-        .throwOnError();
-      return list(fromRows(inquiryPage, data, report), search);
-    },
+    call: (database, { query }) =>
+      database.rpc('list_sent_inquiries', { ...newestFirst(query), p_property_id: query.propertyId }),
   }),
 
   defineCall({
@@ -119,20 +112,18 @@ export const conversationRoutes = [
       }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'listSavedReplies',
     method: 'GET',
     path: '/saved-replies',
     summary: 'The saved replies of an owner, by default the caller, for any of their people.',
     input: { query: ownerQuery },
     responses: { 200: savedReplies },
-    handle: async ({ database, report }, { query }) => {
-      const { data } = await database.rpc('list_saved_replies', { p_owner_id: query.ownerId }).throwOnError();
-      return ok(fromRows(savedRepliesSchema, { data }, report));
-    },
+    field: 'data',
+    call: (database, { query }) => database.rpc('list_saved_replies', { p_owner_id: query.ownerId }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'saveReplies',
     method: 'PUT',
     path: '/saved-replies',
@@ -140,12 +131,9 @@ export const conversationRoutes = [
     input: { query: ownerQuery, body: saveRepliesSchema },
     responses: { 200: savedReplies },
     errors: ['forbidden'],
-    handle: async ({ database, report }, { query, body }) => {
-      const { data } = await database
-        .rpc('save_replies', { p_replies: body.replies, p_owner_id: query.ownerId })
-        .throwOnError();
-      return ok(fromRows(savedRepliesSchema, { data }, report));
-    },
+    field: 'data',
+    call: (database, { query, body }) =>
+      database.rpc('save_replies', { p_replies: body.replies, p_owner_id: query.ownerId }),
   }),
 
   defineCall({

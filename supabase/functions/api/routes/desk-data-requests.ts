@@ -5,15 +5,15 @@ import {
   recordedDataRequestSchema,
 } from '../../_shared/contract/desk-data-requests.ts';
 import { idParams } from '../../_shared/contract/fields.ts';
-import { created, defineRoute, ok } from '../../_shared/route.ts';
-import { fromRow, fromRows } from '../../_shared/rows.ts';
+import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { fromRows } from '../../_shared/rows.ts';
 
 /** With the sentences of the database. */
 const refused = { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } } as const;
 
 /** What people ask for about their data: see the queue data_requests. */
 export const deskDataRequestRoutes = [
-  defineRoute({
+  defineCall({
     name: 'recordDataRequest',
     method: 'POST',
     path: '/desk/data-requests',
@@ -22,16 +22,13 @@ export const deskDataRequestRoutes = [
     input: { body: recordDataRequestSchema },
     responses: { 201: { description: 'The request waits.', schema: recordedDataRequestSchema } },
     errorOverrides: refused,
-    handle: async ({ database }, { body }) => {
-      const { data } = await database
-        .rpc('record_data_request', {
-          p_email: body.email,
-          p_kind: body.kind,
-          p_received_on: body.receivedOn,
-        })
-        .throwOnError();
-      return created(fromRow(recordedDataRequestSchema, { id: data }));
-    },
+    field: 'id',
+    call: (database, { body }) =>
+      database.rpc('record_data_request', {
+        p_email: body.email,
+        p_kind: body.kind,
+        p_received_on: body.receivedOn,
+      }),
   }),
 
   defineRoute({

@@ -6,8 +6,7 @@ import {
   operatorActionSchema,
   readContentSchema,
 } from '../../_shared/contract/desk-look-up.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { defineCall } from '../../_shared/route.ts';
 
 /** What act_as_operator() raises for an action that another operator has to take. */
 export const refusedActions = {
@@ -67,7 +66,7 @@ export const deskLookUpRoutes = [
       }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'takeOperatorAction',
     method: 'POST',
     path: '/desk/actions',
@@ -76,15 +75,12 @@ export const deskLookUpRoutes = [
     input: { body: operatorActionSchema },
     responses: { 200: { description: 'Whether it changed something.', schema: operatorActionDoneSchema } },
     errorOverrides: refusedActions,
-    handle: async ({ database }, { body }) => {
-      const { data } = await database
-        .rpc('take_operator_action', {
-          p_action: body.action,
-          p_subject_id: body.subjectId,
-          p_reason: body.reason,
-        })
-        .throwOnError();
-      return ok(fromRow(operatorActionDoneSchema, { is_done: data }));
-    },
+    field: 'isDone',
+    call: (database, { body }) =>
+      database.rpc('take_operator_action', {
+        p_action: body.action,
+        p_subject_id: body.subjectId,
+        p_reason: body.reason,
+      }),
   }),
 ];

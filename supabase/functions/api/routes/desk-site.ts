@@ -50,7 +50,7 @@ export const deskSiteRoutes = [
     call: (database) => database.rpc('read_site_weeks'),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'retryRefusedMails',
     method: 'POST',
     path: '/desk/site/mails',
@@ -59,9 +59,7 @@ export const deskSiteRoutes = [
     input: { body: retryMailsSchema },
     responses: { 200: { description: 'Their number.', schema: retriedMailsSchema } },
     errorOverrides: forbidden,
-    handle: async ({ database }, { body }) => {
-      const { data } = await database.rpc('retry_refused_mails', { p_reason: body.reason }).throwOnError();
-      return ok(fromRow(retriedMailsSchema, { count: data }));
-    },
+    field: 'count',
+    call: (database, { body }) => database.rpc('retry_refused_mails', { p_reason: body.reason }),
   }),
 ];

@@ -4,17 +4,14 @@ import {
   propertyIdParams,
   removedFavoritesSchema,
 } from '../../_shared/contract/favorites.ts';
-import { nilId } from '../../_shared/contract/fields.ts';
 import { propertySchema } from '../../_shared/contract/properties.ts';
 import { pageSchema } from '../../_shared/contract/search.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { list, newestFirst } from '../../_shared/paging.ts';
-import { propertyPage } from '../../_shared/property-rows.ts';
-import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
-import { fromRow, fromRows } from '../../_shared/rows.ts';
+import { newestFirst } from '../../_shared/paging.ts';
+import { created, defineCall, defineRoute } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
 
 export const favoriteRoutes = [
-  defineRoute({
+  defineCall({
     name: 'listFavorites',
     method: 'GET',
     path: '/favorites',
@@ -25,13 +22,10 @@ export const favoriteRoutes = [
       200: { description: 'The properties.', component: 'Property', schema: propertySchema, many: true },
     },
     paged: true,
-    handle: async ({ database, report, search }, { query }) => {
-      const { data } = await database.rpc('list_favorites', newestFirst(query)).throwOnError();
-      return list(fromRows(propertyPage, data, report), search);
-    },
+    call: (database, { query }) => database.rpc('list_favorites', newestFirst(query)),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'listRemovedFavorites',
     method: 'GET',
     path: '/favorites/removed',
@@ -44,10 +38,8 @@ export const favoriteRoutes = [
         schema: removedFavoritesSchema,
       },
     },
-    handle: async ({ database, report }) => {
-      const { data } = await database.rpc('list_removed_favorites').throwOnError();
-      return ok(fromRows(removedFavoritesSchema, { data }, report));
-    },
+    field: 'data',
+    call: (database) => database.rpc('list_removed_favorites'),
   }),
 
   defineRoute({
@@ -74,19 +66,16 @@ export const favoriteRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'removeFavorite',
     method: 'DELETE',
     path: '/favorites/{propertyId}',
     summary: 'Removes a property from the caller’s favorites. Also responds with 204 when it was not one.',
     input: { params: propertyIdParams },
     responses: { 204: { description: 'The property is not a favorite.' } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
+    invalidId: 'Property',
+    call: (database, { params }) =>
       // Row-level security limits this to the caller's rows. No row is no error: two tabs may remove the same one.
-      await database.from('favorites').delete().eq('property_id', params.propertyId).throwOnError();
-      if (params.propertyId === nilId) throw notFound('Property');
-      return noContent();
-    },
+      database.from('favorites').delete().eq('property_id', params.propertyId),
   }),
 ];

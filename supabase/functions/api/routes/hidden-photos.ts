@@ -6,7 +6,7 @@ import {
   newPhotoSchema,
   photoHiddenSchema,
 } from '../../_shared/contract/hidden-photos.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { defineCall } from '../../_shared/route.ts';
 import { refusedActions } from './desk-look-up.ts';
 
 export const hiddenPhotoRoutes = [
@@ -48,7 +48,7 @@ export const deskPhotoRoutes = [
     call: (database) => database.rpc('read_new_photos'),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'hidePhoto',
     method: 'POST',
     path: '/desk/photos',
@@ -57,16 +57,13 @@ export const deskPhotoRoutes = [
     input: { body: hidePhotoSchema },
     responses: { 200: { description: 'Whether it changed something.', schema: photoHiddenSchema } },
     errorOverrides: refusedActions,
-    handle: async ({ database }, { body }) => {
-      const { data } = await database
-        .rpc('hide_photo', {
-          p_property_id: body.propertyId,
-          p_path: body.path,
-          p_is_hidden: body.isHidden,
-          p_reason: body.reason,
-        })
-        .throwOnError();
-      return ok({ isDone: data });
-    },
+    field: 'isDone',
+    call: (database, { body }) =>
+      database.rpc('hide_photo', {
+        p_property_id: body.propertyId,
+        p_path: body.path,
+        p_is_hidden: body.isHidden,
+        p_reason: body.reason,
+      }),
   }),
 ];

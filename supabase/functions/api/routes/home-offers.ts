@@ -8,8 +8,7 @@ import {
   shownHomeOfferSchema,
 } from '../../_shared/contract/home-offers.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { defineCall } from '../../_shared/route.ts';
 
 const linkErrors: ErrorOverrides = { SC404: { code: 'not_found' } };
 
@@ -71,7 +70,7 @@ export const homeOfferRoutes = [
     call: (database, { body }) => database.rpc('read_home_offer', { p_token: body.token }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'acceptHomeOffer',
     method: 'POST',
     path: '/home-offers/accept',
@@ -82,9 +81,7 @@ export const homeOfferRoutes = [
     responses: { 200: { description: 'The home.', component: 'AcceptedHome', schema: acceptedHomeSchema } },
     errors: ['forbidden', 'property_suspended', 'account_suspended', 'too_many_writes'],
     errorOverrides: { ...linkErrors, '42501': { code: 'forbidden' }, SC409: { code: 'conflict' } },
-    handle: async ({ database }, { body }) => {
-      const { data } = await database.rpc('accept_home_offer', { p_token: body.token }).throwOnError();
-      return ok(fromRow(acceptedHomeSchema, { property_id: data }));
-    },
+    field: 'propertyId',
+    call: (database, { body }) => database.rpc('accept_home_offer', { p_token: body.token }),
   }),
 ];

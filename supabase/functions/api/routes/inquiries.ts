@@ -15,10 +15,10 @@ import {
 import type { InquiryStatus } from '../../_shared/contract/options.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { ApiError, notFound } from '../../_shared/errors.ts';
-import { list, newestFirst, pageOf } from '../../_shared/paging.ts';
+import { newestFirst } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
 import { created, defineCall, defineRoute, noContent, ok } from '../../_shared/route.ts';
-import { fromRow, fromRows } from '../../_shared/rows.ts';
+import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
 /** The columns of an inquiry that functions return to its sender and to the owner of the property. */
@@ -51,10 +51,8 @@ async function updateInquiry(
 const inquiry = { component: 'Inquiry', schema: inquirySchema };
 const updated = { 200: { description: 'The updated inquiry.', ...inquiry } };
 
-const inquiryPage = pageOf(receivedInquirySchema);
-
 export const inquiryRoutes = [
-  defineRoute({
+  defineCall({
     name: 'listReceivedInquiries',
     method: 'GET',
     path: '/inquiries/owner',
@@ -70,21 +68,17 @@ export const inquiryRoutes = [
       },
     },
     paged: true,
-    handle: async ({ database, report, search }, { query }) => {
-      const { data } = await database
-        .rpc('list_received_inquiries', {
-          ...newestFirst(query),
-          p_status: query.status,
-          p_owner_id: query.ownerId,
-          p_property_id: query.propertyId,
-          p_person_id: query.personId,
-          p_is_unassigned: query.unassigned,
-          p_waiting_days: query.waitingDays,
-          p_query: query.query,
-        })
-        .throwOnError();
-      return list(fromRows(inquiryPage, data, report), search);
-    },
+    call: (database, { query }) =>
+      database.rpc('list_received_inquiries', {
+        ...newestFirst(query),
+        p_status: query.status,
+        p_owner_id: query.ownerId,
+        p_property_id: query.propertyId,
+        p_person_id: query.personId,
+        p_is_unassigned: query.unassigned,
+        p_waiting_days: query.waitingDays,
+        p_query: query.query,
+      }),
   }),
 
   defineCall({
@@ -179,7 +173,7 @@ export const inquiryRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'markAllInquiriesSeen',
     method: 'PUT',
     path: '/inquiries/seen',
@@ -188,12 +182,8 @@ export const inquiryRoutes = [
     responses: {
       200: { description: 'How many were unseen.', component: 'MarkedSeen', schema: markedSeenSchema },
     },
-    handle: async ({ database }, { query }) => {
-      const { data } = await database
-        .rpc('mark_inquiries_seen', { p_owner_id: query.ownerId })
-        .throwOnError();
-      return ok(markedSeenSchema.parse({ marked: data }));
-    },
+    field: 'marked',
+    call: (database, { query }) => database.rpc('mark_inquiries_seen', { p_owner_id: query.ownerId }),
   }),
 
   defineRoute({

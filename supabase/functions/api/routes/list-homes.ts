@@ -1,4 +1,4 @@
-import { idParams, nilId } from '../../_shared/contract/fields.ts';
+import { idParams } from '../../_shared/contract/fields.ts';
 import {
   addListHomeSchema,
   listHomeParams,
@@ -9,8 +9,7 @@ import {
   writeNoteSchema,
 } from '../../_shared/contract/lists.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { defineCall, defineRoute, noContent } from '../../_shared/route.ts';
+import { defineCall } from '../../_shared/route.ts';
 import { memberErrors } from './lists.ts';
 
 const limitErrors: ErrorOverrides = { ...memberErrors, SC409: { code: 'conflict' } };
@@ -36,7 +35,7 @@ export const listHomeRoutes = [
       database.rpc('add_list_home', { p_list_id: params.id, p_property_id: body.propertyId }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'removeListHome',
     method: 'DELETE',
     path: '/lists/{id}/homes/{propertyId}',
@@ -45,13 +44,9 @@ export const listHomeRoutes = [
     input: { params: listHomeParams },
     responses: { 204: { description: 'The property is not on the list.' } },
     errorOverrides: memberErrors,
-    handle: async ({ database }, { params }) => {
-      await database
-        .rpc('remove_list_home', { p_list_id: params.id, p_property_id: params.propertyId })
-        .throwOnError();
-      if (params.propertyId === nilId) throw notFound('Property');
-      return noContent();
-    },
+    invalidId: 'Property',
+    call: (database, { params }) =>
+      database.rpc('remove_list_home', { p_list_id: params.id, p_property_id: params.propertyId }),
   }),
 
   defineCall({

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { propertyIdParams } from '../../_shared/contract/favorites.ts';
-import { idParams, nilId } from '../../_shared/contract/fields.ts';
+import { idParams } from '../../_shared/contract/fields.ts';
 import {
   createListSchema,
   handOverListSchema,
@@ -17,9 +16,7 @@ import {
   setListMailSchema,
 } from '../../_shared/contract/lists.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
-import { fromRows } from '../../_shared/rows.ts';
+import { defineCall } from '../../_shared/route.ts';
 
 /** Strangers, former members and unknown lists get the same 404. */
 export const memberErrors: ErrorOverrides = { SC404: { code: 'not_found' } };
@@ -34,8 +31,6 @@ const ownListErrors: ErrorOverrides = {
 };
 
 const summary = { component: 'ListSummary', schema: listSummarySchema };
-
-const listsWithHome = z.array(listWithHomeSchema);
 
 export const listRoutes = [
   defineCall({
@@ -89,7 +84,7 @@ export const listRoutes = [
     call: (database, { body }) => database.rpc('read_list_invitation', { p_token: body.token }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'listListsContaining',
     method: 'GET',
     path: '/lists/containing/{propertyId}',
@@ -98,14 +93,9 @@ export const listRoutes = [
     responses: {
       200: { description: 'The lists.', component: 'ListWithHome', schema: listWithHomeSchema, many: true },
     },
-    errors: ['not_found'],
-    handle: async ({ database, report }, { params }) => {
-      if (params.propertyId === nilId) throw notFound('Property');
-      const { data } = await database
-        .rpc('list_lists_containing', { p_property_id: params.propertyId })
-        .throwOnError();
-      return ok(fromRows(listsWithHome, data, report));
-    },
+    invalidId: 'Property',
+    call: (database, { params }) =>
+      database.rpc('list_lists_containing', { p_property_id: params.propertyId }),
   }),
 
   defineCall({

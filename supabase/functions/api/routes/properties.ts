@@ -26,7 +26,6 @@ import { decodeCursor, list, newestFirst, pageOf } from '../../_shared/paging.ts
 import {
   fromPropertyRow,
   propertyColumns,
-  propertyPage,
   rejectProperty,
   toPropertyRow,
   viewedPropertyColumns,
@@ -132,7 +131,7 @@ export const propertyRoutes = [
     call: (database, { query }) => database.rpc('search_pins', filterArguments(query)),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'listOwnedProperties',
     method: 'GET',
     path: '/properties/owner',
@@ -140,12 +139,8 @@ export const propertyRoutes = [
     input: { query: ownedPageSchema },
     responses: { 200: { description: 'The properties.', ...property, many: true } },
     paged: true,
-    handle: async ({ database, report, search }, { query }) => {
-      const { data } = await database
-        .rpc('list_owned_properties', { ...newestFirst(query), p_owner_id: query.ownerId })
-        .throwOnError();
-      return list(fromRows(propertyPage, data, report), search);
-    },
+    call: (database, { query }) =>
+      database.rpc('list_owned_properties', { ...newestFirst(query), p_owner_id: query.ownerId }),
   }),
 
   defineCall({
@@ -208,7 +203,7 @@ export const propertyRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'confirmProperties',
     method: 'POST',
     path: '/properties/confirm',
@@ -216,10 +211,8 @@ export const propertyRoutes = [
       'Confirms prices and availability of all active properties of an owner, by default the caller, as they are.',
     input: { query: ownerQuery },
     responses: { 200: { description: 'How many properties.', schema: confirmedCountSchema } },
-    handle: async ({ database }, { query }) => {
-      const { data } = await database.rpc('confirm_properties', { p_owner_id: query.ownerId }).throwOnError();
-      return ok({ confirmed: data });
-    },
+    field: 'confirmed',
+    call: (database, { query }) => database.rpc('confirm_properties', { p_owner_id: query.ownerId }),
   }),
 
   defineRoute({

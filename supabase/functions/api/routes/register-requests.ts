@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { idParams, nilId } from '../../_shared/contract/fields.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { defineCall, defineRoute, noContent } from '../../_shared/route.ts';
+import { idParams } from '../../_shared/contract/fields.ts';
+import { defineCall } from '../../_shared/route.ts';
 
 export const registerRequestRoutes = [
   defineCall({
@@ -14,7 +13,7 @@ export const registerRequestRoutes = [
     call: (database) => database.rpc('list_register_requests'),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'requestRegisteredHome',
     method: 'PUT',
     path: '/register-requests/{id}',
@@ -22,29 +21,21 @@ export const registerRequestRoutes = [
       'Records that the caller would like to see a home of the public register here. Operators read counts only.',
     input: { params: idParams },
     responses: { 204: { description: 'The request counts.' } },
-    errors: ['not_found'],
     errorOverrides: { SC409: { code: 'conflict' } },
-    handle: async ({ database }, { params }) => {
-      const { data } = await database
-        .rpc('request_registered_home', { p_registered_home_id: params.id })
-        .throwOnError();
-      if (!data) throw notFound('Registered home');
-      return noContent();
-    },
+    missing: 'Registered home',
+    call: (database, { params }) =>
+      database.rpc('request_registered_home', { p_registered_home_id: params.id }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'withdrawRegisterRequest',
     method: 'DELETE',
     path: '/register-requests/{id}',
     summary: 'Ends the request of the caller for a home of the public register.',
     input: { params: idParams },
     responses: { 204: { description: 'The request does not count.' } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      if (params.id === nilId) throw notFound('Registered home');
-      await database.rpc('withdraw_register_request', { p_registered_home_id: params.id }).throwOnError();
-      return noContent();
-    },
+    invalidId: 'Registered home',
+    call: (database, { params }) =>
+      database.rpc('withdraw_register_request', { p_registered_home_id: params.id }),
   }),
 ];

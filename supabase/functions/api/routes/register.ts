@@ -6,14 +6,11 @@ import {
   shownRegisteredHomeSchema,
 } from '../../_shared/contract/register.ts';
 import { readSearchParams } from '../../_shared/contract/search.ts';
-import { decodeCursor, list, pageOf } from '../../_shared/paging.ts';
-import { defineCall, defineRoute } from '../../_shared/route.ts';
-import { fromRows } from '../../_shared/rows.ts';
-
-const foundPage = pageOf(foundRegisteredHomeSchema);
+import { decodeCursor } from '../../_shared/paging.ts';
+import { defineCall } from '../../_shared/route.ts';
 
 export const registerRoutes = [
-  defineRoute({
+  defineCall({
     name: 'searchRegister',
     method: 'GET',
     path: '/register/search',
@@ -35,20 +32,16 @@ export const registerRoutes = [
     paged: true,
     cacheable: true,
     errors: ['unknown_location'],
-    handle: async ({ database, report, search }, { query }) => {
-      const { data } = await database
-        .rpc('search_register', {
-          p_zip_code: query.zipCode,
-          p_city: query.city,
-          p_state: query.state,
-          p_radius_miles: query.radius,
-          p_care_types: query.careTypes,
-          p_limit: query.limit,
-          p_cursor: decodeCursor(query.cursor, 'distance'),
-        })
-        .throwOnError();
-      return list(fromRows(foundPage, data, report), search);
-    },
+    call: (database, { query }) =>
+      database.rpc('search_register', {
+        p_zip_code: query.zipCode,
+        p_city: query.city,
+        p_state: query.state,
+        p_radius_miles: query.radius,
+        p_care_types: query.careTypes,
+        p_limit: query.limit,
+        p_cursor: decodeCursor(query.cursor, 'distance'),
+      }),
   }),
 
   defineCall({

@@ -1,8 +1,6 @@
 import { propertyIdParams } from '../../_shared/contract/favorites.ts';
-import { nilId } from '../../_shared/contract/fields.ts';
 import { watchedHomesSchema } from '../../_shared/contract/watches.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { defineCall, defineRoute, noContent } from '../../_shared/route.ts';
+import { defineCall } from '../../_shared/route.ts';
 
 export const watchRoutes = [
   defineCall({
@@ -16,7 +14,7 @@ export const watchRoutes = [
     call: (database) => database.rpc('list_watched_homes'),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'watchHome',
     method: 'PUT',
     path: '/watches/{propertyId}',
@@ -30,24 +28,17 @@ export const watchRoutes = [
       SC409: { code: 'conflict' },
       SC404: { code: 'not_found', message: 'Property not found' },
     },
-    handle: async ({ database }, { params }) => {
-      await database.rpc('watch_home', { p_property_id: params.propertyId }).throwOnError();
-      return noContent();
-    },
+    call: (database, { params }) => database.rpc('watch_home', { p_property_id: params.propertyId }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'unwatchHome',
     method: 'DELETE',
     path: '/watches/{propertyId}',
     summary: 'Ends the wait of the caller for a home.',
     input: { params: propertyIdParams },
     responses: { 204: { description: 'The caller does not wait.' } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      await database.rpc('unwatch_home', { p_property_id: params.propertyId }).throwOnError();
-      if (params.propertyId === nilId) throw notFound('Property');
-      return noContent();
-    },
+    invalidId: 'Property',
+    call: (database, { params }) => database.rpc('unwatch_home', { p_property_id: params.propertyId }),
   }),
 ];

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
-import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
+import { sendOnce } from '@/lib/send-once.ts';
 import { FailureAlert, LongTextField, SubmitButton } from './form-controls.tsx';
 import { ActionButton, Column, Paragraph, Row } from './plain.tsx';
 
@@ -29,14 +29,11 @@ type Props<Report> = {
 export function ReportForm<Report>({ schema, send, onSent, onClose, onFilled, ...props }: Props<Report>) {
   const form = useForm<Values>({
     initialValues: { reason: '', details: '' },
-    validate: (values) =>
-      Object.fromEntries(
-        (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
-      ),
+    validate: schemaResolver(schema, { sync: true }),
     onValuesChange: ({ details }) => onFilled?.(details.trim() !== ''),
   });
   const sending = useMutation({
-    mutationFn: send,
+    mutationFn: (values: Values) => send(schema.parse(values)),
     onSuccess: () => {
       onSent?.();
       toast.success('Report sent', props.thanks);
@@ -44,15 +41,7 @@ export function ReportForm<Report>({ schema, send, onSent, onClose, onFilled, ..
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!sending.isPending) sending.mutate(schema.parse(values));
-        },
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
-    >
+    <form noValidate onSubmit={sendOnce(form, sending)}>
       <Column>
         <Paragraph>{props.intro}</Paragraph>
         <NativeSelect

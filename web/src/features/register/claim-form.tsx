@@ -1,42 +1,35 @@
 import { TextInput } from '@mantine/core';
 import { Column } from '@/components/plain.tsx';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { claimSchema } from '@contract/claims.ts';
 import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
-import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { sendOnce } from '@/lib/send-once.ts';
 import { useClaim } from './claims.ts';
 
 type Props = { registeredHomeId: string; name: string };
 
-const empty = { roleInHome: '', phone: '', reason: '' };
-
 /** Claims a home of the register. The input stays when sending fails. */
 function ClaimForm({ registeredHomeId, name }: Props) {
   const form = useForm({
-    initialValues: empty,
-    validate: (values) => {
-      const issues = claimSchema.safeParse({ registeredHomeId, ...values }).error?.issues ?? [];
-      return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-    },
+    initialValues: { registeredHomeId, roleInHome: '', phone: '', reason: '' },
+    validate: schemaResolver(claimSchema, { sync: true }),
   });
   const sending = useClaim();
   return (
     <form
       noValidate
       aria-label={`Claim ${name}`}
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (sending.isPending) return;
-          sending.mutate(claimSchema.parse({ registeredHomeId, ...values }), {
+      onSubmit={sendOnce(form, {
+        isPending: sending.isPending,
+        mutate: (values) =>
+          sending.mutate(claimSchema.parse(values), {
             onSuccess: () =>
               toast.success('Claim sent', 'We call the home and write to you when we have decided.'),
-          });
-        },
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
+          }),
+      })}
     >
       <Column className="max-36rem">
         <TextInput

@@ -1,12 +1,12 @@
 import { Column } from '@/components/plain.tsx';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { listingReportSchema, type ListingReport } from '@contract/claims.ts';
+import { listingReportSchema } from '@contract/claims.ts';
 import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { apiFetch } from '@/lib/api-client.ts';
-import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { sendOnce } from '@/lib/send-once.ts';
 
 type Props = { registeredHomeId: string };
 
@@ -14,15 +14,15 @@ type Props = { registeredHomeId: string };
 function ListingReportForm({ registeredHomeId }: Props) {
   const form = useForm({
     initialValues: { details: '' },
-    validate: (values) => {
-      const [issue] = listingReportSchema.safeParse(values).error?.issues ?? [];
-      return issue ? { details: issue.message } : {};
-    },
+    validate: schemaResolver(listingReportSchema, { sync: true }),
   });
   // POST /api/register/{id}/report
   const sending = useMutation({
-    mutationFn: (body: ListingReport) =>
-      apiFetch(`/api/register/${encodeURIComponent(registeredHomeId)}/report`, { method: 'POST', body }),
+    mutationFn: (values: typeof form.values) =>
+      apiFetch(`/api/register/${encodeURIComponent(registeredHomeId)}/report`, {
+        method: 'POST',
+        body: listingReportSchema.parse(values),
+      }),
   });
   if (sending.isSuccess)
     return (
@@ -32,16 +32,7 @@ function ListingReportForm({ registeredHomeId }: Props) {
       </p>
     );
   return (
-    <form
-      noValidate
-      aria-label="Report the listing"
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!sending.isPending) sending.mutate(listingReportSchema.parse(values));
-        },
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
-    >
+    <form noValidate aria-label="Report the listing" onSubmit={sendOnce(form, sending)}>
       <Column className="max-36rem">
         <LongTextField
           label="What is wrong with the listing?"

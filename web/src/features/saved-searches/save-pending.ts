@@ -1,9 +1,9 @@
 import { isOutage } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { toast } from '@/lib/toast.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { refreshSavedSearches, saveSearch } from './api.ts';
 import { dropPending, readPending } from './pending-search.ts';
-import { saveErrorText } from './save-error-text.ts';
 import { searchOf } from './search-query.ts';
 
 /** Saves what a visitor wanted to save, after the sign-in: one tab does, and the others wait and see it. */
@@ -26,6 +26,6 @@ async function save() {
   } catch (error) {
     // After an outage, the next page tries again.
     if (!isOutage(error)) dropPending();
-    toast.error('The search was not saved', saveErrorText(error));
+    toast.error('The search was not saved', failureTextOf(error));
   }
 }

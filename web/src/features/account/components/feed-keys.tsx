@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { sendOnce } from '@/lib/send-once.ts';
 import classes from './account-page.module.css';
 import { TextInput } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
@@ -116,25 +118,19 @@ function KeyList({ keys }: { keys: FeedKey[] }) {
 }
 
 function MakeKey() {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
   const make = useMakeKey();
-  const field = useRef<HTMLInputElement>(null);
-  const submit = () => {
-    if (make.isPending) return;
-    const parsed = makeFeedKeySchema.safeParse({ name });
-    setProblem(parsed.error?.issues[0]?.message ?? '');
-    if (parsed.success) make.mutate(parsed.data.name, { onSuccess: () => setName('') });
-    else field.current?.focus();
-  };
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: schemaResolver(makeFeedKeySchema, { sync: true }),
+    clearInputErrorOnChange: false,
+  });
+  const send = (values: typeof form.values) =>
+    make.mutate(makeFeedKeySchema.parse(values).name, { onSuccess: form.reset });
   return (
     <form
       noValidate
       aria-label="New key"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={sendOnce(form, { isPending: make.isPending, mutate: send })}
     >
       <Column>
         {make.data && (
@@ -147,14 +143,11 @@ function MakeKey() {
           </Callout>
         )}
         <TextInput
-          ref={field}
           label="Name of a new key"
           description="Such as the software or the office that will use it"
           required
           maxLength={limits.feedKeyName}
-          value={name}
-          error={problem}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps('name')}
         />
         <FailureAlert of={make} />
         <div>

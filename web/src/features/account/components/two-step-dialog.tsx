@@ -8,9 +8,9 @@ import { WarningIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
-import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { codeErrorText, codeSchema, digitsOf } from '@/lib/second-factor.ts';
+import { sendOnce } from '@/lib/send-once.ts';
 import { finishSetUp, startSetUp, type SetUp } from '../two-step.ts';
 
 type Props = { opened: boolean; onClose: () => void; onDone: () => void };
@@ -54,7 +54,7 @@ function Content({ onClose, onDone }: Omit<Props, 'opened'>) {
 const groupsOfFour = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opened'>) {
-  const { mutate, isPending, error } = useMutation({
+  const sending = useMutation({
     mutationFn: ({ code }: { code: string }) => finishSetUp(setUp.id, digitsOf(code)),
     onSuccess: onDone,
   });
@@ -62,16 +62,9 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
     initialValues: { code: '' },
     validate: schemaResolver(codeSchema, { sync: true }),
   });
+  const { isPending, error } = sending;
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!isPending) mutate(values);
-        },
-        (_errors, _values, event) => focusFirstError(event?.currentTarget),
-      )}
-    >
+    <form noValidate onSubmit={sendOnce(form, sending)}>
       <Column>
         <Paragraph>
           <b>1.</b> Open an authenticator app on your phone, for example Google Authenticator or Microsoft

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { schemaResolver, useForm } from '@mantine/form';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recordDataRequestSchema } from '@contract/desk-data-requests.ts';
@@ -20,53 +20,39 @@ const makeEmpty = () => ({ email: '', kind: 'export', receivedOn: today() });
 
 /** Records what somebody asked for by mail. */
 export function RecordDataRequest() {
-  const [values, setValues] = useState(makeEmpty);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useForm({
+    initialValues: makeEmpty(),
+    validate: schemaResolver(recordDataRequestSchema, { sync: true }),
+    clearInputErrorOnChange: false,
+  });
   const client = useQueryClient();
   const recording = useMutation({
     mutationFn: recordDataRequest,
     onSuccess: () => {
       toast.success('Recorded');
-      setValues(makeEmpty());
+      form.reset();
       void client.invalidateQueries({ queryKey: deskKey });
     },
   });
-  const change =
-    (name: keyof ReturnType<typeof makeEmpty>) =>
-    ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setValues((known) => ({ ...known, [name]: value }));
   return (
     <details>
       <summary className={classes.summary}>Record a request that came by mail</summary>
       <form
         noValidate
         className={classes.decision}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const parsed = recordDataRequestSchema.safeParse(values);
-          setProblems(
-            Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? []),
-          );
-          if (parsed.success && !recording.isPending) recording.mutate(parsed.data);
-        }}
+        onSubmit={form.onSubmit((values) => {
+          if (!recording.isPending) recording.mutate(recordDataRequestSchema.parse(values));
+        })}
       >
         <Column gap="sm">
           <TextInput
             label="Address of the account"
             type="email"
             autoComplete="off"
-            value={values.email}
-            error={problems['email']}
-            onChange={change('email')}
+            {...form.getInputProps('email')}
           />
-          <ChoiceField label="Asked for" data={kinds} value={values.kind} onChange={change('kind')} />
-          <TextInput
-            label="Came on"
-            type="date"
-            value={values.receivedOn}
-            error={problems['receivedOn']}
-            onChange={change('receivedOn')}
-          />
+          <ChoiceField label="Asked for" data={kinds} {...form.getInputProps('kind')} />
+          <TextInput label="Came on" type="date" {...form.getInputProps('receivedOn')} />
           <FailureAlert of={recording} />
           <div>
             <SubmitButton isBusy={recording.isPending}>Record it</SubmitButton>

@@ -10,8 +10,8 @@ import { texts } from '@contract/texts.ts';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { sendOnce } from '@/lib/send-once.ts';
 
 const fields = {
   name: line(limits.listName, texts.listNameRequired),
@@ -50,15 +50,7 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (names) => {
-          if (!sending.isPending) sending.mutate(names);
-        },
-        (_errors, _names, event) => focusFirstError(event?.currentTarget),
-      )}
-    >
+    <form noValidate onSubmit={sendOnce(form, sending)}>
       <Column>
         {asks.includes('name') && (
           <TextInput

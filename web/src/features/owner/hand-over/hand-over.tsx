@@ -1,3 +1,4 @@
+import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
+import { sendOnce } from '@/lib/send-once.ts';
 import { ownedHomesQuery } from '../api/owned-homes.ts';
 import { homeOffersQuery, useOfferHome, useTakeOfferBack } from './home-offers.ts';
 
@@ -101,29 +103,25 @@ type Home = { id: string; name: string; city: string; state: string };
 
 function OfferForm({ homes }: { homes: readonly Home[] }) {
   const [propertyId, setPropertyId] = useState(homes[0]?.id ?? '');
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState('');
   const offer = useOfferHome();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(offerHomeSchema, { sync: true }),
+    clearInputErrorOnChange: false,
+  });
   // The chosen one may have been handed over meanwhile.
   const chosen = homes.find(({ id }) => id === propertyId) ?? homes[0];
   const offered = homes.find(({ id }) => id === offer.variables?.propertyId);
-  const submit = () => {
-    if (offer.isPending || !chosen) return;
-    const parsed = offerHomeSchema.safeParse({ email });
-    setProblem(parsed.error?.issues[0]?.message ?? '');
-    if (parsed.success)
-      offer.mutate({ propertyId: chosen.id, email: parsed.data.email }, { onSuccess: () => setEmail('') });
-    else field.current?.focus();
+  const send = (values: typeof form.values) => {
+    if (!chosen) return;
+    const { email } = offerHomeSchema.parse(values);
+    offer.mutate({ propertyId: chosen.id, email }, { onSuccess: form.reset });
   };
   return (
     <form
       noValidate
       aria-label="Offer a home"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={sendOnce(form, { isPending: offer.isPending, mutate: send })}
     >
       <Column>
         {offer.data && (
@@ -148,15 +146,12 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
           }))}
         />
         <TextInput
-          ref={field}
           type="email"
           inputMode="email"
           label="Email address of the new owner"
           description="The address with which they sign in, or will sign up as an owner"
           required
-          value={email}
-          error={problem}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.getInputProps('email')}
         />
         <FailureAlert of={offer} />
         <div>

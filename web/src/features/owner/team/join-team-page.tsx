@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -86,11 +86,13 @@ type FormProps = { token: string; user: User; ownerName: string };
 function JoinForm({ token, user, ownerName }: FormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [name, setName] = useState(suggestMemberName(user));
-  const [problem, setProblem] = useState('');
+  const form = useForm({
+    initialValues: { name: suggestMemberName(user) },
+    validate: { name: (name) => name.trim() === '' && 'Please enter your name' },
+  });
   const joining = useMutation({
-    mutationFn: () => joinTeam({ token, name: name.trim() }),
-    onSuccess: (teams) => {
+    mutationFn: ({ name }: typeof form.values) => joinTeam({ token, name: name.trim() }),
+    onSuccess: (teams, { name }) => {
       dropPendingJoin();
       const team = teams.find((item) => item.name === ownerName && item.yourName === name.trim());
       if (team) chooseOwner({ userId: user.id, ownerId: team.ownerId });
@@ -106,11 +108,9 @@ function JoinForm({ token, user, ownerName }: FormProps) {
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '') return setProblem('Please enter your name');
-        if (!joining.isPending) joining.mutate();
-      }}
+      onSubmit={form.onSubmit((values) => {
+        if (!joining.isPending) joining.mutate(values);
+      })}
     >
       <Column>
         <TextInput
@@ -119,12 +119,7 @@ function JoinForm({ token, user, ownerName }: FormProps) {
           placeholder="Dana"
           maxLength={limits.personName}
           autoComplete="name"
-          value={name}
-          error={problem}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblem('');
-          }}
+          {...form.getInputProps('name')}
         />
         <FailureAlert of={joining} />
         <Row>

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Checkbox, TextInput } from '@mantine/core';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
@@ -70,11 +71,12 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
 
 function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState(team.name ?? '');
-  const [requiresSecondFactor, setRequiresSecondFactor] = useState(team.requiresSecondFactor);
-  const [problem, setProblem] = useState('');
+  const form = useForm({
+    initialValues: { name: team.name ?? '', requiresSecondFactor: team.requiresSecondFactor },
+    validate: { name: (name) => name.trim() === '' && 'Please enter a name' },
+  });
   const saving = useMutation({
-    mutationFn: () => nameTeam({ name: typed.trim(), requiresSecondFactor }),
+    mutationFn: (values: typeof form.values) => nameTeam({ ...values, name: values.name.trim() }),
     onSuccess: async () => {
       await readTeamsAgain(client);
       toast.success('Your team is saved');
@@ -83,11 +85,9 @@ function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() === '') return setProblem('Please enter a name');
-        if (!saving.isPending) saving.mutate();
-      }}
+      onSubmit={form.onSubmit((values) => {
+        if (!saving.isPending) saving.mutate(values);
+      })}
     >
       <Column gap="sm">
         <TextInput
@@ -97,18 +97,12 @@ function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
           maxLength={limits.personName}
           autoComplete="organization"
           maw="30rem"
-          value={typed}
-          error={problem}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setProblem('');
-          }}
+          {...form.getInputProps('name')}
         />
         <Checkbox
           label="People must sign in in two steps to work for you"
           description="They turn it on in their account. Until then they see none of your homes."
-          checked={requiresSecondFactor}
-          onChange={(event) => setRequiresSecondFactor(event.currentTarget.checked)}
+          {...form.getInputProps('requiresSecondFactor', { type: 'checkbox' })}
         />
         <FailureAlert of={saving} />
         <Row>

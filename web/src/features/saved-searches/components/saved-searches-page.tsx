@@ -12,8 +12,8 @@ import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/componen
 import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { deleteSearch, refreshSavedSearches, savedSearchesQueryOptions, stopAllMail } from '../api.ts';
-import { saveErrorText } from '../save-error-text.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import classes from './saved-searches.module.css';
@@ -60,7 +60,7 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
       // The button that opened the question is gone.
       setTimeout(() => (list.current ?? document.getElementById('main'))?.focus(), 0);
     },
-    onError: (error) => toast.error('The search was not deleted', saveErrorText(error)),
+    onError: (error) => toast.error('The search was not deleted', failureTextOf(error)),
   });
 
   if (searches.length === 0)
@@ -112,7 +112,7 @@ function StopAllMail() {
       toast.success('No more mail', 'Your searches stay here.');
       return refreshSavedSearches(client);
     },
-    onError: (error) => toast.error('The mail was not stopped', saveErrorText(error)),
+    onError: (error) => toast.error('The mail was not stopped', failureTextOf(error)),
   });
   return (
     <Row>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { TextInput } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
@@ -10,9 +10,10 @@ import { WarningIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/errors.ts';
-import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { SubmitButton } from '@/components/form-controls.tsx';
+import { sendOnce } from '@/lib/send-once.ts';
 import { intervalLabels } from '../interval-labels.ts';
-import { saveErrorText } from '../save-error-text.ts';
 import classes from './search-form.module.css';
 
 export type SearchValues = Pick<SavedSearch, 'name' | 'mail'>;
@@ -27,26 +28,12 @@ type Props = {
 /** The name and the mail of a saved search. */
 export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props) {
   const form = useForm({ initialValues, validate: schemaResolver(updateSearchSchema, { sync: true }) });
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  const submit = async (values: SearchValues) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await send({ ...values, name: values.name.trim() });
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  };
-
+  const sending = useMutation({
+    mutationFn: async (values: SearchValues) => send({ ...values, name: values.name.trim() }),
+  });
+  const { error } = sending;
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (_errors, _values, event) => focusFirstError(event?.currentTarget))}
-    >
+    <form noValidate onSubmit={sendOnce(form, sending)}>
       <Column>
         <TextInput
           label="Name"
@@ -75,10 +62,10 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
           All your searches come in one mail a day at most, and each mail has a link that ends it with one
           click.
         </Paragraph>
-        {failure !== undefined && (
+        {error && (
           <Callout tone="warning" icon={<WarningIcon />}>
-            <Paragraph>{saveErrorText(failure)}</Paragraph>
-            {failure instanceof ApiError && failure.status === 409 && (
+            <Paragraph>{failureTextOf(error)}</Paragraph>
+            {error instanceof ApiError && error.status === 409 && (
               <Link to={paths.searches()} onClick={onCancel}>
                 Look at your saved searches
               </Link>
@@ -89,9 +76,7 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
           <ActionButton variant="default" onClick={onCancel}>
             Cancel
           </ActionButton>
-          <ActionButton type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : submitLabel}
-          </ActionButton>
+          <SubmitButton isBusy={sending.isPending}>{submitLabel}</SubmitButton>
         </Row>
       </Column>
     </form>

@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { saveRepliesSchema, type SavedReply } from '@contract/messages.ts';
 import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { PlusIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { sendOnce } from '@/lib/send-once.ts';
 import { savedRepliesQuery, saveReplies } from '../api.ts';
 import classes from './saved-replies.module.css';
 
@@ -19,12 +19,6 @@ type Props = { ownerId: string; replies: SavedReply[]; onClose: () => void };
 
 type Fields = { replies: { key: string; title: string; body: string }[] };
 const emptyReply = (): Fields['replies'][number] => ({ key: crypto.randomUUID(), title: '', body: '' });
-
-/** The errors of the contract by their path, such as `replies.0.title`. */
-function validate(values: Fields) {
-  const issues = saveRepliesSchema.safeParse(values).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-}
 
 /** Changes the saved replies of an owner. They are saved together. */
 export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
@@ -38,7 +32,7 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
       replies:
         replies.length > 0 ? replies.map(({ id, ...reply }) => ({ key: id, ...reply })) : [emptyReply()],
     },
-    validate,
+    validate: schemaResolver(saveRepliesSchema, { sync: true }),
   });
   const saving = useMutation({
     mutationFn: ({ replies }: Fields) =>
@@ -67,15 +61,7 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
       fullScreen={isPhone ?? false}
       closeOnClickOutside={!form.isDirty()}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => {
-            if (!saving.isPending) saving.mutate(values);
-          },
-          (_errors, _values, event) => focusFirstError(event?.currentTarget),
-        )}
-      >
+      <form noValidate onSubmit={sendOnce(form, saving)}>
         <Column>
           <Paragraph>
             Write answers to frequent questions once, and insert them into a conversation. You can save up to{' '}

@@ -1,27 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { keepPendingJoin } from '@/lib/pending-join.ts';
 import { EmptyMessage } from './empty-message.tsx';
 import { Link } from './link.tsx';
 import { ClockIcon } from './more-icons.tsx';
 import { ActionButton, Paragraph, Row } from './plain.tsx';
+import { QueryState } from './query-state.tsx';
 
-/** In place of an invitation or offer whose link does not work. */
-export const DeadLink = ({ title, message }: { title: string; message: string }) => (
-  <EmptyMessage
-    order={1}
-    icon={<ClockIcon />}
-    title={title}
-    message={message}
-    action={
-      <ActionButton as={Link} to={paths.landing()}>
-        Go to the start page
-      </ActionButton>
-    }
-  />
-);
+type LinkTargetProps<T> = {
+  query: UseQueryResult<T>;
+  what: 'invitation' | 'offer';
+  /** What a reader of a link that does not work can do. */
+  deadTitle: string;
+  deadMessage: string;
+  children: (data: T) => ReactNode;
+};
+
+/** The invitation or offer to which a link leads. */
+export function LinkTarget<T>({ query, what, deadTitle, deadMessage, children }: LinkTargetProps<T>) {
+  if (isNotFound(query.error))
+    return (
+      <EmptyMessage
+        order={1}
+        icon={<ClockIcon />}
+        title={deadTitle}
+        message={deadMessage}
+        action={
+          <ActionButton as={Link} to={paths.landing()}>
+            Go to the start page
+          </ActionButton>
+        }
+      />
+    );
+  if (query.data) return children(query.data);
+  return (
+    <QueryState
+      query={query}
+      order={1}
+      loading={`Loading the ${what}…`}
+      failed={`The ${what} could not be loaded`}
+    />
+  );
+}
 
 type Props = {
   /** The page of the invitation, to which a sign-up leads back. */

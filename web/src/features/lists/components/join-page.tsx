@@ -2,9 +2,8 @@ import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { InvitationPreview } from '@contract/lists.ts';
-import { DeadLink, SignInToAccept } from '@/components/invitation-states.tsx';
+import { LinkTarget, SignInToAccept } from '@/components/invitation-states.tsx';
 import { Link } from '@/components/link.tsx';
-import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
@@ -16,16 +15,15 @@ import { NameForm } from './name-form.tsx';
 
 /** Says whose list it is and what its members see, before the reader joins. */
 export function JoinPage({ token }: { token: string }) {
-  const query = useQuery(invitationQuery(token));
-  if (isNotFound(query.error)) return <DeadInvitation />;
-  if (query.data) return <Invitation token={token} invitation={query.data} />;
   return (
-    <QueryState
-      query={query}
-      order={1}
-      loading="Loading the invitation…"
-      failed="The invitation could not be loaded"
-    />
+    <LinkTarget
+      query={useQuery(invitationQuery(token))}
+      what="invitation"
+      deadTitle="This invitation does not work"
+      deadMessage="The link may be incomplete, older than seven days, or withdrawn. Ask the person who sent it for a new one."
+    >
+      {(invitation) => <Invitation token={token} invitation={invitation} />}
+    </LinkTarget>
   );
 }
 
@@ -92,10 +90,3 @@ function Join({ token }: { token: string }) {
     />
   );
 }
-
-const DeadInvitation = () => (
-  <DeadLink
-    title="This invitation does not work"
-    message="The link may be incomplete, older than seven days, or withdrawn. Ask the person who sent it for a new one."
-  />
-);

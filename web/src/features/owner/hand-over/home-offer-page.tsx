@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ShownHomeOffer } from '@contract/home-offers.ts';
 import { FailureAlert } from '@/components/form-controls.tsx';
-import { DeadLink, SignInToAccept } from '@/components/invitation-states.tsx';
+import { LinkTarget, SignInToAccept } from '@/components/invitation-states.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
-import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { isNotFound } from '@/lib/errors.ts';
 import { dropPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
@@ -28,16 +26,15 @@ function HomeOfferPage() {
 function Offer({ token }: { token: string }) {
   const { user, status } = useAuth();
   const query = useQuery({ ...homeOfferQuery(token, user?.id), enabled: status !== 'loading' });
-  if (isNotFound(query.error))
-    return (
-      <DeadLink
-        title="This link does not work"
-        message="It may be incomplete, used, older than seven days, or taken back. Ask the owner of the home for a new one."
-      />
-    );
-  if (query.data) return <Shown token={token} offer={query.data} />;
   return (
-    <QueryState query={query} order={1} loading="Loading the offer…" failed="The offer could not be loaded" />
+    <LinkTarget
+      query={query}
+      what="offer"
+      deadTitle="This link does not work"
+      deadMessage="It may be incomplete, used, older than seven days, or taken back. Ask the owner of the home for a new one."
+    >
+      {(offer) => <Shown token={token} offer={offer} />}
+    </LinkTarget>
   );
 }
 

@@ -8,9 +8,8 @@ import { suggestMemberName } from '@contract/lists.ts';
 import type { TeamInvitationPreview } from '@contract/team.ts';
 import type { User } from '@contract/users.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
-import { DeadLink, SignInToAccept } from '@/components/invitation-states.tsx';
+import { LinkTarget, SignInToAccept } from '@/components/invitation-states.tsx';
 import { Link } from '@/components/link.tsx';
-import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
@@ -22,16 +21,15 @@ import { chooseOwner } from './chosen-owner.ts';
 
 /** Says for whom and what a person would do, before they join. */
 export function JoinTeamPage({ token }: { token: string }) {
-  const query = useQuery(teamInvitationQuery(token));
-  if (isNotFound(query.error)) return <DeadInvitation />;
-  if (query.data) return <Invitation token={token} invitation={query.data} />;
   return (
-    <QueryState
-      query={query}
-      order={1}
-      loading="Loading the invitation…"
-      failed="The invitation could not be loaded"
-    />
+    <LinkTarget
+      query={useQuery(teamInvitationQuery(token))}
+      what="invitation"
+      deadTitle="This invitation does not work"
+      deadMessage="The link may be incomplete, used, older than seven days, or withdrawn. Ask the person who sent it for a new one."
+    >
+      {(invitation) => <Invitation token={token} invitation={invitation} />}
+    </LinkTarget>
   );
 }
 
@@ -129,10 +127,3 @@ function JoinForm({ token, user, ownerName }: FormProps) {
     </form>
   );
 }
-
-const DeadInvitation = () => (
-  <DeadLink
-    title="This invitation does not work"
-    message="The link may be incomplete, used, older than seven days, or withdrawn. Ask the person who sent it for a new one."
-  />
-);

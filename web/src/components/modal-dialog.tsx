@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { useBackCloses } from '@/lib/layers.ts';
 
-/** A dialog that Back closes on small screens. */
-export function ModalDialog(props: ModalProps) {
+/** A dialog that Back closes on small screens. With `fillsPhone` it covers a phone. */
+export function ModalDialog({ fillsPhone = false, ...props }: ModalProps & { fillsPhone?: boolean }) {
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   useBackCloses(props.opened, props.onClose);
-  return <MantineModal {...props} />;
+  return <MantineModal fullScreen={fillsPhone && isPhone} {...props} />;
 }

@@ -4,15 +4,13 @@ import type { SavedSearch } from '@contract/saved-searches.ts';
 import { limits } from '@contract/limits.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { BellIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { QueryState } from '@/components/query-state.tsx';
 import { deleteSearch, refreshSavedSearches, savedSearchesQueryOptions, stopAllMail } from '../api.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
@@ -21,7 +19,8 @@ import { WatchedHomes } from './watched-homes.tsx';
 
 /** The saved searches of the signed-in user. */
 export function SavedSearchesPage() {
-  const { data, error, refetch } = useQuery({ ...savedSearchesQueryOptions(), refetchOnMount: 'always' });
+  const query = useQuery({ ...savedSearchesQueryOptions(), refetchOnMount: 'always' });
+  const { data } = query;
   return (
     <Column gap="lg">
       <div>
@@ -32,14 +31,8 @@ export function SavedSearchesPage() {
       </div>
       {data ? (
         <Searches searches={data} />
-      ) : error ? (
-        <ErrorState
-          title="Your searches could not be loaded"
-          message={outageTextOf(error)}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <LoadingState />
+        <QueryState query={query} loading="Loading…" failed="Your searches could not be loaded" />
       )}
       <WatchedHomes />
     </Column>

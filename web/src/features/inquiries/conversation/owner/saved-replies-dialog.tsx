@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { saveRepliesSchema, type SavedReply } from '@contract/messages.ts';
@@ -23,7 +22,6 @@ const emptyReply = (): Fields['replies'][number] => ({ key: crypto.randomUUID(),
 /** Changes the saved replies of an owner. They are saved together. */
 export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
   useReturnFocus();
-  const isPhone = useMediaQuery('(max-width: 48em)');
   const client = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -58,7 +56,7 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
       onClose={onClose}
       title="Saved replies"
       size="44rem"
-      fullScreen={isPhone ?? false}
+      fillsPhone
       closeOnClickOutside={!form.isDirty()}
     >
       <form noValidate onSubmit={sendOnce(form, saving)}>

@@ -1,8 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
@@ -13,6 +12,7 @@ import { usePeople } from '@/lib/team-query.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { useQuestion } from '@/components/use-question.tsx';
 import { useAssignInquiry, usePatchInquiry, useReceivedInquiries, useSetStatus } from '../api.ts';
 import { inboxQuery, wholeInbox } from '../inbox-view.ts';
 import { InboxFilters } from './inbox-filters.tsx';
@@ -29,13 +29,11 @@ const isOnTop = () => document.querySelectorAll('[role=dialog][aria-modal=true]'
 /** Inquiries by property. Opening it marks all of them as seen. */
 function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
   useReturnFocus();
-  const isPhone = useMediaQuery('(max-width: 48em)');
-  const [deleting, setDeleting] = useState<string | null>(null);
+  const { ask, dialog } = useQuestion();
   const setStatus = useSetStatus(ownerId);
   const filter = useRef<HTMLSelectElement>(null);
-  const confirm = () => {
-    if (deleting !== null) setStatus({ id: deleting, status: 'deleted' });
-    setDeleting(null);
+  const remove = (id: string) => {
+    setStatus({ id, status: 'deleted' });
     // The focused button is removed with its inquiry. After the last inquiry the filter is gone too.
     setTimeout(
       () => (filter.current ?? document.querySelector<HTMLElement>('[role=dialog] button'))?.focus(),
@@ -44,33 +42,27 @@ function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
   };
   return (
     <>
-      <ModalDialog
-        opened
-        onClose={() => isOnTop() && onClose()}
-        title="Inquiries"
-        size="54rem"
-        fullScreen={isPhone ?? false}
-      >
+      <ModalDialog opened onClose={() => isOnTop() && onClose()} title="Inquiries" size="54rem" fillsPhone>
         <Inquiries
           ownerId={ownerId}
           filter={filter}
           Conversation={Conversation}
           onSetStatus={setStatus}
-          onDelete={setDeleting}
+          onDelete={(id) =>
+            ask({
+              title: 'Delete inquiry',
+              message: 'Are you sure you want to delete this inquiry?',
+              confirmLabel: 'Delete',
+              onConfirm: () => remove(id),
+            })
+          }
           onChange={usePatchInquiry(ownerId)}
         />
         <Paragraph className="above-lg">
           <Link to={paths.inquiries()}>Inquiries that you sent yourself</Link>
         </Paragraph>
       </ModalDialog>
-      <ConfirmDialog
-        opened={deleting !== null}
-        title="Delete inquiry"
-        message="Are you sure you want to delete this inquiry?"
-        confirmLabel="Delete"
-        onConfirm={confirm}
-        onCancel={() => setDeleting(null)}
-      />
+      {dialog}
     </>
   );
 }

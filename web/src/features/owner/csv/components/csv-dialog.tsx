@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { FileButton, Textarea } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
@@ -29,7 +28,6 @@ type Props = { ownerId: string; onClose: () => void };
 /** Exports all homes of an owner as a file, and imports one. */
 function CsvModal({ ownerId, onClose }: Props) {
   useReturnFocus();
-  const isPhone = useMediaQuery('(max-width: 48em)');
   const [isBusy, setIsBusy] = useState(false);
   const homes = useQuery(ownedHomesQuery(ownerId));
   return (
@@ -39,7 +37,7 @@ function CsvModal({ ownerId, onClose }: Props) {
       onClose={() => !isBusy && onClose()}
       title="Import and export"
       size="54rem"
-      fullScreen={isPhone ?? false}
+      fillsPhone
     >
       {homes.data ? (
         <Parts ownerId={ownerId} count={homes.data.length} onBusy={setIsBusy} onClose={onClose} />

@@ -4,7 +4,6 @@ import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useForm } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
@@ -44,7 +43,6 @@ type Props = {
 function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props }: Props) {
   useReturnFocus();
   const client = useQueryClient();
-  const isPhone = useMediaQuery('(max-width: 48em)');
   // A property that was created without its photos becomes the edited one.
   const [property, setProperty] = useState(props.property);
   const form = useForm({ initialValues: draft?.values ?? valuesOf(property), validate });
@@ -113,7 +111,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
         onClose={cancel}
         title={property ? 'Edit Property' : 'Add New Property'}
         size="54rem"
-        fullScreen={isPhone ?? false}
+        fillsPhone
         closeOnClickOutside={false}
         closeOnEscape={!isAsking && !isPreviewing}
       >

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { HomeNumbers, Numbers } from '@contract/numbers.ts';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
@@ -32,10 +31,9 @@ type Props = {
 /** What happened around the homes of an owner in 26 weeks. */
 function NumbersModal({ ownerId, ids, onClose }: Props) {
   useReturnFocus();
-  const isPhone = useMediaQuery('(max-width: 48em)');
   const query = useQuery(numbersQueryOptions(ownerId));
   return (
-    <ModalDialog opened onClose={onClose} title="Numbers" size="60rem" fullScreen={isPhone ?? false}>
+    <ModalDialog opened onClose={onClose} title="Numbers" size="60rem" fillsPhone>
       {!query.data ? (
         <QueryState query={query} loading="Loading your numbers…" failed="Your numbers could not be loaded" />
       ) : query.data.homes.length === 0 ? (

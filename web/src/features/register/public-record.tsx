@@ -1,8 +1,8 @@
 import type { RegisteredHome } from '@contract/register.ts';
 import { asOfText } from '@contract/register-texts.ts';
+import { FactRows } from '@/components/fact-rows.tsx';
 import { goneText, sourceUrlOf } from './registered-homes.ts';
 import { factsOf } from './register-facts.ts';
-import classes from './public-record.module.css';
 
 /** What a public source states about a home, with its date and a link to it. */
 export function PublicRecord({ home, isLinked = true }: { home: RegisteredHome; isLinked?: boolean }) {
@@ -10,17 +10,7 @@ export function PublicRecord({ home, isLinked = true }: { home: RegisteredHome; 
   return (
     <>
       {home.isGone && <p>{goneText}</p>}
-      <dl className={classes.facts}>
-        {factsOf(home).map(
-          ([term, value]) =>
-            value !== null && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactRows className="max-40rem below-sm" rows={factsOf(home).filter(([, value]) => value !== null)} />
       <p>
         Source: {home.agency}, as of {asOfText(home)}.{' '}
         {isCms && 'The ratings are those of the source, not ours. '}

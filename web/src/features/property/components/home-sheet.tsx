@@ -9,6 +9,7 @@ import { useCostChoice, useMoneyResult } from '@/features/money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
 import { countText, dateText, dollarsText } from '@/lib/wording.ts';
+import { Fact } from './section.tsx';
 import { notStated } from '../cost/not-stated.ts';
 import classes from './home-sheet.module.css';
 
@@ -88,13 +89,6 @@ export default function HomeSheet({ property, onPrinted }: Props) {
   );
 }
 
-const Fact = ({ term, text }: { term: string; text: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{text}</dd>
-  </div>
-);
-
 function Facts({ property }: { property: Property }) {
   const { careTypes, amenities, payments, licenseNumber, licenseState, certificationNumber } = property;
   const license = licenseNumber ? `${licenseNumber}, ${licenseState}` : 'Not stated';
@@ -102,18 +96,15 @@ function Facts({ property }: { property: Property }) {
     <section>
       <h2>Facts</h2>
       <dl>
-        <Fact
-          term="Availability"
-          text={`${availabilityText(property)}, ${countText(property.availableSpots, 'free spot', 'free spots')}`}
-        />
-        <Fact term="Total capacity" text={countText(property.capacity, 'resident', 'residents')} />
-        <Fact term="Care types" text={careTypes.join(', ') || 'Not stated'} />
-        <Fact term="Amenities" text={amenities.join(', ') || 'Not stated'} />
-        <Fact term="Accepted payment" text={payments.join(', ') || 'Not stated'} />
-        <Fact term="License, as the owner states it" text={license} />
-        {certificationNumber && <Fact term="CMS certification number" text={certificationNumber} />}
+        <Fact term="Availability">{`${availabilityText(property)}, ${countText(property.availableSpots, 'free spot', 'free spots')}`}</Fact>
+        <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
+        <Fact term="Care types">{careTypes.join(', ') || 'Not stated'}</Fact>
+        <Fact term="Amenities">{amenities.join(', ') || 'Not stated'}</Fact>
+        <Fact term="Accepted payment">{payments.join(', ') || 'Not stated'}</Fact>
+        <Fact term="License, as the owner states it">{license}</Fact>
+        {certificationNumber && <Fact term="CMS certification number">{certificationNumber}</Fact>}
         {property.verifiedAt && (
-          <Fact term="Verified" text={`By our team on ${dateText(property.verifiedAt)}`} />
+          <Fact term="Verified">{`By our team on ${dateText(property.verifiedAt)}`}</Fact>
         )}
       </dl>
     </section>
@@ -129,16 +120,17 @@ function Costs({ property }: { property: Property }) {
       <h2>Your monthly cost, {choice.persons === 1 ? 'one person' : 'two persons'}</h2>
       <dl>
         {parts.map(({ label, amount }) => (
-          <Fact key={label} term={label} text={dollarsText(amount)} />
+          <Fact key={label} term={label}>
+            {dollarsText(amount)}
+          </Fact>
         ))}
-        <Fact term="Each month" text={monthly.known === null ? 'Not stated' : dollarsText(monthly.known)} />
-        <Fact
-          term="First year, with one-time fees"
-          text={firstYear.known === null ? 'Not stated' : dollarsText(firstYear.known)}
-        />
-        {firstYear.missing.length > 0 && <Fact term="Not stated" text={firstYear.missing.join(', ')} />}
-        {notIncluded.length > 0 && <Fact term="Not included" text={notIncluded.join(', ')} />}
-        {result && <Fact term="How long your money lasts" text={moneyText(result)} />}
+        <Fact term="Each month">{monthly.known === null ? 'Not stated' : dollarsText(monthly.known)}</Fact>
+        <Fact term="First year, with one-time fees">
+          {firstYear.known === null ? 'Not stated' : dollarsText(firstYear.known)}
+        </Fact>
+        {firstYear.missing.length > 0 && <Fact term="Not stated">{firstYear.missing.join(', ')}</Fact>}
+        {notIncluded.length > 0 && <Fact term="Not included">{notIncluded.join(', ')}</Fact>}
+        {result && <Fact term="How long your money lasts">{moneyText(result)}</Fact>}
       </dl>
     </section>
   );

@@ -9,6 +9,7 @@ import type { LicensingAgency } from '@contract/property-record.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { flag, nullable, record, text } from '@/lib/shape.ts';
 import { dateText } from '@/lib/wording.ts';
+import { FactRows } from '@/components/fact-rows.tsx';
 import { Section } from '../components/section.tsx';
 import classes from './cost.module.css';
 
@@ -31,17 +32,11 @@ export function StatedRecord({ property }: { property: Property }) {
   ];
   return (
     <Section title="License, as the owner states it">
-      {stated.length > 0 && (
-        <dl className={classes.prices}>
-          {stated.map(([term, number]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{number}</dd>
-            </div>
-          ))}
-        </dl>
+      {stated.length > 0 ? (
+        <FactRows rows={stated} className="max-34rem" />
+      ) : (
+        <p>The owner has not stated a license number.</p>
       )}
-      {stated.length === 0 && <p>The owner has not stated a license number.</p>}
       {licenseCheckedAt && <p>License number: {checkedText(licenseCheckedAt)}</p>}
       {certificationCheckedAt && <p>CMS certification number: {checkedText(certificationCheckedAt)}</p>}
       <div className={classes.agency}>{state !== '' && <Agency state={state} />}</div>

@@ -4,6 +4,7 @@ import { payments } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { dollarsOr, fees, noCharge } from '@/lib/fees.ts';
 import { dollarsText } from '@/lib/wording.ts';
+import { FactRows } from '@/components/fact-rows.tsx';
 import { OfferedList, Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
 import classes from './cost.module.css';
@@ -88,14 +89,7 @@ function Prices({ title, rows }: { title: string; rows: Row[] }) {
       <Heading order={3} size="h5">
         {title}
       </Heading>
-      <dl className={classes.prices}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows rows={rows} className="max-34rem" />
     </div>
   );
 }

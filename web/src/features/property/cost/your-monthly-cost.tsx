@@ -5,6 +5,7 @@ import { ChoiceField } from '@/components/choice-field.tsx';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
 import { dollarsText } from '@/lib/wording.ts';
+import { FactRows } from '@/components/fact-rows.tsx';
 import { Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
 import classes from './cost.module.css';
@@ -83,17 +84,13 @@ export function YourMonthlyCost({ property }: { property: Property }) {
         {monthly.known !== null && (
           <details className={classes.more}>
             <summary>How it adds up</summary>
-            <dl className={classes.prices}>
-              {parts.map(({ label, amount, isMonthly }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {dollarsText(amount)}
-                    {isMonthly && ' each month'}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <FactRows
+              className="max-34rem"
+              rows={parts.map(({ label, amount, isMonthly }) => [
+                label,
+                dollarsText(amount) + (isMonthly ? ' each month' : ''),
+              ])}
+            />
           </details>
         )}
         <MoneySection property={property} />

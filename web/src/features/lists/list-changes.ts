@@ -30,6 +30,10 @@ export function memberName(members: ListMember[], id: string | null): string {
   return member ? (member.isYou ? 'You' : member.name) : 'A former member';
 }
 
+/** The same within a sentence. */
+export const memberNameWithin = (members: ListMember[], id: string | null) =>
+  memberName(members, id).replace(/^[YA]/, (letter) => letter.toLowerCase());
+
 export const homeMark = ({ propertyId, addedAt }: ListHome) => `home ${propertyId} ${addedAt}`;
 export const memberMark = ({ id }: ListMember) => `member ${id}`;
 export const voteMark = ({ propertyId }: ListHome, { memberId, votedAt }: ListHome['votes'][number]) =>

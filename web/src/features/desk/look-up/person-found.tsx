@@ -2,12 +2,12 @@ import type { LookedUpPerson, OperatorAction } from '@contract/desk-look-up.ts';
 import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText, momentText } from '@/lib/wording.ts';
-import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 import { deskPaths } from '../paths.ts';
 import { Actions } from './actions.tsx';
 import { Content } from './content.tsx';
 import { Done } from './done.tsx';
+import { TitledList } from './titled-list.tsx';
 
 const actionsOf = (person: LookedUpPerson): OperatorAction[] => [
   person.suspendedAt === null ? 'suspend_account' : 'lift_suspension_of_account',
@@ -43,52 +43,35 @@ export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
           ID: person.id,
         }}
       />
-      {person.homeCount > 0 && (
-        <div>
-          <Heading order={3} size="h4">
-            {person.homeCount > person.homes.length
-              ? `The newest ${person.homes.length} of ${person.homeCount} homes`
-              : 'Homes'}
-          </Heading>
-          <ul className={classes.list}>
-            {person.homes.map(({ id, name, isListed }) => (
-              <li key={id}>
-                <Link to={deskPaths.lookUp(id)}>{name}</Link>
-                {!isListed && ', not listed'}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {person.mails.length > 0 && (
-        <div>
-          <Heading order={3} size="h4">
-            The last mails
-          </Heading>
-          <ul className={classes.list}>
-            {person.mails.map((mail) => (
-              <li key={mail.kind + mail.createdAt}>
-                {mail.kind.replaceAll('_', ' ')}, {momentText(mail.createdAt)}: {mailState(mail)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {person.dataRequests.length > 0 && (
-        <div>
-          <Heading order={3} size="h4">
-            Requests about data
-          </Heading>
-          <ul className={classes.list}>
-            {person.dataRequests.map(({ kind, receivedAt, closedAt, outcome }) => (
-              <li key={kind + receivedAt}>
-                {kind} of {dateText(receivedAt)}:{' '}
-                {closedAt === null ? 'waits' : `${outcome ?? ''} ${dateText(closedAt)}`}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <TitledList
+        title={
+          person.homeCount > person.homes.length
+            ? `The newest ${person.homes.length} of ${person.homeCount} homes`
+            : 'Homes'
+        }
+      >
+        {person.homes.map(({ id, name, isListed }) => (
+          <li key={id}>
+            <Link to={deskPaths.lookUp(id)}>{name}</Link>
+            {!isListed && ', not listed'}
+          </li>
+        ))}
+      </TitledList>
+      <TitledList title="The last mails">
+        {person.mails.map((mail) => (
+          <li key={mail.kind + mail.createdAt}>
+            {mail.kind.replaceAll('_', ' ')}, {momentText(mail.createdAt)}: {mailState(mail)}
+          </li>
+        ))}
+      </TitledList>
+      <TitledList title="Requests about data">
+        {person.dataRequests.map(({ kind, receivedAt, closedAt, outcome }) => (
+          <li key={kind + receivedAt}>
+            {kind} of {dateText(receivedAt)}:{' '}
+            {closedAt === null ? 'waits' : `${outcome ?? ''} ${dateText(closedAt)}`}
+          </li>
+        ))}
+      </TitledList>
       <Done suspensions={person.suspensions} log={person.log} />
       <Content what="person" id={person.id} label="Read name, address and the list of inquiries" />
       <Actions subjectId={person.id} actions={actionsOf(person)} />

@@ -11,7 +11,7 @@ import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { costText, dayText } from '@/lib/wording.ts';
 import { removeHome } from '../api.ts';
-import { homeMark, memberName } from '../list-changes.ts';
+import { homeMark, memberNameWithin } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
@@ -56,7 +56,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
           <Paragraph>This home was removed from the site. Your votes and notes stay here.</Paragraph>
         )}
         <Paragraph className="dimmed">
-          Added by {memberName(list.members, addedBy).replace(/^[YA]/, (letter) => letter.toLowerCase())}{' '}
+          Added by {memberNameWithin(list.members, addedBy)}{' '}
           <time dateTime={addedAt}>{dayText(addedAt, 'medium')}</time>
         </Paragraph>
         <Row>

@@ -3,8 +3,8 @@ import { Heading, Paragraph, Row } from '@/components/plain.tsx';
 import type { List, RemovedListHome } from '@contract/lists.ts';
 import { toast } from '@/lib/toast.ts';
 import { momentText } from '@/lib/wording.ts';
+import { memberNameWithin } from '../list-changes.ts';
 import { restoreHome } from '../api.ts';
-import { memberName } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { SmallButton } from './small-button.tsx';
@@ -24,11 +24,8 @@ export function RemovedHomes({ list }: { list: List }) {
               <div>
                 <Paragraph className="strong">{home.name}</Paragraph>
                 <Paragraph className="dimmed">
-                  Removed by{' '}
-                  {memberName(list.members, home.removedBy).replace(/^[YA]/, (letter) =>
-                    letter.toLowerCase(),
-                  )}
-                  , <time dateTime={home.removedAt}>{momentText(home.removedAt)}</time>
+                  Removed by {memberNameWithin(list.members, home.removedBy)},{' '}
+                  <time dateTime={home.removedAt}>{momentText(home.removedAt)}</time>
                 </Paragraph>
               </div>
               <PutBack list={list} home={home} />

@@ -2,22 +2,17 @@ import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Heading, Paragraph } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
-import { states, roomTypes } from '@contract/options.ts';
+import { roomTypes } from '@contract/options.ts';
 import { fees } from '@/lib/fees.ts';
 import type { FormValues } from '../form-values.ts';
 import { priceSections, typedLevels } from '../price-values.ts';
-import { OptionChecks, propsOf } from './property-fields.tsx';
+import { OptionChecks, propsOf, stateOptions } from './property-fields.tsx';
 import classes from './property-form.module.css';
 
 type Props = { form: UseFormReturnType<FormValues> };
 
 const dollars = { inputMode: 'decimal', autoComplete: 'off', leftSection: '$' } as const;
 const days = { inputMode: 'numeric', autoComplete: 'off' } as const;
-
-const stateOptions = [
-  { value: '', label: 'Choose a state' },
-  ...states.map(({ code, name }) => ({ value: code, label: name })),
-];
 
 /** Prices, payment and license: sections that are closed at first. Nothing in them is required. */
 export function PriceSections({ form }: Props) {

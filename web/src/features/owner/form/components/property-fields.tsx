@@ -34,7 +34,7 @@ export const propsOf = (form: Props['form'], field: FieldName) => ({
   ...form.getInputProps(field),
 });
 
-const stateOptions = [
+export const stateOptions = [
   { value: '', label: 'Choose a state' },
   ...states.map(({ code, name }) => ({ value: code, label: name })),
 ];

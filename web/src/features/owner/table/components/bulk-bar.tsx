@@ -87,7 +87,14 @@ export function BulkBar({ ownerId, homes, onNumbers, onClear }: Props) {
           <ActionButton variant="subtle" onClick={onClear}>
             Choose none
           </ActionButton>
-          {typed === 'spots' && <SpotsForm onStart={start} onCancel={() => setTyped(undefined)} />}
+          {typed === 'spots' && (
+            <TypedForm
+              label="Free spots of each chosen home"
+              read={readSpots}
+              onRead={(spots) => start({ kind: 'spots', spots })}
+              onCancel={() => setTyped(undefined)}
+            />
+          )}
           {typed === 'price' && <PriceForm onStart={start} onCancel={() => setTyped(undefined)} />}
           {typed === 'people' && (
             <div className={classes.wide}>
@@ -138,49 +145,20 @@ function ExportButton({ homes }: { homes: OwnedHome[] }) {
   );
 }
 
-type FormProps = { onStart: (change: BulkChange) => void; onCancel: () => void };
-
-function SpotsForm({ onStart, onCancel }: FormProps) {
-  const [spots, setSpots] = useState('');
-  const [error, setError] = useState('');
-  const submit = () => {
-    const result = readSpots(spots);
-    if ('error' in result) setError(result.error);
-    else onStart({ kind: 'spots', spots: result.value });
-  };
-  return (
-    <TypedForm
-      label="Free spots of each chosen home"
-      value={spots}
-      error={error}
-      onChange={setSpots}
-      onSubmit={submit}
-      onCancel={onCancel}
-    />
-  );
-}
-
 const units = [
   { value: 'percent', label: 'per cent, to whole dollars' },
   { value: 'dollars', label: 'dollars a month' },
 ];
 
+type FormProps = { onStart: (change: BulkChange) => void; onCancel: () => void };
+
 function PriceForm({ onStart, onCancel }: FormProps) {
-  const [by, setBy] = useState('');
   const [unit, setUnit] = useState<PriceUnit>('percent');
-  const [error, setError] = useState('');
-  const submit = () => {
-    const result = readRaise(by, unit);
-    if ('error' in result) setError(result.error);
-    else onStart({ kind: 'price', by: result.value, unit });
-  };
   return (
     <TypedForm
       label="Raise prices by (with a minus, lower them)"
-      value={by}
-      error={error}
-      onChange={setBy}
-      onSubmit={submit}
+      read={(typed) => readRaise(typed, unit)}
+      onRead={(by) => onStart({ kind: 'price', by, unit })}
       onCancel={onCancel}
     >
       <ChoiceField
@@ -198,20 +176,22 @@ function PriceForm({ onStart, onCancel }: FormProps) {
 
 type TypedFormProps = {
   label: string;
-  value: string;
-  error: string;
-  onChange: (typed: string) => void;
-  onSubmit: () => void;
+  read: (typed: string) => { value: number } | { error: string };
+  onRead: (value: number) => void;
   onCancel: () => void;
   children?: ReactNode;
 };
 
-function TypedForm({ label, value, error, onChange, onSubmit, onCancel, children }: TypedFormProps) {
+function TypedForm({ label, read, onRead, onCancel, children }: TypedFormProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
   const id = useId();
   const errorId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    const result = read(typed);
+    if ('error' in result) setError(result.error);
+    else onRead(result.value);
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -230,8 +210,8 @@ function TypedForm({ label, value, error, onChange, onSubmit, onCancel, children
           maxLength={20}
           aria-invalid={error !== ''}
           aria-describedby={error ? errorId : undefined}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         />
       </div>

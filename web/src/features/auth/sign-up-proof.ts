@@ -1,11 +1,12 @@
 import { list, record, text } from '@/lib/shape.ts';
+import { localValue } from '@/lib/session-value.ts';
 
-const storageKey = 'signUpProofs';
 /** Proofs of the latest sign-ups that are kept; older ones are dropped. */
 const maxProofs = 5;
 
-type Stored = { id: string; proof: string }[];
-const storedShape = list(record<Stored[number]>({ id: text, proof: text }));
+type Stored = { id: string; proof: string };
+/** Without storage the account asks for password and role after the confirmation. */
+const stored = localValue('signUpProofs', list(record<Stored>({ id: text, proof: text })));
 
 const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -21,28 +22,18 @@ export async function createProof(): Promise<{ proof: string; hash: string } | u
 }
 
 /** @param id of the account */
-export const proofOf = (id: string): string | undefined => read().find((stored) => stored.id === id)?.proof;
+export const proofOf = (id: string): string | undefined => read().find((proof) => proof.id === id)?.proof;
 
 export const keepProof = (id: string, proof: string) =>
   write([{ id, proof }, ...others(id)].slice(0, maxProofs));
 
 export const dropProof = (id: string) => write(others(id));
 
-const others = (id: string) => read().filter((stored) => stored.id !== id);
+const others = (id: string) => read().filter((proof) => proof.id !== id);
 
-function read(): Stored {
-  try {
-    return storedShape.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+const read = () => stored.read() ?? [];
 
-function write(proofs: Stored): void {
-  try {
-    if (proofs.length > 0) localStorage.setItem(storageKey, JSON.stringify(proofs));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage the account asks for password and role after the confirmation.
-  }
+function write(proofs: Stored[]) {
+  if (proofs.length > 0) stored.write(proofs);
+  else stored.clear();
 }

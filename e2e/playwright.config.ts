@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Two processors: a journey waits for the site and its dialogs half of the time.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes only on a retry is listed as flaky.
   retries: 1,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './fact-rows.module.css';
 
-export type FactRow = readonly [term: string, value: ReactNode];
+type FactRow = readonly [term: string, value: ReactNode];
 
 /** Terms with their values at the end of the line. */
 export const FactRows = ({ rows, className }: { rows: readonly FactRow[]; className: string }) => (

@@ -9,7 +9,6 @@ import { useCostChoice, useMoneyResult } from '@/features/money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
 import { countText, dateText, dollarsText } from '@/lib/wording.ts';
-import { Fact } from './section.tsx';
 import { notStated } from '../cost/not-stated.ts';
 import classes from './home-sheet.module.css';
 
@@ -88,6 +87,13 @@ export default function HomeSheet({ property, onPrinted }: Props) {
     document.body,
   );
 }
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 function Facts({ property }: { property: Property }) {
   const { careTypes, amenities, payments, licenseNumber, licenseState, certificationNumber } = property;

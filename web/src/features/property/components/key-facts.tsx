@@ -12,7 +12,6 @@ import { bottomBarId } from '@/config/bottom-bar.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { addToInquiry, showContact } from '@/features/inquiries/inquiries.ts';
 import { answerTimeText, costText, countText, dayText, shortCostText } from '@/lib/wording.ts';
-import { Fact } from './section.tsx';
 import classes from './key-facts.module.css';
 import { PrintButton } from './print-button.tsx';
 
@@ -83,6 +82,13 @@ function ContactBar({ property }: { property: Property }) {
     bar,
   );
 }
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 const QuickInformation = ({ property, isPreview }: { property: Property; isPreview: boolean }) => (
   <Panel as="section" withBorder aria-labelledby="quick-information" className={classes.card}>

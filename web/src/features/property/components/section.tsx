@@ -12,14 +12,6 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 );
 
-/** Within a `<dl>`. */
-export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 export function OfferedList({ values, none }: { values: readonly string[]; none: string }) {
   if (values.length === 0) return <Paragraph className="dimmed">{none}</Paragraph>;
   return (

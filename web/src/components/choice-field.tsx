@@ -12,7 +12,7 @@ export function ChoiceField({ label, data, ...props }: Props) {
   const groups = [...new Set(data.map(({ group }) => group))];
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="strong">
         {label}
       </label>
       <select id={id} className={classes.select} {...props}>

@@ -4,7 +4,6 @@ import { decideDeskEntrySchema } from '@contract/desk.ts';
 import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { Column } from '@/components/plain.tsx';
 import type { Decision } from './api.ts';
-import classes from './desk.module.css';
 import type { DeskDecision } from './desk-queue.ts';
 
 type Props = {
@@ -37,7 +36,7 @@ export function DecisionForm({
     <form
       noValidate
       ref={focusFirstField}
-      className={`above-md ${classes.decision}`}
+      className="above-md max-40rem"
       onSubmit={(event) => {
         event.preventDefault();
         send();

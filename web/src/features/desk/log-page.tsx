@@ -70,7 +70,7 @@ export function LogPage({ isAdministrator }: { isAdministrator: boolean }) {
           read();
         }}
       >
-        <Column gap="sm" className={classes.decision}>
+        <Column gap="sm" className="max-40rem">
           <TextInput label="Why do you read it? For the log" maxLength={250} {...field('reason')} />
           <TextInput
             label="ID of an account, a home or an entry"

@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import { deskReason } from '@contract/desk.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
-import classes from './desk.module.css';
 
 type Props = {
   /** Of the button. */
@@ -21,7 +20,7 @@ export function ReasonForm({ label, sending, isDone = false, isDanger = false }:
     <form
       noValidate
       aria-label={label}
-      className={classes.decision}
+      className="max-40rem"
       onSubmit={(event) => {
         event.preventDefault();
         const parsed = deskReason.safeParse(reason);

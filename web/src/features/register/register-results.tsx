@@ -104,7 +104,7 @@ function Entry({ home }: { home: FoundRegisteredHome }) {
 }
 
 const NothingAnywhere = () => (
-  <div className={classes.nothing}>
+  <div className="centered">
     <p>
       The public register has no home here either. Save this search, and we write to you when a home is
       listed.

@@ -39,7 +39,7 @@ export function RecordDataRequest() {
       <summary className={classes.summary}>Record a request that came by mail</summary>
       <form
         noValidate
-        className={classes.decision}
+        className="max-40rem"
         onSubmit={form.onSubmit((values) => {
           if (!recording.isPending) recording.mutate(recordDataRequestSchema.parse(values));
         })}

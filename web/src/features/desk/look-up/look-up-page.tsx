@@ -53,7 +53,7 @@ export function LookUpPage() {
       <Heading order={1}>Look up</Heading>
       <form
         noValidate
-        className={classes.decision}
+        className="max-40rem"
         onSubmit={(event) => {
           event.preventDefault();
           look();

@@ -22,7 +22,7 @@ export function Hero() {
           <Paragraph className="above-sm">
             <Link to={paths.whichCare()}>Which kind of care?</Link> Ten questions help you to choose.
           </Paragraph>
-          <Row as="ul" className={`wide-gap ${classes.list} ${classes.promises}`}>
+          <Row as="ul" className={`wide-gap ${classes.promises}`}>
             {promises.map((promise) => (
               <Row as="li" key={promise} gap="xs" wrap="nowrap">
                 <CheckmarkIcon color="var(--mantine-color-evergreen-7)" />

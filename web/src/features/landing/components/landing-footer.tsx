@@ -73,7 +73,7 @@ export function LandingFooter() {
                 <Heading order={2} size="h5">
                   {title}
                 </Heading>
-                <ul className={classes.list}>
+                <ul>
                   {links.map((link) => (
                     <li key={link.text}>
                       <FooterItem {...link} />

@@ -27,7 +27,7 @@ export const Features = () => (
     title="A calm way to find the right home"
     lead="Choosing a home for someone you love is hard enough. We keep the search simple and honest."
   >
-    <ul className={`${classes.list} ${classes.grid} ${classes.features}`}>
+    <ul className={`${classes.grid} ${classes.features}`}>
       {features.map(({ picture, title, text }) => (
         <li key={title}>
           {/* The text says what it shows. */}
@@ -59,7 +59,7 @@ export const HowItWorks = () => (
       {guides.map((guide) => (
         <div key={guide.account} className={classes.card} data-account={guide.account}>
           <Heading order={3}>{guide.title}</Heading>
-          <ol className={`${classes.list} ${classes.steps}`}>
+          <ol className={classes.steps}>
             {Object.entries(guide.steps).map(([title, text]) => (
               <li key={title}>
                 <Heading order={4}>{title}</Heading>

@@ -152,7 +152,7 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
             <div>
               <strong>{person.name}</strong> {person.isYou && '(you)'}
               <Paragraph className="dimmed">{personRoleText(person)}</Paragraph>
-              {person.email && <Paragraph className={classes.email}>{person.email}</Paragraph>}
+              {person.email && <Paragraph className="breaks">{person.email}</Paragraph>}
             </div>
             <Row gap="xs">
               {isManager && (

@@ -31,7 +31,7 @@ export function WatchedHomes() {
           <Paragraph className="above-xs">
             We write to you once when one of these full homes has a free spot.
           </Paragraph>
-          <Column as="ul" gap="sm" className={`above-md ${classes.list}`}>
+          <Column as="ul" gap="sm">
             {data.map((home) => (
               <Watched key={home.propertyId} home={home} />
             ))}

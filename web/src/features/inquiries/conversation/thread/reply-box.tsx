@@ -3,7 +3,6 @@ import { Callout } from '@/components/callout.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
-import classes from './thread.module.css';
 import { useReply } from './use-reply.ts';
 
 type Props = {
@@ -51,7 +50,7 @@ export function ReplyBox({ inquiryId, userId, ownerId, Tools, onSent }: Props) {
             <Paragraph>{reply.problem}</Paragraph>
           </Callout>
         )}
-        <div className={classes.send}>
+        <div className="above-sm">
           <SubmitButton isBusy={reply.isPending}>
             {reply.problem ? 'Send again' : 'Send message'}
           </SubmitButton>

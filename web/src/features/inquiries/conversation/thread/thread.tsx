@@ -60,7 +60,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
 function Closed({ thread, userId }: { thread: OpenThread; userId: string }) {
   const unsent = replyDraftOf(thread.inquiry.id, userId)?.body;
   return (
-    <div className={classes.closed}>
+    <div className="plate">
       <Paragraph>{thread.closedReason ?? 'This conversation is closed.'}</Paragraph>
       {unsent && (
         <>

@@ -26,7 +26,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   return (
     <Panel as="article" withBorder className={classes.row} aria-labelledby={`owned-${id}`}>
       <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />
-      <div className={classes.text}>
+      <div className="breaks">
         <Heading order={3} size="h4" id={`owned-${id}`} tabIndex={-1}>
           {name}
         </Heading>
@@ -140,7 +140,7 @@ function More({ property, onDelete }: Pick<Props, 'property' | 'onDelete'>) {
     <Column gap="sm" className={classes.whole}>
       <PhotoStrip paths={property.imageUrls} name={name} />
       <Paragraph>{countText(capacity, 'resident', 'residents')}</Paragraph>
-      {description && <Paragraph className={`${classes.text} ${classes.excerpt}`}>{description}</Paragraph>}
+      {description && <Paragraph className={`breaks ${classes.excerpt}`}>{description}</Paragraph>}
       {careTypes.length > 0 && (
         <Row gap="xs">
           {careTypes.map((careType) => (

@@ -85,7 +85,7 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv, onOpenN
             <>
               Are you sure you want to delete this property?
               <br />
-              <strong className={classes.text}>{deleting?.name}</strong>
+              <strong className="breaks">{deleting?.name}</strong>
             </>
           }
           confirmLabel="Delete"

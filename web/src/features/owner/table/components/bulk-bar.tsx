@@ -196,7 +196,7 @@ function TypedForm({ label, read, onRead, onCancel, children }: TypedFormProps) 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <div>
-        <label htmlFor={id} className={classes.label}>
+        <label htmlFor={id} className="strong">
           {label}
         </label>
         <input

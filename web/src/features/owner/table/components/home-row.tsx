@@ -68,7 +68,7 @@ export const HomeRow = memo(function HomeRow({
         <span className={classes.inHeading}>Confirmed </span>
         {dayText(home.confirmedAt, 'medium')}
         <br />
-        <span className={classes.views}>{countText(home.viewCount, 'view', 'views')}</span>
+        <span className="dimmed">{countText(home.viewCount, 'view', 'views')}</span>
       </td>
       <td className={classes.oneLine}>
         <AvailabilityBadge property={home} />

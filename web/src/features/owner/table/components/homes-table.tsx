@@ -104,7 +104,7 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
       )}
       <div className={classes.view} role="search" aria-label="Your properties">
         <div>
-          <label htmlFor={searchId} className={classes.label}>
+          <label htmlFor={searchId} className="strong">
             Search
           </label>
           <input

@@ -30,7 +30,7 @@ describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md descri
     const port = await freePort();
     site = `http://127.0.0.1:${port}`;
     const { folder, project } = await testSite();
-    stack = await startTestStack({ seed: true, siteUrl: site, project });
+    stack = await startTestStack({ seed: true, photos: true, siteUrl: site, project });
     nginx = await startNginx(installed ?? expect.unreachable(), { server: serverFor(folder, port), port });
     headers = (await readHeaderRules(folder))[0]?.headers ?? [];
     const assets = await readdir(join(folder, 'assets'));

@@ -125,7 +125,7 @@ it.skipIf(!programs)(
     try {
       // The site before the restore.
       const { name, url: liveUrl } = await live.createDatabase('seeded');
-      const before = await startTestStack({ seed: true, database: { port: live.port, name } });
+      const before = await startTestStack({ seed: true, photos: true, database: { port: live.port, name } });
       await signUpAndConfirm(before, { email: 'nell@example.com', password: 'senior-care', role: 'patient' });
       await useProject(before);
       await copyPhotos(/storage cp .* backup\/$/);

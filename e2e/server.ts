@@ -11,7 +11,7 @@ const publishableKey = process.env['E2E_FRESH_PROJECT'];
 const { folder, project } = publishableKey
   ? { folder: testSiteFolder, project: { url: `http://127.0.0.1:${await freePort()}`, publishableKey } }
   : await testSite();
-const stack = await startTestStack({ seed: !publishableKey, siteUrl, project });
+const stack = await startTestStack({ seed: !publishableKey, photos: !publishableKey, siteUrl, project });
 const site = await serveSite(folder, port, stack.url);
 // The environment variables of a journey.
 process.send?.({

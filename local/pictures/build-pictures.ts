@@ -73,7 +73,7 @@ async function take(page: Page, element: Locator, name: string, at: 'start' | 'c
 const { folder, project } = await testSite();
 const port = await freePort();
 const siteUrl = `http://127.0.0.1:${port}`;
-const stack = await startTestStack({ seed: true, siteUrl, project });
+const stack = await startTestStack({ seed: true, photos: true, siteUrl, project });
 const site = await serveSite(folder, port, stack.url);
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 try {

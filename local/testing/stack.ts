@@ -20,8 +20,10 @@ interface Database {
 }
 
 interface TestStackOptions {
-  /** Start with the demo data and its photos. */
+  /** Start with the demo data. */
   seed?: boolean;
+  /** Upload the photos of the demo data, which takes seconds. */
+  photos?: boolean;
   /** The address of the site. */
   siteUrl?: string;
   /** The address and public key of the stack. By default it has a free port and new keys. */
@@ -39,7 +41,7 @@ interface TestStackOptions {
  * otherwise on a new server. In a run of `npm run test:against` it resets the named project instead.
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const { seed = false, siteUrl = 'http://127.0.0.1:5173', project } = options;
+  const { seed = false, photos = false, siteUrl = 'http://127.0.0.1:5173', project } = options;
   const named = namedProject();
   if (named) {
     await resetProject(named, { seed });
@@ -61,7 +63,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     guard,
     programs: options.programs,
   });
-  if (seed) await seedBuckets(stack.env);
+  if (photos) await seedBuckets(stack.env);
   const { env } = stack;
   return {
     url: env.SUPABASE_URL,

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { validate } from '@scalar/openapi-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { makeProperty } from '../_shared/fixtures.ts';
+import { objectPath } from '../_shared/test-context.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
 
 it('GET /health reports that the database is reached', async () => {
@@ -56,8 +60,13 @@ describe('the pages for search engines', () => {
   });
 
   it('the preview image of a property is its first photo', async () => {
-    const [property] = await propertiesWhere(`is_active and image_urls <> '{}' and owner_id::text ~ '^de'`);
-    const { status, headers } = await get(`/pages/photos/${property?.id}`);
+    const path = `${testUsers.alice.id}/photos/${randomUUID()}.jpg`;
+    await api.operatorRequest(`POST ${objectPath(path)}`, undefined, {
+      bytes: 'a photo',
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    const id = await makeProperty(api.database, { images: [path] });
+    const { status, headers } = await get(`/pages/photos/${id}`);
     expect(status).toBe(302);
     const photo = await fetch(headers.get('location') ?? '');
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

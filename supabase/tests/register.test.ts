@@ -173,6 +173,25 @@ const wrong: WrongFile[] = [
   ]),
 ];
 
+/** A register of a state, with one home. */
+const mapping = {
+  state: 'IL',
+  agency: 'Department of Public Health',
+  url: 'https://example.com/licenses',
+  asOf: '2026-10-01',
+  careTypes: ['Assisted Living'],
+  columns: {
+    number: 'License',
+    name: 'Facility',
+    street: 'Address',
+    city: 'City',
+    zipCode: 'Zip',
+    beds: 'Beds',
+  },
+};
+const licensed =
+  'License,Facility,Address,City,Zip,Beds\nAL-7,"Maple, Oak & Co",1 Main St,Chicago,60601-1234,"1,020"\n';
+
 describe('a file', () => {
   it.each(wrong)('%s is refused with a sentence, and changes nothing', async (_, makeText, message) => {
     await importRows(rows);
@@ -184,8 +203,9 @@ describe('a file', () => {
   });
 
   it('with too many rows is refused', async () => {
-    const [header = '', row = ''] = makeRegisterFile(rows.slice(0, 1)).split('\r\n');
-    await expect(importText(`${header}\r\n${`${row}\r\n`.repeat(200_001)}`)).rejects.toThrow(/200,000 rows/);
+    const [header = '', row = ''] = licensed.split('\n');
+    const text = `${header}\n${`${row}\n`.repeat(200_001)}`;
+    await expect(importText(text, { source: stateSource(mapping) })).rejects.toThrow(/200,000 rows/);
   });
 
   it('with many faults names ten', async () => {
@@ -202,24 +222,7 @@ describe('a file', () => {
 });
 
 it('imports the licensed homes of a state by a mapping', async () => {
-  const mapping = {
-    state: 'IL',
-    agency: 'Department of Public Health',
-    url: 'https://example.com/licenses',
-    asOf: '2026-10-01',
-    careTypes: ['Assisted Living'],
-    columns: {
-      number: 'License',
-      name: 'Facility',
-      street: 'Address',
-      city: 'City',
-      zipCode: 'Zip',
-      beds: 'Beds',
-    },
-  };
-  const csv =
-    'License,Facility,Address,City,Zip,Beds\nAL-7,"Maple, Oak & Co",1 Main St,Chicago,60601-1234,"1,020"\n';
-  expect(await importText(csv, { source: stateSource(mapping) })).toMatchObject({ new: 1, gone: 0 });
+  expect(await importText(licensed, { source: stateSource(mapping) })).toMatchObject({ new: 1, gone: 0 });
   const [entry] = await column(
     `select private.describe_registered_home(r) from private.registered_homes r where source = 'IL'`,
   );

@@ -83,7 +83,7 @@ it('the news of a search look up each change once', async () => {
        extensions.cube(p.position, private.time_coordinate(at), private.time_coordinate(at)),
        at - interval '1 day', at, p.room_cost, p.option_mask
      from public.properties p
-     cross join generate_series(now() - interval '20 days', now() - interval '1 day', interval '12 hours') as at`,
+     cross join generate_series(now() - interval '20 days', now() - interval '1 day', interval '4 days') as at`,
   );
   await database.query('vacuum analyze private.property_changes');
   const readScans = async () => {

@@ -184,7 +184,6 @@ export const conversationRoutes: Record<string, Access> = {
   'POST /inquiries/{id}/report': { users: '404 not_found', pat: '204', alice: '204' },
   'POST /inquiries/{id}/visits': { users: '404 not_found', pat: '201', alice: '201' },
   // alice proposed the times.
-  // alice proposed the times.
   'PUT /visits/{id}/accept': { users: '404 not_found', pat: '200', alice: '409 conflict' },
   'PUT /visits/{id}/decline': { users: '404 not_found', pat: '200', alice: '409 conflict' },
   'PUT /visits/{id}/cancel': { users: '404 not_found', pat: '200', alice: '200' },

@@ -53,9 +53,10 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
   },
   list_own_ids: {
     access: { families: 'nothing', owners: 'own' },
-    prepare: () => t.database.query(`update public.properties set own_id = 'own ' || id`),
+    prepare: () =>
+      t.database.query(`update public.properties set own_id = 'own ' || id where zip_code = $1`, [remoteZip]),
     keys: ({ body }) => ownIdsSchema.parse(body).map(({ property_id: id }) => id),
-    scopes: { own: propertiesWhere('owner_id = $1') },
+    scopes: { own: propertiesWhere('owner_id = $1 and own_id is not null') },
   },
   list_own_removable_photos: {
     access: { users: 'own' },
@@ -208,7 +209,6 @@ export const propertyRoutes: Record<string, Access> = {
   'POST /favorites': { users: '201' },
   'DELETE /favorites/{propertyId}': { users: '204' },
   'GET /watches': { users: '200' },
-  // It has a free spot.
   // It has a free spot.
   'PUT /watches/{propertyId}': { users: '409 conflict' },
   'DELETE /watches/{propertyId}': { users: '204' },

@@ -1,6 +1,6 @@
 import { namedProject } from '../../local/testing/named-project.ts';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
-import { describePgTap, describePgTapOfProject } from './_shared/describe-pgtap.ts';
+import { makePgTapDatabase, preparePgTapOf, testPgTap } from './_shared/test-pgtap.ts';
 
 const project = namedProject();
-await (project ? describePgTapOfProject(project) : describePgTap(sharedCluster()));
+testPgTap(() => (project ? preparePgTapOf(project) : makePgTapDatabase(sharedCluster())));

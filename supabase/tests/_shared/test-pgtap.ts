@@ -1,24 +1,29 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseUrl, SUPERUSER } from '../../../local/postgres/server.ts';
 import { withClient } from '../../../local/postgres/with-client.ts';
 import type { Cluster } from '../../../local/testing/cluster.ts';
 import { resetProject, type NamedProject } from '../../../local/testing/named-project.ts';
-import { installPgTap, runPgTap, type TapRun } from '../../../local/testing/pgtap.ts';
+import { installPgTap, runPgTap } from '../../../local/testing/pgtap.ts';
+
+interface PgTapDatabase {
+  url: string;
+  drop(): Promise<unknown>;
+}
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs every pgTAP file on `cluster` and reports each line of TAP as a test. */
-export async function describePgTap(cluster: Cluster): Promise<void> {
+/** Makes a database on `cluster` for the pgTAP files. */
+export async function makePgTapDatabase(cluster: Cluster): Promise<PgTapDatabase> {
   const database = await cluster.createDatabase();
   await installPgTap(databaseUrl(cluster.port, database.name, SUPERUSER));
-  await describePgTapOn(database);
+  return database;
 }
 
-/** The same on a named project. */
-export async function describePgTapOfProject(project: NamedProject): Promise<void> {
+/** Prepares that of a named project. */
+export async function preparePgTapOf(project: NamedProject): Promise<PgTapDatabase> {
   await resetProject(project, { seed: false });
   const url = project.databaseUrl;
   const run = (sql: string) => withClient(url, (client) => client.query(sql));
@@ -36,22 +41,22 @@ export async function describePgTapOfProject(project: NamedProject): Promise<voi
       execute format('grant execute on function %s to anon, authenticated, service_role', v_function);
     end loop;
   end $$`);
-  await describePgTapOn({ url, drop: () => run('drop schema tests cascade') });
+  return { url, drop: () => run('drop schema tests cascade') };
 }
 
-async function describePgTapOn(database: { url: string; drop(): Promise<unknown> }): Promise<void> {
-  // 00000-helpers.sql sorts first.
-  const runs: { file: string; run: TapRun }[] = [];
-  for (const file of globSync('**/*.sql', { cwd: folder }).toSorted())
-    runs.push({ file, run: await runPgTap(database.url, join(folder, file)) });
-  await database.drop();
+/** Runs each pgTAP file as a test, on the database that `make` returns. */
+export function testPgTap(make: () => Promise<PgTapDatabase>): void {
+  let database: PgTapDatabase;
+  beforeAll(async () => {
+    database = await make();
+  });
+  afterAll(() => database.drop());
 
-  describe.each(runs)('$file', ({ run }) => {
-    it('runs to its end, with the tests it planned', () => {
-      expect(run.problem).toBeUndefined();
-    });
-    it.each(run.tests)('$description', ({ ok, diagnostics }) => {
-      expect(ok ? 'ok' : `not ok\n${diagnostics}`).toBe('ok');
-    });
+  // 00000-helpers.sql sorts first.
+  it.each(globSync('**/*.sql', { cwd: folder }).toSorted())('%s', async (file) => {
+    const { tests, problem } = await runPgTap(database.url, join(folder, file));
+    const failed = tests.filter(({ ok }) => !ok);
+    expect(failed.map(({ description, diagnostics }) => `${description}\n${diagnostics}`)).toEqual([]);
+    expect(problem).toBeUndefined();
   });
 }

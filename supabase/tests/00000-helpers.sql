@@ -57,6 +57,13 @@ $$;
 comment on function tests.act_as_operator(text) is
   'Continues as one of the test users, signed in with both steps. The session needs the level aal2 too.';
 
+create or replace function tests.make_operators() returns void language sql as $$
+  select private.add_operator('oscar@example.com', 'administrator', 'Robin Lee');
+  select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
+  update auth.sessions set aal = 'aal2' where user_id in (tests.id('oscar'), tests.id('fay'));
+$$;
+comment on function tests.make_operators() is 'Makes oscar an administrator and fay a moderator, with sessions of both steps.';
+
 create or replace function tests.rows(p_sql text) returns integer language plpgsql as $$
 declare
   v_rows integer;

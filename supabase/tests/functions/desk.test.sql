@@ -2,19 +2,8 @@ begin;
 select plan(30);
 
 select tests.create_fixtures();
--- oscar becomes an administrator and fay a moderator. pat reports alice about a conversation, and alice pat.
-create function pg_temp.act_with(p_who text) returns void language plpgsql as $$
-begin
-  perform tests.act_as(p_who);
-  perform set_config(
-    'request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal2"}')::text, true
-  );
-end
-$$;
-grant execute on function pg_temp.act_with(text) to anon, authenticated;
-select private.add_operator('oscar@example.com', 'administrator', 'Robin Lee');
-select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
-update auth.sessions set aal = 'aal2' where user_id in (tests.id('oscar'), tests.id('fay'));
+-- pat reports alice about a conversation, and alice pat.
+select tests.make_operators();
 select tests.act_as('pat');
 select public.report_inquiry(tests.inquiry('Is a room free?'), 'Asks for money or personal data', 'A deposit first.');
 select tests.act_as('alice');
@@ -30,7 +19,7 @@ create function pg_temp.report(p_who text) returns uuid language sql as $$ selec
 grant execute on function pg_temp.report(text) to authenticated;
 
 -- The queue.
-select pg_temp.act_with('fay');
+select tests.act_as_operator('fay');
 select is(
   public.read_desk() -> 'queues' @> '[{"queue": "conversation_reports", "count": 2}]', true, 'the desk counts what waits'
 );
@@ -53,7 +42,7 @@ select is(
 select throws_ok(
   $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), ' ')$$, '23514', null, 'and says why'
 );
-select pg_temp.act_with('oscar');
+select tests.act_as_operator('oscar');
 select throws_ok(
   $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), 'Handles the report')$$,
   'SC409', 'fay@example.com has this open. You can take it over.', 'one operator has it open'
@@ -68,14 +57,14 @@ select throws_ok(
 select lives_ok(
   $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), 'Fay is ill', true)$$, 'another takes it over'
 );
-select pg_temp.act_with('fay');
+select tests.act_as_operator('fay');
 select throws_ok(
   $$select public.decide_desk_entry('conversation_reports', pg_temp.report('pat'), 'none', 'Looks fine', 'Thank you.')$$,
   'SC409', null, 'which ends the right to decide'
 );
 
 -- The decision.
-select pg_temp.act_with('oscar');
+select tests.act_as_operator('oscar');
 select throws_ok(
   format(
     $$select public.decide_desk_entry('conversation_reports', pg_temp.report('pat'), %L, 'Looks bad', %L)$$, decision, sentence
@@ -136,7 +125,7 @@ select private.add_operator(who || '@example.com', 'administrator', 'Robin Lee')
 update auth.sessions set aal = 'aal2' where user_id in (tests.id('alice'), tests.id('pat'));
 select throws_ok(
   format(
-    $$select pg_temp.act_with(%L);
+    $$select tests.act_as_operator(%L);
       select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report', true);
       select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'none', 'Looks fine', 'Thank you.')$$,
     who
@@ -148,22 +137,22 @@ select tests.act_as('postgres');
 select private.remove_operator(who || '@example.com', 'Robin Lee') from unnest(array['alice', 'pat']) as who;
 
 -- An entry that is open counts for 30 minutes from when it was opened.
-select pg_temp.act_with('fay');
+select tests.act_as_operator('fay');
 select public.open_desk_entry('owners', tests.id('alice'), 'Handles the queue');
 select tests.act_as('postgres');
 update private.desk_assignments set opened_at = opened_at - interval '1 hour';
-select pg_temp.act_with('fay');
+select tests.act_as_operator('fay');
 select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report');
 select tests.act_as('postgres');
 update private.desk_assignments set opened_at = opened_at - interval '29 minutes';
-select pg_temp.act_with('oscar');
+select tests.act_as_operator('oscar');
 select throws_ok(
   $$select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report')$$, 'SC409',
   'fay@example.com has this open. You can take it over.', 'another entry counts from when it was opened itself'
 );
 select tests.act_as('postgres');
 update private.desk_assignments set opened_at = opened_at - interval '1 minute';
-select pg_temp.act_with('oscar');
+select tests.act_as_operator('oscar');
 select lives_ok(
   $$select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report')$$,
   'after 30 minutes others open it'
@@ -174,12 +163,12 @@ select throws_ok(
 );
 
 -- Without the log, nothing happens.
-select pg_temp.act_with('fay');
+select tests.act_as_operator('fay');
 select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report', true);
 select tests.act_as('postgres');
 alter table private.operator_log add constraint is_full check (false) not valid;
 select throws_ok(
-  $$select pg_temp.act_with('fay');
+  $$select tests.act_as_operator('fay');
     select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'suspend', 'Sells things', 'Stop.')$$,
   '23514', null, 'the log is full'
 );
@@ -189,7 +178,7 @@ alter table private.operator_log drop constraint is_full;
 
 -- An entry that somebody opened and that ended without a decision.
 delete from private.reports where id = pg_temp.report('alice');
-select pg_temp.act_with('oscar');
+select tests.act_as_operator('oscar');
 select throws_ok(
   $$select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report')$$, 'SC404',
   'This does not wait any more.', 'nobody decided it'

@@ -1,11 +1,9 @@
 begin;
 select plan(23);
 
--- What operators, owners and families try at the desk. oscar is an owner and an administrator, fay a family and a moderator.
+-- What operators, owners and families try at the desk.
 select tests.create_fixtures();
-select private.add_operator('oscar@example.com', 'administrator', 'Robin Lee');
-select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
-update auth.sessions set aal = 'aal2' where user_id in (tests.id('oscar'), tests.id('fay'));
+select tests.make_operators();
 create function tests.report_id(p_side text) returns uuid language sql security definer as $$
   select r.id from private.reports r where r.about ->> 'side' = p_side
 $$;

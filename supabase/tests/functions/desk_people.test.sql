@@ -4,10 +4,7 @@ select plan(52);
 -- The queues of suspensions and of requests about data, and the look-up.
 select tests.create_fixtures();
 delete from private.data_requests;
--- oscar becomes an administrator and fay a moderator.
-select private.add_operator('oscar@example.com', 'administrator', 'Robin Lee');
-select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
-update auth.sessions set aal = 'aal2' where user_id in (tests.id('oscar'), tests.id('fay'));
+select tests.make_operators();
 create function tests.first(p_queue text) returns uuid language sql as $$
   select (public.read_desk_queue(p_queue) #>> '{0,id}')::uuid
 $$;

@@ -3,10 +3,7 @@ select plan(24);
 
 -- The state of the site, and the mails to moderators.
 select tests.create_fixtures();
--- oscar becomes an administrator and fay a moderator.
-select private.add_operator('oscar@example.com', 'administrator', 'Robin Lee');
-select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
-update auth.sessions set aal = 'aal2' where user_id in (tests.id('oscar'), tests.id('fay'));
+select tests.make_operators();
 
 select throws_ok(
   format('select tests.act_as_operator(%L); select public.%s', who, call), 'SC404', 'Not found', who || ': ' || call

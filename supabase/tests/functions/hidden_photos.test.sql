@@ -5,20 +5,11 @@ select plan(24);
 select tests.create_fixtures();
 select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
 update auth.sessions set aal = 'aal2' where user_id = tests.id('fay');
-create function pg_temp.act_as_operator() returns void language plpgsql as $$
-begin
-  perform tests.act_as('fay');
-  perform set_config(
-    'request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal2"}')::text, true
-  );
-end
-$$;
-grant execute on function pg_temp.act_as_operator() to anon, authenticated;
 create function tests.photo() returns text language sql immutable as $$
   select tests.id('alice') || '/photos/sunrise.jpg'
 $$;
 create function tests.hide(p_is_hidden boolean, p_path text default tests.photo()) returns boolean language sql as $$
-  select pg_temp.act_as_operator();
+  select tests.act_as_operator('fay');
   select public.hide_photo(tests.home('Sunrise'), p_path, p_is_hidden, 'Another home')
 $$;
 create function tests.files(p_who text) returns bigint language plpgsql as $$
@@ -38,14 +29,14 @@ delete from private.unread_photos;
 insert into private.unread_photos (path) values (tests.photo()), (tests.id('alice') || '/photos/sunrise.thumb.jpg');
 select public.mark_photo_read(u.path, u.stored_at) from private.unread_photos u;
 select is((select count(*) from private.new_photos), 1::bigint, 'a photo that others see is new, its thumbnail is not');
-select pg_temp.act_as_operator();
+select tests.act_as_operator('fay');
 select is(
   jsonb_path_query_array(public.read_new_photos(), '$[*].property_name'), '["Sunrise"]', 'an operator sees it with its home'
 );
 select tests.throws(who, 'select public.read_new_photos()', 'SC404', 'Not found') from unnest(array['visitor', 'pat', 'alice']) as who;
 select tests.act_as('postgres');
 update private.new_photos set seen_since = now() - interval '25 hours';
-select pg_temp.act_as_operator();
+select tests.act_as_operator('fay');
 select is(public.read_new_photos(), '[]', 'for a day');
 
 -- Hiding, also at another home with the same photo.

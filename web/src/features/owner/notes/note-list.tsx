@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { OwnerNote } from '@contract/owner-notes.ts';
@@ -25,22 +25,21 @@ function NoteList({ notes, ownerId }: Props) {
 }
 
 function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
-  const [answer, setAnswer] = useState('');
-  const [problem, setProblem] = useState('');
+  const form = useForm({
+    initialValues: { answer: '' },
+    validate: {
+      answer: (answer) => note.isQuestion && answer.trim() === '' && 'Please write an answer',
+    },
+  });
   const client = useQueryClient();
   const closing = useMutation({
-    mutationFn: () => closeOwnerNote(note.id, note.isQuestion ? { answer } : {}),
+    mutationFn: (values: typeof form.values) => closeOwnerNote(note.id, note.isQuestion ? values : {}),
     onSuccess: () => {
       if (note.isQuestion) toast.success('Answer sent', 'Our team will read it.');
     },
     // Also after a refusal, such as a manager's answer before this one.
     onSettled: () => client.invalidateQueries(ownerNotesQuery(ownerId)),
   });
-  const send = () => {
-    if (closing.isPending) return;
-    if (note.isQuestion && answer.trim() === '') setProblem('Please write an answer');
-    else closing.mutate();
-  };
   const about = note.propertyName ?? 'your account';
   return (
     <Panel withBorder as="article" aria-label={`Note about ${about}`}>
@@ -51,10 +50,9 @@ function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
       <Paragraph className="breaks">{note.body}</Paragraph>
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
+        onSubmit={form.onSubmit((values) => {
+          if (!closing.isPending) closing.mutate(values);
+        })}
       >
         <Column gap="sm" className="above-sm">
           {note.isQuestion && (
@@ -64,12 +62,8 @@ function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
               required
               rows={3}
               max={limits.ownerAnswer}
-              value={answer}
-              error={problem}
-              onChange={(event) => {
-                setAnswer(event.currentTarget.value);
-                setProblem('');
-              }}
+              {...form.getInputProps('answer')}
+              value={form.values.answer}
             />
           )}
           <FailureAlert of={closing} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Team } from '@contract/team.ts';
@@ -9,19 +8,17 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText, dateText } from '@/lib/wording.ts';
 import { invitePerson, readTeamsAgain, revokeInvitation } from './api.ts';
-import { HomesField, RightsField, type Rights } from './rights-fields.tsx';
+import { HomesField, RightsField, useRightsForm, type RightsValues } from './rights-fields.tsx';
 import { roleNames } from './role-text.ts';
 import classes from './team.module.css';
 
 /** Makes links with which colleagues join, and lists those that are open. */
 export function Invitations({ team }: { team: Team }) {
   const client = useQueryClient();
-  const [rights, setRights] = useState<Rights>('staff');
-  const [homes, setHomes] = useState<string[]>([]);
-  const [problem, setProblem] = useState<string>();
-  const isLimited = rights === 'staff-of-homes';
+  const form = useRightsForm({ rights: 'staff', homes: [] });
+  const isLimited = form.values.rights === 'staff-of-homes';
   const making = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ rights, homes }: RightsValues) =>
       invitePerson(team.ownerId, rights === 'manager' ? 'manager' : 'staff', isLimited ? homes : null),
     onSuccess: () => readTeamsAgain(client),
   });
@@ -32,25 +29,18 @@ export function Invitations({ team }: { team: Team }) {
       </Heading>
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isLimited && homes.length === 0) return setProblem('Please choose at least one home');
-          if (!making.isPending) making.mutate();
-        }}
+        onSubmit={form.onSubmit((values) => {
+          if (!making.isPending) making.mutate(values);
+        })}
       >
         <Column>
-          <RightsField value={rights} onChange={setRights} />
+          <RightsField form={form} />
           {isLimited && (
             <HomesField
               ownerId={team.ownerId}
               label="Homes of this person"
               description="The person answers for these homes and gets the mails about them."
-              chosen={homes}
-              error={problem}
-              onChange={(ids) => {
-                setHomes(ids);
-                setProblem(undefined);
-              }}
+              form={form}
             />
           )}
           <FailureAlert of={making} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ActionButton, Column, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person, TeamRole } from '@contract/team.ts';
@@ -6,7 +5,7 @@ import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { changePerson, readTeamsAgain } from './api.ts';
-import { HomesField, RightsField, type Rights } from './rights-fields.tsx';
+import { HomesField, RightsField, useRightsForm, type Rights, type RightsValues } from './rights-fields.tsx';
 
 type Props = { ownerId: string; person: Person; onClose: () => void };
 
@@ -16,14 +15,13 @@ const rightsOf = ({ role, hasAllHomes }: Person): Rights =>
 /** Changes the rights of a person, and the homes whose mails they get. */
 export function PersonDialog({ ownerId, person, onClose }: Props) {
   const client = useQueryClient();
-  const [rights, setRights] = useState(rightsOf(person));
-  const [homes, setHomes] = useState<string[]>(person.propertyIds);
-  const [problem, setProblem] = useState<string>();
+  const form = useRightsForm({ rights: rightsOf(person), homes: person.propertyIds });
+  const { rights } = form.values;
   const isOwner = person.role === 'owner';
   const isLimited = !isOwner && rights === 'staff-of-homes';
   const role: TeamRole = isOwner ? 'owner' : rights === 'manager' ? 'manager' : 'staff';
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ homes }: RightsValues) =>
       changePerson(person.id, {
         role,
         propertyIds: isLimited ? homes : null,
@@ -39,14 +37,12 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
     <ModalDialog opened onClose={onClose} title={person.name} size="40rem">
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isLimited && homes.length === 0) return setProblem('Please choose at least one home');
-          if (!saving.isPending) saving.mutate();
-        }}
+        onSubmit={form.onSubmit((values) => {
+          if (!saving.isPending) saving.mutate(values);
+        })}
       >
         <Column gap="lg">
-          {!isOwner && <RightsField value={rights} onChange={setRights} />}
+          {!isOwner && <RightsField form={form} />}
           <HomesField
             ownerId={ownerId}
             label={isLimited ? 'Homes of this person' : 'Gets the mails about'}
@@ -55,12 +51,7 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
                 ? 'The person answers for these homes and gets the mails about them.'
                 : 'New inquiries, messages and visits of these homes. If nobody is chosen for a home, the owner gets them.'
             }
-            chosen={homes}
-            error={problem}
-            onChange={(ids) => {
-              setHomes(ids);
-              setProblem(undefined);
-            }}
+            form={form}
           />
           <FailureAlert of={saving} />
           <Row justify="end">

@@ -1,3 +1,4 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { Column, Paragraph } from '@/components/plain.tsx';
@@ -10,7 +11,18 @@ import classes from './team.module.css';
 
 export type Rights = 'manager' | 'staff' | 'staff-of-homes';
 
-type RightsProps = { value: Rights; onChange: (rights: Rights) => void };
+export type RightsValues = { rights: Rights; homes: string[] };
+type RightsForm = UseFormReturnType<RightsValues>;
+
+/** A form for what a person may do, and for which homes. */
+export const useRightsForm = (initialValues: RightsValues): RightsForm =>
+  useForm({
+    initialValues,
+    validate: {
+      homes: (homes, { rights }) =>
+        rights === 'staff-of-homes' && homes.length === 0 && 'Please choose at least one home',
+    },
+  });
 
 const options = [
   { value: 'manager', label: 'Manager', description: roleTexts.manager },
@@ -23,8 +35,8 @@ const options = [
 ] as const;
 
 /** What a person may do. */
-export const RightsField = ({ value, onChange }: RightsProps) => (
-  <Radio.Group label="What this person may do" value={value}>
+export const RightsField = ({ form }: { form: RightsForm }) => (
+  <Radio.Group label="What this person may do" value={form.values.rights}>
     <Column className="above-xs" gap="sm">
       {options.map(({ value: option, label, description }) => (
         <Radio
@@ -32,27 +44,20 @@ export const RightsField = ({ value, onChange }: RightsProps) => (
           value={option}
           label={label}
           description={description}
-          onChange={() => onChange(option)}
+          onChange={() => form.setFieldValue('rights', option)}
         />
       ))}
     </Column>
   </Radio.Group>
 );
 
-type HomesProps = {
-  ownerId: string;
-  label: string;
-  description: string;
-  chosen: readonly string[];
-  error?: string | undefined;
-  onChange: (ids: string[]) => void;
-};
+type HomesProps = { form: RightsForm; ownerId: string; label: string; description: string };
 
 /** With fewer, one sees them all. */
 const minSearched = 9;
 
 /** Chooses among the homes of an owner. */
-export function HomesField({ ownerId, label, description, chosen, error, onChange }: HomesProps) {
+export function HomesField({ form, ownerId, label, description }: HomesProps) {
   const query = useQuery(ownedHomesQuery(ownerId));
   const [typed, setTyped] = useState('');
   if (!query.data)
@@ -79,13 +84,7 @@ export function HomesField({ ownerId, label, description, chosen, error, onChang
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <Checkbox.Group
-        label={label}
-        description={description}
-        error={error}
-        value={[...chosen]}
-        onChange={onChange}
-      >
+      <Checkbox.Group label={label} description={description} {...form.getInputProps('homes')}>
         <Column className={`above-xs ${classes.homes}`} gap="xs">
           {found.map(({ id, name, city }) => (
             <Checkbox key={id} value={id} label={`${name}, ${city}`} />
@@ -94,7 +93,7 @@ export function HomesField({ ownerId, label, description, chosen, error, onChang
       </Checkbox.Group>
       {query.data.length === 0 && <Paragraph>There is no home yet.</Paragraph>}
       {query.data.length > 0 && found.length === 0 && <Paragraph>No home matches.</Paragraph>}
-      <Paragraph role="status">{countText(chosen.length, 'home', 'homes')} chosen</Paragraph>
+      <Paragraph role="status">{countText(form.values.homes.length, 'home', 'homes')} chosen</Paragraph>
     </Column>
   );
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useSelection } from '@mantine/hooks';
+import { useId } from 'react';
 import { careCompareUrl } from '@contract/care-compare.ts';
 import type { CheckedHome, DeskRegisteredHome } from '@contract/desk-homes.ts';
 import { phoneText } from '@contract/phone.ts';
@@ -32,10 +33,8 @@ export const addressText = (home: { street: string; city: string; state: string;
 
 /** The steps of a check. What is ticked is for the operator alone, and is gone with the page. */
 export function Checklist({ steps }: { steps: string[] }) {
-  const [done, setDone] = useState<string[]>([]);
+  const [done, { toggle }] = useSelection({ data: steps });
   const id = useId();
-  const toggle = (step: string) =>
-    setDone((before) => (before.includes(step) ? before.filter((each) => each !== step) : [...before, step]));
   return (
     <section aria-labelledby={id}>
       <Heading order={2} size="h3" id={id}>

@@ -1,3 +1,4 @@
+import { useTimeout } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Property, UpdateProperty } from '@contract/properties.ts';
@@ -49,14 +50,8 @@ export function useBulkChange(ownerId: string) {
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [canUndo, setCanUndo] = useState(false);
   const stop = useRef<AbortController>(null);
-  const undoTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
-      stop.current?.abort();
-      clearTimeout(undoTimer.current);
-    },
-    [],
-  );
+  const undoTimer = useTimeout(() => setCanUndo(false), undoTime);
+  useEffect(() => () => stop.current?.abort(), []);
 
   const updated = useRef(new Map<string, Property>());
 
@@ -65,7 +60,7 @@ export function useBulkChange(ownerId: string) {
     stop.current = controller;
     setOutcome(undefined);
     setCanUndo(false);
-    clearTimeout(undoTimer.current);
+    undoTimer.clear();
     setProgress({ done: 0, of: writes.length });
     const result = await runWrites(
       writes,
@@ -89,7 +84,7 @@ export function useBulkChange(ownerId: string) {
       undo,
     });
     setCanUndo(undo.length > 0);
-    undoTimer.current = setTimeout(() => setCanUndo(false), undoTime);
+    undoTimer.start();
     if (result.failure) redirectIfSignedOut(result.failure);
     await invalidateProperties(client);
   };

@@ -14,7 +14,8 @@ type Props = {
   home: OwnedHome;
   waitingCount: number;
   isChosen: boolean;
-  onChoose: (id: string, isChosen: boolean) => void;
+  /** Chooses the home, or takes it out. */
+  onChoose: (id: string) => void;
   onEdit: (property: Property) => void;
   onDelete: (property: Property) => void;
 };
@@ -39,7 +40,7 @@ export const HomeRow = memo(function HomeRow({
             aria-labelledby={`name-${id}`}
             aria-describedby={`place-${id}`}
             checked={isChosen}
-            onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
+            onChange={() => onChoose(id)}
           />
           <span>
             <span id={`name-${id}`}>{name}</span>

@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useSelection } from '@mantine/hooks';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
@@ -64,7 +65,6 @@ function useFacts(ownerId: string) {
 function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { homes: OwnedHome[] }) {
   const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest', personId: '' });
   const { waiting, people } = useFacts(ownerId);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(pageSize);
   const deferredView = useDeferredValue(view);
   const found = useMemo(
@@ -75,19 +75,10 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
     setView({ ...view, ...part });
     setShown(pageSize);
   };
-  const choose = useCallback(
-    (id: string, isChosen: boolean) =>
-      setChosen((before) => {
-        const next = new Set(before);
-        if (isChosen) next.add(id);
-        else next.delete(id);
-        return next;
-      }),
-    [],
-  );
+  const foundIds = found.map(({ id }) => id);
+  const [chosen, selection] = useSelection({ data: foundIds });
   const oldCount = homes.filter(homeFilters.old.has).length;
-  const chosenHomes = homes.filter(({ id }) => chosen.has(id));
-  const isAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id));
+  const chosenHomes = homes.filter(({ id }) => chosen.includes(id));
   const searchId = useId();
   return (
     <Column>
@@ -154,7 +145,7 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
         ownerId={ownerId}
         homes={chosenHomes}
         onNumbers={onNumbers}
-        onClear={() => setChosen(new Set())}
+        onClear={selection.resetSelection}
       />
       <Paragraph role="status">{countText(found.length, 'home', 'homes')}</Paragraph>
       {found.length > 0 && (
@@ -166,15 +157,13 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
                 <label className={classes.choice}>
                   <input
                     type="checkbox"
-                    checked={isAllChosen}
+                    checked={selection.isAllSelected()}
                     onChange={({ currentTarget }) =>
-                      setChosen((before) => {
-                        const next = new Set(before);
-                        for (const { id } of found)
-                          if (currentTarget.checked) next.add(id);
-                          else next.delete(id);
-                        return next;
-                      })
+                      selection.setSelection(
+                        currentTarget.checked
+                          ? [...chosen, ...foundIds]
+                          : chosen.filter((id) => !foundIds.includes(id)),
+                      )
                     }
                   />
                   <span>{`Choose all ${numberText(found.length)}`}</span>
@@ -193,8 +182,8 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
                 key={home.id}
                 home={home}
                 waitingCount={waiting.get(home.id) ?? 0}
-                isChosen={chosen.has(home.id)}
-                onChoose={choose}
+                isChosen={chosen.includes(home.id)}
+                onChoose={selection.toggle}
                 onEdit={onEdit}
                 onDelete={onDelete}
               />

@@ -59,14 +59,17 @@ test('adds up to three places without a request, keeps rejected input, and remov
   await add('', '606');
   expect(screen.getByText('Enter a name, such as Work')).toBeVisible();
   expect(screen.getByText('Invalid ZIP code format')).toBeVisible();
+  await waitFor(() => expect(name).toHaveFocus());
   await add('Work', '00000');
   expect(await screen.findByText(/We do not know the ZIP code 00000/)).toBeVisible();
   expect(name).toHaveValue('Work');
+  await waitFor(() => expect(zipCode).toHaveFocus());
 
   await add('Work', '60601');
   expect(await screen.findByText('Work: 81 miles')).toBeInTheDocument();
   await add('Work', '60602');
   expect(screen.getByText('You have a place with this name')).toBeVisible();
+  await waitFor(() => expect(name).toHaveFocus());
   await add('Church', '53202');
   expect(await screen.findByText(/^Church: /)).toBeInTheDocument();
   await add('Home', '53203');

@@ -1,14 +1,12 @@
 // Compares the first page of a queue of the desk, with 10,000 entries, with a page of search.
 // Run: npm run bench:desk
-import { limits } from '../supabase/functions/_shared/contract/limits.ts';
 import { deskQueues } from '../supabase/functions/_shared/contract/desk.ts';
 import { withClient } from '../local/postgres/with-client.ts';
 import { signToken } from '../local/token.ts';
+import { comparePages, searchPath } from './api/compare.ts';
 import { type BenchContext, withBenchContext } from './api/setup.ts';
-import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
-import { measure } from './shared/statistics.ts';
+import { describeMachine, isQuick, printChecks } from './shared/report.ts';
 
-const rounds = isQuick ? 10 : 200;
 const entries = isQuick ? 1_000 : 10_000;
 
 /** Fills the queues whose entries need nothing but accounts. */
@@ -73,35 +71,16 @@ async function makeModerator({ stack, families }: BenchContext): Promise<string>
 await withBenchContext(2, async (context) => {
   console.log(describeMachine());
   await fill(context);
-  const headers = { authorization: `Bearer ${await makeModerator(context)}` };
-  const open = async (path: string) => {
-    const response = await fetch(context.api.url + path, { headers });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.text()).length;
-  };
   const queues = deskQueues.filter((queue) => queue in fillings);
-  const pages: Record<string, string> = {
-    search: `/properties/search?zipCode=60601&radius=100&limit=${limits.pageDefault}`,
+  const over = await comparePages(context.api.url, await makeModerator(context), {
+    search: searchPath,
     ...Object.fromEntries(queues.map((queue) => [queue, `/desk/queues/${queue}`])),
     'all counts': '/desk',
-  };
-  const names = Object.keys(pages);
-  const times = new Map(names.map((name) => [name, Infinity]));
-  // In turns, so that other work of the machine affects all equally. The fastest round counts.
-  for (let round = 0; round < 5; round++)
-    for (const name of names) {
-      const { median } = await measure(Array.from({ length: rounds / 5 }), () => open(pages[name] ?? ''));
-      times.set(name, Math.min(times.get(name) ?? Infinity, median));
-    }
-  const timeOf = (name: string) => times.get(name) ?? Infinity;
-  printTable(
-    'One request after another, signed in',
-    names.map((name) => ({ page: name, 'p50, ms': short(timeOf(name)) })),
-  );
+  });
   printChecks(
     queues.map((queue) => ({
       what: `the first page of ${queue} over a page of search, p50`,
-      reached: timeOf(queue) / timeOf('search'),
+      reached: over(queue, 'median'),
       bar: 2,
     })),
   );

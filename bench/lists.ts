@@ -3,11 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../supabase/functions/_shared/contract/limits.ts';
 import { withClient } from '../local/postgres/with-client.ts';
+import { comparePages, searchPath } from './api/compare.ts';
 import { type BenchContext, withBenchContext } from './api/setup.ts';
-import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
-import { measure } from './shared/statistics.ts';
+import { describeMachine, printChecks } from './shared/report.ts';
 
-const rounds = isQuick ? 10 : 200;
 const note =
   'The garden is lovely and the cook asked what Mom likes. The room faces the road, so we should ask for one at the back.';
 
@@ -48,33 +47,9 @@ async function makeFullList({ stack, families }: BenchContext): Promise<string> 
 await withBenchContext(limits.listMembers, async (context) => {
   console.log(describeMachine());
   const id = await makeFullList(context);
-  const headers = { authorization: `Bearer ${context.families[1]?.token}` };
-  const open = async (path: string) => {
-    const response = await fetch(context.api.url + path, { headers });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.text()).length;
-  };
-  const pages = {
-    search: `/properties/search?zipCode=60601&radius=100&limit=${limits.pageDefault}`,
+  const over = await comparePages(context.api.url, context.families[1]?.token ?? '', {
+    search: searchPath,
     list: `/lists/${id}`,
-  };
-  const sizes = { search: await open(pages.search), list: await open(pages.list) };
-  const times = { search: Infinity, list: Infinity };
-  // In turns, so that other work of the machine affects both equally. The fastest round counts.
-  for (let round = 0; round < 5; round++)
-    for (const name of ['search', 'list'] as const) {
-      const { median } = await measure(Array.from({ length: rounds / 5 }), () => open(pages[name]));
-      times[name] = Math.min(times[name], median);
-    }
-  printTable(
-    'One request after another, signed in',
-    (['search', 'list'] as const).map((name) => ({
-      page: name,
-      'p50, ms': short(times[name]),
-      kB: short(sizes[name] / 1_024),
-    })),
-  );
-  printChecks([
-    { what: 'a full list over a page of search, p50', reached: times.list / times.search, bar: 2 },
-  ]);
+  });
+  printChecks([{ what: 'a full list over a page of search, p50', reached: over('list', 'median'), bar: 2 }]);
 });

@@ -1,12 +1,9 @@
 // Measures a conversation of 100 messages and the inquiries of an owner who has 1,000, each one call to the API, beside a
 // page of search. Run: npm run bench:threads
 import { withClient } from '../local/postgres/with-client.ts';
-import { runLoad, type Load, type LoadRequest } from './api/load.ts';
+import { comparePages, searchPath } from './api/compare.ts';
 import { makeAccounts, withBenchContext, type BenchContext } from './api/setup.ts';
-import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
-
-const rounds = isQuick ? 2 : 12;
-const roundSeconds = isQuick ? 0.5 : 2;
+import { describeMachine, printChecks } from './shared/report.ts';
 
 /** Lists two homes with 1,000 inquiries, every tenth with 10 messages and one with 100. Returns an owner and the ID of that one. */
 async function addInquiries({ stack, families }: BenchContext) {
@@ -47,50 +44,18 @@ async function addInquiries({ stack, families }: BenchContext) {
 await withBenchContext(100, async (context) => {
   console.log(describeMachine());
   const { owner, id } = await addInquiries(context);
-  const get =
-    (path: string, token?: string): (() => LoadRequest) =>
-    () => ({
-      method: 'GET',
-      url: context.api.url + path,
-      headers: { ...(token && { authorization: `Bearer ${token}` }) },
-      expected: 200,
-    });
-  const calls = {
-    'a page of search, 24 homes': get('/properties/search?zipCode=60601&radius=100'),
-    'a conversation of 100 messages': get(`/inquiries/${id}`, owner.token),
-    '24 of 1,000 inquiries': get('/inquiries/owner', owner.token),
-    '100 of 1,000 inquiries': get('/inquiries/owner?limit=100', owner.token),
-    'unread messages': get('/news', owner.token),
-  };
-  const loads: Record<string, Load[]> = {};
-  for (const call of Object.values(calls)) await runLoad(1, 1, call);
-  // In turn, so that other work of the machine affects all equally.
-  for (let round = 0; round < rounds; round++)
-    for (const [name, call] of Object.entries(calls))
-      (loads[name] ??= []).push(await runLoad(1, roundSeconds, call));
-  const best = (name: string, key: 'p50' | 'p95') =>
-    Math.min(...(loads[name] ?? []).map((load) => load[key]));
-  const [search = ''] = Object.keys(calls);
-  const ratio = (name: string) => best(name, 'p95') / best(search, 'p95');
-  printTable(
-    'Milliseconds, the best round',
-    Object.keys(calls).map((call) => ({
-      call,
-      p50: short(best(call, 'p50')),
-      p95: short(best(call, 'p95')),
-      'p95 over search': short(ratio(call)),
+  const over = await comparePages(context.api.url, owner.token, {
+    search: searchPath,
+    'a conversation of 100 messages': `/inquiries/${id}`,
+    '24 of 1,000 inquiries': '/inquiries/owner',
+    '100 of 1,000 inquiries': '/inquiries/owner?limit=100',
+    'unread messages': '/news',
+  });
+  printChecks(
+    ['a conversation of 100 messages', '24 of 1,000 inquiries', '100 of 1,000 inquiries'].map((page) => ({
+      what: `${page} over a page of search, p95`,
+      reached: over(page, 'p95'),
+      bar: 2,
     })),
   );
-  printChecks([
-    ...Object.keys(calls)
-      .slice(1, 4)
-      .map((what) => ({ what: `${what} over search, p95`, reached: ratio(what), bar: 2 })),
-    {
-      what: 'errors',
-      reached: Object.values(loads)
-        .flat()
-        .reduce((sum, { errors }) => sum + errors, 0),
-      bar: 0,
-    },
-  ]);
 });

@@ -2,8 +2,8 @@
 // PostgREST runs it: settings of the request, the check before it, the statement. Run: npm run bench:crafted
 import { amenities, careTypes } from '../supabase/functions/_shared/contract/options.ts';
 import { addHomes } from './search/homes.ts';
-import { type BenchServer, startBenchServer } from './search/server.ts';
-import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
+import { type BenchServer, withBenchServer } from './search/server.ts';
+import { isQuick, printChecks, printTable, short } from './shared/report.ts';
 import { percentile } from './shared/statistics.ts';
 
 const homes = isQuick ? 10_000 : 100_000;
@@ -96,7 +96,7 @@ async function send({ visitor }: BenchServer, call: Call): Promise<{ time: numbe
     statement_timeout: '3s',
     'request.method': 'POST',
     'request.path': call.path,
-    'request.headers': '{}',
+    'request.headers': '{"content-length": "100"}',
   };
   const sets = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
   await visitor.query('begin');
@@ -126,9 +126,8 @@ async function measureCall(server: BenchServer, call: Call): Promise<{ time: num
   return { time: percentile(times, 0.5), code };
 }
 
-const server = await startBenchServer();
-try {
-  console.log(`${describeMachine()}, PostgreSQL ${server.version}; ${homes.toLocaleString('en')} homes`);
+await withBenchServer({}, async (server) => {
+  console.log(`${homes.toLocaleString('en')} homes`);
   await addHomes(server, 1, homes);
   await measureCall(server, ordinary);
   const { time: usual, code } = await measureCall(server, ordinary);
@@ -142,6 +141,4 @@ try {
   }
   printTable('Requests of a visitor, and their ratio to an ordinary search', rows);
   printChecks([{ what: 'the slowest call over an ordinary search', reached: largest, bar: 5 }]);
-} finally {
-  await server.stop();
-}
+});

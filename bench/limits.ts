@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { connectAs, measureDeletions } from './limits-deletion.ts';
 import { addHomes } from './search/homes.ts';
 import { makeQueries } from './search/queries.ts';
-import { type BenchServer, findProcessorTime, startBenchServer } from './search/server.ts';
+import { type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
 import { idOf } from './shared/ids.ts';
-import { describeMachine, isQuick, printTable, short } from './shared/report.ts';
+import { isQuick, printTable, short } from './shared/report.ts';
 import { formatTimes, measure } from './shared/statistics.ts';
 
 const otherHomes = isQuick ? 2_000 : 20_000;
@@ -132,9 +132,7 @@ async function measureListNews({ admin }: BenchServer) {
 }
 
 // Commits wait for the disk, as on a hosted project: they limit how often one row can change.
-const server = await startBenchServer(0, undefined, ['fsync=on', 'synchronous_commit=on']);
-try {
-  console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
+await withBenchServer({ settings: ['fsync=on', 'synchronous_commit=on'] }, async (server) => {
   const { busyOwner, largeOwners } = await prepare(server);
   const queries = await makeQueries(server, 100, 25, false);
 
@@ -179,6 +177,4 @@ try {
   await measureListNews(server);
 
   await measureDeletions(server, queries, largeOwners);
-} finally {
-  await server.stop();
-}
+});

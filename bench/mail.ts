@@ -1,13 +1,13 @@
 // Sends a queue of mails about saved searches to a mail provider with a limit, while inquiries arrive. The time is
 // simulated: the provider responds after 400 ms, and a call to the database takes its processor time, which does not grow
 // when the machine is busy. Linux only. Run: npm run bench:mail
-import { readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { callFunction } from '../local/testing/call-function.ts';
 import { startCluster } from '../local/testing/cluster.ts';
 import { createHousekeeping } from '../supabase/functions/housekeeping/app.ts';
 import { createFakeClock } from '../supabase/functions/housekeeping/testing/fake-clock.ts';
 import { createFakeProvider } from '../supabase/functions/housekeeping/testing/fake-provider.ts';
+import { findProcessorTime } from './search/server.ts';
 import { idOf } from './shared/ids.ts';
 import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
 import { percentile } from './shared/statistics.ts';
@@ -41,7 +41,7 @@ const FILL = `
 const QUEUE = `
   with homes as (
     select jsonb_agg(jsonb_build_object(
-      'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'room_cost', 4500, 'has_photo', true,
+      'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'cost', 4500, 'has_photo', true,
       'reasons', array['listed'], 'distance_miles', 1.5
     )) as list
     from (select * from public.properties order by id limit 10) as p
@@ -58,19 +58,13 @@ const QUEUE = `
   ))
   from queued q join public.saved_searches s on s.user_id = q.recipient_id cross join homes h`;
 
-/** Milliseconds of the processor that a database connection has used, in steps of ten. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 async function measure(pool: Pool, perSecond: number) {
   await pool.query('delete from private.mails; delete from public.inquiries');
   const queued = Math.max(10_000, perSecond * mailsPerRequest * seconds);
   await pool.query(QUEUE, [queued]);
   await pool.query('vacuum analyze private.mails');
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const pid = rows[0]?.pid ?? 0;
+  const processorTime = await findProcessorTime(pool);
+  if (!processorTime) throw new Error('The system does not tell the processor time of a connection.');
   let calls = 0;
   const clock = createFakeClock(() => calls > 0);
   const provider = createFakeProvider({ perSecond, latency, clock });
@@ -94,9 +88,9 @@ async function measure(pool: Pool, perSecond: number) {
     calls += 1;
     try {
       await arrive();
-      const before = processorTime(pid);
+      const before = processorTime();
       const response = await callFunction(pool, request);
-      const milliseconds = processorTime(pid) - before;
+      const milliseconds = processorTime() - before;
       processor += milliseconds;
       return { response, milliseconds };
     } finally {

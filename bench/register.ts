@@ -10,8 +10,8 @@ import { cmsSource } from '../supabase/register/sources.ts';
 import { addHomes } from './search/homes.ts';
 import { search } from './search/product.ts';
 import { makeQueries } from './search/queries.ts';
-import { type BenchServer, startBenchServer } from './search/server.ts';
-import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
+import { type BenchServer, withBenchServer } from './search/server.ts';
+import { isQuick, printChecks, printTable, short } from './shared/report.ts';
 import { formatTimes, measure } from './shared/statistics.ts';
 
 const [entries, homes, searches] = isQuick ? [500, 5_000, 20] : [14_650, 100_000, 200];
@@ -50,9 +50,7 @@ async function addRegister({ admin }: BenchServer): Promise<void> {
   await admin.query('vacuum analyze private.registered_homes');
 }
 
-const server = await startBenchServer();
-try {
-  console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
+await withBenchServer({}, async (server) => {
   const [first, second] = await measureImports(server);
   await addHomes(server, 1, homes);
   await addRegister(server);
@@ -85,6 +83,4 @@ try {
       bar: 1.2,
     },
   ]);
-} finally {
-  await server.stop();
-}
+});

@@ -2,12 +2,11 @@
 // has become free, and 100 people wait for it.
 // Run: npm run bench:search-news [-- --first]   With --first, without the ten times as many.
 import { idOf } from './shared/ids.ts';
-import { readFileSync } from 'node:fs';
 import { amenities, careTypes, payments } from '../supabase/functions/_shared/contract/options.ts';
 import { measureWorkers } from './search-news-workers.ts';
 import { addHomes } from './search/homes.ts';
-import { type BenchServer, startBenchServer } from './search/server.ts';
-import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
+import { type BenchServer, withBenchServer } from './search/server.ts';
+import { isQuick, printChecks, printTable, short } from './shared/report.ts';
 import { formatTimes, measure as measureTimes } from './shared/statistics.ts';
 
 const [small, large] = isQuick ? [1_000, 10_000] : [100_000, 1_000_000];
@@ -50,12 +49,6 @@ async function addSearches({ admin }: BenchServer, first: number, last: number):
   await admin.query('vacuum analyze public.saved_searches');
 }
 let definition = '';
-
-/** Processor seconds of the database connection, which do not grow when the machine is busy. Linux only. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 /** The times of a person's bell, and of a slice of 100 mails, after the changes were matched. */
 async function measureReading(admin: BenchServer['admin']) {
@@ -108,7 +101,7 @@ async function queueChanges(admin: BenchServer['admin']) {
   await addWatches(admin);
 }
 
-async function measure({ admin }: BenchServer) {
+async function measure({ admin, processorTime }: BenchServer) {
   await queueChanges(admin);
   const { rows: counted } = await admin.query<{ searches: string; circles: string }>(
     `select (select count(*) from public.saved_searches) as searches, (
@@ -117,9 +110,8 @@ async function measure({ admin }: BenchServer) {
        join public.saved_searches s on s.box operator(extensions.@>) p.position
      ) as circles`,
   );
-  const { rows: backend } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const pid = backend[0]?.pid ?? 0;
-  const before = processorSeconds(pid);
+  const used = processorTime.admin ?? (() => NaN);
+  const before = used();
   const started = performance.now();
   let matches = 0;
   let slowest = 0;
@@ -132,7 +124,7 @@ async function measure({ admin }: BenchServer) {
     slowest = Math.max(slowest, (performance.now() - sliceStarted) / 1000);
   }
   const seconds = (performance.now() - started) / 1000;
-  const processor = processorSeconds(pid) - before;
+  const processor = (used() - before) / 1_000;
   const { rows: ended } = await admin.query<{ mails: string; left: string }>(
     `select (select count(*) from private.mails where kind = 'free_spot') as mails,
        (select count(*) from public.home_watches) as left`,
@@ -150,10 +142,9 @@ async function measure({ admin }: BenchServer) {
   };
 }
 
-const server = await startBenchServer();
-try {
-  const { admin, version } = server;
-  console.log(`${describeMachine()}, PostgreSQL ${version}; ${changes} of ${homes} homes changed`);
+await withBenchServer({}, async (server) => {
+  const { admin } = server;
+  console.log(`${changes} of ${homes} homes changed`);
   await addHomes(server, 1, homes);
   await admin.query('vacuum analyze public.properties');
   const { rows } = await admin.query<{ definition: string }>(
@@ -199,6 +190,4 @@ try {
     },
     ...(second ? [{ what: 'ten times as many searches', reached: second.seconds, bar: 30, unit: 's' }] : []),
   ]);
-} finally {
-  await server.stop();
-}
+});

@@ -1,8 +1,8 @@
 // Measures the database among 1,000,000 files: the check before photos are signed, and the search for unused photos, slice
 // by slice. Run: npm run bench:storage
 import { addHomes } from './search/homes.ts';
-import { startBenchServer } from './search/server.ts';
-import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
+import { withBenchServer } from './search/server.ts';
+import { isQuick, printChecks, printTable, short } from './shared/report.ts';
 import { formatTimes, measure, percentile } from './shared/statistics.ts';
 
 const homes = isQuick ? 2_000 : 100_000;
@@ -20,17 +20,13 @@ const FILES = `
         ('old.jpg', now() - interval '9 days')
     ) as file (name, at)`;
 
-const server = await startBenchServer();
-try {
+await withBenchServer({}, async (server) => {
   const { admin } = server;
   await addHomes(server, 1, homes);
   await admin.query('set session_replication_role = replica');
   await admin.query(FILES);
   await admin.query('reset session_replication_role');
   await admin.query('vacuum (analyze) storage.objects');
-  console.log(
-    `${describeMachine()}, PostgreSQL ${server.version}; ${(homes * 10).toLocaleString('en')} files`,
-  );
 
   // As Storage reads the files of a request for signed addresses: one cover for each result.
   const pages = await admin.query<{ names: string[] }>(
@@ -78,6 +74,4 @@ try {
     { what: 'unused photos found', reached: found, bar: homes, atLeast: true },
     { what: 'photos in use that were found', reached: found - homes, bar: 0 },
   ]);
-} finally {
-  await server.stop();
-}
+});

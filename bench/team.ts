@@ -5,9 +5,9 @@ import { connectAs } from './limits-deletion.ts';
 import { addHomes } from './search/homes.ts';
 import { sendSearch, type PlacedQuery } from './search/product.ts';
 import { makeQueries } from './search/queries.ts';
-import { type BenchServer, findProcessorTime, startBenchServer } from './search/server.ts';
+import { type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
 import { idOf } from './shared/ids.ts';
-import { describeMachine, isQuick, printChecks, printTable } from './shared/report.ts';
+import { isQuick, printChecks, printTable } from './shared/report.ts';
 import { createSampler, formatTimes, measureInTurn, type Times } from './shared/statistics.ts';
 
 const homes = isQuick ? 2_000 : 100_000;
@@ -146,9 +146,7 @@ async function measureBefore(
   return samplers.map(({ ofVersions }) => ofVersions.map((sampler) => sampler.summarize()));
 }
 
-const server = await startBenchServer(homes);
-try {
-  console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
+await withBenchServer({ homes }, async (server) => {
   const people = await prepare(server);
   const queries = await makeQueries(server, searches, 25, false);
   const measured = await measurePeople(Object.values(people), queries);
@@ -186,6 +184,4 @@ try {
     }),
   );
   for (const { client } of Object.values(people)) await client.end();
-} finally {
-  await server.stop();
-}
+});

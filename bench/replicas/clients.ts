@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../shared/statistics.ts';
 import { type Clock, clockZipCode } from './clock.ts';
@@ -6,18 +5,10 @@ import { type Clock, clockZipCode } from './clock.ts';
 /** Milliseconds between the requests of a client. So many clients need 0.6 of what one server can do. */
 const pace = 1_000;
 
-async function read(url: string, agent: Agent): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, timeout: 15_000 }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => (body += text));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, body }));
-      response.once('error', reject);
-    });
-    sent.once('timeout', () => sent.destroy(new Error('timeout')));
-    sent.once('error', reject);
-    sent.end();
-  });
+async function read(url: string): Promise<string | undefined> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+  const body = await response.text();
+  return response.ok ? body : undefined;
 }
 
 /** Searches of `clients` visitors at a steady pace until `work` ends. Ages are in seconds, times in milliseconds. */
@@ -25,7 +16,6 @@ export async function visitWhile(
   { clients, apiUrl, clock }: { clients: number; apiUrl: string; clock: Clock },
   work: () => Promise<unknown>,
 ) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const url = `${apiUrl}/properties/search?zipCode=${clockZipCode}&radius=100`;
   const times: number[] = [];
   const over = new AbortController();
@@ -34,9 +24,9 @@ export async function visitWhile(
     await sleep((place / clients) * pace);
     while (!over.signal.aborted) {
       const askedAt = performance.now();
-      const answer = await read(url, agent).catch(() => undefined);
+      const body = await read(url).catch(() => undefined);
       times.push(performance.now() - askedAt);
-      const age = answer?.status === 200 ? clock.ageOf(answer.body, askedAt) : undefined;
+      const age = body === undefined ? undefined : clock.ageOf(body, askedAt);
       if (age === undefined) failed += 1;
       else oldest = Math.max(oldest, age / 1_000);
       await sleep(Math.max(0, askedAt + pace - performance.now()));
@@ -48,7 +38,6 @@ export async function visitWhile(
   } finally {
     over.abort();
     await visits;
-    agent.destroy();
   }
   return {
     requests: times.length,

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { idOf } from '../shared/ids.ts';
+import { listIndexes } from './server.ts';
 
 /** What a copy does not share with its original. `c` is the copy, `b` the original. */
 const replaced: Record<string, string> = {
@@ -19,12 +20,7 @@ const replaced: Record<string, string> = {
 const PHOTO_INDEX = 'properties_photos';
 
 async function listDefinitions(admin: Client) {
-  const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index
-     where indrelid = 'public.properties'::regclass
-       and not exists (select from pg_constraint where conindid = indexrelid)`,
-  );
+  const indexes = await listIndexes(admin);
   const { rows: checks } = await admin.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where conrelid = 'public.properties'::regclass and contype = 'c'`,

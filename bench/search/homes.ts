@@ -1,6 +1,6 @@
 import { amenities, careTypes, payments } from '../../supabase/functions/_shared/contract/options.ts';
 import { idOf } from '../shared/ids.ts';
-import type { BenchServer } from './server.ts';
+import { type BenchServer, listIndexes } from './server.ts';
 
 // Owners and places to draw from. Each place is a ZIP code for 100 people: the people of a city are divided evenly among
 // its ZIP codes, and 400 live in the others. A home can be in the 50 states only.
@@ -56,12 +56,7 @@ export async function addHomes(
   { growIndexes = false } = {},
 ): Promise<void> {
   if (first === 1) await admin.query(PREPARE);
-  const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index
-     where indrelid = 'public.properties'::regclass
-       and not exists (select from pg_constraint where conindid = indexrelid)`,
-  );
+  const indexes = await listIndexes(admin);
   if (!growIndexes) for (const { name } of indexes) await admin.query(`drop index ${name}`);
   await admin.query('alter table public.properties enable always trigger locate');
   await admin.query(`set session_replication_role = replica; select setseed(0.5)`);

@@ -6,7 +6,7 @@ import { addHomes } from './homes.ts';
 import { measureKinds } from './measure.ts';
 import { makeQueries } from './queries.ts';
 import { makePostgisTable, searchedColumns, searchWithPostgis } from './references.ts';
-import type { BenchServer } from './server.ts';
+import { type BenchServer, bytesOf } from './server.ts';
 
 const originals = isQuick ? 1_000 : 100_000;
 const count = isQuick ? 20 : 100;
@@ -63,19 +63,17 @@ export async function measureKept(server: BenchServer): Promise<void> {
 }
 
 async function printSizes({ admin, hasPostgis }: BenchServer) {
-  const bytes = async (name: string) => {
-    const { rows } = await admin.query<{ bytes: string }>('select pg_relation_size($1) as bytes', [name]);
-    return Number(rows[0]?.bytes);
-  };
   const { rows } = await admin.query<{ homes: number }>(
     `select reltuples as homes from pg_class where oid = 'public.properties'::regclass`,
   );
   printTable('Table and index', [
     {
       homes: Math.round(rows[0]?.homes ?? 0).toLocaleString('en'),
-      'table, GB': short((await bytes('public.properties')) / 1e9),
-      'search index, MB': short((await bytes('public.properties_search')) / 1e6),
-      '(b) PostGIS index, MB': hasPostgis ? short((await bytes('reference.homes_location')) / 1e6) : '-',
+      'table, GB': short((await bytesOf(admin, 'public.properties')) / 1e9),
+      'search index, MB': short((await bytesOf(admin, 'public.properties_search')) / 1e6),
+      '(b) PostGIS index, MB': hasPostgis
+        ? short((await bytesOf(admin, 'reference.homes_location')) / 1e6)
+        : '-',
     },
   ]);
 }

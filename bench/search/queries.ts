@@ -3,6 +3,20 @@ import { careTypes, searchAmenities } from '../../supabase/functions/_shared/con
 import { search, type Place, type PlacedQuery } from './product.ts';
 import type { BenchServer } from './server.ts';
 
+/** A search around a place without filters. */
+const around = (place: Place, radius: number): PlacedQuery => ({
+  place,
+  radius,
+  minCost: null,
+  maxCost: null,
+  careTypes: [],
+  amenities: [],
+  payments: [],
+  openSpots: false,
+  costWithCare: false,
+  sort: 'distance',
+});
+
 /** Searches distributed like the population. Filters are a care type, an amenity and a range of costs. */
 export async function makeQueries(
   { admin }: BenchServer,
@@ -15,18 +29,16 @@ export async function makeQueries(
     `select zip_code as "zipCode", latitude, longitude from bench.places order by md5(concat($1::int, n)) limit $2`,
     [radius, count],
   );
-  return rows.map((place) => ({
-    place,
-    radius,
-    minCost: isFiltered ? random.int(20, 40) * 100 : null,
-    maxCost: isFiltered ? random.int(50, 90) * 100 : null,
-    careTypes: isFiltered ? [random.pick(careTypes)] : [],
-    amenities: isFiltered ? [random.pick(searchAmenities)] : [],
-    payments: [],
-    openSpots: false,
-    costWithCare: false,
-    sort: 'distance',
-  }));
+  return rows.map((place) => {
+    const query = around(place, radius);
+    if (!isFiltered) return query;
+    return Object.assign(query, {
+      minCost: random.int(20, 40) * 100,
+      maxCost: random.int(50, 90) * 100,
+      careTypes: [random.pick(careTypes)],
+      amenities: [random.pick(searchAmenities)],
+    });
+  });
 }
 
 /** Searches within 25 miles with 900 to 1,000 results, or with fewer in a small database. */
@@ -43,15 +55,4 @@ export async function makeMapQueries(server: BenchServer, count: number): Promis
 }
 
 /** The search with the most results. */
-export const manhattan: PlacedQuery = {
-  place: { zipCode: '10001', latitude: 40.7484, longitude: -73.9967 },
-  radius: 100,
-  minCost: null,
-  maxCost: null,
-  careTypes: [],
-  amenities: [],
-  payments: [],
-  openSpots: false,
-  costWithCare: false,
-  sort: 'distance',
-};
+export const manhattan = around({ zipCode: '10001', latitude: 40.7484, longitude: -73.9967 }, 100);

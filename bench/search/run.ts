@@ -3,12 +3,12 @@
 // many homes, beside changes of homes. With --folder, the first run builds all of them there, and each later run measures
 // them. Ten million need 8 GB of memory and 40 GB of disk.
 import { parseArgs } from 'node:util';
-import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
+import { isQuick, printChecks, printTable, short } from '../shared/report.ts';
 import { addHomes } from './homes.ts';
 import { buildKept, measureKept, measureLarge } from './large.ts';
 import { measureCare, measureExpensive, measureKinds, measurePins } from './measure.ts';
 import { makePostgisTable } from './references.ts';
-import { type BenchServer, startBenchServer } from './server.ts';
+import { type BenchServer, bytesOf, withBenchServer } from './server.ts';
 
 const [small, large] = isQuick ? [5_000, 10_000] : [100_000, 1_000_000];
 const count = isQuick ? 20 : 200;
@@ -23,9 +23,7 @@ const { values } = parseArgs({
 });
 const homes = Number(values.homes);
 
-const server = await startBenchServer(homes, values.folder);
-try {
-  console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
+await withBenchServer({ homes, keptFolder: values.folder }, async (server) => {
   if (!server.hasPostgis)
     console.log('Without reference (b): PostGIS is missing (apt-get install postgresql-15-postgis-3).');
   if (values.care) await measureCareAlone(server);
@@ -33,16 +31,10 @@ try {
   else if (values.folder) await buildKept(server, homes);
   else if (homes > 0) await measureLarge(server, homes);
   else await measureUsual(server);
-} finally {
-  await server.stop();
-}
+});
 
 async function measureUsual(server: BenchServer) {
   const { admin, hasPostgis } = server;
-  const bytesOf = async (name: string) => {
-    const { rows } = await admin.query<{ bytes: string }>('select pg_relation_size($1) as bytes', [name]);
-    return Number(rows[0]?.bytes);
-  };
   const measureAt = async (first: number, size: number) => {
     await addHomes(server, first, size, { growIndexes: first === 1 });
     if (first === 1) {
@@ -51,7 +43,7 @@ async function measureUsual(server: BenchServer) {
       );
       printTable('Bytes a home, after inserts', [
         {
-          'search index': short((await bytesOf('public.properties_search')) / size),
+          'search index': short((await bytesOf(admin, 'public.properties_search')) / size),
           'table with all indexes': short(Number(rows[0]?.bytes) / size),
         },
       ]);
@@ -62,8 +54,10 @@ async function measureUsual(server: BenchServer) {
     const kinds = await measureKinds(server, count);
     printTable('Sizes', [
       {
-        'search index, MB': short((await bytesOf('public.properties_search')) / 1e6),
-        '(b) PostGIS index, MB': hasPostgis ? short((await bytesOf('reference.homes_location')) / 1e6) : '-',
+        'search index, MB': short((await bytesOf(admin, 'public.properties_search')) / 1e6),
+        '(b) PostGIS index, MB': hasPostgis
+          ? short((await bytesOf(admin, 'reference.homes_location')) / 1e6)
+          : '-',
       },
     ]);
     return kinds;

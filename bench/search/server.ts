@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
 import { withClient } from '../../local/postgres/with-client.ts';
 import { startCluster } from '../../local/testing/cluster.ts';
 import { findDebianPostgres } from '../../supabase/tests/_shared/debian-postgres.ts';
+import { describeMachine } from '../shared/report.ts';
 
 /** The memory settings of a hosted project with 2 GB, or with what the index of the search needs. */
 function settingsFor(homes: number) {
@@ -16,11 +17,28 @@ function settingsFor(homes: number) {
 }
 
 /** Reads the processor time of a connection in milliseconds; undefined where the system does not tell. */
-export async function findProcessorTime(client: Client) {
+export async function findProcessorTime(client: Client | Pool) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const file = `/proc/${rows[0]?.pid}/schedstat`;
   if (!existsSync(file)) return undefined;
   return () => Number.parseInt(readFileSync(file, 'utf8'), 10) / 1e6;
+}
+
+/** The bytes of a table without its indexes, or of an index. */
+export async function bytesOf(admin: Client, name: string): Promise<number> {
+  const { rows } = await admin.query<{ bytes: string }>('select pg_relation_size($1) as bytes', [name]);
+  return Number(rows[0]?.bytes);
+}
+
+/** The indexes of properties that are no constraint. */
+export async function listIndexes(admin: Client): Promise<{ name: string; definition: string }[]> {
+  const { rows } = await admin.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where indrelid = 'public.properties'::regclass
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  return rows;
 }
 
 async function findKeptDatabase(port: number) {
@@ -34,11 +52,28 @@ async function findKeptDatabase(port: number) {
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
-/**
- * Starts a server with all migrations: PostgreSQL 15 from Debian if installed, else 17 from npm.
- * @param keptFolder see `startCluster`; without it, the server is temporary
- */
-export async function startBenchServer(homes = 0, keptFolder?: string, settings: string[] = []) {
+interface ServerOptions {
+  homes?: number;
+  /** See `startCluster`. Without it, the server is temporary. */
+  keptFolder?: string | undefined;
+  settings?: string[];
+}
+
+/** Runs `work` on a server with all migrations: PostgreSQL 15 from Debian if installed, else 17 from npm. */
+export async function withBenchServer(
+  options: ServerOptions,
+  work: (server: BenchServer) => Promise<void>,
+): Promise<void> {
+  const server = await startBenchServer(options);
+  try {
+    console.log(`${describeMachine()}, PostgreSQL ${server.version}`);
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function startBenchServer({ homes = 0, keptFolder, settings = [] }: ServerOptions) {
   const cluster = await startCluster(findDebianPostgres(), [...settingsFor(homes), ...settings], keptFolder);
   try {
     const name = cluster.isKept

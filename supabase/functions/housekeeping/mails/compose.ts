@@ -4,12 +4,11 @@ import { composeHandedOverMail, composeHomeOfferMail } from './home-offer.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
-import { composeMessageMail } from './message.ts';
+import { composeMessageMail, composeTeamNoteMail } from './message.ts';
 import { composeOwnerNoteMail } from './owner-note.ts';
 import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeReminder } from './reminder.ts';
-import { composeTeamNoteMail } from './team-note.ts';
 import { composeWaitingReportsMail } from './waiting-reports.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
 

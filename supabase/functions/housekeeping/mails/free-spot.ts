@@ -20,10 +20,8 @@ export const composeFreeSpotMail: Compose = (to, details, siteUrl) => {
     available_spots: spots,
   } = detailsSchema.parse(details);
   const place = `${name} in ${city}, ${state}`;
-  const title = `${name} ${spots > 0 ? 'has' : 'had'} a free spot`;
   return composeMail(to, siteUrl, {
-    subject: title,
-    heading: title,
+    subject: `${name} ${spots > 0 ? 'has' : 'had'} a free spot`,
     lead:
       spots > 0
         ? `The owner of ${place} states ${spots === 1 ? 'one free spot' : `${spots} free spots`} now.`

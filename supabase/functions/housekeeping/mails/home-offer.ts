@@ -13,10 +13,8 @@ const offerSchema = z.object({
 /** That another owner offers a home. The link works for the recipient only. */
 export const composeHomeOfferMail: Compose = (to, details, siteUrl) => {
   const { property_name: name, city, state, from_name: from, token } = offerSchema.parse(details);
-  const title = `${name} is offered to you`;
   return composeMail(to, siteUrl, {
-    subject: title,
-    heading: title,
+    subject: `${name} is offered to you`,
     lead: `${from ?? 'Its owner'} wants to hand ${name} in ${city}, ${state} over to you on ${productName}.`,
     path: `/home-offer/${token}`,
     action: 'See the offer',
@@ -30,10 +28,8 @@ const handedOverSchema = z.object({ property_name: z.string() });
 /** To the former owner, who may not have done it. */
 export const composeHandedOverMail: Compose = (to, details, siteUrl) => {
   const { property_name: name } = handedOverSchema.parse(details);
-  const title = `${name} has a new owner`;
   return composeMail(to, siteUrl, {
-    subject: title,
-    heading: title,
+    subject: `${name} has a new owner`,
     lead: `The owner to whom you offered ${name} has accepted. You no longer see it on your dashboard.`,
     path: '/owner',
     action: 'Open your dashboard',

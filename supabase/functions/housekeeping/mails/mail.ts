@@ -27,7 +27,8 @@ export type Sender = Pick<MailProvider, 'from' | 'postalAddress'>;
 
 export interface Content {
   subject: string;
-  heading: string;
+  /** By default the subject. */
+  heading?: string;
   lead: string;
   /** A path of the site, which opens after a sign-in if needed. */
   path: string;
@@ -60,7 +61,7 @@ export const mailButton = (link: string, action: string) =>
 
 /** A mail with one link. */
 export function composeMail(to: string, siteUrl: string, content: Content): Mail {
-  const { subject, heading, lead, action, note, reason } = content;
+  const { subject, heading = subject, lead, action, note, reason } = content;
   const link = `${siteUrl}/api/login?${new URLSearchParams({ return: content.path })}`;
   return {
     to,

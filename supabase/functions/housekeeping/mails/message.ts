@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import { conversationPath } from '../../_shared/visit-calendar.ts';
-import { composeMail, type Compose } from './mail.ts';
+import { composeMail, type Compose, type Content } from './mail.ts';
 
 const detailsSchema = z.object({
   property_name: z.string(),
@@ -9,20 +9,38 @@ const detailsSchema = z.object({
   inquiry_id: z.guid(),
 });
 
-/** The mail to a family or an owner about messages in an inquiry. Their text is only shown after sign-in. */
-export const composeMessageMail: Compose = (to, details, siteUrl) => {
-  const { property_name: property, is_to_owner: isToOwner, inquiry_id: id } = detailsSchema.parse(details);
-  return composeMail(to, siteUrl, {
-    subject: `A new message about ${property}`,
-    heading: 'You have a new message',
-    lead: isToOwner
-      ? `A family wrote to you about ${property}. You can read and answer the message on your dashboard.`
-      : `The owner of ${property} answered you. You can read the message and write back on ${productName}.`,
-    path: conversationPath(id, !isToOwner),
-    action: 'Read the message',
-    note: 'There is no further mail until you have read it.',
-    reason: isToOwner
-      ? `You get this mail because you list ${property} on ${productName}.`
-      : `You get this mail because you sent an inquiry about ${property} on ${productName}.`,
-  });
-};
+type Words = Omit<Content, 'path' | 'reason'>;
+
+/** A mail to a family or an owner about their conversation, whose text is only shown after sign-in. */
+const composeWith =
+  (describe: (property: string, isToOwner: boolean) => Words): Compose =>
+  (to, details, siteUrl) => {
+    const { property_name: property, is_to_owner: isToOwner, inquiry_id: id } = detailsSchema.parse(details);
+    return composeMail(to, siteUrl, {
+      ...describe(property, isToOwner),
+      path: conversationPath(id, !isToOwner),
+      reason: isToOwner
+        ? `You get this mail because you list ${property} on ${productName}.`
+        : `You get this mail because you sent an inquiry about ${property} on ${productName}.`,
+    });
+  };
+
+/** About messages. */
+export const composeMessageMail = composeWith((property, isToOwner) => ({
+  subject: `A new message about ${property}`,
+  heading: 'You have a new message',
+  lead: isToOwner
+    ? `A family wrote to you about ${property}. You can read and answer the message on your dashboard.`
+    : `The owner of ${property} answered you. You can read the message and write back on ${productName}.`,
+  action: 'Read the message',
+  note: 'There is no further mail until you have read it.',
+}));
+
+/** About what our team wrote after a report. */
+export const composeTeamNoteMail = composeWith((property) => ({
+  subject: `Our team wrote to you about ${property}`,
+  heading: 'Our team wrote to you',
+  lead: `You can read it above your conversation about ${property}, once you have signed in.`,
+  action: 'Read what our team wrote',
+  note: 'If you have a question about it, please write to our support team.',
+}));

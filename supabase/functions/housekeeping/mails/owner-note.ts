@@ -8,10 +8,8 @@ const detailsSchema = z.object({ property_name: z.nullable(z.string()), is_quest
 export const composeOwnerNoteMail: Compose = (to, details, siteUrl) => {
   const { property_name: name, is_question: isQuestion } = detailsSchema.parse(details);
   const about = name ?? 'your account';
-  const title = isQuestion ? `Please answer a question about ${about}` : `A note about ${about}`;
   return composeMail(to, siteUrl, {
-    subject: title,
-    heading: title,
+    subject: isQuestion ? `Please answer a question about ${about}` : `A note about ${about}`,
     lead: isQuestion
       ? `Our team has a question about ${about}. Please answer it within a week.`
       : `Our team wrote to you about ${about}.`,

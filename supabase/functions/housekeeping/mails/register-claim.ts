@@ -13,12 +13,8 @@ const detailsSchema = z.object({
 /** What the team decided about a claim for a home of the public register. The sentence of the team is on the page. */
 export const composeRegisterClaimMail: Compose = (to, details, siteUrl) => {
   const { registered_home_id: id, name, city, state, is_accepted: isAccepted } = detailsSchema.parse(details);
-  const title = isAccepted
-    ? `Your claim for ${name} is accepted`
-    : `We could not accept your claim for ${name}`;
   return composeMail(to, siteUrl, {
-    subject: title,
-    heading: title,
+    subject: isAccepted ? `Your claim for ${name} is accepted` : `We could not accept your claim for ${name}`,
     lead: isAccepted
       ? `${name} in ${city}, ${state} is on your dashboard, filled in from the public register. Families do not see it yet.`
       : `You claimed ${name} in ${city}, ${state}. The page of the home says why we could not accept it.`,

@@ -10,7 +10,6 @@ export const composeReminder: Compose = (to, details, siteUrl) => {
   const homes = count === 1 ? 'one of your homes' : `${count} of your homes`;
   return composeMail(to, siteUrl, {
     subject: 'Are your prices still right?',
-    heading: 'Are your prices still right?',
     lead: `You last confirmed the prices and availability of ${homes} more than 90 days ago. Families see this.`,
     path: '/owner?confirm=all',
     action: 'Yes, all of it is still right',

@@ -9,10 +9,8 @@ const conjunction = new Intl.ListFormat('en-US');
 export const composeRemovalMail: Compose = (to, details, siteUrl) => {
   const names = detailsSchema.parse(details).property_names;
   const homes = conjunction.format(names);
-  const subject = `${homes} ${names.length === 1 ? 'is' : 'are'} no longer listed`;
   return composeMail(to, siteUrl, {
-    subject,
-    heading: subject,
+    subject: `${homes} ${names.length === 1 ? 'is' : 'are'} no longer listed`,
     lead: `Our team removed ${homes} from Senior Care Living. You can no longer exchange messages, and planned visits are cancelled.`,
     path: '/inquiries',
     action: 'See your inquiries',

@@ -62,7 +62,6 @@ function compose(to: string, details: Details, words: Words, siteUrl: string, { 
   const path = conversationPath(details.inquiry_id, isFamily);
   const mail = composeMail(to, siteUrl, {
     ...words,
-    heading: words.subject,
     path,
     reason: isFamily
       ? `You get this mail because you wrote to ${property} on ${productName}.`

@@ -7,10 +7,8 @@ const detailsSchema = z.object({ report_count: z.int() });
 /** The mail to a moderator while reports wait. */
 export const composeWaitingReportsMail: Compose = (to, details, siteUrl) => {
   const { report_count: count } = detailsSchema.parse(details);
-  const subject = count === 1 ? 'A report waits' : `${count} reports wait`;
   return composeMail(to, siteUrl, {
-    subject,
-    heading: subject,
+    subject: count === 1 ? 'A report waits' : `${count} reports wait`,
     lead: 'Please open the desk and decide. Sign in with both steps.',
     path: '/desk',
     action: 'Open the desk',

@@ -11,6 +11,8 @@ const EXAMPLE_DOMAIN = /(^|[.@/])example\.(com|org|net)\b|\.example\b/;
 const isPlaceholder = (value: string) =>
   EXAMPLE_DOMAIN.test(value) || value.includes(EXAMPLE_PROJECT) || /\.\.\.|…|^<.*>$|^your[-_ ]/i.test(value);
 
+const isSecure = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
+
 type Problem = string | undefined;
 
 /** The problems of the settings, one line each. */
@@ -28,10 +30,18 @@ export function checkSettings(deployment: Deployment): string[] {
     ...['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map((key) => mailProblem(key, env[key], envFile)),
     projectUrlProblem(env['VITE_SUPABASE_URL'], remote?.project_id),
     publishableKeyProblem(env['VITE_SUPABASE_PUBLISHABLE_KEY']),
-    supportProblem(env['VITE_SUPPORT_EMAIL']),
+    valueProblem(
+      'VITE_SUPPORT_EMAIL',
+      env['VITE_SUPPORT_EMAIL'],
+      'the support page would name an address that nobody reads',
+    ),
     noticeProblem('VITE_PRIVACY_URL', env['VITE_PRIVACY_URL']),
     noticeProblem('VITE_TERMS_URL', env['VITE_TERMS_URL']),
-    postalAddressProblem(env['POSTAL_ADDRESS']),
+    valueProblem(
+      'POSTAL_ADDRESS',
+      env['POSTAL_ADDRESS'],
+      'mail about saved searches must name it (CAN-SPAM)',
+    ),
     captchaProblem(deployment),
     env['VITE_DEMO'] &&
       'VITE_DEMO is set: the site would show the figures and the sample notices of the demo.',
@@ -109,30 +119,21 @@ function mailProblem(key: string, value: string | undefined, file: string): Prob
 
 function projectUrlProblem(url: string | undefined, project: string | undefined): Problem {
   if (!url) return 'VITE_SUPABASE_URL is missing: the site would not know its project.';
-  if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
-    return `VITE_SUPABASE_URL must begin with https://: ${url}`;
+  if (!isSecure(url)) return `VITE_SUPABASE_URL must begin with https://: ${url}`;
   if (isPlaceholder(url)) return 'VITE_SUPABASE_URL is still the one from the example.';
   const named = /^([a-z]{20})\.supabase\.co$/.exec(new URL(url).hostname)?.[1];
   const isOther = named && project && project !== EXAMPLE_PROJECT && named !== project;
   return isOther ? `VITE_SUPABASE_URL is project ${named}, not ${project}.` : undefined;
 }
 
-function supportProblem(address: string | undefined): Problem {
-  if (!address)
-    return 'VITE_SUPPORT_EMAIL is missing: the support page would name an address that nobody reads.';
-  return isPlaceholder(address) ? 'VITE_SUPPORT_EMAIL is still the one from the example.' : undefined;
+function valueProblem(key: string, value: string | undefined, consequence: string): Problem {
+  if (!value) return `${key} is missing: ${consequence}.`;
+  return isPlaceholder(value) ? `${key} is still the one from the example.` : undefined;
 }
 
 function noticeProblem(key: string, url: string | undefined): Problem {
-  if (!url) return `${key} is missing: the site would link to no such notice.`;
-  if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
-    return `${key} must begin with https://: ${url}`;
-  return isPlaceholder(url) ? `${key} is still the one from the example.` : undefined;
-}
-
-function postalAddressProblem(address: string | undefined): Problem {
-  if (!address) return 'POSTAL_ADDRESS is missing: mail about saved searches must name it (CAN-SPAM).';
-  return isPlaceholder(address) ? 'POSTAL_ADDRESS is still the one from the example.' : undefined;
+  if (url && !isSecure(url)) return `${key} must begin with https://: ${url}`;
+  return valueProblem(key, url, 'the site would link to no such notice');
 }
 
 /** With one half, either every sign-in fails or the captcha protects nothing. */

@@ -15,6 +15,13 @@ export const claimsOf = (token: string) =>
 export const tokenOf = (request: Request): string =>
   /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 
+/** The JSON of a request whose body is read again later; undefined for any other body. */
+export const peekJson = (request: Request): Promise<unknown> =>
+  request
+    .clone()
+    .json()
+    .catch(() => undefined);
+
 /** An error as Auth formats it. */
 export const refuse = (status: number, code: string, message: string) =>
   Response.json({ code: status, error_code: code, msg: message }, { status });
@@ -31,7 +38,7 @@ export function withAssurance(lite: Handler, factors: Factors, jwtSecret: string
   return async (request, connection) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/auth/v1/user' && request.method === 'PUT') {
-      const refused = await refuseWithoutFactor(request.clone(), factors);
+      const refused = await refuseWithoutFactor(request, factors);
       if (refused) return refused;
     }
     const response = await lite(request, connection);
@@ -56,7 +63,7 @@ export function withAssurance(lite: Handler, factors: Factors, jwtSecret: string
 }
 
 async function refuseWithoutFactor(request: Request, factors: Factors): Promise<Response | undefined> {
-  const change = secretChange.safeParse(await request.json().catch(() => undefined));
+  const change = secretChange.safeParse(await peekJson(request));
   if (!change.data?.email && !change.data?.password) return undefined;
   // The token is checked later.
   const parsed = z.string().transform(claimsOf).safeParse(tokenOf(request));

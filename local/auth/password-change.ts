@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Handler } from '../http-server.ts';
 import type { Accounts } from './accounts.ts';
+import { claimsOf, tokenOf } from './assurance.ts';
 import type { Mailer } from './mailer.ts';
 
 const change = z.object({ password: z.string().min(1) });
 const account = z.object({ id: z.string(), email: z.string() });
-const claims = z.object({ session_id: z.string() });
 
 /**
  * Ends all other sessions and sends a mail when the password changes, as hosted Auth does.
@@ -20,14 +20,8 @@ export function bridgePasswordChange(lite: Handler, accounts: Accounts, mailer: 
     if (!response.ok) return response;
     if (!change.safeParse(await copy.json()).success) return response;
     const { id, email } = account.parse(await response.clone().json());
-    await accounts.endOtherSessions(id, sessionOf(request));
+    await accounts.endOtherSessions(id, claimsOf(tokenOf(request)).session_id);
     await mailer.notify('password_changed', email);
     return response;
   };
-}
-
-/** The session of a token that Auth has checked. */
-function sessionOf(request: Request): string {
-  const payload = request.headers.get('authorization')?.split('.')[1] ?? '';
-  return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).session_id;
 }

@@ -3,6 +3,7 @@ import bcrypt from 'bcryptjs';
 import * as z from 'zod';
 import type { Handler } from '../http-server.ts';
 import type { Accounts } from './accounts.ts';
+import { peekJson } from './assurance.ts';
 
 const requestBody = z.object({ email: z.string(), password: z.string() });
 /** Of no password, with the cost that @supabase/lite uses. */
@@ -18,12 +19,7 @@ export function bridgeSignIn(lite: Handler, accounts: Accounts): Handler {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== '/auth/v1/token' || searchParams.get('grant_type') !== 'password')
       return lite(request, connection);
-    const body = requestBody.safeParse(
-      await request
-        .clone()
-        .json()
-        .catch(() => undefined),
-    );
+    const body = requestBody.safeParse(await peekJson(request));
     if (!body.success) return lite(request, connection);
     const { email, password } = body.data;
     const account = await accounts.find(email);

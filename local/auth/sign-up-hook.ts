@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { Handler } from '../http-server.ts';
 import type { Accounts } from './accounts.ts';
+import { peekJson } from './assurance.ts';
 
 const signUp = z.object({ email: z.string(), data: z.record(z.string(), z.unknown()).optional() });
 const refusal = z.object({ error: z.object({ http_code: z.number(), message: z.string() }) });
@@ -15,12 +16,7 @@ export function withSignUpHook(lite: Handler, accounts: Accounts, { auth }: Conf
   return async (request, connection) => {
     if (!hook.enabled || request.method !== 'POST' || new URL(request.url).pathname !== '/auth/v1/signup')
       return lite(request, connection);
-    const body = signUp.safeParse(
-      await request
-        .clone()
-        .json()
-        .catch(() => undefined),
-    );
+    const body = signUp.safeParse(await peekJson(request));
     if (!body.success || (await accounts.find(body.data.email))) return lite(request, connection);
     const [first] = (request.headers.get('x-forwarded-for') ?? '').split(',');
     const answer = await accounts.callHook(hook.uri, {

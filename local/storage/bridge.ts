@@ -2,8 +2,7 @@ import { recordedSqlstate } from '../gateway/request-context.ts';
 import type { Handler } from '../http-server.ts';
 import { listFolder } from './list.ts';
 import { deferRemovals } from './object-files.ts';
-import { toSupabaseError } from './responses.ts';
-import type { Send } from './send.ts';
+import { type Send, toSupabaseError } from './responses.ts';
 import { download, signMany, signOne } from './signed-urls.ts';
 
 type Route = [method: string, path: RegExp, handle: (request: Request, send: Send) => Promise<Response>];

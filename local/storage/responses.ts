@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** Sends a request to the storage of @supabase/lite. */
+export type Send = (request: Request) => Promise<Response>;
+
 const errorSchema = z.object({ statusCode: z.string(), error: z.string(), message: z.string() });
 
 /** The `code` of Supabase Storage for each `error`. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Send } from './send.ts';
-import { replaceBody } from './responses.ts';
+import { replaceBody, type Send } from './responses.ts';
 
 const signedSchema = z.object({ signedUrl: z.string() });
 const errorSchema = z.object({ message: z.string() });

@@ -13,6 +13,9 @@ export type DeskDecision = {
   isDanger?: boolean;
 };
 
+/** Of decisions that the owner reads. */
+export const readByOwner = { sentence: 'What the owner reads', sentenceMax: 300 };
+
 /** A queue as the desk shows it. */
 export type DeskQueue<Name extends DeskQueueName> = {
   title: string;

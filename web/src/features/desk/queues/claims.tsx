@@ -1,7 +1,7 @@
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText } from '@/lib/wording.ts';
 import { Checklist, RegisteredHomes } from '../checked-home.tsx';
-import type { DeskQueue } from '../desk-queue.ts';
+import { readByOwner, type DeskQueue } from '../desk-queue.ts';
 import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 
@@ -41,13 +41,7 @@ export const claims: DeskQueue<'claims'> = {
     </Column>
   ),
   decisions: [
-    { value: 'accept', label: 'Accept the claim', sentence: 'What the owner reads', sentenceMax: 300 },
-    {
-      value: 'refuse',
-      label: 'Refuse the claim',
-      sentence: 'What the owner reads',
-      sentenceMax: 300,
-      isDanger: true,
-    },
+    { value: 'accept', label: 'Accept the claim', ...readByOwner },
+    { value: 'refuse', label: 'Refuse the claim', ...readByOwner, isDanger: true },
   ],
 };

@@ -1,7 +1,7 @@
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText, dollarsText, momentText } from '@/lib/wording.ts';
 import { HomeLink, LargePhotos, addressText } from '../checked-home.tsx';
-import type { DeskQueue } from '../desk-queue.ts';
+import { readByOwner, type DeskQueue } from '../desk-queue.ts';
 import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 
@@ -77,13 +77,7 @@ export const homeReports: DeskQueue<'home_reports'> = {
   decisions: [
     { value: 'none', label: 'No action', sentence: 'What the person who reported reads', sentenceMax: 300 },
     { value: 'ask', label: 'Ask the owner', sentence: 'The question to the owner', sentenceMax: 300 },
-    { value: 'warn', label: 'Warn the owner', sentence: 'What the owner reads', sentenceMax: 300 },
-    {
-      value: 'suspend',
-      label: 'Suspend the home',
-      sentence: 'What the owner reads',
-      sentenceMax: 300,
-      isDanger: true,
-    },
+    { value: 'warn', label: 'Warn the owner', ...readByOwner },
+    { value: 'suspend', label: 'Suspend the home', ...readByOwner, isDanger: true },
   ],
 };

@@ -3,7 +3,7 @@ import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText } from '@/lib/wording.ts';
 import { Checklist, HomeLink, LargePhotos, Numbers, RegisteredHomes, addressText } from '../checked-home.tsx';
 import classes from '../checked-home.module.css';
-import type { DeskQueue } from '../desk-queue.ts';
+import { readByOwner, type DeskQueue } from '../desk-queue.ts';
 import { Facts } from '../facts.tsx';
 
 type Home = DeskDetails<'homes'>;
@@ -117,7 +117,7 @@ export const homes: DeskQueue<'homes'> = {
   ),
   decisions: [
     { value: 'verify', label: 'Verify the home' },
-    { value: 'not_verified', label: 'Not verified', sentence: 'What the owner reads', sentenceMax: 300 },
+    { value: 'not_verified', label: 'Not verified', ...readByOwner },
     { value: 'skip', label: 'Skip for a day' },
   ],
 };

@@ -1,6 +1,6 @@
 import { Column } from '@/components/plain.tsx';
 import { Checklist, HomeLink, Numbers, RegisteredHomes, addressText } from '../checked-home.tsx';
-import type { DeskQueue } from '../desk-queue.ts';
+import { readByOwner, type DeskQueue } from '../desk-queue.ts';
 import { Facts } from '../facts.tsx';
 
 /** License and certification numbers that nobody has looked up. */
@@ -21,7 +21,7 @@ export const licenses: DeskQueue<'licenses'> = {
   decisions: [
     { value: 'license_matches', label: 'The license matches' },
     { value: 'certification_matches', label: 'The certification matches' },
-    { value: 'does_not_match', label: 'Does not match', sentence: 'What the owner reads', sentenceMax: 300 },
+    { value: 'does_not_match', label: 'Does not match', ...readByOwner },
     { value: 'skip', label: 'Skip for a day' },
   ],
 };

@@ -1,7 +1,7 @@
 import { Column, Heading } from '@/components/plain.tsx';
 import { dateText } from '@/lib/wording.ts';
 import { Checklist, HomeLink, Numbers, RegisteredHomes, addressText } from '../checked-home.tsx';
-import type { DeskQueue } from '../desk-queue.ts';
+import { readByOwner, type DeskQueue } from '../desk-queue.ts';
 import { Facts } from '../facts.tsx';
 
 /** Owners with a listed home whom nobody has verified. */
@@ -40,7 +40,7 @@ export const owners: DeskQueue<'owners'> = {
   ),
   decisions: [
     { value: 'verify', label: 'Verify the owner' },
-    { value: 'not_verified', label: 'Not verified', sentence: 'What the owner reads', sentenceMax: 300 },
+    { value: 'not_verified', label: 'Not verified', ...readByOwner },
     { value: 'skip', label: 'Skip for a day' },
   ],
 };

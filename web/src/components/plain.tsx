@@ -186,6 +186,6 @@ export const Tag = ({ variant = 'light', leftSection, className, children, ...pr
 export const Spinner = (props: ComponentProps<'span'>) => <span {...props} className={classes['spinner']} />;
 
 /** A place for text or a photo that loads. */
-export const Placeholder = ({ className, ...props }: ComponentProps<'div'>) => (
-  <div {...props} className={join(classes['placeholder'], className)} />
+export const Placeholder = (props: ComponentProps<'div'>) => (
+  <div {...props} className={classes['placeholder']} />
 );

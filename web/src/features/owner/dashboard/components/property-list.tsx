@@ -2,14 +2,13 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { HomeIcon } from '@/components/icons.tsx';
 import { PlusIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
-import { outageTextOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { QueryState } from '@/components/query-state.tsx';
 import { useCanManage } from '../../can-manage.ts';
 import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
 import { numberText } from '@/lib/wording.ts';
@@ -110,10 +109,10 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
   // A failed refetch keeps the list on screen.
   if (!owned.data)
     return (
-      <ErrorState
-        title="Your properties could not be loaded"
-        message={outageTextOf(owned.error)}
-        onRetry={() => void owned.refetch()}
+      <QueryState
+        query={owned}
+        loading="Loading your properties…"
+        failed="Your properties could not be loaded"
       />
     );
   const { items, total } = owned.data;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
 import { serveHttp } from '../../../local/http-server.ts';
 import { freePort } from '../../../local/ports.ts';
@@ -166,6 +167,17 @@ export async function startTestContext(): Promise<TestContext> {
     return caller === 'visitor' ? undefined : await context.tokenOf(caller);
   }
   return context;
+}
+
+/** Set before the tests of a file. */
+export let t: TestContext;
+
+/** Starts a stack for the tests of a file. */
+export function setUpTestContext(): void {
+  beforeAll(async () => {
+    t = await startTestContext();
+  });
+  afterAll(() => t.stop());
 }
 
 /** The path of an object of the bucket, for an operation like `object/sign`. */

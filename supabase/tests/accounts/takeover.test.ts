@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newAuthClient } from '../../../local/testing/auth-client.ts';
 import { readMails } from '../../../local/testing/inbox.ts';
 import { makeProof, pressMailedLink, signUpAndConfirm } from '../../../local/testing/sign-up.ts';
-import { startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { setUpTestContext, t } from '../_shared/test-context.ts';
 
-let context: TestContext;
-beforeAll(async () => {
-  context = await startTestContext();
-});
-afterAll(() => context.stop());
+setUpTestContext();
 
 /** An auth client without a session. */
-const newClient = () => newAuthClient(context.stack);
+const newClient = () => newAuthClient(t.stack);
 const newEmail = () => `${randomUUID()}@example.com`;
 
 const callApi = (token: string, route: string, body?: object) =>
-  context.request({ token }, route.replace(' ', ' /functions/v1/api'), body);
+  t.request({ token }, route.replace(' ', ' /functions/v1/api'), body);
 const readUser = (token: string) => callApi(token, 'GET /auth/user');
 
 async function signIn(email: string, password: string) {
@@ -39,7 +35,7 @@ async function signUp(email: string, password: string, role: string): Promise<st
 
 /** Makes the last mail to an account a minute older. */
 const waitAMinute = (email: string) =>
-  context.database.query(
+  t.database.query(
     `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '1 minute' where email = $1`,
     [email],
   );
@@ -59,7 +55,7 @@ describe('an address that an attacker signed up first', () => {
     await signUp(email, 'of-mallory', 'owner');
     await waitAMinute(email);
     const proof = await requestLink(email);
-    const { auth, token } = await pressMailedLink(context.stack, email);
+    const { auth, token } = await pressMailedLink(t.stack, email);
 
     // The auth service keeps the first password, but nobody can sign in with it. The role is not chosen yet.
     expect(await tryPassword(email, 'of-mallory')).toBe('invalid_credentials');
@@ -79,14 +75,14 @@ describe('an address that an attacker signed up first', () => {
 
 it('a sign-up that the same browser confirms keeps its password and role', async () => {
   const email = newEmail();
-  const token = await signUpAndConfirm(context.stack, { email, password: 'of-ruth', role: 'owner' });
+  const token = await signUpAndConfirm(t.stack, { email, password: 'of-ruth', role: 'owner' });
   expect((await readUser(token)).body).toMatchObject({ role: 'owner', needsSetup: false });
   expect(await tryPassword(email, 'of-ruth')).toBe('signed in');
 });
 
 it('a new password, but not a rejected one, ends all other sessions and sends a mail', async () => {
   const email = newEmail();
-  await signUpAndConfirm(context.stack, { email, password: 'before', role: 'patient' });
+  await signUpAndConfirm(t.stack, { email, password: 'before', role: 'patient' });
   const [phone, laptop] = [await signIn(email, 'before'), await signIn(email, 'before')];
   expect((await readUser(phone.token)).status).toBe(200);
 
@@ -100,7 +96,7 @@ it('a new password, but not a rejected one, ends all other sessions and sends a 
   expect((await readUser(laptop.token)).status).toBe(200);
   expect((await laptop.auth.refreshSession()).error).toBeNull();
 
-  const mails = (await readMails(context.stack.inboxUrl, email)).filter(
+  const mails = (await readMails(t.stack.inboxUrl, email)).filter(
     ({ Subject }) => Subject === 'Your password was changed',
   );
   expect(mails).toHaveLength(1);

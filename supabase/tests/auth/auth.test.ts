@@ -1,44 +1,42 @@
 // Sign-in, sessions and recovery, on the embedded Auth and on Supabase Auth.
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../local/config.ts';
 import { newAuthClient } from '../../../local/testing/auth-client.ts';
 import { linkIn, readMails } from '../../../local/testing/inbox.ts';
 import { pressMailedLink, signUpAndConfirm } from '../../../local/testing/sign-up.ts';
 import { claimsOf } from '../_shared/claims.ts';
-import { startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { setUpTestContext, t } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { formatResponse } from '../security/outcomes.ts';
 
 const password = 'of-ruth-1';
 const settings = (await readConfig()).auth;
 
-let context: TestContext;
 /** Whether Supabase Auth answers, and not the embedded service, which lacks parts of it. */
 let isReal: boolean;
+setUpTestContext();
 beforeAll(async () => {
-  context = await startTestContext();
-  isReal = 'is_anonymous' in claimsOf(await context.tokenOf('pat'));
+  isReal = 'is_anonymous' in claimsOf(await t.tokenOf('pat'));
 });
-afterAll(() => context.stop());
 
 /** Chooses what the tests expect. docs/real-services.md lists what the embedded Auth lacks. */
 const either = <T>(real: T, embedded: T): T => (isReal ? real : embedded);
 
-const client = () => newAuthClient(context.stack);
+const client = () => newAuthClient(t.stack);
 const newEmail = () => `${randomUUID()}@example.com`;
-const mailsTo = (email: string) => readMails(context.stack.inboxUrl, email);
-const press = (email: string) => pressMailedLink(context.stack, email);
+const mailsTo = (email: string) => readMails(t.stack.inboxUrl, email);
+const press = (email: string) => pressMailedLink(t.stack, email);
 /** The link in the newest mail to an address. */
 const linkTo = async (email: string) => linkIn((await mailsTo(email))[0]?.HTML ?? '');
 const apiStatus = async (token: string) =>
-  (await context.request({ token }, 'GET /functions/v1/api/auth/user')).status;
+  (await t.request({ token }, 'GET /functions/v1/api/auth/user')).status;
 
 /** Makes an account with a confirmed address. */
 async function makeAccount(): Promise<string> {
   const email = newEmail();
-  await signUpAndConfirm(context.stack, { email, password, role: 'patient' });
+  await signUpAndConfirm(t.stack, { email, password, role: 'patient' });
   return email;
 }
 
@@ -59,7 +57,7 @@ async function refresh({ refresh_token }: Pick<Session, 'refresh_token'>) {
 
 /** As if the refresh tokens of a session had been used so long ago that they may not be used again. */
 const ageTokens = ({ access_token }: Session) =>
-  context.database.query(
+  t.database.query(
     `update auth.refresh_tokens set updated_at = updated_at - interval '1 second' * $2
      where session_id = $1`,
     [claimsOf(access_token).session_id, settings.refresh_token_reuse_interval + 1],
@@ -67,7 +65,7 @@ const ageTokens = ({ access_token }: Session) =>
 
 /** As if the mails to an account had been sent a minute ago. */
 const waitAMinute = (email: string) =>
-  context.database.query(
+  t.database.query(
     `update auth.users set
        confirmation_sent_at = confirmation_sent_at - interval '1 minute',
        recovery_sent_at = recovery_sent_at - interval '1 minute',
@@ -83,9 +81,7 @@ describe('sign-up', () => {
     const signedUp = await client().signUp({ email, password, options });
     expect(signedUp).toMatchObject({ error: null, data: { session: null } });
     expect(await codeOf(email)).toBe('email_not_confirmed');
-    expect(await linkTo(email)).toMatch(
-      new RegExp(`^${context.siteUrl}/confirm\\?token_hash=\\w+&type=signup$`),
-    );
+    expect(await linkTo(email)).toMatch(new RegExp(`^${t.siteUrl}/confirm\\?token_hash=\\w+&type=signup$`));
     const { data } = await client().getUser((await press(email)).token);
     expect(data.user).toMatchObject({ email, user_metadata: { role: 'owner' } });
     expect((await press(email)).error).toMatchObject({ code: 'otp_expired', status: 403 });
@@ -117,15 +113,15 @@ describe('sign-up', () => {
   });
 
   it('is refused after 60 new accounts in an hour from one network, and not from another', async () => {
-    await context.database.query(
+    await t.database.query(
       `insert into private.sign_ups (network, mailbox_hash)
        select '192.0.2.1', sha256(n::text::bytea) from generate_series(1, 60) n`,
     );
     const from = (address: string) =>
-      fetch(`${context.stack.url}/auth/v1/signup`, {
+      fetch(`${t.stack.url}/auth/v1/signup`, {
         method: 'POST',
         headers: {
-          apikey: context.stack.publishableKey,
+          apikey: t.stack.publishableKey,
           'content-type': 'application/json',
           'x-forwarded-for': address,
         },
@@ -166,7 +162,7 @@ describe('sign-in', () => {
     expect(claimsOf(two.session.access_token).session_id).not.toBe(claims.session_id);
     expect(await apiStatus(one.session.access_token)).toBe(200);
     const sql = `select user_id = $2::uuid as value from auth.sessions where id = $1`;
-    expect(await context.value(sql, [claims.session_id, testUsers.pat.id])).toBe(true);
+    expect(await t.value(sql, [claims.session_id, testUsers.pat.id])).toBe(true);
   });
 
   it('has no way but a password', async () => {
@@ -177,7 +173,7 @@ describe('sign-in', () => {
     ].map(({ error }) => error?.status);
     expect(codes.every((status) => status !== undefined && status >= 400)).toBe(true);
     const { access_token } = (await signIn(testUsers.fay.email, 'senior-care')).session;
-    const users = await context.request({ token: access_token }, 'GET /auth/v1/admin/users');
+    const users = await t.request({ token: access_token }, 'GET /auth/v1/admin/users');
     expect(formatResponse(users)).toBe(either('403 not_admin', '404'));
   });
 });
@@ -253,7 +249,7 @@ it('a new password needs a sign-in of the last day', async () => {
   const email = await makeAccount();
   const { auth, session } = await signIn(email);
   expect((await auth.updateUser({ password })).error).toMatchObject({ code: 'same_password', status: 422 });
-  await context.database.query(
+  await t.database.query(
     `update auth.sessions set created_at = created_at - interval '25 hours' where id = $1`,
     [claimsOf(session.access_token).session_id],
   );
@@ -270,9 +266,7 @@ it('a new address counts when both addresses are confirmed', async () => {
   expect(taken.error).toMatchObject({ code: 'email_exists', status: 422 });
   expect((await auth.updateUser({ email: next })).error).toBeNull();
   const addressInUse = () =>
-    context.value('select email as value from public.users where id = $1', [
-      claimsOf(session.access_token).sub,
-    ]);
+    t.value('select email as value from public.users where id = $1', [claimsOf(session.access_token).sub]);
   expect((await press(email)).error).toBeNull();
   expect(await addressInUse()).toBe(either(email, next));
   // The embedded Auth sends one mail, to the old address.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import ical from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { newAuthClient } from '../../../local/testing/auth-client.ts';
 import { linkIn, readAttachment, readMails } from '../../../local/testing/inbox.ts';
 import { signUpAndConfirm } from '../../../local/testing/sign-up.ts';
-import { startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { setUpTestContext, t } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
 const { alice } = testUsers;
@@ -13,17 +13,15 @@ const password = 'secret';
 const email = 'ruth@example.com';
 const newEmail = 'ruth.new@example.com';
 
-let context: TestContext;
+setUpTestContext();
 let auth: ReturnType<typeof newAuthClient>;
 let property: { id: string; name: string } | undefined;
 beforeAll(async () => {
-  context = await startTestContext();
-  auth = newAuthClient(context.stack);
-  await context.database.query('delete from private.mails; delete from public.inquiries');
+  auth = newAuthClient(t.stack);
+  await t.database.query('delete from private.mails; delete from public.inquiries');
   const sql = 'select id, name from public.properties where owner_id = $1 and is_active limit 1';
-  property = (await context.database.query<{ id: string; name: string }>(sql, [alice.id])).rows[0];
+  property = (await t.database.query<{ id: string; name: string }>(sql, [alice.id])).rows[0];
 });
-afterAll(() => context.stop());
 
 // ../auth tests what the links do.
 describe('mails of the auth service', () => {
@@ -31,7 +29,7 @@ describe('mails of the auth service', () => {
     [
       'a sign-up',
       'signup',
-      () => signUpAndConfirm(context.stack, { email, password, role: 'patient' }),
+      () => signUpAndConfirm(t.stack, { email, password, role: 'patient' }),
       'Please confirm your e-mail address',
       `tell us that ${email} is your address`,
     ],
@@ -52,13 +50,13 @@ describe('mails of the auth service', () => {
   ])('the mail about %s has its link as a button and as text', async (_, type, send, subject, words) => {
     await send();
     // A hosted project sends the mail about a new address to both addresses, the local stack to the old one.
-    const [mail] = await readMails(context.stack.inboxUrl, email);
+    const [mail] = await readMails(t.stack.inboxUrl, email);
     expect(mail?.Subject).toBe(subject);
     const html = mail?.HTML ?? '';
     expect(html.replaceAll(/\s+/g, ' ')).toContain(words);
     expect(html).not.toContain('{{');
     const link = linkIn(html);
-    expect(link).toMatch(new RegExp(`^${context.siteUrl}/confirm\\?token_hash=[\\w-]+&type=${type}$`));
+    expect(link).toMatch(new RegExp(`^${t.siteUrl}/confirm\\?token_hash=[\\w-]+&type=${type}$`));
     expect(html.split(`"${link.replace('&', '&amp;')}"`)).toHaveLength(3);
     expect(html).toMatch(/>\s*https?:\/\/[^<]*\/confirm\?token_hash=[^<]*<\/a/);
   });
@@ -70,7 +68,7 @@ describe('mails of the auth service', () => {
     const { error } = await auth.signUp({ email: odd, password });
     if (!error) await auth.resetPasswordForEmail(odd);
     expect(error?.code ?? 'accepted').toMatch(/^(accepted|validation_failed)$/);
-    const mails = await readMails(context.stack.inboxUrl, odd);
+    const mails = await readMails(t.stack.inboxUrl, odd);
     expect(mails).toHaveLength(error ? 0 : 2);
     for (const { HTML } of mails) {
       expect(HTML).toContain(shown);
@@ -79,14 +77,14 @@ describe('mails of the auth service', () => {
   });
 });
 
-const housekeeping = (job: string) => context.operatorRequest(`POST /functions/v1/housekeeping/${job}`);
+const housekeeping = (job: string) => t.operatorRequest(`POST /functions/v1/housekeeping/${job}`);
 
 /** The stack of `supabase start` has no provider for them. */
 describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', () => {
-  const mailsToAlice = () => readMails(context.stack.inboxUrl, alice.email);
+  const mailsToAlice = () => readMails(t.stack.inboxUrl, alice.email);
 
   it('an inquiry sends one mail to the owner, without the message and contact data', async () => {
-    const sent = await context.request('pat', 'POST /functions/v1/api/inquiries', {
+    const sent = await t.request('pat', 'POST /functions/v1/api/inquiries', {
       propertyId: property?.id,
       message: 'My mother loves gardens',
       phone: '(312) 555-0142',
@@ -100,7 +98,7 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     expect(others).toEqual([]);
     expect(mail?.Subject).toBe(`A new inquiry about ${property?.name}`);
     const login = new URL(linkIn(mail?.HTML ?? ''));
-    expect(login.origin + login.pathname).toBe(`${context.siteUrl}/api/login`);
+    expect(login.origin + login.pathname).toBe(`${t.siteUrl}/api/login`);
     expect(login.searchParams.get('return')).toBe('/owner?inquiries=open');
     for (const part of [mail?.HTML, mail?.Text]) {
       expect(part).toContain(property?.name);
@@ -110,12 +108,12 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
   });
 
   it('a reminder is sent once a month, and its link confirms all homes', async () => {
-    await context.database.query(
+    await t.database.query(
       `alter table public.properties disable trigger update_confirmation;
        update public.properties set confirmed_at = now() - interval '91 days';
        alter table public.properties enable trigger update_confirmation`,
     );
-    const owners = await context.database.query(
+    const owners = await t.database.query(
       'select count(distinct owner_id)::int as count from public.properties where is_active',
     );
     const runs = await Promise.all([housekeeping('reminders'), housekeeping('reminders')]);
@@ -129,8 +127,8 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     const login = new URL(linkIn(reminders[0]?.HTML ?? ''));
     expect(login.searchParams.get('return')).toBe('/owner?confirm=all');
 
-    const { body } = await context.request('alice', 'POST /functions/v1/api/properties/confirm');
-    const confirmed = await context.database.query(
+    const { body } = await t.request('alice', 'POST /functions/v1/api/properties/confirm');
+    const confirmed = await t.database.query(
       `select owner_id, count(*)::int as confirmed from public.properties
        where is_active and confirmed_at > now() - interval '1 minute' group by owner_id`,
     );
@@ -139,13 +137,13 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
 
   it('news on lists are sent once a day to who switched it on, without what was written', async () => {
     const own = z.array(z.object({ id: z.string() }));
-    const [list] = own.parse((await context.request('pat', 'GET /functions/v1/api/lists')).body);
+    const [list] = own.parse((await t.request('pat', 'GET /functions/v1/api/lists')).body);
     const turnOn = `PUT /functions/v1/api/lists/${list?.id}/mail`;
-    expect((await context.request('pat', turnOn, { enabled: true })).status).toBe(204);
+    expect((await t.request('pat', turnOn, { enabled: true })).status).toBe(204);
     for (const queued of [1, 0])
       expect(await housekeeping('list-news')).toMatchObject({ status: 200, body: { listNews: queued } });
     await housekeeping('mails');
-    const [mail, ...others] = (await readMails(context.stack.inboxUrl, testUsers.pat.email)).filter(
+    const [mail, ...others] = (await readMails(t.stack.inboxUrl, testUsers.pat.email)).filter(
       ({ Subject }) => Subject === 'News on your list “For Mom”',
     );
     expect(others).toEqual([]);
@@ -160,7 +158,7 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     const { fay } = testUsers;
     const api = async (who: 'alice' | 'fay', call: string, body?: object) => {
       const [method = '', path = ''] = call.split(' ');
-      const { status, body: found } = await context.request(who, `${method} /functions/v1/api${path}`, body);
+      const { status, body: found } = await t.request(who, `${method} /functions/v1/api${path}`, body);
       expect([call, status < 300]).toEqual([call, true]);
       return z
         .object({ id: z.string().default(''), times: z.string().array().default([]) })
@@ -169,11 +167,11 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     /** Sends what is due. Returns the newest mail to a user, with its subject and its calendar file. */
     const newest = async (to: string) => {
       expect(await housekeeping('mails')).toMatchObject({ status: 200, body: { refused: 0, problems: 0 } });
-      const mails = await readMails(context.stack.inboxUrl, to);
+      const mails = await readMails(t.stack.inboxUrl, to);
       const [mail] = mails;
       if (!mail) throw new Error(`There is no mail to ${to}`);
       const hasFile = mail.Attachments.length > 0;
-      const file = hasFile ? await readAttachment(context.stack.inboxUrl, mail) : '';
+      const file = hasFile ? await readAttachment(t.stack.inboxUrl, mail) : '';
       return { ...mail, file: file.replaceAll('\r\n ', ''), count: mails.length };
     };
     const phone = '(713) 555-0178';
@@ -216,7 +214,7 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
 
     // The outbox holds the reminders until the day before.
     const { count } = await newest(fay.email);
-    await context.database.query(
+    await t.database.query(
       `update private.mails set created_at = now(), next_attempt_at = now() where kind = 'visit_reminder'`,
     );
     await Promise.all([housekeeping('mails'), housekeeping('mails')]);
@@ -231,21 +229,21 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     expect(cancelled.Subject).toBe(`The visit to ${property?.name} is cancelled`);
     for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED', uid])
       expect(cancelled.file.split('\r\n')).toContain(line);
-    for (const mail of await readMails(context.stack.inboxUrl, alice.email)) {
-      const file = mail.Attachments.length > 0 ? await readAttachment(context.stack.inboxUrl, mail) : '';
+    for (const mail of await readMails(t.stack.inboxUrl, alice.email)) {
+      const file = mail.Attachments.length > 0 ? await readAttachment(t.stack.inboxUrl, mail) : '';
       for (const secret of ['555-0178', 'secret@', fay.email])
         expect([mail.HTML, mail.Text, file].join('\n')).not.toContain(secret);
     }
-    await context.database.query('delete from public.inquiries where id = $1', [id]);
+    await t.database.query('delete from public.inquiries where id = $1', [id]);
   });
 
   it('a home that an owner lists is mailed once, its links open, and one click of the mail program ends it', async () => {
     const { id: fayId, email: fayEmail } = testUsers.fay;
-    await context.database.query('delete from public.saved_searches');
+    await t.database.query('delete from public.saved_searches');
     const search = { zipCode: '99723', radius: 5 };
-    const saved = await context.request('fay', 'POST /functions/v1/api/searches', { search, mail: 'daily' });
+    const saved = await t.request('fay', 'POST /functions/v1/api/searches', { search, mail: 'daily' });
     expect(saved.status).toBe(201);
-    const listed = await context.request('alice', 'POST /functions/v1/api/properties', {
+    const listed = await t.request('alice', 'POST /functions/v1/api/properties', {
       name: 'Arctic House',
       street: '1 Test Street',
       city: 'Utqiagvik',
@@ -258,32 +256,32 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     for (const job of ['search-news', 'mails', 'search-news', 'mails'])
       expect(await housekeeping(job)).toMatchObject({ status: 200, body: { problems: 0 } });
 
-    const mails = await readMails(context.stack.inboxUrl, fayEmail);
+    const mails = await readMails(t.stack.inboxUrl, fayEmail);
     const [mail, ...others] = mails.filter(({ Subject }) => Subject.includes('for your search'));
     expect(others).toEqual([]);
     expect(mail?.Subject).toBe('1 home for your search “99723, 5 miles”');
     const path = `/properties/${Object(listed.body).id}`;
     expect(mail?.Text).toContain(`New: Arctic House\n`);
-    expect(mail?.Text).toContain(`\n$4,200 a month\n${context.siteUrl}${path}\n`);
-    const opened = await context.request('visitor', `GET /functions/v1/api${path}`);
+    expect(mail?.Text).toContain(`\n$4,200 a month\n${t.siteUrl}${path}\n`);
+    const opened = await t.request('visitor', `GET /functions/v1/api${path}`);
     expect(opened.status).toBe(200);
 
     const [, target] = /^<(.+)>$/.exec(mail?.Headers?.['List-Unsubscribe'] ?? '') ?? [];
     const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
-    const url = (target ?? '').replace(context.siteUrl, context.stack.apiUrl.replace(/\/api$/, ''));
+    const url = (target ?? '').replace(t.siteUrl, t.stack.apiUrl.replace(/\/api$/, ''));
     expect(await (await fetch(url, oneClick)).json()).toEqual({ scope: 'all', name: null, state: 'ended' });
     const chosen = 'select string_agg(mail, $2) as value from public.saved_searches where user_id = $1';
-    expect(await context.value(chosen, [fayId, ' '])).toBe('never');
+    expect(await t.value(chosen, [fayId, ' '])).toBe('never');
   });
 });
 
 it('cleanup deletes old deleted inquiries and unused photos with their files', async () => {
   const folder = `${alice.id}/temp`;
-  for (const name of ['old', 'new']) await context.upload('alice', `${folder}/${name}.png`);
-  await context.database.query(
+  for (const name of ['old', 'new']) await t.upload('alice', `${folder}/${name}.png`);
+  await t.database.query(
     `update storage.objects set created_at = now() - interval '2 days' where name like '%/temp/old.png'`,
   );
-  await context.database.query(
+  await t.database.query(
     `update public.inquiries set status = 'deleted';
      update public.inquiries set deleted_at = now() - interval '91 days'`,
   );
@@ -292,7 +290,7 @@ it('cleanup deletes old deleted inquiries and unused photos with their files', a
     body: { inquiries: 1, photos: 1, problems: 0 },
   });
   const read = (name: string) =>
-    context.request('alice', `GET /storage/v1/object/property-images/${folder}/${name}.png`);
+    t.request('alice', `GET /storage/v1/object/property-images/${folder}/${name}.png`);
   expect((await read('new')).status).toBe(200);
   expect((await read('old')).status).toBe(400);
 });

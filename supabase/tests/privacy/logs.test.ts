@@ -1,29 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpTestContext, t } from '../_shared/test-context.ts';
 import { exerciseFlows } from './exercise-flows.ts';
 
-let context: TestContext;
+setUpTestContext();
 let traces: Awaited<ReturnType<typeof exerciseFlows>>;
 /** The text of each log by name. */
 const logs = new Map<string, string>();
 
 /** All tests share one server and its log, next to its data directory. */
 async function readPostgresLog(): Promise<string> {
-  const { rows } = await context.database.query<{ data_directory: string }>('show data_directory');
+  const { rows } = await t.database.query<{ data_directory: string }>('show data_directory');
   return await readFile(join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log'), 'utf8');
 }
 
 beforeAll(async () => {
-  context = await startTestContext();
-  traces = await exerciseFlows(context);
-  for (const name of await readdir(context.stack.folder)) {
-    if (name.endsWith('.log')) logs.set(name, await readFile(join(context.stack.folder, name), 'utf8'));
+  traces = await exerciseFlows(t);
+  for (const name of await readdir(t.stack.folder)) {
+    if (name.endsWith('.log')) logs.set(name, await readFile(join(t.stack.folder, name), 'utf8'));
   }
   logs.set('postgres.log', await readPostgresLog());
 }, 120_000);
-afterAll(() => context.stop());
 
 it('the requests have successes and errors of every part', () => {
   const statuses = [...new Set(traces.statuses)].toSorted((a, b) => a - b);

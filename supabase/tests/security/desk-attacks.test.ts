@@ -1,21 +1,19 @@
 // Attacks on the desk of operators: races, entries whose subject is gone, and what callers choose.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { makeOperator } from '../_shared/operators.ts';
-import { type Caller, startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { type Caller, setUpTestContext, t } from '../_shared/test-context.ts';
 
-let t: TestContext;
+setUpTestContext();
 let one: Caller;
 let two: Caller;
 
 beforeAll(async () => {
-  t = await startTestContext();
   one = { token: (await makeOperator(t, 'moderator')).token };
   two = { token: (await makeOperator(t, 'administrator')).token };
 });
-afterAll(() => t.stop());
 
 const queue = '/functions/v1/api/desk/queues/conversation_reports';
 const open = (caller: Caller, id: string, takesOver = false) =>

@@ -1,17 +1,16 @@
 // The queues of the desk about homes, owners, numbers and claims, from what waits to what people read.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { makeOperator } from '../_shared/operators.ts';
-import { startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { setUpTestContext, t } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
-let t: TestContext;
+setUpTestContext();
 let operator: Awaited<ReturnType<typeof makeOperator>>;
 let owner: { id: string; token: string };
 let propertyId: string;
 
 beforeAll(async () => {
-  t = await startTestContext();
   operator = await makeOperator(t, 'moderator');
   const number = '145678';
   owner = await t.tempAccount('owner');
@@ -21,7 +20,6 @@ beforeAll(async () => {
     [propertyId, number],
   );
 });
-afterAll(() => t.stop());
 
 const send = (target: string, body?: object) =>
   t.request({ token: operator.token }, target.replace(' ', ' /functions/v1/api/desk/queues/'), body);

@@ -1,21 +1,19 @@
 // What operators do to and for people at the desk, through /api.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { accountDataSchema } from '../../functions/_shared/contract/account.ts';
 import { recordedDataRequestSchema } from '../../functions/_shared/contract/desk-data-requests.ts';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { makeOperator } from '../_shared/operators.ts';
-import { startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { setUpTestContext, t } from '../_shared/test-context.ts';
 
-let t: TestContext;
+setUpTestContext();
 let request: (call: string, body?: object) => Promise<{ status: number; body: unknown }>;
 
 beforeAll(async () => {
-  t = await startTestContext();
   const { token } = await makeOperator(t, 'moderator');
   request = (call, body) => t.request({ token }, call.replace(' ', ' /functions/v1/api/desk/'), body);
 });
-afterAll(() => t.stop());
 
 const makeFamily = async () => {
   const email = `${randomUUID()}@example.com`;
@@ -71,14 +69,6 @@ it('answers a request for an export and one for a deletion in two steps', async 
   const record = (kind: string) => request('POST data-requests', { email, kind, receivedOn: today() });
   const idOf = (response: { body: unknown }) => recordedDataRequestSchema.parse(response.body).id;
   const id = idOf(await record('export'));
-  expect(await record('export')).toMatchObject({
-    status: 409,
-    body: { message: 'This request waits already' },
-  });
-  expect(await request(`POST data-requests/${id}/export`, { reason })).toMatchObject({
-    status: 400,
-    body: { message: 'Please check first who asked' },
-  });
   const { opened } = await decide('data_requests', id, 'check_identity');
   expect(opened.body).toMatchObject({ details: { kind: 'export', email, daysLeft: 30 } });
   const exported = await request(`POST data-requests/${id}/export`, { reason });
@@ -90,10 +80,6 @@ it('answers a request for an export and one for a deletion in two steps', async 
 
   const deletion = idOf(await record('deletion'));
   await decide('data_requests', deletion, 'check_identity');
-  expect((await decide('data_requests', deletion, 'delete', 'pat@example.com')).decided).toMatchObject({
-    status: 400,
-    body: { message: 'This is not the address of the account' },
-  });
   expect((await decide('data_requests', deletion, 'delete', email)).decided.status).toBe(204);
   const left = await t.database.query('select from auth.users where id = $1', [userId]);
   expect(left.rowCount).toBe(0);

@@ -1,12 +1,12 @@
 // What a person who lost rights, a manager or a former owner might keep, and requests that meet a loss of rights.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
-import { type Caller, type Reply, startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { type Caller, type Reply, setUpTestContext, t } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
-let t: TestContext;
+setUpTestContext();
 const oscar = testUsers.oscar.id;
 const fraud = `select public.suspend_account($1, 'me', 'Fraud')`;
 
@@ -45,10 +45,6 @@ const rowsOf = (table: string, home: string) =>
 const handOver = `with gone as (delete from private.home_transfers where property_id = $1)
   update public.properties set owner_id = $2 where id = $1`;
 
-beforeAll(async () => {
-  t = await startTestContext();
-});
-afterAll(() => t.stop());
 beforeEach(async () => {
   await t.database.query('delete from private.account_invitations; delete from private.write_counts');
   await t.rpc('oscar', 'name_team', { p_name: 'Maple Group', p_requires_second_factor: false });

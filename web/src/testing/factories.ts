@@ -1,6 +1,7 @@
 import type { AccountSummary } from '@contract/account-summary.ts';
 import { emptyProperty, type FoundProperty, type Property } from '@contract/property-fields.ts';
 import { registeredHomeSchema, type RegisteredHome } from '@contract/register.ts';
+import type { Person, Team } from '@contract/team.ts';
 import type { User } from '@contract/users.ts';
 
 let count = 0;
@@ -58,6 +59,28 @@ export const makeFoundProperty = (overrides: Partial<FoundProperty> = {}): Found
   ...makeProperty(),
   distanceMiles: 2.4,
   ...overrides,
+});
+
+/** A person who acts for all homes of an owner. */
+export const makePerson = (overrides: Partial<Person> = {}): Person => ({
+  id: makeId(),
+  name: 'Dana',
+  role: 'staff',
+  hasAllHomes: true,
+  propertyIds: [],
+  isYou: false,
+  email: null,
+  createdAt: at,
+  ...overrides,
+});
+
+/** The people of an owner, as the owner and managers read them. */
+export const makeTeam = (ownerId: string, people: Person[] = []): Team => ({
+  ownerId,
+  name: 'Maple Group',
+  requiresSecondFactor: false,
+  people,
+  invitations: [],
 });
 
 type Counts = {

@@ -4,45 +4,28 @@ import { describe, expect, it } from 'vitest';
 import type { FoundRegisteredHome } from '@contract/register.ts';
 import { registerText } from '@contract/register-texts.ts';
 import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
-import { makeUser } from '@/testing/factories.ts';
+import { makeRegisteredHome, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { RegisteredHomePage } from './registered-home-page.tsx';
 import RegisterResults from './register-results.tsx';
 
-const unrated = { stars: null, footnote: '18' };
 const home: FoundRegisteredHome = {
-  id: '00000000-0000-4000-8000-000000000001',
-  source: 'cms',
-  number: 'V25009',
-  name: 'MAPLE COURT AT THE LAKE LLC',
-  street: '1 MAIN STREET',
-  city: 'CHICAGO',
-  state: 'IL',
-  zipCode: '60601',
-  phone: '3125550142',
-  careTypes: ['Skilled Nursing'],
-  facts: {
-    beds: 120,
-    residentsPerDay: 98.4,
-    county: null,
-    ownership: 'Non profit - Corporation',
-    providerType: null,
-    legalName: null,
-    chain: null,
-    specialFocus: 'SFF',
-    hasAbuseIcon: true,
-    overall: { stars: 4, footnote: null },
-    healthInspection: unrated,
-    staffing: null,
-    qualityMeasure: null,
-    fineCount: 2,
-    fineTotal: 13_250,
-    paymentDenialCount: 0,
-  },
-  isGone: false,
-  agency: 'Centers for Medicare & Medicaid Services',
-  url: null,
-  asOf: '2026-08-01',
+  ...makeRegisteredHome({
+    name: 'MAPLE COURT AT THE LAKE LLC',
+    street: '1 MAIN STREET',
+    facts: {
+      beds: 120,
+      residentsPerDay: 98.4,
+      ownership: 'Non profit - Corporation',
+      specialFocus: 'SFF',
+      hasAbuseIcon: true,
+      overall: { stars: 4, footnote: null },
+      healthInspection: { stars: null, footnote: '18' },
+      fineCount: 2,
+      fineTotal: 13_250,
+      paymentDenialCount: 0,
+    },
+  }),
   distanceMiles: 3.4,
   latitude: 41.9,
   longitude: -87.6,

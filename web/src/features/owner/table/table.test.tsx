@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Person } from '@contract/team.ts';
 import { updatePropertySchema } from '@contract/properties.ts';
-import { makeId, makeProperty } from '@/testing/factories.ts';
+import { makeId, makePerson, makeProperty, makeTeam } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { expectToast } from '@/testing/toasts.ts';
@@ -18,18 +17,6 @@ const home = (overrides: Partial<OwnedHome> = {}): OwnedHome => ({
   ...overrides,
 });
 
-const person = (overrides: Partial<Person>): Person => ({
-  id: makeId(),
-  name: 'Dana',
-  role: 'manager',
-  hasAllHomes: true,
-  propertyIds: [],
-  isYou: false,
-  email: null,
-  createdAt: new Date().toISOString(),
-  ...overrides,
-});
-
 describe('viewHomes', () => {
   const names = (homes: OwnedHome[], view: Partial<Parameters<typeof viewHomes>[1]>) =>
     viewHomes(
@@ -38,8 +25,8 @@ describe('viewHomes', () => {
       {
         waiting: new Map(homes.slice(1, 2).map(({ id }) => [id, 3])),
         people: [
-          person({ id: 'dana', propertyIds: homes.slice(0, 2).map(({ id }) => id) }),
-          person({ id: 'lee', propertyIds: homes.slice(1, 2).map(({ id }) => id) }),
+          makePerson({ id: 'dana', propertyIds: homes.slice(0, 2).map(({ id }) => id) }),
+          makePerson({ id: 'lee', propertyIds: homes.slice(1, 2).map(({ id }) => id) }),
         ],
       },
     ).map(({ name }) => name);
@@ -113,20 +100,13 @@ describe('changeOf', () => {
 describe('the table of an owner with many homes', () => {
   const ownerId = makeId();
   const put = 'PUT /api/properties';
-  const team = (people: Person[]) => ({
-    ownerId,
-    name: 'Maple Group',
-    requiresSecondFactor: false,
-    people,
-    invitations: [],
-  });
 
   function open(homes: OwnedHome[], refused: string[] = [], handlers: Parameters<typeof fakeApi>[0] = {}) {
     const byId = new Map(homes.map((each) => [each.id, each]));
     fakeApi({
       'GET /api/properties/owner': () => page([...byId.values()], { total: homes.length }),
       'GET /api/inquiries/owner/homes': { json: [] },
-      'GET /api/team': { json: team([]) },
+      'GET /api/team': { json: makeTeam(ownerId) },
       'GET /api/properties/own-ids': {
         json: homes.flatMap(({ id, ownId }) => (ownId === null ? [] : [{ propertyId: id, ownId }])),
       },
@@ -173,7 +153,7 @@ describe('the table of an owner with many homes', () => {
 
   it('finds the homes with families who wait, and those of a person', async () => {
     const [maple, elm, oak] = [home({ name: 'Maple' }), home({ name: 'Elm' }), home({ name: 'Oak' })];
-    const lee = person({ name: 'Lee', propertyIds: [maple.id, elm.id] });
+    const lee = makePerson({ name: 'Lee', propertyIds: [maple.id, elm.id] });
     open([maple, elm, oak], [], {
       'GET /api/inquiries/owner/homes': {
         json: [
@@ -181,7 +161,9 @@ describe('the table of an owner with many homes', () => {
           { propertyId: elm.id, name: 'Elm', count: 4, waiting: 0 },
         ],
       },
-      'GET /api/team': { json: team([person({ role: 'owner', name: 'Group', isYou: true }), lee]) },
+      'GET /api/team': {
+        json: makeTeam(ownerId, [makePerson({ role: 'owner', name: 'Group', isYou: true }), lee]),
+      },
     });
     expect(await within(await row('Maple')).findByText('2 families wait')).toBeVisible();
     const names = () =>
@@ -201,21 +183,10 @@ describe('the table of an owner with many homes', () => {
   it('makes a person responsible for the chosen homes, beside those they have', async () => {
     const [maple, elm] = [home({ name: 'Maple' }), home({ name: 'Elm' })];
     const other = makeId();
-    const lee = {
-      id: makeId(),
-      name: 'Lee',
-      role: 'staff',
-      hasAllHomes: false,
-      propertyIds: [other],
-      isYou: false,
-      email: 'lee@example.com',
-      createdAt: new Date().toISOString(),
-    };
+    const lee = makePerson({ name: 'Lee', hasAllHomes: false, propertyIds: [other] });
     const change = `PUT /api/team/people/${lee.id}`;
     open([maple, elm], [], {
-      'GET /api/team': {
-        json: { ownerId, name: 'Maple Group', requiresSecondFactor: false, people: [lee], invitations: [] },
-      },
+      'GET /api/team': { json: makeTeam(ownerId, [lee]) },
       [change]: { status: 204 },
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all 2' }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Team, TeamSummary } from '@contract/team.ts';
-import { makeId } from '@/testing/factories.ts';
+import type { TeamSummary } from '@contract/team.ts';
+import { makeId, makePerson, makeTeam } from '@/testing/factories.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { TeamPage } from './team-page.tsx';
@@ -19,29 +19,12 @@ it('shows a person who was removed no colleagues any more', async () => {
     hasAllHomes: true,
     needsSecondFactor: false,
   };
-  const team: Team = {
-    ownerId,
-    name: 'Maple Group',
-    requiresSecondFactor: false,
-    people: [
-      {
-        id: makeId(),
-        name: 'Maple Group',
-        role: 'owner',
-        hasAllHomes: true,
-        propertyIds: [],
-        isYou: false,
-        email,
-        createdAt: new Date().toISOString(),
-      },
-    ],
-    invitations: [],
-  };
+  const team = makeTeam(ownerId, [makePerson({ role: 'owner', name: 'Maple Group', email })]);
   let teams = [summary];
   fakeApi({
     'GET /api/teams': () => ({ json: teams }),
     [`GET /api/team?ownerId=${ownerId}`]: { json: team },
-    'GET /api/team': { json: { ...team, ownerId: userId, name: null, people: [] } },
+    'GET /api/team': { json: { ...makeTeam(userId), name: null } },
   });
   chooseOwner({ userId, ownerId });
   renderApp(<TeamPage userId={userId} />);

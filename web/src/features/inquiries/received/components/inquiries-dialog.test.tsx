@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import type { Person } from '@contract/team.ts';
-import { makeId } from '@/testing/factories.ts';
+import { makeId, makePerson, makeTeam } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast, expectToast } from '@/testing/toasts.ts';
@@ -37,22 +37,7 @@ const inquiry = (overrides: Partial<ReceivedInquiry> = {}): ReceivedInquiry => (
   ...overrides,
 });
 
-const person = (overrides: Partial<Person>): Person => ({
-  id: makeId(),
-  name: 'Dana',
-  role: 'staff',
-  hasAllHomes: true,
-  propertyIds: [],
-  isYou: false,
-  email: null,
-  createdAt: new Date().toISOString(),
-  ...overrides,
-});
-const team = (people: Person[]) => ({
-  'GET /api/team': {
-    json: { ownerId, name: 'Maple Group', requiresSecondFactor: false, people, invitations: [] },
-  },
-});
+const team = (people: Person[]) => ({ 'GET /api/team': { json: makeTeam(ownerId, people) } });
 /** The homes of the inbox. */
 const homes = (...items: { name: string; count: number; propertyId?: string }[]) => ({
   [`${list}/homes`]: { json: items.map((item) => Object.assign({ propertyId: maple, waiting: 0 }, item)) },
@@ -84,7 +69,7 @@ function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>
   return calls;
 }
 const oaks = makeId();
-const dana = person({ role: 'manager' });
+const dana = makePerson({ role: 'manager' });
 const cards = () => screen.findAllByRole('article');
 const onlyCard = async () => within(await screen.findByRole('article'));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -224,7 +209,7 @@ describe('InquiriesDialog', () => {
   ])('filters by %s: %s', async (label, choice, query) => {
     const calls = open([inquiry({ message: 'a' })], {
       ...homes({ name: 'Maple Court', count: 1 }, { name: 'The Oaks', count: 2, propertyId: oaks }),
-      ...team([person({ name: 'Owner', role: 'owner', isYou: true }), dana]),
+      ...team([makePerson({ name: 'Owner', role: 'owner', isYou: true }), dana]),
       [`${list}?limit=50&ownerId=${ownerId}&`]: page([], { total: 0 }),
     });
     const filter = await screen.findByRole('combobox', { name: label });
@@ -259,10 +244,10 @@ describe('InquiriesDialog', () => {
   });
 
   it('lets owner and managers choose among those who act for the home', async () => {
-    const person1 = person({ name: 'Lee', hasAllHomes: false, propertyIds: [maple] });
-    const other = person({ name: 'Kim', hasAllHomes: false, propertyIds: [oaks] });
+    const person1 = makePerson({ name: 'Lee', hasAllHomes: false, propertyIds: [maple] });
+    const other = makePerson({ name: 'Kim', hasAllHomes: false, propertyIds: [oaks] });
     open([inquiry()], {
-      ...team([person({ name: 'Owner', role: 'owner', isYou: true }), dana, person1, other]),
+      ...team([makePerson({ name: 'Owner', role: 'owner', isYou: true }), dana, person1, other]),
       [status]: { status: 204 },
     });
     const who = await screen.findByRole('combobox', { name: 'Who answers' });
@@ -275,7 +260,7 @@ describe('InquiriesDialog', () => {
   });
 
   it('lets staff take an inquiry and give it back', async () => {
-    const you = person({ name: 'Lee', isYou: true });
+    const you = makePerson({ name: 'Lee', isYou: true });
     open([inquiry()], { ...team([dana, you]), [status]: { status: 204 } });
     await userEvent.click(await screen.findByRole('button', { name: 'I will answer' }));
     expect(screen.getByText('You answer this inquiry.')).toBeVisible();
@@ -289,7 +274,7 @@ describe('InquiriesDialog', () => {
     const free = inquiry();
     let items = [free];
     open([], {
-      ...team([dana, person({ name: 'Lee', isYou: true })]),
+      ...team([dana, makePerson({ name: 'Lee', isYou: true })]),
       [list]: () => page(items, { total: 1 }),
       [status]: refusal(403, 'forbidden', sentence),
     });
@@ -301,7 +286,7 @@ describe('InquiriesDialog', () => {
   });
 
   it('says who else answers', async () => {
-    open([inquiry({ personId: dana.id })], team([dana, person({ name: 'Lee', isYou: true })]));
+    open([inquiry({ personId: dana.id })], team([dana, makePerson({ name: 'Lee', isYou: true })]));
     expect(await screen.findByText('Dana answers this inquiry.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I will answer' })).toBeNull();
   });

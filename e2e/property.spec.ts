@@ -90,21 +90,6 @@ test('what the owner has not stated goes into the message', onPhone, async ({ fa
   await expect(message).toHaveValue(/License number\n\nI would like to visit your home[^\n]*$/);
 });
 
-test('Next moves through all results, beyond the loaded page', async ({ page }) => {
-  const position = page.getByRole('navigation', { name: 'Search results' }).getByRole('status');
-  await page.goto(`/search?zipCode=${chicago}`);
-  await cards(page).nth(23).getByRole('link').click();
-  await expect(position).toHaveText(/^24 of \d+$/);
-  await press(page, 'Next');
-  await expect(position).toHaveText(/^25 of \d+$/);
-  await page.reload();
-  await press(page, 'Previous');
-  await expect(position).toHaveText(/^24 of \d+$/);
-  await press(page, 'Back to results');
-  await expect(page).toHaveURL(`/search?zipCode=${chicago}`);
-  await expect(cards(page).nth(23).getByRole('link')).toBeFocused();
-});
-
 test('Back goes to the page before, or to the search if there is none', async ({ page, database, owner }) => {
   const home = await listProperty(database, owner);
   const back = page.getByRole('button', { name: 'Back', exact: true });

@@ -14,26 +14,6 @@ import {
 
 const houston = '77002';
 
-test('the start page of a family greets and explains', async ({ signIn }) => {
-  const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
-  await page.goto('/patient');
-  await expect(page.getByRole('banner').getByText('Senior Care Living')).toBeVisible();
-  for (const text of [
-    'Welcome, Pat',
-    'Find Your Perfect Senior Care Home',
-    'Search for quality senior living spaces in your preferred location',
-    '2,400+',
-    'Available Properties',
-    '350+',
-    'Cities Covered',
-    '4.9/5',
-    'Average Rating',
-    'Need Help?',
-    'Our team is here to help you find the perfect senior care home. Use the search above to browse available properties, or contact our support team for personalized assistance.',
-  ])
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-});
-
 test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ page }) => {
   await page.goto('/');
   await placeField(page).fill(houston);

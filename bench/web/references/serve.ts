@@ -6,18 +6,17 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { freePort } from '../../../local/ports.ts';
 import { serveSite } from '../../../local/start/static-site.ts';
+import { escapeHtml } from '../../../supabase/functions/_shared/escape-html.ts';
 import { serveHttp2 } from '../http2.ts';
 import type { Site } from '../site.ts';
 import type { Home } from './home.ts';
 import { readHomes } from './homes.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const card = ({ name, place, price, careTypes, photo }: Home) => `<article>
-  <img src="${escaped(photo)}" alt="" width="320" height="213" loading="lazy"><h2>${escaped(name)}</h2>
-  <p>${escaped(place)}</p><p>${price}</p><p>${escaped(careTypes.join(', '))}</p><a href="/">View Details</a></article>`;
+  <img src="${escapeHtml(photo)}" alt="" width="320" height="213" loading="lazy"><h2>${escapeHtml(name)}</h2>
+  <p>${escapeHtml(place)}</p><p>${price}</p><p>${escapeHtml(careTypes.join(', '))}</p><a href="/">View Details</a></article>`;
 
 /** The same homes as HTML, without script. */
 const plainPage = (homes: Home[]) => `<!doctype html><html lang="en"><meta charset="utf-8">

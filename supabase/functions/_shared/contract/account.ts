@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { exportedListsSchema } from './account-lists.ts';
 import { dataRequestKinds, dataRequestOutcomes } from './data-requests.ts';
 import { feedKeySchema } from './feed.ts';
+import { addressFields } from './fields.ts';
 import { homeReportReasons, inquirySides, reportReasons } from './inquiry-options.ts';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
 import { messageSchema, reportSchema, savedReplySchema, teamNoteSchema } from './messages.ts';
@@ -29,11 +30,7 @@ const reportedSchema = z.object({
   side: z.enum([...inquirySides, 'home', 'register']),
   home: z.object({
     id: z.guid(),
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
+    ...addressFields,
     licenseNumber: z.nullable(z.string()),
     licenseState: z.nullable(z.string()),
   }),

@@ -1,27 +1,11 @@
 import * as z from 'zod/mini';
+import { addressFields } from './fields.ts';
+import { registeredHomeSchema } from './register.ts';
 
 // What an operator reads of homes, owners and claims.
 
-const addressFields = {
-  name: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-};
-
-/** What the public register says about a home. */
-const deskRegisteredHomeSchema = z.object({
-  id: z.guid(),
-  source: z.string(),
-  agency: z.string(),
-  url: z.nullable(z.string()),
-  asOf: z.string(),
-  number: z.string(),
-  ...addressFields,
-  /** The published number, which the team calls. */
-  phone: z.nullable(z.string()),
-});
+/** What the public register says about a home, with the published number, which the team calls. */
+const deskRegisteredHomeSchema = z.omit(registeredHomeSchema, { careTypes: true, facts: true, isGone: true });
 export type DeskRegisteredHome = z.infer<typeof deskRegisteredHomeSchema>;
 
 export const checkedHomeSchema = z.object({

@@ -65,6 +65,15 @@ export const stateOf = (allowed: readonly { code: string }[], message: string) =
     z.string().check(z.refine((letters) => allowed.some(({ code }) => code === letters), message)),
   );
 
+/** Of a home in a response. */
+export const addressFields = {
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+};
+
 /** A list without its repetitions. */
 export const distinctList = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(

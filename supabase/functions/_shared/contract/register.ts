@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressFields } from './fields.ts';
 import { careTypes } from './options.ts';
 import { filterFields, hasPlace, pageFields } from './search.ts';
 
@@ -42,11 +43,7 @@ export const registeredHomeSchema = z.object({
   source: z.string(),
   /** The CMS certification number, or the license number of the state. */
   number: z.string(),
-  name: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
+  ...addressFields,
   phone: z.nullable(z.string()),
   careTypes: z.array(z.enum(careTypes)),
   facts: registerFactsSchema,

@@ -30,18 +30,10 @@ export function checkSettings(deployment: Deployment): string[] {
     ...['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map((key) => mailProblem(key, env[key], envFile)),
     projectUrlProblem(env['VITE_SUPABASE_URL'], remote?.project_id),
     publishableKeyProblem(env['VITE_SUPABASE_PUBLISHABLE_KEY']),
-    valueProblem(
-      'VITE_SUPPORT_EMAIL',
-      env['VITE_SUPPORT_EMAIL'],
-      'the support page would name an address that nobody reads',
-    ),
-    noticeProblem('VITE_PRIVACY_URL', env['VITE_PRIVACY_URL']),
-    noticeProblem('VITE_TERMS_URL', env['VITE_TERMS_URL']),
-    valueProblem(
-      'POSTAL_ADDRESS',
-      env['POSTAL_ADDRESS'],
-      'mail about saved searches must name it (CAN-SPAM)',
-    ),
+    valueProblem(env, 'VITE_SUPPORT_EMAIL', 'the support page would name an address that nobody reads'),
+    noticeProblem(env, 'VITE_PRIVACY_URL'),
+    noticeProblem(env, 'VITE_TERMS_URL'),
+    valueProblem(env, 'POSTAL_ADDRESS', 'mail about saved searches must name it (CAN-SPAM)'),
     captchaProblem(deployment),
     env['VITE_DEMO'] &&
       'VITE_DEMO is set: the site would show the figures and the sample notices of the demo.',
@@ -126,14 +118,16 @@ function projectUrlProblem(url: string | undefined, project: string | undefined)
   return isOther ? `VITE_SUPABASE_URL is project ${named}, not ${project}.` : undefined;
 }
 
-function valueProblem(key: string, value: string | undefined, consequence: string): Problem {
+function valueProblem(env: Deployment['env'], key: string, consequence: string): Problem {
+  const value = env[key];
   if (!value) return `${key} is missing: ${consequence}.`;
   return isPlaceholder(value) ? `${key} is still the one from the example.` : undefined;
 }
 
-function noticeProblem(key: string, url: string | undefined): Problem {
+function noticeProblem(env: Deployment['env'], key: string): Problem {
+  const url = env[key];
   if (url && !isSecure(url)) return `${key} must begin with https://: ${url}`;
-  return valueProblem(key, url, 'the site would link to no such notice');
+  return valueProblem(env, key, 'the site would link to no such notice');
 }
 
 /** With one half, either every sign-in fails or the captcha protects nothing. */

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
-import { expect, expectToast, listProperty, onPhone, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, onPhone, test } from './fixtures.ts';
 import { inquiryForm, press } from './pages.ts';
 
 const question = 'Do you have a room for my mother?';
@@ -37,3 +37,32 @@ test('a family writes to an owner twice', onPhone, async ({ family, database, ow
   for (const text of [question, 'She would bring her cat.', '(312) 555-0142', 'daughter@example.com'])
     await expect(inquiry).toContainText(text);
 });
+
+test(
+  'the text survives a lost connection, a reload and an ended session',
+  isSlow,
+  async ({ family, database, owner }) => {
+    const home = await listProperty(database, owner);
+    await family.goto(`/properties/${home.id}`);
+    const { message, phone, send } = inquiryForm(family);
+    await message.fill(question);
+    await phone.fill('3125550142');
+    await family.context().setOffline(true);
+    await send.click();
+    await expectToast(family, 'Failed to send inquiry. Please try again.');
+    await family.context().setOffline(false);
+    await family.reload();
+    await expect(message).toHaveValue(question);
+    await expect(phone).toHaveValue('(312) 555-0142');
+
+    const json = { code: 'unauthorized', message: 'Unauthorized: please sign in', requestId: 'test' };
+    await family.route('**/api/inquiries', (route) => route.fulfill({ status: 401, json }), { times: 1 });
+    await send.click();
+    await expectToast(family, 'Please log in', 'You need to be logged in to send an inquiry');
+    await family.waitForURL((url) => !url.pathname.startsWith('/properties'));
+    await family.goto(`/properties/${home.id}`);
+    await expect(message).toHaveValue(question);
+    await send.click();
+    await expectToast(family, 'Your inquiry has been sent to the property owner');
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, listProperty, newAccount, onBoth, onPhone, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, newAccount, onBoth, onPhone, test } from './fixtures.ts';
 import { cards, inquiryForm, press, resultsHeading, submitCredentials } from './pages.ts';
 
 const chicago = '60601';
@@ -88,6 +88,21 @@ test('what the owner has not stated goes into the message', onPhone, async ({ fa
   await expect(message).toHaveValue(/License number\n\nI would like to visit your home/);
   await press(family, 'Propose a visit');
   await expect(message).toHaveValue(/License number\n\nI would like to visit your home[^\n]*$/);
+});
+
+test('Next moves through all results, beyond the loaded page', isSlow, async ({ page }) => {
+  const position = page.getByRole('navigation', { name: 'Search results' }).getByRole('status');
+  await page.goto(`/search?zipCode=${chicago}`);
+  await cards(page).nth(23).getByRole('link').click();
+  await expect(position).toHaveText(/^24 of \d+$/);
+  await press(page, 'Next');
+  await expect(position).toHaveText(/^25 of \d+$/);
+  await page.reload();
+  await press(page, 'Previous');
+  await expect(position).toHaveText(/^24 of \d+$/);
+  await press(page, 'Back to results');
+  await expect(page).toHaveURL(`/search?zipCode=${chicago}`);
+  await expect(cards(page).nth(23).getByRole('link')).toBeFocused();
 });
 
 test('Back goes to the page before, or to the search if there is none', async ({ page, database, owner }) => {

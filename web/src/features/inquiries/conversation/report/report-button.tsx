@@ -1,10 +1,20 @@
 import { useState } from 'react';
-import { ActionButton } from '@/components/plain.tsx';
+import { reportReasons } from '@contract/inquiry-options.ts';
+import { reportSchema } from '@contract/messages.ts';
 import { WarningIcon } from '@/components/icons.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
+import { ActionButton } from '@/components/plain.tsx';
+import { ReportForm } from '@/components/report-form.tsx';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { report } from '../api.ts';
 
-/** `whom` is 'this owner' or 'this family'. */
-export function ReportButton({ inquiryId, whom }: { inquiryId: string; whom: string }) {
+type Props = {
+  inquiryId: string;
+  /** 'this owner' or 'this family'. */
+  whom: string;
+};
+
+export function ReportButton({ inquiryId, whom }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -18,5 +28,26 @@ export function ReportButton({ inquiryId, whom }: { inquiryId: string; whom: str
       </ActionButton>
       {isOpen && <ReportDialog inquiryId={inquiryId} whom={whom} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** Asks why the other side is reported. Operators read it. */
+function ReportDialog({ inquiryId, whom, onClose }: Props & { onClose: () => void }) {
+  useReturnFocus();
+  const [isFilled, setFilled] = useState(false);
+  return (
+    <ModalDialog opened onClose={onClose} title={`Report ${whom}`} closeOnClickOutside={!isFilled}>
+      <ReportForm
+        intro="Our team reads this report together with the conversation."
+        reasons={reportReasons}
+        question="What happened?"
+        schema={reportSchema}
+        send={(body) => report(inquiryId, body)}
+        thanks={`Our team will read it. We do not tell ${whom} who reported them.`}
+        onClose={onClose}
+        onFilled={setFilled}
+        isDangerous
+      />
+    </ModalDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ActionButton, Paragraph, Row } from './plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { withLibrary } from '@/theme/library.tsx';
@@ -33,3 +33,26 @@ function ConfirmModal({ message, confirmLabel, cancelLabel = 'Cancel', ...props 
 }
 
 export const ConfirmDialog = withLibrary(ConfirmModal);
+
+type Question = Omit<Props, 'opened' | 'busy' | 'onCancel'>;
+
+const noQuestion: Question = { title: '', message: '', confirmLabel: '', onConfirm: () => undefined };
+
+/** `ask` opens a dialog that asks before an action. Render `dialog` once: it returns the focus when it closes. */
+export function useQuestion() {
+  const [opened, setOpened] = useState(false);
+  const [question, setQuestion] = useState(noQuestion);
+  const close = () => setOpened(false);
+  const ask = (next: Question) => {
+    setQuestion(next);
+    setOpened(true);
+  };
+  const confirm = () => {
+    close();
+    question.onConfirm();
+  };
+  return {
+    ask,
+    dialog: <ConfirmDialog {...question} opened={opened} onConfirm={confirm} onCancel={close} />,
+  };
+}

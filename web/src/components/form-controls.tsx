@@ -1,8 +1,10 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { Callout } from './callout.tsx';
 import { ActionButton, type ActionButtonProps, Paragraph } from './plain.tsx';
 import type { ComponentProps } from 'react';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { charactersText } from '@/lib/wording.ts';
 
 type SubmitProps = ActionButtonProps & Pick<ComponentProps<'button'>, 'ref'> & { isBusy: boolean };
@@ -38,3 +40,15 @@ export const LongTextField = ({ value, max, ...props }: LongTextProps) => (
     {...props}
   />
 );
+
+/** The `onSubmit` of a form that a mutation sends, once at a time. Focuses the first field with an error. */
+export const sendOnce = <Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  { isPending, mutate }: { isPending: boolean; mutate: (values: Values) => void },
+) =>
+  form.onSubmit(
+    (values) => {
+      if (!isPending) mutate(values);
+    },
+    (_errors, _values, event) => focusFirstError(event?.currentTarget),
+  );

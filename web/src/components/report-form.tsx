@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
 import { toast } from '@/lib/toast.ts';
-import { sendOnce } from '@/lib/send-once.ts';
-import { FailureAlert, LongTextField, SubmitButton } from './form-controls.tsx';
+import { FailureAlert, LongTextField, SubmitButton, sendOnce } from './form-controls.tsx';
 import { ActionButton, Column, Paragraph, Row } from './plain.tsx';
 
 type Values = { reason: string; details: string };

@@ -3,10 +3,9 @@ import { Column } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { claimSchema } from '@contract/claims.ts';
 import { limits } from '@contract/limits.ts';
-import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { sendOnce } from '@/lib/send-once.ts';
 import { useClaim } from './claims.ts';
 
 type Props = { registeredHomeId: string; name: string };

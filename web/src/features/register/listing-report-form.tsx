@@ -3,10 +3,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listingReportSchema } from '@contract/claims.ts';
 import { limits } from '@contract/limits.ts';
-import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { apiFetch } from '@/lib/api-client.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { sendOnce } from '@/lib/send-once.ts';
 
 type Props = { registeredHomeId: string };
 

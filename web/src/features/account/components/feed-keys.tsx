@@ -1,6 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { sendOnce } from '@/lib/send-once.ts';
 import classes from './account-page.module.css';
 import { TextInput } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
@@ -9,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FeedKey, makeFeedKeySchema } from '@contract/feed.ts';
 import { limits } from '@contract/limits.ts';
 import { CopyField } from '@/components/copy-field.tsx';
-import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { useQuestion } from '@/components/use-question.tsx';
+import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';

@@ -3,14 +3,13 @@ import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CodeField } from '@/components/code-field.tsx';
-import { SubmitButton } from '@/components/form-controls.tsx';
+import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { codeErrorText, codeSchema, digitsOf } from '@/lib/second-factor.ts';
-import { sendOnce } from '@/lib/send-once.ts';
 import { finishSetUp, startSetUp, type SetUp } from '../two-step.ts';
 
 type Props = { opened: boolean; onClose: () => void; onDone: () => void };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { Invitation, List } from '@contract/lists.ts';
 import { CopyField } from '@/components/copy-field.tsx';
-import { useQuestion } from '@/components/use-question.tsx';
+import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';

@@ -7,11 +7,10 @@ import { line } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
 import { suggestMemberName } from '@contract/lists.ts';
 import { texts } from '@contract/texts.ts';
-import { SubmitButton } from '@/components/form-controls.tsx';
+import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { sendOnce } from '@/lib/send-once.ts';
 
 const fields = {
   name: line(limits.listName, texts.listNameRequired),

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import type { List, ListHome, ListNote } from '@contract/lists.ts';
 import { ChatIcon } from '@/components/icons.tsx';
-import { useQuestion } from '@/components/use-question.tsx';
+import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { dayText } from '@/lib/wording.ts';
 import { addNote, deleteNote, editNote } from '../api.ts';

@@ -3,7 +3,7 @@ import { Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { List, ListMember } from '@contract/lists.ts';
-import { useQuestion } from '@/components/use-question.tsx';
+import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { dayText } from '@/lib/wording.ts';

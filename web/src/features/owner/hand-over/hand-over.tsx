@@ -6,15 +6,14 @@ import { type HomeOffer, offerHomeSchema } from '@contract/home-offers.ts';
 import { Callout } from '@/components/callout.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { CopyField } from '@/components/copy-field.tsx';
-import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
-import { useQuestion } from '@/components/use-question.tsx';
+import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
-import { sendOnce } from '@/lib/send-once.ts';
 import { ownedHomesQuery } from '../api/owned-homes.ts';
 import { homeOffersQuery, useOfferHome, useTakeOfferBack } from './home-offers.ts';
 

@@ -9,7 +9,7 @@ import type { Person, Team } from '@contract/team.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { Link } from '@/components/link.tsx';
 import { QueryState } from '@/components/query-state.tsx';
-import { useQuestion } from '@/components/use-question.tsx';
+import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { teamQuery } from '@/lib/team-query.ts';

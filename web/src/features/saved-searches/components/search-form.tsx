@@ -11,8 +11,7 @@ import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { SubmitButton } from '@/components/form-controls.tsx';
-import { sendOnce } from '@/lib/send-once.ts';
+import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { intervalLabels } from '../interval-labels.ts';
 import classes from './search-form.module.css';
 

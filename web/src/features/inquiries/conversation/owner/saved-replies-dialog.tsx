@@ -6,11 +6,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { saveRepliesSchema, type SavedReply } from '@contract/messages.ts';
-import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { PlusIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { sendOnce } from '@/lib/send-once.ts';
 import { savedRepliesQuery, saveReplies } from '../api.ts';
 import classes from './saved-replies.module.css';
 

@@ -12,7 +12,7 @@ import { usePeople } from '@/lib/team-query.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { useQuestion } from '@/components/use-question.tsx';
+import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { useAssignInquiry, usePatchInquiry, useReceivedInquiries, useSetStatus } from '../api.ts';
 import { inboxQuery, wholeInbox } from '../inbox-view.ts';
 import { InboxFilters } from './inbox-filters.tsx';

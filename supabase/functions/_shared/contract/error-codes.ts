@@ -1,4 +1,4 @@
-/** The `code` of an error response. docs/error-codes.md lists each with its status and message. */
+/** The `code` of an error response. docs/error-codes.md lists each with its status, SQLSTATEs and message. */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',

@@ -71,6 +71,17 @@ it('scrolls a new page to its top, focuses its content, and restores the scroll 
   expect(scrolledTo).toHaveBeenLastCalledWith(740);
 });
 
+it('leaves the focus on a message', async () => {
+  start('/results');
+  const message = document.body.appendChild(document.createElement('div'));
+  Object.assign(message, { tabIndex: 0 }).dataset.toast = 'error';
+  message.focus();
+  fireEvent.click(screen.getByText('Go on'));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(message).toHaveFocus();
+  message.remove();
+});
+
 it('scrolls to the anchor as soon as it exists', async () => {
   const observers: (() => void)[] = [];
   vi.stubGlobal(

@@ -40,6 +40,8 @@ export function usePageChange(): void {
     shown.current = pathname;
     if (isReturn || location.hash) return;
     scrollTo(0, 0);
+    // A message that has the focus keeps it: it may be about the change.
+    if (document.activeElement?.closest('[data-toast]')) return;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, isReturn]);
 }

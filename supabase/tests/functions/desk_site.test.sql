@@ -1,12 +1,15 @@
 begin;
-select plan(21);
+select plan(24);
 
 -- The state of the site, and the mails to moderators.
 select tests.create_fixtures();
 select tests.make_operators();
 
-select throws_ok('select tests.act_as_operator(''fay''); select public.' || call, 'SC404', 'Not found', 'not a moderator: ' || call)
-from unnest(array['read_site_state()', 'read_site_weeks()', 'retry_refused_mails(''A test'')']) as call;
+select throws_ok(
+  format('select tests.act_as_operator(%L); select public.%s', who, call), 'SC404', 'Not found', who || ': ' || call
+)
+from unnest(array['fay', 'pat']) as who,
+  unnest(array['read_site_state()', 'read_site_weeks()', 'retry_refused_mails(''A test'')']) as call;
 
 select tests.act_as_operator('oscar');
 select is(public.read_site_state() ->> 'refused_mails', '0', 'an administrator reads what health says');

@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(24);
 
 -- Sunrise of alice is listed, with one photo. fay is an operator.
 select tests.create_fixtures();
@@ -33,6 +33,7 @@ select tests.act_as_operator('fay');
 select is(
   jsonb_path_query_array(public.read_new_photos(), '$[*].property_name'), '["Sunrise"]', 'an operator sees it with its home'
 );
+select tests.throws(who, 'select public.read_new_photos()', 'SC404', 'Not found') from unnest(array['visitor', 'pat', 'alice']) as who;
 select tests.act_as('postgres');
 update private.new_photos set seen_since = now() - interval '25 hours';
 select tests.act_as_operator('fay');
@@ -41,6 +42,9 @@ select is(public.read_new_photos(), '[]', 'for a day');
 -- Hiding, also at another home with the same photo.
 select tests.act_as('postgres');
 update public.properties set image_urls = image_urls || tests.photo(), is_active = true where name = 'Hidden';
+select tests.throws(
+  'alice', $$select public.hide_photo(tests.home('Sunrise'), tests.photo(), true, 'Mine')$$, 'SC404', 'Not found'
+);
 select is(tests.files('pat'), 2::bigint, 'before, a family sees the file and its thumbnail');
 select is(tests.hide(true), true, 'an operator hides it');
 select is(tests.hide(true), false, 'once');

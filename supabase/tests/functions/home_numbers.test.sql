@@ -1,7 +1,7 @@
 begin;
 -- Counts are written at the end of a transaction, which this file does not reach.
 set constraints all immediate;
-select plan(29);
+select plan(32);
 savepoint start;
 
 create function tests.week_counts(p_home text) returns text language sql as $$
@@ -105,6 +105,7 @@ select is(
   jsonb_path_query_array(tests.call('oscar', 'public.read_home_numbers()'), '$.homes[0].*.size()') @> '[26, 26, 26, 26, 26, 26]',
   true, 'each measure has 26 weeks'
 );
+select is(tests.call('pat', 'public.read_home_numbers()') -> 'homes', '[]', 'a family has no numbers');
 select tests.act_as('postgres');
 insert into private.home_weeks (property_id, week) values (tests.home('Harbor'), private.week_of(now()) - 27 * 7);
 select is(tests.call('service_role', 'public.purge_home_weeks()'), '1', 'weeks before the last 26 are purged');
@@ -146,6 +147,8 @@ select is(
   tests.wanted('oscar'), '{"wanted": [{"kind": "care", "option": "Memory Care", "families": 10}]}',
   'twelve are shown as ten, so that one more is not seen'
 );
+select is(tests.wanted('alice'), null, 'another owner reads nothing');
+select is(tests.wanted('pat'), null, 'nor does a family');
 select tests.act_as('postgres');
 update public.saved_searches set zip_code = '99501';
 select is(tests.wanted('oscar'), '{"wanted": []}', 'searches elsewhere do not count');

@@ -1,5 +1,5 @@
 begin;
-select plan(39);
+select plan(43);
 
 -- pat and fay are families. Sunrise of alice and Harbor of oscar are listed, Closed of oscar is not.
 select tests.create_fixtures();
@@ -60,6 +60,8 @@ select is(
   '{"reason": "Wrong price", "details": "It costs more", "decided_at": null, "outcome": null}',
   'the family reads its report'
 );
+select is(tests.outcome('fay'), 'null', 'nobody else does');
+select is(tests.outcome('alice'), 'null', 'the owner neither');
 
 -- The queue.
 select tests.act_as('postgres');
@@ -99,6 +101,8 @@ select is(
   '{"property_name": "Sunrise", "body": "Is 5000 dollars still the price?", "is_question": true}',
   'the owner reads the question and nothing else'
 );
+select is(tests.notes('oscar'), '[]', 'another owner reads nothing');
+select is(tests.call('oscar', format('public.close_owner_note(%L, ''Yes'')', tests.note())), 'false', 'and answers nothing');
 select tests.act_as('postgres');
 select is(
   (select private.owner_note_mail_details(m) from private.mails m where m.kind = 'owner_note'),

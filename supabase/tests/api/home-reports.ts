@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import { missingId } from './support/property-calls.ts';
 import { api, conflict, forbidden, invalid, notFound } from './support/api.ts';
 
@@ -44,6 +45,27 @@ describe('a report of a home', () => {
       notFound('Property not found'),
     );
     expect(await report(missingId)).toMatchObject(notFound('Property not found'));
+  });
+
+  it('is not made by a suspended account', async () => {
+    const id = await makeProperty(api.database, { owner: 'alice' });
+    const suspend = (at: string) =>
+      api.database.query(`update public.users set suspended_at = ${at} where id = $1`, [testUsers.pat.id]);
+    await suspend('now()');
+    try {
+      expect(await report(id)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
+    } finally {
+      await suspend('null');
+    }
+  });
+
+  it('is limited to 20 an hour', async () => {
+    const id = await makeProperty(api.database, { owner: 'alice' });
+    await api.database.query(
+      `insert into private.write_counts (user_id, table_name, counted_since, write_count) values ($1, 'reports', now(), 20)`,
+      [testUsers.pat.id],
+    );
+    expect(await report(id)).toMatchObject({ status: 429, body: { code: 'too_many_writes' } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeInquiry, makeProperty, makeVisit, visitTime } from '../_shared/fixtures.ts';
+import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { countResponses } from '../security/outcomes.ts';
@@ -69,7 +69,6 @@ describe('abuse', () => {
       params: { id: listOfPat },
     });
     const noteId = Object(note.body).id;
-    const visit = await makeVisit(api.database, id, 'proposed');
     const report = { reason: 'Something else', details: 'No' };
     await suspend(testUsers.fay.id);
     try {
@@ -79,9 +78,6 @@ describe('abuse', () => {
         ['POST /inquiries/{id}/messages', { id }, { id: randomUUID(), body: 'Hello' }],
         ['POST /inquiries/{id}/additions', { id }, { message: 'More' }],
         ['POST /inquiries/{id}/report', { id }, report],
-        ['POST /properties/{id}/report', { id: propertyId }, { ...report, reason: 'Unsafe' }],
-        ['POST /inquiries/{id}/visits', { id }, { id: randomUUID(), times: ['2030-05-01T10:00'] }],
-        ['PUT /visits/{id}/accept', { id: visit }, { time: visitTime }],
         ['POST /properties', {}, property],
         ['POST /lists', {}, { name: 'Buy now' }],
         ['PUT /lists/{id}/name', { id: list }, { name: 'Buy now' }],

@@ -52,6 +52,21 @@ describe('a suspended home', () => {
     expect((await removedFavorites()).body).toEqual({ data: [] });
     expect((await write(thread, 'fay')).status).toBe(201);
   });
+
+  it('is shown as removed to its owner, who reads no contact data and cannot make it active', async () => {
+    const id = await makeProperty(api.database, { isActive: false });
+    const thread = await makeInquiry(api.database, id);
+    await operator('suspend_property($1, $2, $3)', id, 'Robin Lee', 'Asks for money');
+    const update = (body: object) => api.call('PUT /properties/{id}', { as: 'alice', params: { id }, body });
+    expect(await update({ isActive: true })).toMatchObject({
+      status: 409,
+      body: { code: 'property_suspended', message: expect.stringContaining('you cannot make it active') },
+    });
+    expect(await update({ name: 'Oak Court' })).toMatchObject({ status: 200, body: { isSuspended: true } });
+    expect((await api.call('GET /inquiries/owner', { as: 'alice' })).body).toMatchObject([
+      { id: thread, phone: null, email: null, message: '' },
+    ]);
+  });
 });
 
 describe('a suspended account', () => {

@@ -150,8 +150,15 @@ describe('visits', () => {
     expect(Object(body).message).toMatch(message);
   });
 
-  it('end with the conversation, and are limited', async () => {
+  it('end with the conversation and with a suspended account, and are limited', async () => {
     const { id, times } = visitOf(await propose(inquiryId, 'alice', [day(3)]));
+    const suspend = (sql: string) =>
+      api.database.query(`update public.users set suspended_at = ${sql} where id = $1`, [testUsers.fay.id]);
+    await suspend('now()');
+    const suspended = { status: 403, body: { code: 'account_suspended' } };
+    expect(await accept(id, 'fay', times[0] ?? '')).toMatchObject(suspended);
+    expect(await propose(inquiryId, 'fay', [day(4)])).toMatchObject(suspended);
+    await suspend('null');
     await api.database.query(
       `insert into private.visits (id, inquiry_id, proposed_by, proposer_id, times, state)
        select gen_random_uuid(), i.id, 'family', i.patient_id, array[now()], 'declined'

@@ -190,4 +190,13 @@ describe('turning it off', () => {
     const [mail] = await readMails(t.stack.inboxUrl, email);
     expect(mail?.Subject).toBe('An authenticator app was removed');
   });
+
+  it('by an operator signs out every device; then the password is enough', async () => {
+    const { id, email, device } = await makeProtectedAccount();
+    const token = await tokenOf(device);
+    const removed = await t.operatorRequest('POST /rest/v1/rpc/remove_second_factor', { p_user_id: id });
+    expect(removed.body).toBe(1);
+    expect((await reach(token, id))[0]).toBe('401 session_expired');
+    expect(await reach((await signIn(email)).token, id)).toEqual(accepted);
+  });
 });

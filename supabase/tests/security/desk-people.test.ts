@@ -69,6 +69,14 @@ it('answers a request for an export and one for a deletion in two steps', async 
   const record = (kind: string) => request('POST data-requests', { email, kind, receivedOn: today() });
   const idOf = (response: { body: unknown }) => recordedDataRequestSchema.parse(response.body).id;
   const id = idOf(await record('export'));
+  expect(await record('export')).toMatchObject({
+    status: 409,
+    body: { message: 'This request waits already' },
+  });
+  expect(await request(`POST data-requests/${id}/export`, { reason })).toMatchObject({
+    status: 400,
+    body: { message: 'Please check first who asked' },
+  });
   const { opened } = await decide('data_requests', id, 'check_identity');
   expect(opened.body).toMatchObject({ details: { kind: 'export', email, daysLeft: 30 } });
   const exported = await request(`POST data-requests/${id}/export`, { reason });
@@ -80,6 +88,10 @@ it('answers a request for an export and one for a deletion in two steps', async 
 
   const deletion = idOf(await record('deletion'));
   await decide('data_requests', deletion, 'check_identity');
+  expect((await decide('data_requests', deletion, 'delete', 'pat@example.com')).decided).toMatchObject({
+    status: 400,
+    body: { message: 'This is not the address of the account' },
+  });
   expect((await decide('data_requests', deletion, 'delete', email)).decided.status).toBe(204);
   const left = await t.database.query('select from auth.users where id = $1', [userId]);
   expect(left.rowCount).toBe(0);

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../functions/api/app.ts';
 import { makeOperator } from '../_shared/operators.ts';
 import { testUsers } from '../_shared/test-users.ts';
+import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { type Caller, setUpTestContext, t } from '../_shared/test-context.ts';
 import { formatResponse } from './outcomes.ts';
 
@@ -126,4 +127,33 @@ it('tests every route for operators', () => {
   expect(
     app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/desk')).length,
   ).toBe(16);
+});
+
+it('lets one of two operators decide a report, and tells the other who did', async () => {
+  const inquiry = await makeInquiry(t.database, await makeProperty(t.database, {}), { sender: 'pat' });
+  await t.rpc('pat', 'report_inquiry', {
+    p_inquiry_id: inquiry,
+    p_reason: 'Something else',
+    p_details: 'Rude words',
+  });
+  const id = await t.value('select id as value from private.reports where inquiry_id = $1', [inquiry]);
+  const path = `/functions/v1/api/desk/queues/conversation_reports/${String(id)}`;
+  const opened = await t.request(callers['moderator'] ?? 'visitor', `POST ${path}/open`, {
+    reason: 'A report',
+  });
+  expect(opened.body).toMatchObject({ details: { details: 'Rude words', reportedBy: 'family' } });
+  const decision = { decision: 'warn', reason: 'Rude words', sentence: 'Please stay polite.' };
+  const both = await Promise.all(
+    [1, 2].map(() => t.request(callers['moderator'] ?? 'visitor', `POST ${path}/decide`, decision)),
+  );
+  expect(both.map(({ status }) => status).toSorted((a, b) => b - a)).toEqual([404, 204]);
+  const late = await t.request(callers['administrator'] ?? 'visitor', `POST ${path}/open`, {
+    reason: 'A report',
+  });
+  expect(late.body).toMatchObject({ message: `${moderator.email} has decided this already.` });
+  const notes = await t.value(
+    'select count(*)::integer as value from private.team_notes where inquiry_id = $1',
+    [inquiry],
+  );
+  expect(notes).toBe(2);
 });

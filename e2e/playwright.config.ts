@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Two processors: a journey waits for the site and its dialogs half of the time.
+  // For two processors: half of the time, a journey waits for the site and its dialogs.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes only on a retry is listed as flaky.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from '../../../local/config.ts';
 import { supabaseFolder } from '../../../local/paths.ts';
-import { createApp } from '../../functions/api/app.ts';
+import { servedRoutes } from '../_shared/served-routes.ts';
 import { functionAccess, operatorFunctions, routeAccess } from './declared-access.ts';
 import { listAccess } from './declared-list-access.ts';
 import { t } from './security-context.ts';
@@ -191,18 +191,7 @@ describe('catalogue', () => {
       ...Object.keys(routeAccess),
       ...Object.values(listAccess).map(({ route }) => route),
     ]);
-    const environment = {
-      supabaseUrl: 'http://x',
-      replicaUrls: [],
-      publicUrl: undefined,
-      publishableKey: 'x',
-      siteUrl: '',
-      mailFrom: '',
-      allowedOrigins: [],
-    };
-    const served = createApp({ environment, fetch, log: () => undefined })
-      .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-      .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
+    const served = servedRoutes().map((route) => route.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}'));
     const { body } = await t.operatorRequest('POST /functions/v1/housekeeping/unknown');
     const { message } = z.object({ message: z.string() }).parse(body);
     const jobs = message.replace('Known jobs: ', '').split(', ');

@@ -12,6 +12,7 @@ import { earlyQuery } from './early-query.ts';
 // the others. The response of the search is cacheable for half a minute, and the app requests the same URL.
 
 type Home = { imageUrls: string[] };
+/** As the storage responds. The URL of a photo that is already loaded is a blob URL. */
 type Photo = { path: string | null; signedURL: string | null };
 
 const key = env.supabasePublishableKey;

@@ -1,0 +1,17 @@
+import { createApp } from '../../functions/api/app.ts';
+
+/** The routes of the API, such as `GET /api/properties/:id`. */
+export function servedRoutes(): string[] {
+  const environment = {
+    supabaseUrl: 'http://x',
+    replicaUrls: [],
+    publicUrl: undefined,
+    publishableKey: 'x',
+    siteUrl: '',
+    mailFrom: '',
+    allowedOrigins: [],
+  };
+  return createApp({ environment, fetch, log: () => undefined })
+    .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path}`);
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
+import uPlot from '@/lib/uplot.ts';
 import 'uplot/dist/uPlot.min.css';
 import classes from './line-chart.module.css';
 

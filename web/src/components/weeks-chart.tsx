@@ -1,5 +1,5 @@
 import { useMemo, type ComponentProps } from 'react';
-import uPlot from 'uplot';
+import uPlot from '@/lib/uplot.ts';
 import { chartFont, LineChart } from '@/components/line-chart.tsx';
 import { numberText } from '@/lib/wording.ts';
 

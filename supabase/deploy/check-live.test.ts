@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { serveHttp } from '../../local/http-server.ts';
 import { freePort } from '../../local/ports.ts';
+import { authTemplates } from '../templates/templates.ts';
 import { checkLive } from './check-live.ts';
 
 type Responses = Record<string, (request: Request) => Response>;
@@ -23,6 +24,20 @@ const jobsHealth = '/functions/v1/housekeeping/health';
 const settings = (mailer_autoconfirm: boolean, disable_signup: boolean) =>
   json({ mailer_autoconfirm, disable_signup });
 
+/** The texts of mails of a project, some of them changed. */
+const mails = (changes: Record<string, string>) => (request: Request) =>
+  request.headers.get('authorization') === 'Bearer sbp_1'
+    ? Response.json({
+        mailer_templates_confirmation_content: authTemplates['confirmation.html'],
+        mailer_templates_recovery_content: authTemplates['recovery.html'],
+        mailer_templates_email_change_content: authTemplates['email-change.html'],
+        mailer_templates_password_changed_notification_content: authTemplates['password-changed.html'],
+        mailer_templates_mfa_factor_enrolled_notification_content: authTemplates['factor-added.html'],
+        mailer_templates_mfa_factor_unenrolled_notification_content: authTemplates['factor-removed.html'],
+        ...changes,
+      })
+    : new Response('', { status: 401 });
+
 /** The problems of a correct site and project, both at one address, with some responses changed. */
 async function problemsOf(change: (site: string) => Responses, secretKey?: string): Promise<string[]> {
   const port = await freePort();
@@ -37,6 +52,7 @@ async function problemsOf(change: (site: string) => Responses, secretKey?: strin
     '/api/login': redirect(`${site}/?signin=1`),
     [auth]: settings(false, false),
     '/rest/v1/rpc/locate_zip': json({ zip_code: '60601', city: 'Chicago', state: 'IL' }),
+    '/config/auth': mails({}),
     [jobs]: json({}, 401),
     [jobsHealth]: json({ key: 'accepted', status: 'ok' }),
     ...change(site),
@@ -52,6 +68,7 @@ async function problemsOf(change: (site: string) => Responses, secretKey?: strin
       publishableKey: 'sb_publishable_1',
       secretKey,
       envFile: 'supabase/.env',
+      management: { url: site, token: 'sbp_1' },
     });
     return found.map((line) => line.replaceAll(site, 'SITE'));
   } finally {
@@ -97,6 +114,12 @@ it.each<[name: string, (site: string) => Responses, problem: string]>([
   ['unconfirmed sign-ups', () => ({ [auth]: settings(true, false) }), 'need no confirmation'],
   ['closed sign-ups', () => ({ [auth]: settings(false, true) }), 'Nobody can sign up'],
   ['an empty database', () => ({ [data]: json({}, 404) }), 'does not know ZIP code 60601'],
+  [
+    'older mails',
+    () => ({ '/config/auth': mails({ mailer_templates_recovery_content: '<p>Reset</p>' }) }),
+    'sends other mails than supabase/templates: recovery.html. Run: npx supabase config push',
+  ],
+  ['a token of somebody else', () => ({ '/config/auth': json({}, 403) }), 'Is SUPABASE_ACCESS_TOKEN right?'],
   ['no housekeeping', () => ({ [jobs]: json({}, 404) }), 'housekeeping answered 404 and not 401'],
 ])('reports %s', async (_name, change, problem) => {
   expect(await problemsOf(change)).toEqual([expect.stringContaining(problem)]);
@@ -127,6 +150,7 @@ it('reports a site that cannot be reached', async () => {
     publishableKey: 'x',
     secretKey: undefined,
     envFile: '',
+    management: undefined,
   });
   expect(found).toEqual([expect.stringMatching(`^${site} cannot be reached: .*ECONNREFUSED`)]);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { authTemplates } from '../templates/templates.ts';
 
 /** The landing page of the demo has its figures in its HTML. Those of a real site are read when it is open. */
 const DEMO_FIGURES = '>2,400+<';
@@ -11,11 +12,32 @@ interface LiveSite {
   secretKey: string | undefined;
   /** The file of its secrets, for advice. */
   envFile: string;
+  /** Reads the texts of mails, which `supabase config diff` does not compare. Without a token, they are not checked. */
+  management: { url: string; token: string } | undefined;
 }
+
+/** The texts of our mails, by the names of the Management API. */
+const templates = {
+  mailer_templates_confirmation_content: 'confirmation.html',
+  mailer_templates_recovery_content: 'recovery.html',
+  mailer_templates_email_change_content: 'email-change.html',
+  mailer_templates_password_changed_notification_content: 'password-changed.html',
+  mailer_templates_mfa_factor_enrolled_notification_content: 'factor-added.html',
+  mailer_templates_mfa_factor_unenrolled_notification_content: 'factor-removed.html',
+} as const satisfies Record<string, keyof typeof authTemplates>;
 
 /** The problems of a running deployment, one line each. */
 export async function checkLive(site: LiveSite): Promise<string[]> {
-  const checks = [checkPages, checkHomes, checkApi, checkLogin, checkAuth, checkData, checkHousekeeping];
+  const checks = [
+    checkPages,
+    checkHomes,
+    checkApi,
+    checkLogin,
+    checkAuth,
+    checkTemplates,
+    checkData,
+    checkHousekeeping,
+  ];
   const found = await Promise.all(checks.map((check) => check(site).catch(describe)));
   // Several checks fail if the site cannot be reached.
   return [...new Set(found.filter((problem) => problem !== undefined))];
@@ -86,6 +108,22 @@ async function checkAuth({ supabaseUrl, publishableKey }: LiveSite): Problem {
   if (settings.mailer_autoconfirm)
     return 'Sign-ups need no confirmation by mail. Run: npx supabase config push';
   return settings.disable_signup ? 'Nobody can sign up. Run: npx supabase config push' : undefined;
+}
+
+async function checkTemplates({ management }: LiveSite): Problem {
+  if (!management) return undefined;
+  const response = await request(`${management.url}/config/auth`, {
+    headers: { authorization: `Bearer ${management.token}` },
+  });
+  const settings = await readJson(response, z.record(z.string(), z.unknown()));
+  if (!response.ok || !settings)
+    return `The settings of Auth cannot be read: ${management.url} answered ${response.status}. Is SUPABASE_ACCESS_TOKEN right?`;
+  const others = Object.entries(templates).flatMap(([name, file]) =>
+    String(settings[name]).trim() === authTemplates[file].trim() ? [] : [file],
+  );
+  return others.length === 0
+    ? undefined
+    : `The project sends other mails than supabase/templates: ${others.join(', ')}. Run: npx supabase config push`;
 }
 
 async function checkData({ supabaseUrl, publishableKey }: LiveSite): Problem {

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../local/paths.ts';
 import { checkSettings } from './check-settings.ts';
 import type { Deployment, Remote } from './deployment.ts';
 
@@ -53,6 +56,17 @@ it.each([
   ],
   ['an older key', withKey(token('anon'))],
   ['a mail sender without a name', withEnv({ MAIL_FROM: 'hello@homes.test' })],
+  [
+    'all optional variables',
+    withEnv({
+      MAIL_PER_SECOND: '0.5',
+      MAIL_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      REPLICA_URLS: `${url}, ${custom}`,
+      ALLOWED_ORIGINS: site,
+      VITE_API_URL: `${url}/functions/v1/api`,
+      VITE_MAP_TILES: '/maps/us.pmtiles',
+    }),
+  ],
 ])('accepts %s', (_name, deployment) => {
   expect(checkSettings(deployment)).toEqual([]);
 });
@@ -106,7 +120,37 @@ it.each<[name: string, deployment: Deployment, problem: string]>([
   ['an older secret key', withKey(token('service_role')), 'holds a SECRET key'],
   ['an example key', withKey('sb_publishable_...'), 'is still the one from the example'],
   ['an invalid key', withKey('hello'), 'is no publishable key'],
+  ['a rate that is no number', withEnv({ MAIL_PER_SECOND: 'fast' }), 'MAIL_PER_SECOND must be a positive'],
+  ['an example signing secret', withEnv({ MAIL_WEBHOOK_SECRET: 'whsec_...' }), 'MAIL_WEBHOOK_SECRET must be'],
+  ['a replica without TLS', withEnv({ REPLICA_URLS: `${url}, http://a.test` }), 'REPLICA_URLS must hold'],
+  ['an origin in config.toml', withSecrets({ ALLOWED_ORIGINS: 'homes.test' }), 'ALLOWED_ORIGINS must hold'],
+  ['an API of this machine', withEnv({ VITE_API_URL: 'http://127.0.0.1/api' }), 'VITE_API_URL must hold'],
+  ['an example of map tiles', withEnv({ VITE_MAP_TILES: 'us.pmtiles' }), 'VITE_MAP_TILES must be'],
+  [
+    "production's mail key for staging",
+    { ...right, envFile: 'supabase/.env.staging', productionEnv: { MAIL_API_KEY: env.MAIL_API_KEY } },
+    'MAIL_API_KEY in supabase/.env.staging is the key of production',
+  ],
   ['no remote', { ...right, remote: undefined }, 'supabase/config.toml has no [remotes.production]'],
 ])('reports %s', (_name, deployment, problem) => {
   expect(checkSettings(deployment)).toEqual([expect.stringContaining(problem)]);
+});
+
+it('checks every variable that the functions, the site and its build read', () => {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: repositoryRoot })
+      .filter((file) => !/test/.test(file))
+      .map((file) => readFileSync(join(repositoryRoot, file), 'utf8'))
+      .join('\n');
+  const sources = [
+    [...read('supabase/functions/**/environment.ts').matchAll(/\bread\('(\w+)'\)/g)],
+    [...read('web/src/**/*.{ts,tsx}').matchAll(/import\.meta\.env\.((?:VITE|POSTAL)\w+)/g)],
+    [...read('web/build/**/*.ts').matchAll(/process\.env\['(VITE_\w+)'\]/g)],
+  ];
+  expect(sources.map((found) => found.length > 3)).toEqual([true, true, true]);
+  const checks = read('supabase/deploy/check-settings.ts');
+  // The platform sets these.
+  const given = /^SUPABASE_(URL|ANON_KEY|SERVICE_ROLE_KEY|PUBLISHABLE_KEYS|SECRET_KEYS)$/;
+  const names = new Set(sources.flat().map(([, name = '']) => name));
+  expect([...names].filter((name) => !given.test(name) && !checks.includes(name))).toEqual([]);
 });

@@ -35,6 +35,13 @@ export function checkSettings(deployment: Deployment): string[] {
     noticeProblem(env, 'VITE_TERMS_URL'),
     valueProblem(env, 'POSTAL_ADDRESS', 'mail about saved searches must name it (CAN-SPAM)'),
     captchaProblem(deployment),
+    sharedKeyProblem(deployment),
+    rateProblem(env['MAIL_PER_SECOND']),
+    webhookSecretProblem(env['MAIL_WEBHOOK_SECRET']),
+    ...['REPLICA_URLS', 'ALLOWED_ORIGINS', 'VITE_API_URL'].map((key) =>
+      addressesProblem(key, env[key] ?? remote?.edge_runtime?.secrets?.[key]),
+    ),
+    mapTilesProblem(env['VITE_MAP_TILES']),
     env['VITE_DEMO'] &&
       'VITE_DEMO is set: the site would show the figures and the sample notices of the demo.',
   );
@@ -135,6 +142,33 @@ function captchaProblem({ name, remote, env }: Deployment): Problem {
   const isOn = remote?.auth?.captcha?.enabled ?? false;
   if (isOn === Boolean(env['VITE_TURNSTILE_SITE_KEY'])) return undefined;
   return `The captcha needs both [remotes.${name}.auth.captcha] and VITE_TURNSTILE_SITE_KEY, or neither.`;
+}
+
+/** A test site must not send with the key, and from the quota, of the live one. */
+function sharedKeyProblem({ envFile, env, productionEnv }: Deployment): Problem {
+  const key = env['MAIL_API_KEY'];
+  if (!key || key !== productionEnv?.['MAIL_API_KEY']) return undefined;
+  return `MAIL_API_KEY in ${envFile} is the key of production. Create another one at the provider.`;
+}
+
+function rateProblem(rate: string | undefined): Problem {
+  if (!rate || Number(rate) > 0) return undefined;
+  return `MAIL_PER_SECOND must be a positive number, such as 2: ${rate}. The scheduled jobs would not start.`;
+}
+
+function webhookSecretProblem(secret: string | undefined): Problem {
+  if (!secret || /^whsec_[A-Za-z0-9+/]{16,}=*$/.test(secret)) return undefined;
+  return 'MAIL_WEBHOOK_SECRET must be the signing secret of the webhook, whsec_ and Base64, or be left out.';
+}
+
+function addressesProblem(key: string, value: string | undefined): Problem {
+  const wrong = value?.split(',').find((part) => !isSecure(part.trim()) || isPlaceholder(part));
+  return wrong === undefined ? undefined : `${key} must hold addresses that begin with https://: ${wrong}`;
+}
+
+function mapTilesProblem(tiles: string | undefined): Problem {
+  if (!tiles || tiles === 'none' || tiles.startsWith('/') || isSecure(tiles)) return undefined;
+  return `VITE_MAP_TILES must be "none", a path of the site or an address that begins with https://: ${tiles}`;
 }
 
 function senderNameProblem(where: string, name: string | undefined): Problem {

@@ -1,5 +1,6 @@
 // Prints the problems of a deployment. Run `npm run check:deploy`, and `npm run check:deploy -- --live` after deploying.
-// With a secret key in SUPABASE_SECRET_KEY, --live also says why the scheduled jobs are late.
+// With a secret key in SUPABASE_SECRET_KEY, --live also says why the scheduled jobs are late, and with a token in
+// SUPABASE_ACCESS_TOKEN whether the project sends the mails of this release.
 // `--remote staging` checks that deployment in place of production, with supabase/.env.staging.
 import { parseArgs } from 'node:util';
 import { checkLive } from './check-live.ts';
@@ -14,12 +15,16 @@ const deployment = await readDeployment(values.remote);
 const problems = checkSettings(deployment);
 if (values.live && problems.length === 0) {
   const { remote, env, envFile } = deployment;
+  const token = process.env['SUPABASE_ACCESS_TOKEN'];
   const live = await checkLive({
     siteUrl: remote?.auth?.site_url ?? '',
     supabaseUrl: (env['VITE_SUPABASE_URL'] ?? '').replace(/\/+$/, ''),
     publishableKey: env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '',
     secretKey: process.env['SUPABASE_SECRET_KEY'],
     envFile,
+    management: token
+      ? { url: `https://api.supabase.com/v1/projects/${remote?.project_id}`, token }
+      : undefined,
   });
   problems.push(...live);
 }

@@ -41,15 +41,19 @@ export interface Deployment {
   envFile: string;
   /** The variables of the shell, and those of `envFile`. */
   env: Record<string, string | undefined>;
+  /** The variables of production, on a machine that has them; undefined for production itself. */
+  productionEnv?: Record<string, string | undefined> | undefined;
 }
 
 /** Reads the settings of the deployment `name` in a repository. */
 export async function readDeployment(name: string, repository = repositoryFolder): Promise<Deployment> {
-  const envFile = name === 'production' ? 'supabase/.env' : `supabase/.env.${name}`;
+  const isProduction = name === 'production';
+  const envFile = isProduction ? 'supabase/.env' : `supabase/.env.${name}`;
   const read = (path: string) => readFile(join(repository, path), 'utf8');
-  const [config, dotenv, linked] = await Promise.all([
+  const [config, dotenv, production, linked] = await Promise.all([
     read('supabase/config.toml'),
     read(envFile).catch(() => ''),
+    read('supabase/.env').catch(() => ''),
     read('supabase/.temp/project-ref').catch(() => undefined),
   ]);
   return {
@@ -58,5 +62,7 @@ export async function readDeployment(name: string, repository = repositoryFolder
     linked: linked?.trim(),
     envFile,
     env: { ...parseEnv(dotenv), ...process.env },
+    // A release copies the variables of the deployment to supabase/.env, where the build reads them.
+    productionEnv: isProduction || production === dotenv ? undefined : parseEnv(production),
   };
 }

@@ -52,7 +52,5 @@ it.each<[wrong: Record<string, string>, message: RegExp]>([
 
 it('names a program of Auth that does not exist', async () => {
   vi.stubEnv('AUTH_PROGRAM', join(cache, 'auth'));
-  await expect(findAuth(cache)).rejects.toThrow(
-    /^AUTH_PROGRAM names .*, which is no program\. Name the binary/,
-  );
+  await expect(findAuth()).rejects.toThrow(/^AUTH_PROGRAM names .*, which is no program\. Name the binary/);
 });

@@ -6,14 +6,10 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import * as z from 'zod';
 import { denoIn } from '../functions/deno.ts';
 import { say } from '../start/steps.ts';
 
 const run = promisify(execFile);
-
-/** The version of Supabase Auth that is built. A hosted project gets new versions by itself. */
-const AUTH_MODULE = 'github.com/supabase/auth@v2.196.0';
 
 /** The real services that can be had on this machine. */
 export interface Programs {
@@ -37,7 +33,7 @@ export async function findPrograms({ withAuth = true } = {}): Promise<Programs> 
       throw new Error(`${name} for this platform is missing (${program}). npm may have none for it.`);
     await chmod(program, 0o755);
   }
-  const auth = withAuth ? await findAuth(cache) : undefined;
+  const auth = withAuth ? await findAuth() : undefined;
   return { postgrest, deno, denoFolder: join(cache, 'deno'), auth };
 }
 
@@ -66,20 +62,14 @@ async function installPackages(cache: string): Promise<string> {
   }).then((folder) => join(folder, 'node_modules'));
 }
 
-/** Builds Auth on first use, unless AUTH_PROGRAM names one. Says in one line why there is none. */
-export async function findAuth(cache: string): Promise<Programs['auth']> {
-  const given = process.env['AUTH_PROGRAM'];
-  if (given) return checkAuth(resolve(given));
-  try {
-    const built = await inNewFolder(cache, AUTH_MODULE.replaceAll('/', '-'), buildAuth);
-    return await checkAuth(join(built, 'auth'));
-  } catch (error) {
-    say(
-      `  Without Supabase Auth: ${firstLine(error)} Install Go, or build ${AUTH_MODULE} elsewhere and name it in ` +
-        'AUTH_PROGRAM, with its folder migrations beside it. The embedded Auth runs in its place.',
-    );
-    return undefined;
-  }
+/** Supabase Auth, if AUTH_PROGRAM names it. No package registry has its source: the module proxy refuses its versions. */
+export async function findAuth(): Promise<Programs['auth']> {
+  const program = process.env['AUTH_PROGRAM'];
+  if (program) return checkAuth(resolve(program));
+  say(
+    '  Without Supabase Auth: name its program in AUTH_PROGRAM, see docs/real-services.md. The embedded Auth runs.',
+  );
+  return undefined;
 }
 
 /** @throws if the program cannot be run or its migrations are missing */
@@ -91,33 +81,6 @@ async function checkAuth(program: string): Promise<{ program: string; migrations
   if (!existsSync(migrations))
     throw new Error(`${migrations} is missing. Copy it from the source of Supabase Auth.`);
   return { program, migrations };
-}
-
-/** Builds in a copy of the module, because `go install` refuses a go.mod with a `replace`. */
-async function buildAuth(folder: string): Promise<void> {
-  say('  Building Supabase Auth, once. This takes some minutes …');
-  const options = { maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await run('go', ['mod', 'download', '-json', AUTH_MODULE], options).catch(
-    (error: unknown) => {
-      throw new Error(goReason(error));
-    },
-  );
-  const source = join(folder, 'source');
-  // The module cache is read-only.
-  await cp(z.object({ Dir: z.string() }).parse(JSON.parse(stdout)).Dir, source, { recursive: true });
-  await run('chmod', ['-R', 'u+w', source]);
-  await run('go', ['build', '-o', join(folder, 'auth'), '.'], { ...options, cwd: source });
-  await cp(join(source, 'migrations'), join(folder, 'migrations'), { recursive: true });
-  await rm(source, { recursive: true });
-}
-
-const goFailure = z.object({ stdout: z.string(), code: z.unknown() });
-
-function goReason(error: unknown): string {
-  const failure = goFailure.safeParse(error);
-  if (failure.data?.code === 'ENOENT') return 'Go is not installed.';
-  const reason = /"Error": "((?:[^"\\]|\\.)*)"/.exec(failure.data?.stdout ?? '')?.[1];
-  return reason ? `${reason.split('\\n')[0]}.` : firstLine(error);
 }
 
 /** Makes a folder once. It is renamed at the end, so that an interrupted attempt is not used. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'smol-toml';
@@ -96,7 +96,7 @@ it('the costs add up', () => {
         .map((cell) => Number(cell.replaceAll(',', ''))),
     );
   const sums = rows.pop();
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(8);
   expect([0, 1, 2, 3, 4].map((at) => rows.reduce((sum, row) => sum + (row[at] ?? Number.NaN), 0))).toEqual(
     sums,
   );
@@ -109,11 +109,30 @@ it('actionlint accepts the workflows', async () => {
   expect(stdout).toContain('Checking 6 workflow file(s)');
 });
 
+it('workflows name actions by digest, and no job has secrets that install scripts see', () => {
+  const folder = join(repositoryRoot, '.github/workflows');
+  const workflows = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const used = workflows.flatMap((text) =>
+    [...text.matchAll(/uses: (?!\.\/)(\S+)/g)].map(([, action]) => action),
+  );
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
+  const headOf = (job: string) => job.split(/^ {4}steps:$/m)[0] ?? '';
+  const ofJobs = workflows.flatMap((text) => text.split(/^ {2}(?=[\w-]+:$)/m).map(headOf));
+  expect(ofJobs.filter((head) => /\$\{\{ *secrets\./.test(head))).toEqual([]);
+});
+
 it('a release checks the settings first, publishes the site after the functions, and checks both', () => {
   const workflow = readFileSync(join(repositoryRoot, '.github/workflows/deploy-project.yml'), 'utf8');
   const [, steps = ''] = workflow.split('    steps:\n');
   const forward = steps.split(/^ {6}- /m).filter((step) => !step.includes('if: ${{ inputs.roll-back }}'));
-  const commands = forward.flatMap((step) => /run: ((?:npx supabase|npm run|bash) .+)/.exec(step)?.[1] ?? []);
+  const commands = forward.flatMap((step) =>
+    [
+      ...step.matchAll(
+        /^ +(?:run: )?((?:npx supabase|npm run|bash) .+)|^run: (npm run .+|npx supabase .+)/gm,
+      ),
+    ].map(([, inStep, first]) => inStep ?? first),
+  );
   expect(commands).toEqual([
     'npx supabase link "$PROJECT"',
     'npm run check:deploy -- --remote "$NAME"',
@@ -122,6 +141,7 @@ it('a release checks the settings first, publishes the site after the functions,
     'npx supabase functions deploy --use-api --yes',
     'npm run build',
     'bash -euo pipefail -c "$PUBLISH_SITE"',
+    'npx supabase db query --remote --yes --file supabase/deploy/schedule.sql',
     'npm run check:deploy -- --remote "$NAME" --live',
   ]);
 });

@@ -68,6 +68,9 @@ const EXTENSIONS = `
   create schema cron;
   create table cron.job_run_details (start_time timestamptz);
   insert into cron.job_run_details values (now() - interval '6 days'), (now() - interval '8 days');
+  create table cron.job (jobid bigint, jobname text);
+  insert into cron.job values (1, 'housekeeping: a job of another release'), (2, 'a job of the operator');
+  create function cron.unschedule(bigint) returns void language sql as 'delete from cron.job where jobid = $1';
   create function cron.schedule(name text, schedule text, command text) returns void language plpgsql as
     $$ begin execute command; update net.calls set call = concat_ws(' ', schedule, call) where call like 'http%'; end $$;`;
 
@@ -77,7 +80,7 @@ const withoutExtensions = schedule.replaceAll(/^\s*create extension .*$/gm, '');
 const scheduled = EXTENSIONS + secrets + withoutExtensions;
 
 it('the health knows the names of the scheduled jobs, and the limit of Supabase Auth', () => {
-  const names = [...schedule.matchAll(/'(housekeeping: [^']+)'/g)].map(([, name]) => name);
+  const names = [...schedule.matchAll(/'(housekeeping: [^'%]+)'/g)].map(([, name]) => name);
   expect(names).toHaveLength(cronJobs.length);
   expect(new Set(names)).toEqual(new Set(cronJobs));
   const config = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8');
@@ -88,6 +91,12 @@ it('the results of jobs are kept for a week', async () => {
   expect(
     await effectOf(scheduled, `select min(start_time) = now() - interval '6 days' from cron.job_run_details`),
   ).toBe(true);
+});
+
+it('jobs of another release end, and those of the operator stay', async () => {
+  expect(await effectOf(scheduled, 'select array_agg(jobname) from cron.job')).toEqual([
+    'a job of the operator',
+  ]);
 });
 
 it('the scheduled jobs call housekeeping with the secret key', async () => {

@@ -1,4 +1,5 @@
 // Runs every check and test and prints their sum. `npm test` runs those for every change, `npm run test:slow` the rest.
+// With `--no-skips`, a test that is skipped because a program is missing fails the run.
 import { parseArgs } from 'node:util';
 import { oneTest, scriptCheck, type Check } from './checks/check.ts';
 import { databaseLint } from './checks/database-lint.ts';
@@ -64,5 +65,6 @@ const SLOW_STEPS: Check[][] = [
   [journeys('Journeys on the desktop', ['slow'])],
 ];
 
-const { values } = parseArgs({ options: { slow: { type: 'boolean', default: false } } });
-await runSteps(values.slow ? SLOW_STEPS : STEPS);
+const off = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { slow: off, 'no-skips': off } });
+await runSteps(values.slow ? SLOW_STEPS : STEPS, { allowSkips: !values['no-skips'] });

@@ -1,4 +1,4 @@
--- Creates the scheduled jobs of a hosted project. It can run again: it replaces a job of the same name.
+-- Creates the scheduled jobs of a hosted project, in place of those of another release. Each release runs it.
 -- The vault must hold `project_url` and `secret_key`; see "Scheduled jobs" in docs/deploying.md.
 -- It is not a migration, because the local database has no pg_cron. `supabase db query` accepts one statement only.
 do $schedule$
@@ -7,6 +7,7 @@ declare
 begin
   create extension if not exists pg_cron with schema pg_catalog;
   create extension if not exists pg_net;
+  perform cron.unschedule(j.jobid) from cron.job j where j.jobname like 'housekeeping: %';
   for v_job in
     select * from (
       values

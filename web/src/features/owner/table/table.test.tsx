@@ -91,7 +91,10 @@ describe('changeOf', () => {
     ['3%', 'percent', { value: 3 }],
     ['+3', 'percent', { value: 3 }],
     ['-$150', 'dollars', { value: -150 }],
+    ['-50 %', 'percent', { value: -50 }],
     ['51', 'percent', { error: 'Enter at most 50 per cent' }],
+    ['-51', 'percent', { error: 'Enter at most 50 per cent' }],
+    ['-150', 'dollars', { value: -150 }],
     ['0', 'dollars', { error: 'Enter dollars, such as 200 or -150' }],
     ['three', 'percent', { error: 'Enter a number, such as 3 or -5' }],
   ] as const)('reads %j in %s', (typed, unit, expected) => expect(readRaise(typed, unit)).toEqual(expected));

@@ -55,19 +55,41 @@ export async function importRegister(options: ImportOptions) {
     };
     const read = await readRegisterFile(file, source, partSize, stage);
     await database.query('analyze private.register_staging');
+    // A dry run also counts what an import would refuse without --accept-gone.
+    const refusal = dryRun && !acceptGone ? await findRefusal(database, source.source, read.asOf) : undefined;
     await database.query('begin');
     const applied = await database.query<{ result: unknown }>(
       'select private.apply_register_import($1, $2, $3, $4, $5, $6) as result',
-      [source.source, source.agency, source.url, read.asOf, basename(file), acceptGone],
+      [
+        source.source,
+        source.agency,
+        source.url,
+        read.asOf,
+        basename(file),
+        acceptGone || refusal !== undefined,
+      ],
     );
     await database.query(dryRun ? 'rollback' : 'commit');
     await database.query('truncate private.register_staging');
-    return { ...read, ...resultSchema.parse(applied.rows[0]?.result) };
+    return { ...read, ...resultSchema.parse(applied.rows[0]?.result), refusal };
   } catch (error) {
-    // What the database found wrong with the file.
-    if (error instanceof DatabaseError && error.code === '22023') throw new RegisterFileError(error.message);
-    throw error;
+    throw isRefusal(error) ? new RegisterFileError(error.message) : error;
   } finally {
     await database.end();
+  }
+}
+
+/** Whether the database found something wrong with the file. */
+const isRefusal = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code === '22023';
+
+/** Why the staged homes would not become the register; undefined if they would. */
+async function findRefusal(database: Client, source: string, asOf: string): Promise<string | undefined> {
+  try {
+    await database.query('select private.check_register_import($1, $2, false)', [source, asOf]);
+    return undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error.message;
   }
 }

@@ -74,6 +74,7 @@ async function run(): Promise<string> {
       ? [`  without a place ${count(done.without_position)}: no coordinates, unknown ZIP code`]
       : []),
     ...(done.territoryCount ? [`  left out        ${count(done.territoryCount)}: in territories`] : []),
+    ...(done.refusal ? [`The import would stop: ${done.refusal}`] : []),
   ].join('\n');
 }
 

@@ -78,6 +78,10 @@ describe('an import', () => {
         gone: Object(entry).number === at(39)[number],
       })),
     );
+    // A dry run counts before it says what an import would refuse.
+    const most = await importRows(rows.slice(0, 20), { dryRun: true });
+    expect(most).toMatchObject({ gone: 19, entries: 20, refusal: expect.stringContaining('19 of 39 homes') });
+    expect(await importRows(rows, { dryRun: true })).toMatchObject({ changed: 2, refusal: undefined });
     // A home that comes back.
     expect(await importRows(rows)).toMatchObject({ new: 0, changed: 2, gone: 0 });
     expect(await entries()).toEqual(before);

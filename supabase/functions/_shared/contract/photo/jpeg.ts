@@ -1,4 +1,5 @@
 import { ascii, concat, exifOrientation, fromAscii, orientationOnly, viewOf } from './bytes.ts';
+import { blockCounter, Kept } from './kept.ts';
 
 /** Segments without a length: TEM and the restart markers. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
@@ -13,29 +14,32 @@ const isPicture = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= startOfScan && marker <= 0xdd);
 
 /**
- * The parts of a segment that a decoder needs: image data, the color profile, Adobe's color transform, and JFIF without
- * its thumbnail. Undefined for other segments.
+ * Keeps the parts of a segment that a decoder needs: image data, the color profile, Adobe's color transform, and JFIF
+ * without its thumbnail.
  */
-function neededSegment(marker: number, segment: Uint8Array): Uint8Array | undefined {
-  if (isPicture(marker)) return segment;
-  const payload = segment.subarray(4);
-  if (marker === 0xe0 && ascii(payload, 0, 5) === 'JFIF\0')
-    return concat([Uint8Array.of(0xff, marker, 0, 16), payload.subarray(0, 12), Uint8Array.of(0, 0)]);
-  if (marker === 0xee && ascii(payload, 0, 5) === 'Adobe')
-    return concat([Uint8Array.of(0xff, marker, 0, 14), payload.subarray(0, 12)]);
-  if (marker === 0xe2 && ascii(payload, 0, 12) === 'ICC_PROFILE\0') return segment;
-  return undefined;
+function keepSegment(kept: Kept, bytes: Uint8Array, at: number, end: number): void {
+  const marker = bytes[at + 1] ?? 0;
+  const startsWith = (name: string) => ascii(bytes, at + 4, Math.min(name.length, end - at - 4)) === name;
+  const keepStart = (more: number[]) => {
+    const payload = bytes.subarray(at + 4, Math.min(at + 16, end));
+    kept.add(Uint8Array.of(0xff, marker, 0, 14 + more.length, ...payload, ...more));
+  };
+  if (isPicture(marker) || (marker === 0xe2 && startsWith('ICC_PROFILE\0'))) kept.range(at, end);
+  else if (marker === 0xe0 && startsWith('JFIF\0')) keepStart([0, 0]);
+  else if (marker === 0xee && startsWith('Adobe')) keepStart([]);
 }
 
 /**
  * Keeps what a decoder needs, and the orientation. Drops data after the end of the image, where phones append a second
  * image or a video.
- * @throws {RangeError} when the file is damaged.
+ * @throws {RangeError} when the file is damaged or has too many segments.
  */
 export function stripJpeg(bytes: Uint8Array) {
   const view = viewOf(bytes);
-  const kept: Uint8Array[] = [];
-  let orientation = 1;
+  const countBlock = blockCounter();
+  const kept = new Kept(bytes);
+  // The last one counts. Reading each would take a second, because an error is slow.
+  let exif: Uint8Array | undefined;
   let at = 2;
   for (;;) {
     if (view.getUint8(at) !== 0xff) throw new RangeError('no JPEG marker');
@@ -44,22 +48,23 @@ export function stripJpeg(bytes: Uint8Array) {
       at += 1;
       continue;
     }
+    countBlock();
     if (marker === endOfImage) {
-      const start = [bytes.subarray(0, 2), ...(orientation === 1 ? [] : [exifSegment(orientation)])];
-      return { bytes: concat([...start, ...kept, bytes.subarray(at, at + 2)]), orientation };
+      kept.range(at, at + 2);
+      const orientation = exif ? exifOrientation(exif) : 1;
+      const start = orientation === 1 ? [] : [exifSegment(orientation)];
+      return { bytes: kept.join(bytes.subarray(0, 2), ...start), orientation };
     }
     if (marker === startOfImage) throw new RangeError('an image inside the image');
     const end = isBare(marker) ? at + 2 : at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) throw new RangeError('segment past the end');
-    const segment = bytes.subarray(at, end);
-    if (marker === 0xe1 && ascii(segment, 4, 6) === exifHeader)
-      orientation = exifOrientation(segment.subarray(10));
-    const needed = neededSegment(marker, segment);
-    if (needed) kept.push(needed);
+    if (marker === 0xe1 && end - at >= 10 && ascii(bytes, at + 4, 6) === exifHeader)
+      exif = bytes.subarray(at + 10, end);
+    keepSegment(kept, bytes, at, end);
     at = end;
     if (marker !== startOfScan) continue;
     at = endOfScan(bytes, end);
-    kept.push(bytes.subarray(end, at));
+    kept.range(end, at);
   }
 }
 
@@ -70,12 +75,11 @@ function exifSegment(orientation: number): Uint8Array {
 
 /** The next marker after scan data. In scan data, FF before 00 or a restart number is no marker. */
 function endOfScan(bytes: Uint8Array, start: number): number {
-  let at = bytes.indexOf(0xff, start);
-  while (at >= 0) {
-    const next = bytes[at + 1];
-    if (next === undefined) break;
+  // Not indexOf(), which takes half a second when each second byte is FF.
+  for (let at = start; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
     if (next !== 0x00 && next !== 0xff && !isBare(next)) return at;
-    at = bytes.indexOf(0xff, at + 1);
   }
   throw new RangeError('image without an end');
 }

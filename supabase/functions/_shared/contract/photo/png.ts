@@ -1,4 +1,5 @@
-import { ascii, concat, exifOrientation, fromAscii, orientationOnly, viewOf } from './bytes.ts';
+import { ascii, exifOrientation, fromAscii, orientationOnly, viewOf } from './bytes.ts';
+import { blockCounter, Kept } from './kept.ts';
 
 /** Chunks for pixels, colors, transparency, density and animation. */
 const needed = new Set(
@@ -7,23 +8,30 @@ const needed = new Set(
 
 /**
  * Keeps what a decoder needs, and the orientation.
- * @throws {RangeError} when the file is damaged.
+ * @throws {RangeError} when the file is damaged or has too many chunks.
  */
 export function stripPng(bytes: Uint8Array) {
   const view = viewOf(bytes);
-  const kept: Uint8Array[] = [];
-  let orientation = 1;
+  const countBlock = blockCounter();
+  const kept = new Kept(bytes);
+  let header = new Uint8Array();
+  // The last one counts. Reading each would take a second, because an error is slow.
+  let exif: Uint8Array | undefined;
   for (let at = 8; ;) {
+    countBlock();
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) throw new RangeError('chunk past the end');
     const type = ascii(bytes, at + 4, 4);
-    if (type === 'eXIf') orientation = exifOrientation(bytes.subarray(at + 8, end - 4));
-    if (needed.has(type)) kept.push(bytes.subarray(at, end));
+    if (type === 'eXIf') exif = bytes.subarray(at + 8, end - 4);
+    if (needed.has(type)) {
+      if (header.length === 0) header = bytes.slice(at, end);
+      else kept.range(at, end);
+    }
     at = end;
     if (type !== 'IEND') continue;
-    const [header = new Uint8Array(), ...rest] = kept;
-    const exif = orientation === 1 ? [] : [chunk('eXIf', orientationOnly(orientation))];
-    return { bytes: concat([bytes.subarray(0, 8), header, ...exif, ...rest]), orientation };
+    const orientation = exif ? exifOrientation(exif) : 1;
+    const first = orientation === 1 ? [] : [chunk('eXIf', orientationOnly(orientation))];
+    return { bytes: kept.join(bytes.subarray(0, 8), header, ...first), orientation };
   }
 }
 

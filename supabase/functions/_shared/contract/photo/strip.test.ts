@@ -196,6 +196,19 @@ it.each(kinds)('returns undefined for a truncated %s', (kind) => {
   expect(ends.filter((length) => stripMetadata(whole[kind].slice(0, length), kind))).toEqual([]);
 });
 
+const repeat = (part: Uint8Array, times: number) => Buffer.alloc(part.length * times, part);
+
+it.each<[PixelKind, (blocks: Uint8Array) => Uint8Array, Uint8Array]>([
+  ['jpeg', jpeg, bytes([0xff, 0x01])],
+  ['png', png, chunk('tEXt', bytes())],
+  ['webp', (blocks) => webp(0, blocks), riff('VP8 ', bytes())],
+  ['webp', (blocks) => webp(2, frame(blocks)), riff('GPS ', bytes())],
+  ['gif', gif, bytes([0x21, 0xf9, 0])],
+])('refuses a %s of more blocks than a photo has', (kind, file, block) => {
+  expect(stripMetadata(file(repeat(block, 15_000)), kind)).toBeDefined();
+  expect(stripMetadata(file(repeat(block, 25_000)), kind)).toBeUndefined();
+});
+
 it('handles arbitrary bytes', () => {
   const headBytes = { jpeg: 2, png: 8, webp: 12, gif: 13, bmp: 30 };
   fc.assert(

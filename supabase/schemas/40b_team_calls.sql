@@ -183,48 +183,6 @@ comment on function private.unassign_inquiries(uuid, uuid[]) is
   'Gives the inquiries of a person back, except those about p_kept_homes. Call it before a change of private.home_people, '
   'because the end of a home locks its inquiries before its people.';
 
-create function private.change_person(
-  p_person_id uuid, p_role text, p_property_ids uuid[], p_responsible_for uuid[]
-) returns void
-language plpgsql volatile
--- Definer: callers cannot write account_people.
-security definer set search_path = '' as $$
-declare
-  v_person private.account_people;
-begin
-  perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_responsible_for::text, 40000),
-    private.check_argument('Homes', p_property_ids::text, 40000);
-  v_person := private.lock_person(p_person_id);
-  if v_person.role = 'owner' and (p_role <> 'owner' or p_property_ids is not null) then
-    raise exception 'The owner always has all rights.' using errcode = 'SC409';
-  end if;
-  begin
-    update private.account_people a set role = p_role, has_all_homes = p_property_ids is null where a.id = p_person_id;
-  exception when check_violation or not_null_violation then
-    -- Without the detail, which has the whole row, with the account of the person.
-    raise exception '%', sqlerrm using errcode = sqlstate;
-  end;
-  if p_role = 'staff' then
-    delete from private.account_invitations i where i.invited_by = p_person_id;
-  end if;
-  if p_property_ids is not null then
-    perform private.unassign_inquiries(p_person_id, p_property_ids);
-  end if;
-  perform private.assign_homes(p_person_id, coalesce(p_property_ids, p_responsible_for, '{}'));
-end
-$$;
-
-create function public.change_person(
-  p_person_id uuid, p_role text, p_property_ids uuid[] default null, p_responsible_for uuid[] default null
-) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select private.change_person(p_person_id, p_role, p_property_ids, p_responsible_for)
-$$;
-comment on function public.change_person(uuid, text, uuid[], uuid[]) is
-  'Sets the role of one of the people of an owner, as the owner or a manager. With p_property_ids, staff act for these homes '
-  'only and are responsible for them. Else they act for all, and are responsible for p_responsible_for. Raises SC404 for a '
-  'person of somebody else, and SC409 for another role of the owner.';
-
 create function private.remove_person(p_person_id uuid) returns void
 language plpgsql volatile
 -- Definer: callers cannot delete people.
@@ -263,6 +221,5 @@ comment on function private.sender_name(uuid, uuid) is
 grant execute on function
   private.list_teams(), public.list_teams(), private.read_team(uuid), public.read_team(uuid),
   private.name_team(text, boolean), public.name_team(text, boolean),
-  private.change_person(uuid, text, uuid[], uuid[]), public.change_person(uuid, text, uuid[], uuid[]),
   private.remove_person(uuid), public.remove_person(uuid)
 to authenticated;

@@ -15,7 +15,9 @@ import {
   inquiry,
   limit,
   makeInboxTeam,
+  makeResponsible,
   outcomeOf,
+  people,
   remove,
 } from './_shared/inbox-team.ts';
 import { column, connect, setUpDatabase } from './_shared/test-database.ts';
@@ -125,6 +127,33 @@ it.each<[string, Attempt, Attempt, outcome: string, answers: string]>([
   await waitForLocks(1);
   await one.query('commit');
   expect([await later, ...(await answers()), ...(await illegal())]).toEqual([outcome, expected]);
+});
+
+it('keeps what two managers add to and take from the homes of a person', async () => {
+  const homesOf = () =>
+    column(
+      `select p.name from private.home_people h join private.account_people a on a.id = h.person_id
+       join public.properties p on p.id = h.property_id where a.name = 'Dana' order by 1`,
+    );
+  const [owner, mary] = [await connectAs('Owner'), await connectAs('Mary')];
+  const [first = '', second = '', third = ''] = homes;
+  await owner.query(...makeResponsible('Dana', [third]));
+  await owner.query('begin');
+  await owner.query(...makeResponsible('Dana', [first]));
+  const later = outcomeOf(mary, makeResponsible('Dana', [second]));
+  await waitForLocks(1);
+  await owner.query('select public.change_rights($1, p_removed => $2)', [people.Dana, [third]]);
+  await owner.query('commit');
+  expect(await later).toBe('done');
+  expect(await homesOf()).toEqual(['Home 0', 'Home 1']);
+  // A change of the rights keeps the homes, and one of the homes keeps the rights.
+  await owner.query('select public.change_rights($1, p_has_all_homes => false)', [people.Dana]);
+  await owner.query(...assign('Dana'));
+  await owner.query('select public.change_rights($1, p_removed => $2)', [people.Dana, [first]]);
+  expect([...(await homesOf()), ...(await answers()), ...(await illegal())]).toEqual(['Home 1', 'nobody']);
+  expect(await column(`select has_all_homes from private.account_people where name = 'Dana'`)).toEqual([
+    false,
+  ]);
 });
 
 const endsOfAHome: Record<string, Attempt> = {

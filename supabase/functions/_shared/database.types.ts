@@ -456,6 +456,9 @@ isOneToOne: false
 "change_person":
 { Args: { "p_person_id": string,"p_property_ids"?: (string)[],"p_responsible_for"?: (string)[],"p_role": string }; Returns: undefined
                            },
+"change_rights":
+{ Args: { "p_added"?: (string)[],"p_has_all_homes"?: boolean,"p_person_id": string,"p_removed"?: (string)[],"p_role"?: string }; Returns: undefined
+                           },
 "check_certification":
 { Args: { "p_checked_by": string,"p_property_id": string }; Returns: undefined
                            },

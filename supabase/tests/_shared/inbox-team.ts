@@ -69,6 +69,10 @@ export const limit = (name: Name, only: string[] | null): Call => [
   `select public.change_person($1, 'staff', $2)`,
   [people[name], only],
 ];
+export const makeResponsible = (name: Name, added: string[]): Call => [
+  'select public.change_rights($1, p_added => $2)',
+  [people[name], added],
+];
 export const deleteHome = (): Call => ['delete from public.properties where id = $1', [homes[0]]];
 
 /** The owner of the first home offers it. Returns how the other takes it over. */

@@ -102,6 +102,15 @@ describe('the people of an owner', () => {
     expect(await change('oscar', owner?.id, manager)).toMatchObject(
       conflict('The owner always has all rights.'),
     );
+    const home = await makeProperty(api.database);
+    const rights = (body: object, as: 'alice' | 'oscar' | 'pat' = 'oscar') =>
+      api.call('PUT /team/people/{id}/rights', { as, params: { id: person?.id ?? missingId }, body });
+    expect((await rights({ addedHomes: [home] })).status).toBe(204);
+    expect((await rights({ role: 'staff' }, 'alice')).status).toBe(204);
+    expect((await teamOfAlice()).people[1]).toMatchObject({ role: 'staff', propertyIds: [home] });
+    expect(await rights({ removedHomes: [home] })).toMatchObject(notFound('Person not found'));
+    expect((await rights({ role: 'manager', removedHomes: [home] }, 'alice')).status).toBe(204);
+    expect((await teamOfAlice()).people[1]).toMatchObject({ role: 'manager', propertyIds: [] });
     const remove = (as: 'alice' | 'oscar', id: string | undefined) =>
       api.call('DELETE /team/people/{id}', { as, params: { id: id ?? missingId } });
     expect(await remove('oscar', owner?.id)).toMatchObject(

@@ -11,6 +11,10 @@ export const teamFunctions: Record<string, FunctionAccess> = {
     access: { users: notFound('Person') },
     calls: () => [{ p_person_id: creationKey, p_role: 'staff' }],
   },
+  change_rights: {
+    access: { users: notFound('Person') },
+    calls: () => [{ p_person_id: creationKey, p_added: [creationKey] }],
+  },
   confirm_properties: {
     access: { families: 'nothing', owners: 'own' },
     keys: ({ text }) => (text === '0' ? [] : [text]),
@@ -52,6 +56,7 @@ export const teamRoutes: Record<string, Access> = {
   'POST /team/invitations/read': { everyone: '404 not_found' },
   'POST /team/join': { users: '404 not_found' },
   'PUT /team/people/{id}': { users: '404 not_found' },
+  'PUT /team/people/{id}/rights': { users: '404 not_found' },
   'DELETE /team/people/{id}': { users: '404 not_found' },
 };
 
@@ -62,4 +67,5 @@ export const teamBodies: Record<string, object> = {
   'POST /team/invitations/read': { token: 'A'.repeat(64) },
   'POST /team/join': { token: 'A'.repeat(64), name: 'Dana' },
   'PUT /team/people/{id}': { role: 'staff', propertyIds: null },
+  'PUT /team/people/{id}/rights': { addedHomes: [creationKey] },
 };

@@ -208,6 +208,15 @@ export const attempts: Record<string, Attempt> = {
     read: status,
     access: { managers: '204', others: '400', visitor: '401' },
   },
+  'change_rights to all homes': {
+    send: async (caller) =>
+      t.rpc(caller, 'change_rights', {
+        p_person_id: await personOf(people.manager.id),
+        p_has_all_homes: true,
+      }),
+    read: status,
+    access: { managers: '204', others: '400', visitor: '401' },
+  },
   'remove_person of the owner': {
     send: async (caller) => t.rpc(caller, 'remove_person', { p_person_id: await personOf(oscar) }),
     read: ({ text }) => (text.includes('The owner cannot leave') ? 'refused' : 'not found'),

@@ -11,10 +11,9 @@ export const invitedRoles = ['manager', 'staff'] as const;
 const name = line(limits.personName, 'Please enter a name');
 const invitedRole = z.enum(invitedRoles, texts.invalidInput);
 
+const homes = z.array(uuid, texts.invalidInput).check(z.maxLength(limits.teamHomes, texts.tooManyHomes));
 /** Staff act for these homes only; null: for all homes of the owner. */
-const propertyIds = z.nullable(
-  z.array(uuid, texts.invalidInput).check(z.maxLength(limits.teamHomes, texts.tooManyHomes)),
-);
+const propertyIds = z.nullable(homes);
 
 /** PUT /api/team: the name of the organization, and whether its people must sign in in two steps: as before, if left out. */
 export const nameTeamSchema = z.object({
@@ -28,10 +27,17 @@ export const changePersonSchema = z.object({
   role: z.enum(teamRoles, texts.invalidInput),
   propertyIds,
   /** The homes whose mails the person gets, if they act for all. */
-  responsibleFor: z.optional(
-    z.array(uuid, texts.invalidInput).check(z.maxLength(limits.teamHomes, texts.tooManyHomes)),
-  ),
+  responsibleFor: z.optional(homes),
 });
+/** PUT /api/team/people/{id}/rights: what changes. */
+export const changeRightsSchema = z.object({
+  role: z.optional(z.enum(teamRoles, texts.invalidInput)),
+  /** Whether staff act for all homes, or for those that they are responsible for. */
+  hasAllHomes: z.optional(z.boolean(texts.invalidInput)),
+  addedHomes: z.optional(homes),
+  removedHomes: z.optional(homes),
+});
+export type RightsChange = z.infer<typeof changeRightsSchema>;
 /** Of any form, so that a damaged link has the response of an unknown one. */
 const token = z.string(texts.invalidInput).check(z.maxLength(200, texts.tooLong(200)));
 /** POST /api/team/invitations/read */

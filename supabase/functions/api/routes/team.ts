@@ -1,6 +1,7 @@
 import { idParams, ownerQuery } from '../../_shared/contract/fields.ts';
 import {
   changePersonSchema,
+  changeRightsSchema,
   invitePersonSchema,
   joinTeamSchema,
   nameTeamSchema,
@@ -127,7 +128,9 @@ export const teamRoutes = [
     name: 'changePerson',
     method: 'PUT',
     path: '/team/people/{id}',
-    summary: 'Changes the role and the homes of a person. For the owner and managers.',
+    summary:
+      'For the site of the previous release: replaces the role and all homes of a person. Use `/rights`, which loses no ' +
+      'change of somebody else.',
     input: { params: idParams, body: changePersonSchema },
     responses: { 204: { description: 'The person is changed, from the next request on.' } },
     errorOverrides: { ...missing, ...conflict },
@@ -137,6 +140,26 @@ export const teamRoutes = [
         p_role: body.role,
         p_property_ids: body.propertyIds ?? undefined,
         p_responsible_for: body.responsibleFor,
+      }),
+  }),
+
+  defineCall({
+    name: 'changeRights',
+    method: 'PUT',
+    path: '/team/people/{id}/rights',
+    summary:
+      'Changes the role of a person, and adds and removes homes that they are responsible for. What is left out stays. For ' +
+      'the owner and managers.',
+    input: { params: idParams, body: changeRightsSchema },
+    responses: { 204: { description: 'The person is changed, from the next request on.' } },
+    errorOverrides: { ...missing, ...conflict },
+    call: (database, { params, body }) =>
+      database.rpc('change_rights', {
+        p_person_id: params.id,
+        p_role: body.role,
+        p_has_all_homes: body.hasAllHomes,
+        p_added: body.addedHomes,
+        p_removed: body.removedHomes,
       }),
   }),
 

@@ -4,6 +4,7 @@ import {
   teamInvitationPreviewSchema,
   teamInvitationSchema,
   teamSummarySchema,
+  type RightsChange,
   type TeamRole,
 } from '@contract/team.ts';
 import { apiFetch, apiSend } from '@/lib/api-client.ts';
@@ -36,11 +37,9 @@ export const invitePerson = (ownerId: string, role: TeamRole, propertyIds: Chose
 export const revokeInvitation = (id: string) =>
   apiFetch(`/api/team/invitations/${encodeURIComponent(id)}`, { method: 'DELETE' });
 
-/** PUT /api/team/people/{id} */
-export const changePerson = (
-  id: string,
-  body: { role: TeamRole; propertyIds: ChosenHomes; responsibleFor?: string[] },
-) => apiFetch(`/api/team/people/${encodeURIComponent(id)}`, { method: 'PUT', body });
+/** PUT /api/team/people/{id}/rights: what changes, so that changes of others stay. */
+export const changeRights = (id: string, body: RightsChange) =>
+  apiFetch(`/api/team/people/${encodeURIComponent(id)}/rights`, { method: 'PUT', body });
 
 /** DELETE /api/team/people/{id} */
 export const removePerson = (id: string) =>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Person } from '@contract/team.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
@@ -10,14 +9,10 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { teamQuery } from '@/lib/team-query.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
-import { changePerson, readTeamsAgain } from './api.ts';
+import { changeRights, readTeamsAgain } from './api.ts';
 import { personRoleText } from './role-text.ts';
 
-type Props = { ownerId: string; homeIds: readonly string[]; onClose: () => void };
-
-/** The homes of a person after some were given or taken. */
-const homesAfter = ({ propertyIds }: Person, homeIds: readonly string[], isGiven: boolean) =>
-  isGiven ? [...new Set([...propertyIds, ...homeIds])] : propertyIds.filter((id) => !homeIds.includes(id));
+type Props = { ownerId: string; homeIds: string[]; onClose: () => void };
 
 /** Makes one of the people of an owner responsible for the chosen homes, or no longer. */
 export default function AssignPeople({ ownerId, homeIds, onClose }: Props) {
@@ -28,13 +23,8 @@ export default function AssignPeople({ ownerId, homeIds, onClose }: Props) {
   const person = people.find(({ id }) => id === chosen) ?? people[0];
   const saving = useMutation({
     mutationFn: async (isGiven: boolean) => {
-      if (!person) return;
-      const homes = homesAfter(person, homeIds, isGiven);
-      const { id, role, hasAllHomes } = person;
-      await changePerson(
-        id,
-        hasAllHomes ? { role, propertyIds: null, responsibleFor: homes } : { role, propertyIds: homes },
-      );
+      if (person)
+        await changeRights(person.id, isGiven ? { addedHomes: homeIds } : { removedHomes: homeIds });
     },
     onSuccess: async (_response, isGiven) => {
       await readTeamsAgain(client);

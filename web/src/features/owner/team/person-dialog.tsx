@@ -4,7 +4,7 @@ import type { Person, TeamRole } from '@contract/team.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { toast } from '@/lib/toast.ts';
-import { changePerson, readTeamsAgain } from './api.ts';
+import { changeRights, readTeamsAgain } from './api.ts';
 import { HomesField, RightsField, useRightsForm, type Rights, type RightsValues } from './rights-fields.tsx';
 
 type Props = { ownerId: string; person: Person; onClose: () => void };
@@ -22,10 +22,11 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
   const role: TeamRole = isOwner ? 'owner' : rights === 'manager' ? 'manager' : 'staff';
   const saving = useMutation({
     mutationFn: ({ homes }: RightsValues) =>
-      changePerson(person.id, {
-        role,
-        propertyIds: isLimited ? homes : null,
-        ...(!isLimited && { responsibleFor: homes }),
+      changeRights(person.id, {
+        ...(role !== person.role && { role }),
+        ...(isLimited === person.hasAllHomes && { hasAllHomes: !isLimited }),
+        addedHomes: homes.filter((id) => !person.propertyIds.includes(id)),
+        removedHomes: person.propertyIds.filter((id) => !homes.includes(id)),
       }),
     onSuccess: async () => {
       await readTeamsAgain(client);

@@ -63,6 +63,22 @@ comment on function private.get_first_element(json, integer) is
 
 create operator private.-> (leftarg = json, rightarg = integer, function = private.get_first_element);
 
+create function private.take_place(p_account text) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- A place is free again when the transaction ends, also if it fails. Two keys: no other lock of the product has two.
+  for v_place in 1..5 loop
+    if pg_try_advisory_xact_lock(hashtext(p_account), v_place) then
+      return;
+    end if;
+  end loop;
+  raise exception 'You have sent 5 changes at once. Please try again in a moment.' using errcode = 'PT429', detail = 1;
+end
+$$;
+comment on function private.take_place(text) is
+  'Takes one of the five places for the writing requests of an account, half of the connections of PostgREST. Raises PT429 '
+  'without waiting if none is free. detail is the wait in seconds.';
+
 create function private.check_request() returns void
 language plpgsql volatile security invoker
 -- No search_path of its own, because it sets the one of the request.
@@ -80,6 +96,14 @@ begin
   if pg_is_in_recovery() then
     perform set_config('response.headers', json_build_array(json_build_object('X-Replica-Lag',
       coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 'Infinity')::text))::text, true);
+  end if;
+  -- Before anything that costs or waits. A request that writes can wait for a lock, and keeps a connection meanwhile. Visitors
+  -- write counts of homes, and with a key: see send_feed().
+  if current_setting('transaction_read_only') = 'off' then
+    perform set_config('lock_timeout', '900ms', true);
+    if current_user = 'authenticated' then
+      perform private.take_place(current_setting('request.jwt.claims', true)::jsonb ->> 'sub');
+    end if;
   end if;
   -- Rejects a session that has ended, and a token without the second factor of its account. Policies on stored files do
   -- the same.
@@ -119,8 +143,10 @@ end
 $$;
 comment on function private.check_request() is
   'Rejects requests that the app does not make. Raises 42501 for table reads, estimates, plans and pattern filters, '
-  'PT413 for a large body, SC401 for a session that has ended, and SC402 for a token without the second factor.';
-grant execute on function private.get_first_element(json, integer), private.check_request()
+  'PT413 for a large body, PT429 for the sixth writing request of an account at once, SC401 for a session that has ended, '
+  'and SC402 for a token without the second factor.';
+grant execute on function
+  private.get_first_element(json, integer), private.take_place(text), private.check_request()
 to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'private.check_request';

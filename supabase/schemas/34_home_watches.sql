@@ -96,6 +96,8 @@ comment on function public.list_watched_homes() is
 
 create function public.watch_home(p_property_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
+  -- The lock of the trigger, before the row: the same request a second time waits here.
+  select pg_advisory_xact_lock(hashtextextended('watches of ' || private.user_id(), 0));
   -- A person who waits already waits from now.
   delete from public.home_watches w where w.user_id = (select private.user_id()) and w.property_id = p_property_id;
   insert into public.home_watches (property_id) values (p_property_id)

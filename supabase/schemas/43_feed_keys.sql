@@ -146,6 +146,7 @@ begin
   if v_key.id is null then
     raise exception 'This key is unknown or was revoked.' using errcode = '28000';
   end if;
+  perform private.take_place('feed of ' || v_key.owner_id);
   perform private.check_feed_facts(p_facts);
   perform from public.users u where u.id = v_key.owner_id and u.suspended_at is null for key share;
   if not found then
@@ -188,7 +189,8 @@ comment on function public.send_feed(text, text, jsonb) is
   'Changes spots and prices of the home with this own ID of the owner of the key, and confirms them: {own_id, confirmed_at}. '
   'p_facts has available_spots, room_cost, rates, care_levels, community_fee, second_person_fee or deposit. What it leaves '
   'out stays. Raises 28000 for an unknown or revoked key, SC404 for an unknown own ID, SC423 for a suspended account, and '
-  'SC429 after 600 calls with a key or 1,200 of an owner in an hour. 244 bits cannot be guessed, so attempts are not limited.';
+  'SC429 after 600 calls with a key or 1,200 of an owner in an hour, and PT429 for the sixth call of an owner at once. 244 '
+  'bits cannot be guessed, so attempts are not limited.';
 
 grant execute on function
   private.make_feed_key(text), public.make_feed_key(text), private.list_feed_keys(), public.list_feed_keys(),

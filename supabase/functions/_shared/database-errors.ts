@@ -18,7 +18,7 @@ const sqlstates: Partial<Record<ErrorCode, string>> = {
   role_in_use: 'SC409',
   property_suspended: 'SC424',
   unknown_location: 'SC422',
-  too_many_writes: 'SC429',
+  too_many_writes: 'SC429 PT429',
   // The token is malformed, not signed by this project, or expired.
   unauthorized: 'PGRST301 PGRST302 PGRST303',
   // A privilege or a row-level security policy is missing.
@@ -27,9 +27,10 @@ const sqlstates: Partial<Record<ErrorCode, string>> = {
   conflict: '23505',
   // A value that no column or function accepts, such as a forged cursor, or a violated check.
   invalid_request: '22003 22007 22008 22021 22023 23502 23514 22P02 22P05',
-  // Concurrent writes, or the database is busy, full, starting or stopping. The caller may try again.
-  unavailable:
-    '40001 53100 53200 53300 57014 58030 40P01 57P01 57P02 57P03 PGRST000 PGRST001 PGRST002 PGRST003',
+  // Concurrent writes: nothing was written. The caller may try again.
+  busy: '40001 40P01 55P03',
+  // The database is busy, full, starting or stopping. The caller may try again.
+  unavailable: '53100 53200 53300 57014 58030 57P01 57P02 57P03 PGRST000 PGRST001 PGRST002 PGRST003',
 };
 
 /** The error code of each SQLSTATE and of each PostgREST code. */
@@ -73,7 +74,7 @@ const constraintOf = (message: string) => /constraint "([^"]+)"/.exec(message)?.
  * be added to.
  */
 const waitOf = ({ code, details, hint }: PostgrestError) =>
-  code === 'SC429'
+  code === 'SC429' || code === 'PT429'
     ? {
         inquiryId: uuid.safeParse(hint).data,
         ...(details && { headers: { 'Retry-After': details } }),
@@ -95,6 +96,8 @@ export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = 
     case 'property_suspended':
     case 'too_many_writes':
       return new ApiError(code, { message: error.message, ...waitOf(error) });
+    case 'busy':
+      return new ApiError(code, { cause: error, headers: { 'Retry-After': '1' } });
     case 'invalid_request': {
       const detail = constraintDetails[constraintOf(error.message)];
       return detail ? invalidRequest([detail]) : new ApiError(code, { cause: error });

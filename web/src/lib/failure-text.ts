@@ -3,4 +3,6 @@ import { outageTextOf } from './outage.ts';
 
 /** The sentence of the server why it refused, or what to do after an outage. */
 export const failureTextOf = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.body ? error.body.message : outageTextOf(error);
+  error instanceof ApiError && error.body && (error.status < 500 || error.code === 'busy')
+    ? error.body.message
+    : outageTextOf(error);

@@ -22,6 +22,7 @@ export const errorCodes = [
   'too_many_messages',
   'too_many_properties',
   'too_many_writes',
+  'busy',
   'unavailable',
   'internal',
 ] as const;

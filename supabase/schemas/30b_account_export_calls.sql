@@ -32,7 +32,8 @@ language sql stable security invoker set search_path = '' as $$
       order by r.received_at, r.id
     ),
     -- Without the name of the operator and the reason. Nobody learns here that somebody reported them: of a report, the
-    -- export says only that the conversation was read.
+    -- export says only that the conversation was read. An opened entry of the desk is named with its decision, or after a
+    -- day, so that nobody changes what an operator is looking at.
     'operator_actions', array(
       select jsonb_build_object(
         'action', case l.action when 'open_conversation_reports' then 'read_conversation' else l.action end,
@@ -41,6 +42,13 @@ language sql stable security invoker set search_path = '' as $$
       from private.operator_log l
       where l.person_id = p_user_id
         and l.action not in ('decide_conversation_reports', 'open_home_reports', 'decide_home_reports')
+        and (
+          l.action not like 'open\_%' or l.created_at < now() - interval '1 day'
+          or exists (
+            select from private.operator_log d
+            where d.subject_id = l.subject_id and d.id > l.id and d.action = replace(l.action, 'open_', 'decide_')
+          )
+        )
       order by l.id
     )
   )

@@ -35,7 +35,8 @@ comment on table public.register_claims is
 comment on column public.register_claims.phone is
   'At work. The team calls the number of the register, not this one, before it decides.';
 
-create unique index register_claims_open on public.register_claims (registered_home_id) where decided_at is null;
+-- Claims of several owners for a home wait side by side.
+create unique index register_claims_open on public.register_claims (registered_home_id, user_id) where decided_at is null;
 create index register_claims_home on public.register_claims (registered_home_id);
 create index register_claims_user on public.register_claims (user_id, created_at desc);
 
@@ -43,16 +44,37 @@ create index register_claims_user on public.register_claims (user_id, created_at
 alter table public.register_claims alter column user_id set statistics 0;
 alter table public.register_claims alter column phone set statistics 0;
 
+create function private.select_other_homes(p_entry private.registered_homes, p_owner_id uuid)
+returns setof public.properties
+language sql stable security invoker set search_path = '' as $$
+  select p.*
+  from public.properties p
+  where (
+      p_entry.source = 'cms' and p.certification_number = p_entry.number
+      or p.license_state = p_entry.source and p.license_number = p_entry.number
+    )
+    and p.owner_id <> p_owner_id and not p.is_suspended
+    and (
+      p.is_active
+      or num_nonnulls(
+        p.verified_at,
+        case when p_entry.source = 'cms' then p.certification_checked_at else p.license_checked_at end
+      ) > 0
+    )
+$$;
+comment on function private.select_other_homes(private.registered_homes, uuid) is
+  'The homes of others that have the number of a home of the register and are listed, verified or checked.';
+
 create function private.tg_register_claims__check() returns trigger
 language plpgsql
--- Definer: counts the open claims of others for the home, which callers cannot see.
+-- Definer: counts past the policies, so that none of them hides a claim or a home.
 security definer set search_path = '' as $$
 declare
   v_home private.registered_homes;
+  v_last public.register_claims;
 begin
-  -- Serializes the requests of an owner, and those about a home, so that each finds the one before.
+  -- Serializes the requests of an owner, so that each finds the one before.
   perform pg_advisory_xact_lock(hashtextextended('claims of ' || new.user_id, 0));
-  perform pg_advisory_xact_lock(hashtextextended('claims for ' || new.registered_home_id, 0));
   if not exists (select from public.users u where u.id = new.user_id and u.role = 'owner') then
     raise exception 'Only an owner account can claim a home.' using errcode = '42501';
   end if;
@@ -83,11 +105,17 @@ begin
     raise exception 'This home is on your dashboard already. Families see it once you set it to Available.'
       using errcode = 'SC409';
   end if;
-  if exists (
-    select from public.register_claims c
-    where c.registered_home_id = new.registered_home_id and c.decided_at is null
-  ) then
-    raise exception 'A claim for this home is being checked. Please try again in two weeks, or write to us.'
+  select c.* into v_last
+  from public.register_claims c
+  where c.user_id = new.user_id and c.registered_home_id = new.registered_home_id
+  order by c.created_at desc
+  limit 1;
+  if v_last.id is not null and v_last.decided_at is null then
+    raise exception 'You have claimed this home already. We write to you when we have decided.' using errcode = 'SC409';
+  end if;
+  if not v_last.is_accepted and v_last.decided_at > now() - interval '30 days' then
+    raise exception 'We could not accept your claim of this home. You can claim it again from % on.',
+      to_char(v_last.decided_at + interval '30 days', 'FMMonth FMDD, YYYY')
       using errcode = 'SC409';
   end if;
   if (select count(*) from public.register_claims c where c.user_id = new.user_id and c.decided_at is null) >= 5 then
@@ -98,8 +126,8 @@ begin
 end
 $$;
 comment on function private.tg_register_claims__check() is
-  'Limits claims to owners, to homes that are not listed, to one open claim a home and five an owner. Raises 42501, SC404 '
-  'and SC409.';
+  'Limits claims to owners, to homes that are not listed, to one of an owner for a home, another 30 days after it was refused, '
+  'and to five open ones of an owner. Raises 42501, SC404 and SC409.';
 
 create trigger check_claim
   before insert on public.register_claims
@@ -135,7 +163,8 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.claim_registered_home(uuid, text, text, text) is
   'Claims a home of the public register for the caller, an owner. Raises 42501 for others, SC404 for an unknown home, and '
-  'SC409 if it is listed, if a claim is open, and for a sixth open claim of the caller.';
+  'SC409 if it is listed, if a claim of the caller is open or was refused in the last 30 days, and for a sixth open claim of the '
+  'caller.';
 
 create function public.list_register_claims() returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -176,6 +205,10 @@ declare
   -- Not now(): the mail finds its claim by the moment, and a transaction can decide several of an owner.
   v_decided_at constant timestamptz := clock_timestamp();
 begin
+  -- First, so that of two claims for a home one is accepted.
+  perform from private.registered_homes r
+  where r.id = (select c.registered_home_id from public.register_claims c where c.id = p_claim_id)
+  for no key update;
   update public.register_claims c
   set decided_at = v_decided_at, decided_by = p_decided_by, is_accepted = p_is_accepted, decision = p_decision
   where c.id = p_claim_id and c.decided_at is null
@@ -185,7 +218,9 @@ begin
   end if;
   if p_is_accepted then
     select r.* into v_home from private.registered_homes r where r.id = v_claim.registered_home_id;
-    if v_home.property_id is not null then
+    if v_home.property_id is not null
+      or exists (select from private.select_other_homes(v_home, v_claim.user_id))
+    then
       raise exception 'This home has been listed since the claim. Decide who runs it first, or refuse the claim.'
         using errcode = 'SC409';
     end if;
@@ -212,6 +247,15 @@ begin
       case when v_home.source <> 'cms' then v_home.source end
     )
     returning id into v_property_id;
+    with refused as (
+      update public.register_claims c
+      set decided_at = v_decided_at, decided_by = p_decided_by, is_accepted = false,
+        decision = 'Our team found that another account runs this home. If that is wrong, please write to us.'
+      where c.registered_home_id = v_claim.registered_home_id and c.decided_at is null
+      returning c.user_id
+    )
+    insert into private.mails (kind, recipient_id, created_at)
+    select 'register_claim', r.user_id, v_decided_at from refused r;
   end if;
   insert into private.mails (kind, recipient_id, created_at) values ('register_claim', v_claim.user_id, v_decided_at);
   return v_property_id;
@@ -219,8 +263,9 @@ end
 $$;
 comment on function public.decide_register_claim(uuid, boolean, text, text) is
   'Records what p_decided_by decided about a claim, and tells the owner by mail, with the sentence p_decision. An accepted '
-  'claim makes an inactive property from the register, whose ID is returned: the owner completes and activates it. Raises '
-  'SC404 if the claim is not open, and SC409 if the home has been listed since.';
+  'claim makes an inactive property from the register, whose ID is returned: the owner completes and activates it. Other open '
+  'claims for the home are refused, and their owners told. Raises SC404 if the claim is not open, and SC409 if somebody else '
+  'has listed the home since, or a home with its number was verified.';
 
 create function private.register_claim_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -237,5 +282,6 @@ comment on function private.register_claim_mail_details(private.mails) is
   'What a mail about a decided claim says: {registered_home_id, name, city, state, is_accepted}. The mail was queued when '
   'the claim was decided. Null if the claim is gone.';
 grant execute on function
+  private.select_other_homes(private.registered_homes, uuid),
   public.decide_register_claim(uuid, boolean, text, text), private.register_claim_mail_details(private.mails)
 to service_role;

@@ -3,6 +3,10 @@
 create index properties_to_verify on public.properties (coalesce(changed_since_verified_at, created_at), id)
   where is_listed and (verified_at is null or changed_since_verified_at is not null);
 
+-- For the group of an owner.
+create index properties_to_verify_of_owner on public.properties (owner_id)
+  where is_listed and (verified_at is null or changed_since_verified_at is not null);
+
 create view private.desk_homes with (security_invoker = true) as
 select
   p.id, coalesce(p.changed_since_verified_at, p.created_at) as waiting_since, p.name as title,
@@ -57,13 +61,13 @@ declare
   v_home constant public.properties := (select p from public.properties p where p.id = p_id);
 begin
   case p_decision
-    when 'verify' then
+    when 'verify', 'verify_all' then
       perform public.verify_property(p_id, p_by);
     when 'not_verified' then
       perform public.verify_property(p_id, null);
       perform private.write_owner_note(v_home.owner_id, p_id, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('homes', p_id, private.checked_content(v_home));
-    when 'skip' then
+    when 'skip', 'skip_all' then
       perform private.set_desk_entry_aside('homes', p_id, null);
     else
       raise exception 'There is no such decision' using errcode = '22023';
@@ -72,4 +76,4 @@ end
 $$;
 comment on function private.decide_desk_homes(uuid, text, text, text) is
   'Decides about a home: verify, not_verified with a sentence for the owner, which ends a verification and lasts until the '
-  'home changes, or skip for a day.';
+  'home changes, or skip for a day. verify_all and skip_all are the same for each home of a group.';

@@ -33,16 +33,41 @@ describe('POST /register-claims', () => {
     await api.database.query(`delete from private.registered_homes where source = 'IL'`);
   });
 
-  it('lets an owner claim a home, and nobody else read it or claim it too', async () => {
+  it('lets owners claim a home side by side, each once, and nobody else read it', async () => {
     const home = await makeRegisteredHome(api.database);
     expect(await claim(home)).toMatchObject({ status: 201 });
     expect(await claimsOf('alice')).toMatchObject([
       { registeredHomeId: home, decidedAt: null, isAccepted: null },
     ]);
     expect(await claimsOf('oscar')).toEqual([]);
-    expect(await claim(home, 'oscar')).toMatchObject(
-      conflict('A claim for this home is being checked. Please try again in two weeks, or write to us.'),
+    expect(await claim(home, 'oscar')).toMatchObject({ status: 201 });
+    expect(await claim(home)).toMatchObject(
+      conflict('You have claimed this home already. We write to you when we have decided.'),
     );
+  });
+
+  it('an accepted claim refuses the others for the home, and tells their owners', async () => {
+    const home = await makeRegisteredHome(api.database, { number: 'AL-7' });
+    await claim(home, 'oscar');
+    await claim(home);
+    await api.database.query(`delete from private.mails where kind = 'register_claim'`);
+    const [sent] = await claimsOf('alice');
+    const id = await decide(sent?.id, true, 'Welcome');
+    expect(await claimsOf('oscar')).toMatchObject([
+      {
+        isAccepted: false,
+        decision: 'Our team found that another account runs this home. If that is wrong, please write to us.',
+      },
+    ]);
+    const { rows } = await api.database.query(
+      `select m.recipient_id, private.register_claim_mail_details(m) -> 'is_accepted' as is_accepted
+       from private.mails m where m.kind = 'register_claim' order by is_accepted`,
+    );
+    expect(rows).toEqual([
+      { recipient_id: testUsers.oscar.id, is_accepted: false },
+      { recipient_id: testUsers.alice.id, is_accepted: true },
+    ]);
+    await api.database.query('delete from public.properties where id = $1', [id]);
   });
 
   it('an accepted claim makes an inactive property, which becomes the home when its owner activates it', async () => {
@@ -130,7 +155,7 @@ describe('POST /register-claims', () => {
     expect(rows).toEqual([{ city: 'Chicago' }]);
   });
 
-  it('a refused claim tells the owner why, and another one may follow', async () => {
+  it('a refused claim tells the owner why, and another one may follow, of the same owner after 30 days', async () => {
     const home = await makeRegisteredHome(api.database);
     await claim(home);
     const [sent] = await claimsOf('alice');
@@ -140,6 +165,20 @@ describe('POST /register-claims', () => {
     ]);
     await expect(decide(sent?.id, true, 'Once more')).rejects.toMatchObject({ code: 'SC404' });
     expect(await claim(home, 'oscar')).toMatchObject({ status: 201 });
+    const decidedBefore = (days: number) =>
+      api.database.query(
+        `update public.register_claims set decided_at = now() - $2 * interval '1 day' where id = $1`,
+        [sent?.id, days],
+      );
+    await decidedBefore(29);
+    expect(await claim(home)).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringMatching(/^We could not accept your claim .* again from \w+ \d+, \d{4} on\.$/),
+      },
+    });
+    await decidedBefore(30);
+    expect(await claim(home)).toMatchObject({ status: 201 });
   });
 
   it('rejects families, listed and unknown homes, and a sixth open claim', async () => {
@@ -165,9 +204,9 @@ describe('POST /register-claims', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('of two owners who claim a home at the same moment, one does', async () => {
+  it('of two claims of an owner for a home at the same moment, one is made', async () => {
     const home = await makeRegisteredHome(api.database);
-    const results = await Promise.all([claim(home), claim(home, 'oscar')]);
+    const results = await Promise.all([claim(home), claim(home)]);
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
@@ -213,6 +252,42 @@ describe('a claim of a home that changed', () => {
     await expect(decide(sent?.id, true, 'Welcome')).rejects.toMatchObject({ code: 'SC409' });
     expect(await claimsOf('alice')).toMatchObject([{ decidedAt: null }]);
     await decide(sent?.id, false, 'It is listed.');
+  });
+});
+
+describe('a claim whose number somebody else has', () => {
+  it.each([
+    ['has listed', `is_active = true`, 'SC409'],
+    ['has had verified', `is_active = false, verified_at = now(), verified_by = 'Robin Lee'`, 'SC409'],
+    [
+      'has had checked',
+      `is_active = false, license_checked_at = now(), license_checked_by = 'Robin Lee'`,
+      'SC409',
+    ],
+    ['only states', 'is_active = false', 'accepted'],
+    ['listed and our team suspended', 'suspended_at = now()', 'accepted'],
+  ])('another owner %s', async (_, state, code) => {
+    await api.database.query('delete from public.register_claims; delete from private.write_counts');
+    const home = await makeRegisteredHome(api.database);
+    await claim(home);
+    const other = await makeProperty(api.database, { owner: 'oscar' });
+    await api.database.query(
+      `update public.properties p set license_number = r.number, license_state = r.source
+       from private.registered_homes r where p.id = $1 and r.id = $2`,
+      [other, home],
+    );
+    await api.database.query(`update public.properties set ${state} where id = $1`, [other]);
+    const [sent] = await claimsOf('alice');
+    const outcome = await decide(sent?.id, true, 'Welcome').then(
+      () => 'accepted',
+      (error: unknown) => Object(error).code,
+    );
+    expect(outcome).toBe(code);
+    await api.database.query(
+      `delete from public.properties p using private.registered_homes r
+       where p.license_number = r.number and p.license_state = r.source and r.id = $1`,
+      [home],
+    );
   });
 });
 

@@ -50,14 +50,14 @@ it('decides a report of a home, with the answer of its owner', async () => {
     details: { side: 'home', details: 'A broken door', home: { id: propertyId, isListed: true }, notes: [] },
   });
   expect(await decide('home_reports', id, 'ask')).toBe(400);
-  expect(await decide('home_reports', id, 'ask', 'Does the door close?')).toBe(204);
+  expect(await decide('home_reports', id, 'ask', 'Does the door close?')).toBe(200);
   expect(await waits('home_reports', id)).toBe(false);
   const note = await t.value('select id as value from private.owner_notes where report_id = $1', [id]);
   await t.rpc({ token: owner.token }, 'close_owner_note', { p_note_id: note, p_answer: 'It does now.' });
   expect(await open('home_reports', id)).toMatchObject({
     details: { notes: [{ body: 'Does the door close?', answer: 'It does now.' }] },
   });
-  expect(await decide('home_reports', id, 'none', 'The owner has repaired the door.')).toBe(204);
+  expect(await decide('home_reports', id, 'none', 'The owner has repaired the door.')).toBe(200);
   const { body } = await t.rpc('pat', 'read_home_report', { p_property_id: propertyId });
   expect(body).toMatchObject({ report: { outcome: 'The owner has repaired the door.' } });
 });
@@ -73,7 +73,7 @@ it('shows the report of a listing that somebody else runs', async () => {
     title: 'Listed by somebody else',
     details: { side: 'register', details: 'I run it', reportedHome: { id: listed } },
   });
-  expect(await decide('home_reports', id, 'suspend', 'Please prove that you run it.')).toBe(204);
+  expect(await decide('home_reports', id, 'suspend', 'Please prove that you run it.')).toBe(200);
   expect(await t.value('select is_suspended as value from public.properties where id = $1', [listed])).toBe(
     true,
   );
@@ -83,7 +83,7 @@ it('verifies an owner, a home and its numbers', async () => {
   expect(await open('owners', owner.id)).toMatchObject({
     details: { homeCount: 1, homes: [{ id: propertyId, licenseNumber: '5100' }] },
   });
-  expect(await decide('owners', owner.id, 'verify')).toBe(204);
+  expect(await decide('owners', owner.id, 'verify')).toBe(200);
   expect(await open('homes', propertyId)).toMatchObject({
     details: {
       name: 'Maple Court',
@@ -92,7 +92,7 @@ it('verifies an owner, a home and its numbers', async () => {
       agency: { hasLookup: expect.any(Boolean) },
     },
   });
-  expect(await decide('homes', propertyId, 'verify')).toBe(204);
+  expect(await decide('homes', propertyId, 'verify')).toBe(200);
   await t.database.query(`update public.properties set rates = $2 where id = $1`, [
     propertyId,
     JSON.stringify([{ room_type: 'Studio', monthly_cost: 4000 }]),
@@ -104,12 +104,12 @@ it('verifies an owner, a home and its numbers', async () => {
       ]),
     },
   });
-  expect(await decide('homes', propertyId, 'skip')).toBe(204);
+  expect(await decide('homes', propertyId, 'skip')).toBe(200);
   expect(await waits('homes', propertyId)).toBe(false);
   expect(await open('licenses', propertyId)).toMatchObject({ details: { licenseNumber: '5100' } });
-  expect(await decide('licenses', propertyId, 'license_matches')).toBe(204);
+  expect(await decide('licenses', propertyId, 'license_matches')).toBe(200);
   await open('licenses', propertyId);
-  expect(await decide('licenses', propertyId, 'certification_matches')).toBe(204);
+  expect(await decide('licenses', propertyId, 'certification_matches')).toBe(200);
   expect(await waits('licenses', propertyId)).toBe(false);
 });
 
@@ -130,7 +130,7 @@ it('accepts a claim, after which the home is on the dashboard', async () => {
     details: { email: testUsers.oscar.email, workPhone: '3125550142', registeredHome: { id: registered } },
   });
   expect(await decide('claims', id, 'accept')).toBe(400);
-  expect(await decide('claims', id, 'accept', 'Welcome.')).toBe(204);
+  expect(await decide('claims', id, 'accept', 'Welcome.')).toBe(200);
   const { body } = await t.rpc('oscar', 'list_register_claims', {});
   expect(body).toMatchObject([{ id, is_accepted: true, decision: 'Welcome.' }]);
 });

@@ -97,6 +97,28 @@ export const claimEntrySchema = z.object({
   workPhone: z.string(),
   registeredHome: deskRegisteredHomeSchema,
   isListed: z.boolean(),
+  /** Homes of others with the number of the register, which are listed, verified or checked. */
+  listings: z.array(
+    z.extend(z.object(addressFields), {
+      id: z.guid(),
+      verifiedAt: z.nullable(z.string()),
+      numberCheckedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** All open claims for the home with this one, the oldest first. */
+  claims: z.array(
+    z.object({
+      id: z.guid(),
+      createdAt: z.string(),
+      email: z.string(),
+      ownerSince: z.string(),
+      ownerVerifiedAt: z.nullable(z.string()),
+      homeCount: z.int(),
+      roleInHome: z.string(),
+      workPhone: z.string(),
+      reason: z.string(),
+    }),
+  ),
   /** The addresses of owners whose claim of the home was accepted. */
   acceptedBefore: z.array(z.string()),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, pathId, text, uuid } from './fields.ts';
+import { addressFields, line, pathId, text, uuid } from './fields.ts';
 import { texts } from './texts.ts';
 
 /** The queues of the desk of operators, in its order. The same as private.desk_queues(). */
@@ -43,6 +43,8 @@ export const deskEntrySchema = z.object({
   ...entryFields,
   /** The address of another operator, who has it open. */
   openBy: z.nullable(z.string()),
+  /** Of an entry about several homes of an owner. */
+  homeCount: z._default(z.int(), 0),
 });
 /** The number of entries on a page of a queue. */
 export const deskPageSize = 50;
@@ -53,8 +55,42 @@ export const deskReason = line(250, 'Please say why, for the log');
 export const deskEntryParams = z.object({ queue: z.enum(deskQueues), id: pathId });
 /** POST /api/desk/queues/{queue}/{id}/open */
 export const openDeskEntrySchema = z.object({ reason: deskReason, takesOver: z.optional(z.boolean()) });
+
+/** What differs from what the operator saw when they opened the entry before. */
+const deskChangeSchema = z.object({
+  /** The name of a home or account, or what else was seen, such as 'register'. */
+  subject: z.string(),
+  /** As in the database. */
+  column: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type DeskChange = z.infer<typeof deskChangeSchema>;
+
+/** A home that the decision about its owner or its group is about too. */
+const deskHomeSchema = z.object({
+  id: z.guid(),
+  ...addressFields,
+  careTypes: z.array(z.string()),
+  licenseNumber: z.nullable(z.string()),
+  licenseCheckedAt: z.nullable(z.string()),
+  certificationNumber: z.nullable(z.string()),
+  certificationCheckedAt: z.nullable(z.string()),
+  photoCount: z.int(),
+  /** It was verified before. */
+  isChanged: z.boolean(),
+  /** Null if the register has none of the numbers, false if it has one for a home with another name or place. */
+  isInRegister: z.nullable(z.boolean()),
+});
+export type DeskHome = z.infer<typeof deskHomeSchema>;
+
 /** The opened entry. `details` follow the schema of the queue in desk-entries.ts. */
-export const openedDeskEntrySchema = z.object({ ...entryFields, details: z.unknown() });
+export const openedDeskEntrySchema = z.object({
+  ...entryFields,
+  details: z.unknown(),
+  changes: z.array(deskChangeSchema),
+  homes: z.array(deskHomeSchema),
+});
 
 /** POST /api/desk/queues/{queue}/{id}/decide */
 export const decideDeskEntrySchema = z.object({
@@ -63,6 +99,8 @@ export const decideDeskEntrySchema = z.object({
   /** What the people concerned read. */
   sentence: z.optional(text(1000)),
 });
+/** Of a decision about a group: the names of homes that changed since it was opened, which wait further. */
+export const deskDecidedSchema = z.object({ leftOut: z.array(z.string()) });
 
 /** POST /api/desk/log */
 export const readOperatorLogSchema = z.object({

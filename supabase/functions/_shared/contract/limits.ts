@@ -13,6 +13,8 @@ export const limits = {
   ownerAnswer: 1_000,
   roleInHome: 80,
   claimReason: 1_000,
+  /** After a refused claim, until the owner can claim the home again. The same as in the database. */
+  claimAgainDays: 30,
   /** Times that one proposal of a visit can have. */
   visitTimes: 3,
   email: 254,

@@ -1,6 +1,7 @@
 import { deskEntrySchemas } from '../../_shared/contract/desk-entries.ts';
 import {
   decideDeskEntrySchema,
+  deskDecidedSchema,
   deskEntryParams,
   deskEntrySchema,
   deskQueueParams,
@@ -12,7 +13,7 @@ import {
   readOperatorLogSchema,
 } from '../../_shared/contract/desk.ts';
 import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
-import { fromRow, fromRows } from '../../_shared/rows.ts';
+import { fromRows } from '../../_shared/rows.ts';
 
 /** Who decided an entry, and who has it open. */
 const taken = { SC404: { code: 'not_found' }, SC409: { code: 'conflict' } } as const;
@@ -65,7 +66,7 @@ export const deskRoutes = [
           p_takes_over: body.takesOver,
         })
         .throwOnError();
-      const { details, ...entry } = fromRow(openedDeskEntrySchema, data);
+      const { details, ...entry } = fromRows(openedDeskEntrySchema, data, report);
       return ok({ ...entry, details: fromRows(deskEntrySchemas[params.queue], details, report) });
     },
   }),
@@ -77,7 +78,7 @@ export const deskRoutes = [
     summary: 'Decides the entry that the operator has open.',
     access: 'operator',
     input: { params: deskEntryParams, body: decideDeskEntrySchema },
-    responses: { 204: { description: 'It is decided.' } },
+    responses: { 200: { description: 'It is decided.', schema: deskDecidedSchema } },
     errorOverrides: { ...taken, ...invalid },
     call: (database, { params, body }) =>
       database.rpc('decide_desk_entry', {

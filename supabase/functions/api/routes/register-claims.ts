@@ -20,7 +20,7 @@ export const registerClaimRoutes = [
     path: '/register-claims',
     summary:
       'Claims a home of the public register for the caller, an owner. The team calls the number of the register and ' +
-      'decides. One claim of a home and five of an owner can be open.',
+      'decides. An owner can have one open claim of a home and five in all. After a refused one, the next takes 30 days.',
     input: { body: claimSchema },
     responses: { 201: { description: 'The team checks the claim.' } },
     errors: ['forbidden', 'not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from '../../_shared/contract/limits.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { composeMail, type Compose } from './mail.ts';
 
@@ -22,7 +23,7 @@ export const composeRegisterClaimMail: Compose = (to, details, siteUrl) => {
     action: isAccepted ? 'Complete the home' : 'Read the reason',
     note: isAccepted
       ? 'Add prices, free spots and photos, and set it to Available.'
-      : 'You can claim it again, with more about your work there.',
+      : `You can claim it again after ${limits.claimAgainDays} days, with more about your work there.`,
     reason: `You get this mail because you claimed this home on ${productName}.`,
   });
 };

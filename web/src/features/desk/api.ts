@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type DeskDetails, deskEntrySchemas } from '@contract/desk-entries.ts';
 import {
   type DeskQueueName,
+  deskDecidedSchema,
   deskEntrySchema,
   deskPageSize,
   openedDeskEntrySchema,
@@ -54,7 +55,7 @@ export type Decision = { decision: string; reason: string; sentence?: string };
 
 /** POST /api/desk/queues/{queue}/{id}/decide */
 export const decide = (queue: DeskQueueName, id: string, body: Decision) =>
-  apiFetch(`${pathOf(queue, id)}/decide`, { method: 'POST', body });
+  apiSend(`${pathOf(queue, id)}/decide`, deskDecidedSchema, { method: 'POST', body });
 
 /** POST /api/desk/release: others may open what the operator has open. */
 export const release = () => apiFetch('/api/desk/release', { method: 'POST' });

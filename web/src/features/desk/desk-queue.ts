@@ -28,4 +28,6 @@ export type DeskQueue<Name extends DeskQueueName> = {
   decisions: DeskDecision[];
   /** Those of an entry, if they depend on it. */
   decisionsOf?: (details: DeskDetails<Name>) => DeskDecision[];
+  /** Those about all homes of the owner that wait in the queue, after the others. */
+  decisionsOfAll?: (count: number) => DeskDecision[];
 };

@@ -8,37 +8,64 @@ import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plai
 import { ApiError } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
-import { dayText } from '@/lib/wording.ts';
+import { dayText, firstAndRest } from '@/lib/wording.ts';
+import { ChangesSinceOpened } from './changes.tsx';
 import { decide, type Decision, entryQuery, release } from './api.ts';
 import { deskKey } from './desk-query.ts';
 import { DecisionForm } from './decision-form.tsx';
 import type { DeskDecision, DeskQueue } from './desk-queue.ts';
+import { HomesOfEntry, useAnother } from './homes-of-entry.tsx';
 import { KeyList, useKeys } from './keys.tsx';
 import { deskPaths } from './paths.ts';
 import { deskQueueViews } from './queues/queues.ts';
 
 type Props<Name extends DeskQueueName> = { queue: Name; id: string };
 
+/** When it appears, so that a screen reader and the keyboard begin there. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** One entry, which nobody else can decide while it is open. */
 export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>) {
   const [takesOver, setTakesOver] = useState(false);
-  const { data, error, refetch } = useQuery(entryQuery(queue, id, takesOver));
+  const { data, error, isFetching, refetch } = useQuery(entryQuery(queue, id, takesOver));
   const view: DeskQueue<Name> = deskQueueViews[queue];
-  const decisions = data && view.decisionsOf ? view.decisionsOf(data.details) : view.decisions;
+  const homes = data?.homes ?? [];
+  const hasAll = view.decisionsOfAll !== undefined && homes.length > 1;
+  const decisions = [
+    ...(data && view.decisionsOf ? view.decisionsOf(data.details) : view.decisions),
+    ...(view.decisionsOfAll && hasAll ? view.decisionsOfAll(homes.length) : []),
+  ];
   const [chosen, setChosen] = useState<DeskDecision>();
+  /** Why the last decision was not made. */
+  const [refusal, setRefusal] = useState<string>();
+  const lookAtAnother = useAnother(queue, id, homes);
   const navigate = useNavigate();
   const client = useQueryClient();
   const leave = () => void navigate(deskPaths.queue(queue));
 
   const deciding = useMutation({
     mutationFn: (body: Decision) => decide(queue, id, body),
-    onSuccess: () => {
-      toast.success('Decided');
+    onSuccess: ({ leftOut }) => {
+      const { first, rest } = firstAndRest(leftOut, 5);
+      toast.success(
+        'Decided',
+        leftOut.length === 0
+          ? ''
+          : `Left out, because they changed: ${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+      );
       void client.invalidateQueries({
         queryKey: deskKey,
         predicate: ({ queryKey }) => queryKey[1] !== 'entry',
       });
       leave();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // Shows what is there now. The operator chooses again.
+      setRefusal(failureTextOf(error));
+      setChosen(undefined);
+      if (takesOver) setTakesOver(false);
+      else void refetch();
     },
   });
   const goBack = () => {
@@ -55,6 +82,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
         if (data) setChosen(decision);
       },
     })),
+    ...(hasAll ? [{ key: 'r', does: 'another home', press: lookAtAnother }] : []),
   ];
   useKeys(keys);
 
@@ -82,7 +110,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
         </div>
       </Column>
     );
-  if (!data) return <LoadingState label="Opening the entry…" />;
+  if (!data || isFetching) return <LoadingState label="Opening the entry…" />;
   return (
     <Column gap="lg">
       {back}
@@ -94,6 +122,15 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
           {data.about} · {dayText(data.waitingSince)}
         </Paragraph>
       </div>
+      {refusal !== undefined && (
+        <Paragraph role="alert" className="strong" tabIndex={-1} ref={focus}>
+          {refusal}
+        </Paragraph>
+      )}
+      <ChangesSinceOpened changes={data.changes} />
+      {(hasAll || homes.length > 20) && (
+        <HomesOfEntry queue={queue} id={id} homes={homes} onAnother={hasAll ? lookAtAnother : undefined} />
+      )}
       <view.Details details={data.details} />
       <section aria-labelledby="decision">
         <Heading id="decision" order={2} size="h3">

@@ -8,7 +8,7 @@ import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
-import { dayText } from '@/lib/wording.ts';
+import { countText, dayText } from '@/lib/wording.ts';
 import { queueQuery } from './api.ts';
 import { deskQuery } from './desk-query.ts';
 import classes from './desk.module.css';
@@ -53,7 +53,7 @@ export function QueuePage({ queue }: { queue: DeskQueueName }) {
         <EmptyMessage order={2} title="Nothing waits here" message={empty} />
       ) : (
         <ol ref={list} className={classes.entries}>
-          {entries.map(({ id, title, about, waitingSince, openBy }) => (
+          {entries.map(({ id, title, about, waitingSince, openBy, homeCount }) => (
             <li key={id}>
               <Link to={deskPaths.entry(queue, id)}>
                 <Paragraph className="strong breaks" as="span">
@@ -61,6 +61,7 @@ export function QueuePage({ queue }: { queue: DeskQueueName }) {
                 </Paragraph>
                 <Paragraph className="breaks" as="span">
                   {about}
+                  {homeCount > 1 && ` · ${countText(homeCount, 'home', 'homes')} of this owner`}
                 </Paragraph>
                 <Paragraph className="dimmed" as="span">
                   {dayText(waitingSince)}

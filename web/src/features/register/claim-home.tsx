@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SentClaim } from '@contract/claims.ts';
+import { limits } from '@contract/limits.ts';
 import type { ShownRegisteredHome } from '@contract/register.ts';
 import { Link } from '@/components/link.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
@@ -86,14 +87,21 @@ function ClaimOfOwner({ home }: { home: ShownRegisteredHome }) {
   return (
     <>
       {last && <LastClaim claim={last} />}
-      {(!last || last.isAccepted === false) && (
+      {(!last || (last.isAccepted === false && claimableAgainFrom(last) === null)) && (
         <ClaimForm registeredHomeId={home.id} name={registerText(home.name)} />
       )}
     </>
   );
 }
 
-function LastClaim({ claim: { createdAt, decidedAt, isAccepted, decision } }: { claim: SentClaim }) {
+/** The day from which the owner of a refused claim can claim the home again. Null if that has come. */
+function claimableAgainFrom({ decidedAt }: SentClaim) {
+  const from = new Date(decidedAt ?? '').getTime() + limits.claimAgainDays * 86_400_000;
+  return from > Date.now() ? dateText(new Date(from).toISOString()) : null;
+}
+
+function LastClaim({ claim }: { claim: SentClaim }) {
+  const { createdAt, decidedAt, isAccepted, decision } = claim;
   if (decidedAt === null)
     return (
       <p role="status">
@@ -108,9 +116,11 @@ function LastClaim({ claim: { createdAt, decidedAt, isAccepted, decision } }: { 
         Available.
       </p>
     );
+  const from = claimableAgainFrom(claim);
   return (
     <p role="status">
-      We could not accept your claim of {dateText(createdAt)}: {decision} You can claim it again.
+      We could not accept your claim of {dateText(createdAt)}: {decision} You can claim it again
+      {from === null ? '.' : ` from ${from} on.`}
     </p>
   );
 }

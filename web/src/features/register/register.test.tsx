@@ -196,17 +196,20 @@ describe('a claim', () => {
     expect(screen.queryByRole('button', { name: 'Claim this home' })).toBeNull();
   });
 
-  it('that was refused says why, and can be made again', async () => {
+  it.each([
+    [29, /The home does not know you\. You can claim it again from \w+ \d+, \d{4} on\.$/, 0],
+    [30, /The home does not know you\. You can claim it again\.$/, 1],
+  ])('that was refused %d days ago says why, and can be made again after 30', async (days, text, forms) => {
     const refused = {
       ...sent,
-      decidedAt: sent.createdAt,
+      decidedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
       isAccepted: false,
       decision: 'The home does not know you.',
     };
     fakeApi({ ...requests, [claims]: { json: [refused] } });
     openAs('owner');
-    expect(await screen.findByText(/The home does not know you\. You can claim it again/)).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Claim this home' })).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    await expect.poll(() => screen.queryAllByRole('button', { name: 'Claim this home' })).toHaveLength(forms);
   });
 
   it('is not offered to families and visitors', () => {

@@ -1,9 +1,43 @@
+import type { DeskDetails } from '@contract/desk-entries.ts';
+import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
-import { dateText } from '@/lib/wording.ts';
-import { Checklist, RegisteredHomes } from '../checked-home.tsx';
+import { dateText, momentText } from '@/lib/wording.ts';
+import { Checklist, RegisteredHomes, addressText } from '../checked-home.tsx';
 import { readByOwner, type DeskQueue } from '../desk-queue.ts';
 import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
+import { deskPaths } from '../paths.ts';
+
+/** All claims for the home, the oldest first. Each is an entry. */
+const SideBySide = ({ claims }: Pick<DeskDetails<'claims'>, 'claims'>) => (
+  <section aria-labelledby="side-by-side">
+    <Heading order={2} size="h3" id="side-by-side">
+      {claims.length} owners claim this home
+    </Heading>
+    <Paragraph>If you accept one, the other claims are refused, and their owners are told.</Paragraph>
+    <ol className={classes.thread}>
+      {claims.map((claim) => (
+        <li key={claim.id}>
+          <Facts
+            facts={{
+              Owner: claim.email,
+              'Claimed on': momentText(claim.createdAt),
+              'Account since': dateText(claim.ownerSince),
+              'Owner is verified': claim.ownerVerifiedAt ? dateText(claim.ownerVerifiedAt) : 'No',
+              'Homes of the owner': String(claim.homeCount),
+              'Role in the home': claim.roleInHome,
+              'Work telephone': claim.workPhone,
+            }}
+          />
+          <Paragraph className={classes.body}>{claim.reason}</Paragraph>
+          <div className={classes.list}>
+            <Link to={deskPaths.entry('claims', claim.id)}>Open the claim of {claim.email}</Link>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 /** Claims of owners for homes of the public register. */
 export const claims: DeskQueue<'claims'> = {
@@ -26,11 +60,25 @@ export const claims: DeskQueue<'claims'> = {
         </Heading>
         <Paragraph className={classes.body}>{details.reason}</Paragraph>
       </div>
-      {details.isListed && (
+      {(details.isListed || details.listings.length > 0) && (
         <Paragraph className="strong">
           This home has been listed since the claim, so it cannot be accepted.
         </Paragraph>
       )}
+      {details.listings.length > 0 && (
+        <ul className={classes.list}>
+          {details.listings.map((home) => (
+            <li key={home.id}>
+              <Link to={deskPaths.lookUp(home.id)}>{home.name}</Link>, {addressText(home)}:{' '}
+              {home.verifiedAt ? `verified on ${dateText(home.verifiedAt)}` : 'not verified'},{' '}
+              {home.numberCheckedAt
+                ? `number checked on ${dateText(home.numberCheckedAt)}`
+                : 'number not checked'}
+            </li>
+          ))}
+        </ul>
+      )}
+      {details.claims.length > 1 && <SideBySide claims={details.claims} />}
       <RegisteredHomes homes={[details.registeredHome]} />
       <Checklist
         steps={[

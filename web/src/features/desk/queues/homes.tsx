@@ -2,24 +2,12 @@ import type { DeskDetails } from '@contract/desk-entries.ts';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText } from '@/lib/wording.ts';
 import { Checklist, HomeLink, LargePhotos, Numbers, RegisteredHomes, addressText } from '../checked-home.tsx';
-import classes from '../checked-home.module.css';
+import { ChangesTable } from '../changes.tsx';
 import { readByOwner, type DeskQueue } from '../desk-queue.ts';
 import { Facts } from '../facts.tsx';
 
 type Home = DeskDetails<'homes'>;
 
-/** 'room_cost' as 'Room cost'. */
-const columnName = (column: string) => {
-  const words = column.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-/** A value of a column, in lines where it is a list. */
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return 'Not stated';
-  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(valueText).join('\n');
-  if (typeof value === 'object') return Object.values(value).map(valueText).join(': ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
 /** The values as a list, for a comparison. */
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
@@ -48,26 +36,7 @@ function Changes({ home }: { home: Home }) {
         Changed since {dateText(home.lastVerifiedAt)}
       </Heading>
       {home.changes.length === 0 && <Paragraph>Nothing differs any more.</Paragraph>}
-      {shown.length > 0 && (
-        <table className={classes.changes}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Verified</th>
-              <th scope="col">Now</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ column, before, after }) => (
-              <tr key={column}>
-                <th scope="row">{columnName(column)}</th>
-                <td>{valueText(before)}</td>
-                <td>{valueText(after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {shown.length > 0 && <ChangesTable changes={shown} before="Verified" />}
       <PhotoChanges home={home} />
     </section>
   );
@@ -119,5 +88,9 @@ export const homes: DeskQueue<'homes'> = {
     { value: 'verify', label: 'Verify the home' },
     { value: 'not_verified', label: 'Not verified', ...readByOwner },
     { value: 'skip', label: 'Skip for a day' },
+  ],
+  decisionsOfAll: (count) => [
+    { value: 'verify_all', label: `Verify all ${count}` },
+    { value: 'skip_all', label: `Skip all ${count} for a day` },
   ],
 };

@@ -24,4 +24,8 @@ export const licenses: DeskQueue<'licenses'> = {
     { value: 'does_not_match', label: 'Does not match', ...readByOwner },
     { value: 'skip', label: 'Skip for a day' },
   ],
+  decisionsOfAll: (count) => [
+    { value: 'match_all', label: `The numbers of all ${count} match` },
+    { value: 'skip_all', label: `Skip all ${count} for a day` },
+  ],
 };

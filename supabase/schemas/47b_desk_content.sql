@@ -1,0 +1,207 @@
+-- What an operator saw of an entry. A decision compares it with what is there, under the locks of account and homes, so that
+-- no badge stands on what nobody saw.
+-- Risk: what is missing here can change between opening and decision.
+
+create function private.select_desk_homes(p_queue text, p_entry private.desk_entry) returns setof public.properties
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_queue = 'owners' then
+    return query
+    select p.* from public.properties p where p.owner_id = p_entry.person_id and p.is_listed order by p.created_at, p.id;
+  elsif private.is_grouped(p_queue) then
+    -- The name becomes part of a statement. lock_desk_entry() has compared it with the known queues.
+    return query execute format(
+      'select p.* from private.%I q join public.properties p on p.id = q.id where q.person_id = $1 '
+      'order by q.id <> $2, q.waiting_since, q.id limit 500',
+      'desk_' || p_queue
+    ) using p_entry.person_id, p_entry.id;
+  elsif p_queue = 'home_reports' then
+    return query select p.* from public.properties p where p.id = p_entry.property_id;
+  end if;
+end
+$$;
+comment on function private.select_desk_homes(text, private.desk_entry) is
+  'The homes that an operator looks at in an entry: of an owner the listed ones, of a grouped queue all of the owner that wait, '
+  'the opened one first.';
+
+create function private.desk_seen_home(p_queue text, p_home public.properties) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select case when p_queue in ('homes', 'home_reports') then
+    -- Free spots change often, and no operator looks at them.
+    private.home_content(p_home) - 'available_spots' || jsonb_build_object('photo_files', array(
+      select concat_ws(', ', photo.path, to_char(o.updated_at, 'YYYY-MM-DD HH24:MI:SS.US'))
+      from unnest(p_home.image_urls) with ordinality as photo (path, place)
+      left join storage.objects o on o.bucket_id = 'property-images' and o.name = photo.path
+      order by photo.place
+    ))
+  else
+    private.home_content(p_home) - array(
+      select column_name
+      from unnest(private.unverified_property_columns()) as column_name
+      where column_name not in (
+        'exact_latitude', 'exact_longitude', 'license_number', 'license_state', 'certification_number'
+      )
+    )
+  end || jsonb_build_object('owner', p_home.owner_id)
+$$;
+comment on function private.desk_seen_home(text, public.properties) is
+  'What a decision about a home stands on: all that it says where its page is checked, and elsewhere its name, address, pin, care '
+  'types and numbers. With its owner.';
+
+create function private.desk_seen(p_queue text, p_entry private.desk_entry) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_claim public.register_claims;
+  v_seen jsonb := (
+    select coalesce(jsonb_object_agg(p.id, private.desk_seen_home(p_queue, p)), '{}')
+    from private.select_desk_homes(p_queue, p_entry) p
+  );
+begin
+  if p_queue in ('owners', 'claims', 'data_requests') then
+    v_seen := v_seen || (
+      select coalesce(
+        jsonb_object_agg(
+          'account',
+          jsonb_build_object('name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email, 'role', u.role)
+        ),
+        '{}'
+      )
+      from public.users u
+      where u.id = p_entry.person_id
+    );
+  end if;
+  case p_queue
+    when 'claims' then
+      select c.* into v_claim from public.register_claims c where c.id = p_entry.id;
+      v_seen := v_seen || (
+        select jsonb_build_object('register', to_jsonb(r) - '{id,facts,position,option_mask}'::text[] || jsonb_build_object(
+          'listings', array(
+            select concat_ws(', ', p.name, p.street, p.city, p.state)
+            from private.select_other_homes(r, v_claim.user_id) p
+            order by p.id
+          ),
+          'claims', array(
+            select concat_ws(', ', c.role_in_home, c.phone, c.reason)
+            from public.register_claims c
+            where c.registered_home_id = r.id and c.decided_at is null
+            order by c.created_at, c.id
+          )
+        ))
+        from private.registered_homes r
+        where r.id = v_claim.registered_home_id
+      );
+    when 'home_reports' then
+      v_seen := v_seen || jsonb_build_object('report', jsonb_build_object('answers', array(
+        select n.answer from private.owner_notes n where n.report_id = p_entry.id order by n.created_at, n.id
+      )));
+    when 'suspensions' then
+      v_seen := v_seen || (
+        select jsonb_build_object('suspension', jsonb_build_object(
+          'reason', s.reason, 'suspended_by', s.suspended_by, 'account', p_entry.person_id
+        ))
+        from private.suspensions s
+        where s.id = p_entry.id
+      );
+    else
+      null;
+  end case;
+  return v_seen;
+end
+$$;
+comment on function private.desk_seen(text, private.desk_entry) is
+  'What a decision about an entry stands on: {<home ID, account, register, report or suspension>: {<column>: <value>}}.';
+
+create function private.desk_changes(p_queue text, p_before jsonb, p_after jsonb) returns jsonb
+language sql immutable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'subject', coalesce(part.was ->> 'name', part.now ->> 'name', part.subject), 'column', part.column_name,
+        'before', part.was_value, 'after', part.now_value
+      )
+      order by part.place, coalesce(part.was ->> 'name', part.now ->> 'name'), part.subject, part.column_name
+    ),
+    '[]'
+  )
+  from (
+    select subject, was, now, changed.column_name, changed.was_value, changed.now_value, was is null or now is null as place
+    from (select jsonb_object_keys(p_before || p_after)) as known (subject)
+    cross join lateral (select p_before -> subject, p_after -> subject) as content (was, now)
+    cross join lateral (
+      select column_name, was -> column_name, now -> column_name
+      from jsonb_object_keys(was || now) as column_name
+      union all
+      select 'listing', was_listed.address, now_listed.address
+      from (select case when was is not null then to_jsonb(concat_ws(', ', was ->> 'street', was ->> 'city')) end)
+        as was_listed (address),
+      (select case when now is not null then to_jsonb(concat_ws(', ', now ->> 'street', now ->> 'city')) end)
+        as now_listed (address)
+      where was is null or now is null
+    ) as changed (column_name, was_value, now_value)
+    where changed.was_value is distinct from changed.now_value
+      -- A home that left the group was decided.
+      and not (private.is_grouped(p_queue) and now is null)
+  ) as part
+$$;
+comment on function private.desk_changes(text, jsonb, jsonb) is
+  'How two results of desk_seen() differ: [{subject, column, before, after}]. Of a home that only one of them has, its listing.';
+
+create function private.describe_desk_homes(p_queue text, p_entry private.desk_entry) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', home.id, 'name', home.name, 'street', home.street, 'city', home.city, 'state', home.state,
+        'zip_code', home.zip_code, 'care_types', home.care_types, 'license_number', home.license_number,
+        'license_checked_at', home.license_checked_at, 'certification_number', home.certification_number,
+        'certification_checked_at', home.certification_checked_at, 'photo_count', cardinality(home.image_urls),
+        'is_changed', home.changed_since_verified_at is not null,
+        'is_in_register', (
+          select bool_and(private.is_same_home(r, home.property))
+          from private.registered_homes r
+          where r.source = 'cms' and r.number = home.certification_number
+            or r.source = home.license_state and r.number = home.license_number
+        )
+      )
+      order by home.place
+    ),
+    '[]'
+  )
+  from (
+    select p.*, p as property, row_number() over () as place from private.select_desk_homes(p_queue, p_entry) p
+  ) as home
+  where p_queue = 'owners' or private.is_grouped(p_queue)
+$$;
+comment on function private.describe_desk_homes(text, private.desk_entry) is
+  'The homes that one decision can be about: [{id, name, street, city, state, zip_code, care_types, license_number, '
+  'license_checked_at, certification_number, certification_checked_at, photo_count, is_changed, is_in_register}]. is_in_register '
+  'is null if the register has none of the numbers, false if it has one for a home with another name or place.';
+
+create function private.lock_desk_subjects(p_queue text, p_entry private.desk_entry, p_seen jsonb) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- In the order of all writers: account, homes, register. Rows that refer to the account can be written meanwhile.
+  perform from public.users u where u.id = p_entry.person_id for no key update;
+  if p_queue = 'owners' then
+    -- New homes of the owner wait.
+    insert into private.owner_limits (owner_id) values (p_entry.person_id)
+    on conflict (owner_id) do update set owner_id = excluded.owner_id;
+  end if;
+  perform from public.properties p
+  where p_queue = 'owners' and p.owner_id = p_entry.person_id
+    or p.id in (
+      select k.id::uuid
+      from jsonb_object_keys(p_seen) as k (id)
+      where private.is_grouped(p_queue) or p_queue = 'home_reports' and k.id <> 'report'
+    )
+  order by p.id
+  for no key update;
+  if p_queue = 'claims' then
+    perform from private.registered_homes r
+    where r.id = (select c.registered_home_id from public.register_claims c where c.id = p_entry.id)
+    for no key update;
+  end if;
+end
+$$;
+comment on function private.lock_desk_subjects(text, private.desk_entry, jsonb) is
+  'Locks what a decision stands on: the account, the homes that were seen, of an owner all, and the entry of the register.';

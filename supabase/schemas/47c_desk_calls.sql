@@ -1,0 +1,220 @@
+-- The calls of the desk: what waits, opening an entry, and deciding it on what the operator saw.
+-- Risk: they run past all policies. Each begins with check_operator().
+
+create function private.read_desk() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read the queues. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_role constant text := (private.check_operator('moderator')).role;
+begin
+  return jsonb_build_object('role', v_role, 'queues', (
+    select jsonb_agg(
+      jsonb_build_object('queue', q.queue, 'count', (
+        select count(*) from private.select_desk_entries(q.queue, null, null, 1000)
+      ))
+      order by q.place
+    )
+    from unnest(private.desk_queues()) with ordinality as q (queue, place)
+  ));
+end
+$$;
+
+create function private.read_desk_queue(p_queue text, p_after_at timestamptz, p_after_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read the queues. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', e.id, 'waiting_since', e.waiting_since, 'title', e.title, 'about', e.about,
+          'open_by', private.other_operator_at(p_queue, e),
+          'home_count', (select count(*) from private.select_desk_homes(p_queue, e))
+        )
+        order by e.waiting_since, e.id
+      ),
+      '[]'
+    )
+    from private.select_desk_entries(p_queue, p_after_at, p_after_id, 50) e
+  );
+end
+$$;
+
+create function private.open_desk_entry(p_queue text, p_entry_id uuid, p_reason text, p_takes_over boolean) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot read the queues. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_operator constant private.operators := private.check_operator('moderator');
+  v_entry private.desk_entry;
+  v_other text;
+  v_before jsonb;
+  v_seen jsonb;
+  v_details jsonb;
+begin
+  v_entry := private.lock_desk_entry(p_queue, p_entry_id);
+  perform private.act_as_operator(
+    'moderator', 'open_' || p_queue, v_entry.person_id, v_entry.property_id, p_reason, p_entry_id
+  );
+  v_other := private.other_operator_at(p_queue, v_entry);
+  if v_other is not null and not p_takes_over then
+    raise exception '% has this open. You can take it over.', v_other using errcode = 'SC409';
+  end if;
+  select a.seen into v_before
+  from private.select_desk_assignments(p_queue, v_entry) a
+  where a.operator_id = v_operator.user_id;
+  delete from private.desk_assignments a
+  where (a.queue, a.entry_id) in (select o.queue, o.entry_id from private.select_desk_assignments(p_queue, v_entry) o);
+  -- Before the details: what changes between the two is then seen, and refuses the decision.
+  v_seen := private.desk_seen(p_queue, v_entry);
+  insert into private.desk_assignments as a (operator_id, queue, entry_id, person_id, seen)
+  values (
+    v_operator.user_id, p_queue, p_entry_id,
+    (select u.id from public.users u where u.id = v_entry.person_id for key share), v_seen
+  )
+  on conflict (operator_id) do update
+  set queue = excluded.queue, entry_id = excluded.entry_id, opened_at = now(), person_id = excluded.person_id,
+    seen = excluded.seen;
+  execute format('select private.%I($1)', 'desk_' || p_queue || '_entry') into v_details using p_entry_id;
+  return jsonb_build_object(
+    'id', v_entry.id, 'waiting_since', v_entry.waiting_since, 'title', v_entry.title, 'about', v_entry.about,
+    'details', v_details,
+    'changes', private.desk_changes(p_queue, v_before, v_seen),
+    'homes', private.describe_desk_homes(p_queue, v_entry)
+  );
+end
+$$;
+
+create function private.decide_desk_entry(
+  p_queue text, p_entry_id uuid, p_decision text, p_sentence text, p_reason text
+) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot execute what a queue decides. The first statement checks the caller.
+security definer set search_path = '' as $$
+declare
+  v_operator constant private.operators := private.check_operator('moderator');
+  v_entry private.desk_entry;
+  v_before jsonb;
+  v_seen jsonb;
+  v_ids uuid[] := array[p_entry_id];
+  v_id uuid;
+  v_by text;
+begin
+  v_entry := private.lock_desk_entry(p_queue, p_entry_id);
+  select a.seen into v_before
+  from private.desk_assignments a
+  where a.operator_id = v_operator.user_id and a.queue = p_queue and a.entry_id = p_entry_id
+    and a.opened_at > now() - interval '30 minutes';
+  if not found then
+    raise exception 'You do not have this open any more. Please open it again.' using errcode = 'SC409';
+  end if;
+  perform private.lock_desk_subjects(p_queue, v_entry, v_before);
+  v_entry := private.find_desk_entry(p_queue, p_entry_id);
+  v_seen := private.desk_seen(p_queue, v_entry);
+  if private.is_grouped(p_queue) then
+    -- Each home stands for itself.
+    if p_decision in ('verify_all', 'match_all', 'skip_all') then
+      v_ids := array(select b.key::uuid from jsonb_each(v_before) b where b.value = v_seen -> b.key order by 1);
+    elsif v_before -> p_entry_id::text is distinct from v_seen -> p_entry_id::text then
+      v_ids := '{}';
+    end if;
+  elsif v_before <> v_seen then
+    v_ids := '{}';
+  end if;
+  if v_ids = '{}' then
+    raise exception 'This changed since you opened it. Please look at it again.' using errcode = 'SC409';
+  end if;
+  foreach v_id in array v_ids loop
+    v_by := private.act_as_operator(
+      'moderator', 'decide_' || p_queue, v_entry.person_id,
+      case when private.is_grouped(p_queue) then v_id else v_entry.property_id end,
+      -- The log finds no reason missing behind the decision.
+      p_decision || ': ' || case when private.is_filled(p_reason) then p_reason end, v_id
+    );
+    execute format('select private.%I($1, $2, $3, $4)', 'decide_desk_' || p_queue)
+    using v_id, p_decision, case when private.is_filled(p_sentence) then btrim(p_sentence) end, v_by;
+  end loop;
+  delete from private.desk_assignments a where a.operator_id = v_operator.user_id;
+  return jsonb_build_object('left_out', case when cardinality(v_ids) > 1 or p_decision like '%\_all' then (
+    select coalesce(jsonb_agg(b.value -> 'name' order by b.value ->> 'name'), '[]')
+    from jsonb_each(v_before) b
+    where b.key::uuid <> all (v_ids)
+  ) else '[]' end);
+end
+$$;
+
+create function private.release_desk_entry() returns void
+language plpgsql volatile
+-- Definer: callers cannot write assignments. Deletes that of the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  delete from private.desk_assignments a where a.operator_id = (select private.user_id());
+end
+$$;
+
+create function public.read_desk() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_desk()
+$$;
+comment on function public.read_desk() is
+  'For operators: {role, queues: [{queue, count}]}. Counts end at 1,000. Raises SC404 for everybody else.';
+
+create function public.read_desk_queue(
+  p_queue text, p_after_at timestamptz default null, p_after_id uuid default null
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_desk_queue(p_queue, p_after_at, p_after_id)
+$$;
+comment on function public.read_desk_queue(text, timestamptz, uuid) is
+  'For operators: 50 entries of a queue after an entry, the oldest first: [{id, waiting_since, title, about, open_by, '
+  'home_count}]. '
+  'Raises SC404 for everybody else.';
+
+create function public.open_desk_entry(
+  p_queue text, p_entry_id uuid, p_reason text, p_takes_over boolean default false
+) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.open_desk_entry(p_queue, p_entry_id, p_reason, p_takes_over)
+$$;
+comment on function public.open_desk_entry(text, uuid, text, boolean) is
+  'For operators: assigns an entry to the caller and returns what they read of it: {id, waiting_since, title, about, '
+  'details, changes, homes}. changes is what differs from what the caller saw before. The log says so. Raises SC404 for everybody else and if it does not wait any more, SC409 if another operator has it '
+  'open, unless the caller takes it over.';
+
+create function public.decide_desk_entry(
+  p_queue text, p_entry_id uuid, p_decision text, p_reason text, p_sentence text default null
+) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Decision', p_decision, 60), private.check_argument('Sentence', p_sentence, 1000);
+  select private.decide_desk_entry(p_queue, p_entry_id, p_decision, p_sentence, p_reason)
+$$;
+comment on function public.decide_desk_entry(text, uuid, text, text, text) is
+  'For operators: decides the entry that the caller has open, and returns {left_out}. p_sentence is what the people concerned '
+  'read, p_reason is for the log. verify_all, match_all and skip_all decide each home of the group that is as the caller saw it; '
+  'left_out has the names of the others. Raises SC404 for everybody else and if somebody decided it, SC409 if somebody took it '
+  'over, after 30 minutes, and if it changed since, 22023 for a decision that the queue does not know or that needs a sentence.';
+
+create function public.release_desk_entry() returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.release_desk_entry()
+$$;
+comment on function public.release_desk_entry() is
+  'For operators: lets others open the entry that the caller has open. Raises SC404 for everybody else.';
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.read_desk(),
+  private.read_desk_queue(text, timestamptz, uuid),
+  private.open_desk_entry(text, uuid, text, boolean),
+  private.decide_desk_entry(text, uuid, text, text, text),
+  private.release_desk_entry(),
+  public.read_desk(),
+  public.read_desk_queue(text, timestamptz, uuid),
+  public.open_desk_entry(text, uuid, text, boolean),
+  public.decide_desk_entry(text, uuid, text, text, text),
+  public.release_desk_entry()
+to anon, authenticated;

@@ -93,6 +93,16 @@ comment on table public.sessions is
 create index sessions_user_id on public.sessions (user_id);
 create index sessions_expire on public.sessions (expire);
 
+create function private.has_second_factor() returns boolean
+language sql stable security invoker set search_path = '' as $$
+  -- The session too: a token keeps its level for an hour after its factor was removed.
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and exists (
+    select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.aal = 'aal2'
+  )
+$$;
+comment on function private.has_second_factor() is
+  'Whether the session was signed in in two steps, with a factor that the account still has. For definers.';
+
 create function private.user_id() returns uuid
 language plpgsql stable
 -- Definer: reads auth.sessions, auth.mfa_factors and public.sessions, which callers cannot read in full.
@@ -117,9 +127,9 @@ begin
     raise exception 'Your session has ended. Please sign in again.' using errcode = 'SC401';
   end if;
   -- A password alone is not enough for an account with a second factor.
-  if auth.jwt() ->> 'aal' is distinct from 'aal2' and exists (
+  if exists (
     select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'
-  ) then
+  ) and not private.has_second_factor() then
     raise exception 'Please enter the code from your authenticator app.' using errcode = 'SC402';
   end if;
   return v_user_id;
@@ -127,7 +137,7 @@ end
 $$;
 comment on function private.user_id() is
   'The id of the caller, or null for a visitor. Raises SC401 if the session of the token has ended or has no row, and '
-  'SC402 if the account has a second factor and the token was issued without its code. Policies call it as '
+  'SC402 if the account has a second factor and the session was not signed in with it. Policies call it as '
   '(select private.user_id()), so that it runs once a statement.';
 
 -- Visitors call functions that use it.
@@ -251,10 +261,26 @@ $$;
 comment on function public.purge_ended_sessions() is
   'Deletes the rows of sessions that have ended and returns their number. Schedule it daily.';
 
-create function private.tg__reject_suspended() returns trigger
-language plpgsql
--- Definer: callers cannot execute suspended_reason().
+create function private.suspended_reason() returns text
+language plpgsql stable
+-- Definer: also asked for visitors, who cannot read accounts. Tells only whether the caller is suspended.
 security definer set search_path = '' as $$
+begin
+  return (
+    select 'Our team suspended your account, so you cannot write. You can still read, withdraw what you sent, and contact '
+      'our support team.'
+    from public.users u
+    where u.id = (select private.user_id()) and u.suspended_at is not null
+  );
+end
+$$;
+comment on function private.suspended_reason() is
+  'Why the caller, whose account is suspended, cannot write, as a sentence. Null for every other caller. The request gate '
+  'asks it for every write, and policies on files.';
+grant execute on function private.suspended_reason() to anon, authenticated, service_role;
+
+create function private.tg__reject_suspended() returns trigger
+language plpgsql security invoker set search_path = '' as $$
 declare
   v_reason constant text := private.suspended_reason();
 begin
@@ -264,7 +290,25 @@ begin
   return null;
 end
 $$;
-comment on function private.tg__reject_suspended() is 'Rejects the writes of a suspended account. Raises SC423.';
+comment on function private.tg__reject_suspended() is
+  'Rejects what the request gate cannot tell apart in the requests of a suspended account. Raises SC423.';
+
+create function private.reject_suspended_owner(p_owner_id uuid) returns void
+language plpgsql stable
+-- Definer: callers cannot read the account of the owner for whom they act.
+security definer set search_path = '' as $$
+begin
+  -- Nobody else learns of the suspension.
+  if p_owner_id = any (private.acting_for('person')) and exists (
+    select from public.users u where u.id = p_owner_id and u.suspended_at is not null
+  ) then
+    raise exception 'Our team suspended the account of the owner, so nobody can change this.' using errcode = 'SC423';
+  end if;
+end
+$$;
+comment on function private.reject_suspended_owner(uuid) is
+  'Rejects what people write for an owner whose account is suspended. Raises SC423. Homes have triggers of their own.';
+grant execute on function private.reject_suspended_owner(uuid) to authenticated;
 
 grant execute on function
   public.verify_user(uuid, text),

@@ -18,7 +18,7 @@ begin
       where a.user_id = v_user_id and a.role <> 'owner'
         -- Subqueries, because user_id has no statistics: the planner would join the people of all owners.
         and (
-          select not o.requires_second_factor or auth.jwt() ->> 'aal' = 'aal2'
+          select not o.requires_second_factor or private.has_second_factor()
           from private.account_people o
           where o.owner_id = a.owner_id and o.user_id = a.owner_id
         )

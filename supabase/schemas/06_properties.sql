@@ -216,7 +216,7 @@ grant update (
   deposit, included_services, notice_days, license_number, license_state, certification_number, own_id, confirmed_at
 ) on public.properties to authenticated;
 
--- A suspended owner can still take a home off the site: is_active is missing.
+-- The request gate lets a suspended owner take a home off the site: is_active is missing.
 create trigger reject_suspended
   before insert or update of
     name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,

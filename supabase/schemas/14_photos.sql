@@ -14,6 +14,8 @@ language sql stable security invoker set search_path = '' as $$
     and p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
     and p_path ~* '\.(jpe?g|png|gif|webp|bmp)$'
     and char_length(p_path) <= 300
+    -- Storage has no request gate.
+    and (select private.suspended_reason()) is null
     and (
       split_part(p_path, '/', 2) = 'temp'
       or exists (

@@ -54,6 +54,12 @@ begin
   select i.list_id into v_list_id
   from private.list_invitations i
   where i.token_hash = private.hash_token(p_token) and i.expires_at > now()
+    and not exists (
+      select
+      from public.list_members m
+      join public.users u on u.id = m.user_id
+      where m.list_id = i.list_id and m.role = 'organizer' and u.suspended_at is not null
+    )
     and (
       private.is_list_member(i.list_id)
       or not exists (
@@ -68,8 +74,8 @@ begin
 end
 $$;
 comment on function private.find_invited_list(text) is
-  'The list of an invitation. Raises the same SC404 for an unknown, expired or revoked token and for one that the caller '
-  'used before leaving the list. 244 bits cannot be guessed, so attempts are not limited.';
+  'The list of an invitation. Raises the same SC404 for an unknown, expired or revoked token, one of a suspended organizer '
+  'and one that the caller used before leaving the list. 244 bits cannot be guessed, so attempts are not limited.';
 
 create function private.read_list_invitation(p_token text) returns jsonb
 language plpgsql volatile

@@ -1,6 +1,5 @@
--- Reports: a family reports an owner or an owner a family, operators decide, and a suspended account cannot write.
+-- Reports: a family reports an owner or an owner a family, and operators decide.
 -- A report outlives the account that it is about, by a keyed hash of its address.
--- Risk: the triggers of suspended accounts reject what others could read. A new table, or column of homes, needs one.
 
 create table private.address_key (
   is_only boolean primary key default true constraint there_is_one_key check (is_only),
@@ -44,22 +43,6 @@ create policy select_operator on private.suspended_addresses for select to servi
 
 grant select, insert, update, delete on private.suspended_addresses to service_role;
 
-create function private.suspended_reason() returns text
-language plpgsql stable
--- Definer: called by triggers for callers of any role. Tells only whether the caller is suspended.
-security definer set search_path = '' as $$
-begin
-  return (
-    select 'Our team suspended your account, so you cannot write. You can still read, withdraw what you sent, and contact '
-      'our support team.'
-    from public.users u
-    where u.id = (select private.user_id()) and u.suspended_at is not null
-  );
-end
-$$;
-comment on function private.suspended_reason() is
-  'Why the caller, whose account is suspended, cannot write, as a sentence. Null for every other caller.';
-
 create function private.removed_reason(p_property_id uuid) returns text
 language plpgsql stable
 -- Definer: families cannot read a suspended home. Tells only that it is suspended.
@@ -93,22 +76,6 @@ comment on function private.tg_inquiries__reject_removed() is
 create trigger reject_removed
   before insert or update of message on public.inquiries
   for each row execute function private.tg_inquiries__reject_removed();
-
-create trigger reject_suspended
-  before insert or update of message on public.inquiries
-  for each statement execute function private.tg__reject_suspended();
-
-create trigger reject_suspended
-  before insert or update of name on public.lists
-  for each statement execute function private.tg__reject_suspended();
-
-create trigger reject_suspended
-  before insert or update of name on public.list_members
-  for each statement execute function private.tg__reject_suspended();
-
-create trigger reject_suspended
-  before insert or update of body on public.list_notes
-  for each statement execute function private.tg__reject_suspended();
 
 create table private.reports (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
@@ -160,10 +127,6 @@ create index reports_of_conversations_open on private.reports (created_at, id)
 where closed_at is null and about ->> 'side' in ('family', 'owner');
 create index reports_of_homes_open on private.reports (waits_from, id)
 where closed_at is null and about ->> 'side' in ('home', 'register');
-
-create trigger reject_suspended
-  before insert on private.reports
-  for each statement execute function private.tg__reject_suspended();
 
 alter table private.reports enable row level security;
 create policy select_operator on private.reports for select to service_role using (true);

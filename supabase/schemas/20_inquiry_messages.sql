@@ -23,10 +23,6 @@ comment on table private.inquiry_messages is
 create index inquiry_messages_sender on private.inquiry_messages (sender_id, created_at desc);
 create index inquiry_messages_unread on private.inquiry_messages (inquiry_id, sender) where read_at is null;
 
-create trigger reject_suspended
-  before insert on private.inquiry_messages
-  for each statement execute function private.tg__reject_suspended();
-
 alter table private.inquiry_messages enable row level security;
 create policy select_operator on private.inquiry_messages for select to service_role using (true);
 
@@ -87,7 +83,6 @@ declare
 begin
   if v_reason is not null then
     raise exception '%', v_reason using errcode = case v_reason
-      when private.suspended_reason() then 'SC423'
       when private.removed_reason(p_inquiry.property_id) then 'SC424'
       else 'SC409'
     end;
@@ -95,7 +90,7 @@ begin
 end
 $$;
 comment on function private.check_open(public.inquiries, text) is
-  'Raises why a side cannot write in an inquiry: SC423 for a suspended account, SC424 for a suspended home, else SC409.';
+  'Raises why a side cannot write in an inquiry: SC424 for a suspended home, else SC409.';
 
 create function private.to_message(p_message private.inquiry_messages, p_side text) returns jsonb
 language plpgsql stable set search_path = '' as $$

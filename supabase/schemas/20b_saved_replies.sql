@@ -51,7 +51,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
 begin
-  perform private.check_argument('Replies', p_replies::text, 65536);
+  perform private.check_argument('Replies', p_replies::text, 65536), private.reject_suspended_owner(v_owner_id);
   -- Two requests at once would both delete the old list and then insert.
   perform pg_advisory_xact_lock(hashtextextended('saved replies of ' || v_owner_id, 0));
   delete from public.saved_replies where owner_id = v_owner_id;

@@ -36,10 +36,6 @@ create index visits_inquiry on private.visits (inquiry_id, created_at);
 create index visits_proposer on private.visits (proposer_id, created_at);
 create unique index visits_open on private.visits (inquiry_id) where state = 'proposed';
 
-create trigger reject_suspended
-  before insert on private.visits
-  for each statement execute function private.tg__reject_suspended();
-
 create trigger touch_updated_at
   before update of state on private.visits
   for each row execute function private.tg__touch_updated_at();

@@ -108,6 +108,10 @@ begin
   -- Rejects a session that has ended, and a token without the second factor of its account. Policies on stored files do
   -- the same.
   perform private.user_id();
+  -- PostgREST runs GET and functions that are not volatile read only.
+  if current_user = 'authenticated' and current_setting('transaction_read_only') = 'off' then
+    perform private.reject_suspended(v_call);
+  end if;
   -- The app reads through functions. Reading a table would allow filters on every column and reveal row estimates that
   -- include rows the caller cannot see.
   if v_path not like '/rpc/%' and (
@@ -144,7 +148,7 @@ $$;
 comment on function private.check_request() is
   'Rejects requests that the app does not make. Raises 42501 for table reads, estimates, plans and pattern filters, '
   'PT413 for a large body, PT429 for the sixth writing request of an account at once, SC401 for a session that has ended, '
-  'and SC402 for a token without the second factor.';
+  'SC402 for a token without the second factor, and SC423 for what a suspended account cannot write.';
 grant execute on function
   private.get_first_element(json, integer), private.take_place(text), private.check_request()
 to anon, authenticated, service_role;

@@ -133,10 +133,6 @@ create trigger check_claim
   before insert on public.register_claims
   for each row execute function private.tg_register_claims__check();
 
-create trigger reject_suspended
-  before insert on public.register_claims
-  for each statement execute function private.tg__reject_suspended();
-
 create trigger limit_writes after insert on public.register_claims
   for each row execute function private.tg__limit_writes('20', 'claimed %s homes');
 

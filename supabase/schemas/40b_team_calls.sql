@@ -24,7 +24,7 @@ security definer set search_path = '' as $$
     'owner_id', a.owner_id, 'name', o.name, 'your_name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
     'person_id', a.id,
     'needs_second_factor',
-      a.role <> 'owner' and o.requires_second_factor and auth.jwt() ->> 'aal' is distinct from 'aal2'
+      a.role <> 'owner' and o.requires_second_factor and not private.has_second_factor()
   ) order by a.role <> 'owner', o.name_key), '[]')
   from private.account_people a
   -- With the limit, the planner does not join the people of all owners, see private.acting_for().
@@ -158,12 +158,15 @@ begin
   if not found then
     raise exception 'Person not found' using errcode = 'SC404';
   end if;
+  if not p_is_leaving then
+    perform private.reject_suspended_owner(v_person.owner_id);
+  end if;
   return v_person;
 end
 $$;
 comment on function private.lock_person(uuid, boolean) is
   'One of the people of an owner, for the owner and managers, and the person who leaves. Locks the row of the owner and that '
-  'of the person. Raises SC404 for everybody else.';
+  'of the person. Raises SC404 for everybody else, and SC423 for a suspended owner unless the person leaves.';
 
 create function private.unassign_inquiries(p_person_id uuid, p_kept_homes uuid[] default '{}') returns void
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -19,10 +19,6 @@ comment on column private.feed_keys.last_used_at is 'When the key last changed o
 
 create index feed_keys_owner on private.feed_keys (owner_id);
 
-create trigger reject_suspended
-  before insert on private.feed_keys
-  for each statement execute function private.tg__reject_suspended();
-
 create trigger limit_writes after insert on private.feed_keys
   for each row execute function private.tg__limit_writes('20', 'made %s keys');
 

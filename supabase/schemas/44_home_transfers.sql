@@ -18,10 +18,6 @@ comment on table private.home_transfers is
 create index home_transfers_email on private.home_transfers (email);
 create index home_transfers_expires on private.home_transfers (expires_at);
 
-create trigger reject_suspended
-  before insert or update on private.home_transfers
-  for each statement execute function private.tg__reject_suspended();
-
 create trigger limit_writes after insert or update on private.home_transfers
   for each row execute function private.tg__limit_writes('60', 'offered homes %s times');
 

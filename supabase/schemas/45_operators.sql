@@ -114,10 +114,7 @@ begin
   if not found then
     raise exception 'Not found' using errcode = 'SC404';
   end if;
-  -- The session too: a token keeps its level for an hour after the last factor was removed.
-  if auth.jwt() ->> 'aal' is distinct from 'aal2' or not exists (
-    select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.aal = 'aal2'
-  ) then
+  if not private.has_second_factor() then
     raise exception 'Operators sign in with two steps. Please turn on two-step sign-in in your account.'
       using errcode = 'SC402', hint = 'desk';
   end if;

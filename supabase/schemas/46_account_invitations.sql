@@ -49,7 +49,8 @@ declare
   v_inviter_id uuid;
   v_invitation private.account_invitations;
 begin
-  perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_property_ids::text, 40000);
+  perform private.check_argument('Role', p_role, 20), private.check_argument('Homes', p_property_ids::text, 40000),
+    private.reject_suspended_owner(v_owner_id);
   -- Serializes the invitations of an owner, so that each counts the one before.
   perform from private.account_people a where a.owner_id = v_owner_id and a.role = 'owner' for update;
   if not found then

@@ -1,5 +1,5 @@
 begin;
-select plan(121);
+select plan(130);
 savepoint start;
 
 -- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.
@@ -68,6 +68,76 @@ select throws_ok(
   pg_temp.request('alice', 'POST /rpc/locate_zip'), 'SC401', 'Your session has ended. Please sign in again.',
   'a session that has ended cannot call any function'
 );
+
+rollback to start;
+
+-- check_request(): what a suspended account may write. Every other function that can write is rejected, also a new one.
+select tests.create_fixtures();
+create function pg_temp.answer(p_who text, p_call text, p_writes boolean) returns text language plpgsql as $$
+declare
+  v_code text;
+begin
+  perform tests.act_as(p_who);
+  perform set_config('request.method', split_part(p_call, ' ', 1), true);
+  perform set_config('request.path', split_part(p_call, ' ', 2), true);
+  perform set_config('request.headers', '{"content-length": "2"}', true);
+  perform set_config('search_path', '"public", "extensions"', true);
+  begin
+    perform set_config('transaction_read_only', case when p_writes then 'off' else 'on' end, true);
+    perform private.check_request();
+    -- Its settings go with the error.
+    raise exception using errcode = 'SCOKA';
+  exception when others then
+    v_code := sqlstate;
+  end;
+  perform tests.act_as('postgres');
+  return v_code;
+end
+$$;
+create temporary table calls as
+  select 'POST /rpc/' || p.proname as call, bool_or(p.provolatile = 'v') as writes
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+  group by p.proname
+  union all
+  select method || ' /' || relname, true
+  from unnest(array['properties', 'favorites']) as relname, unnest(array['POST', 'PATCH', 'DELETE']) as method
+  where method || relname <> 'PATCHfavorites';
+update public.users set suspended_at = now() where id in (tests.id('oscar'), tests.id('fay'));
+select set_eq(
+  format($$select call from calls where writes and pg_temp.answer(%L, call, writes) = 'SCOKA'$$, who),
+  array[
+    -- To set up the account, and to delete it.
+    'POST /rpc/claim_account', 'POST /rpc/choose_role', 'POST /rpc/delete_account',
+    -- To read, and to say that it was read.
+    'POST /rpc/view_property', 'POST /rpc/read_list_invitation', 'POST /rpc/read_unsubscribe',
+    'POST /rpc/mark_inquiries_seen', 'POST /rpc/mark_list_seen', 'POST /rpc/mark_messages_read', 'POST /rpc/mark_search_seen',
+    -- To take a home off the site and delete it with what belongs to it. A trigger rejects all columns but is_active.
+    'PATCH /properties', 'DELETE /properties', 'POST /rpc/delete_hidden_photo', 'POST /rpc/take_home_offer_back',
+    'POST /rpc/revoke_feed_key',
+    -- To withdraw and delete what it sent and received, and to decline and cancel visits. confirm_visit() rejects the rest.
+    'POST /rpc/withdraw_inquiry', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',
+    'POST /rpc/withdraw_register_request', 'POST /rpc/delete_list_note', 'DELETE /favorites', 'POST /rpc/unwatch_home',
+    -- To answer our team.
+    'POST /rpc/close_owner_note',
+    -- To leave lists and teams, and to end their links.
+    'POST /rpc/remove_list_member', 'POST /rpc/hand_over_list', 'POST /rpc/delete_list', 'POST /rpc/revoke_list_invitation',
+    'POST /rpc/remove_person', 'POST /rpc/revoke_account_invitation',
+    -- To end mails.
+    'POST /rpc/delete_saved_search', 'POST /rpc/update_saved_search', 'POST /rpc/stop_search_mail', 'POST /rpc/set_list_mail',
+    'POST /rpc/unsubscribe'
+  ],
+  who || ', whose account is suspended, writes only this'
+)
+from unnest(array['oscar', 'fay']) as who;
+select is_empty(
+  $$select call from calls where writes and pg_temp.answer('oscar', call, writes) not in ('SCOKA', 'SC423')$$,
+  'and reads why it writes nothing else'
+);
+select is_empty($$select call from calls where not writes and pg_temp.answer('oscar', call, writes) <> 'SCOKA'$$, 'it reads all');
+select is_empty($$select call from calls where pg_temp.answer('alice', call, writes) <> 'SCOKA'$$, 'others write too');
+select is(pg_temp.answer('oscar', call, true), 'SC423', call || ' is no way around it')
+from unnest(array['POST /rpc/none', 'POST /rpc/%69nvite_person', 'PUT /rpc/invite_person', 'POST /favorites?x=1']) as call;
 
 rollback to start;
 

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(21);
 savepoint start;
 
 create function pg_temp.enroll(p_who text, p_status text) returns void language sql as $$
@@ -9,9 +9,11 @@ create function pg_temp.enroll(p_who text, p_status text) returns void language 
     now(), now()
   )
 $$;
--- The token of a user with a level of assurance, or without one.
+-- The token and session of a user with a level of assurance, or without one.
 create function pg_temp.act_with(p_who text, p_aal text) returns void language plpgsql as $$
 begin
+  perform tests.act_as('postgres');
+  execute format('update auth.sessions set aal = %L where id = %L', p_aal, tests.id(p_who));
   perform tests.act_as(p_who);
   perform set_config(
     'request.jwt.claims',
@@ -52,6 +54,35 @@ select lives_ok('select private.check_request()', 'also by the gate');
 select set_config('search_path', 'public, extensions', true);
 select pg_temp.act_with('oscar', 'aal1');
 select is(private.user_id(), tests.id('oscar'), 'factors of others do not count');
+
+-- A token keeps aal2 for an hour after its factor was removed, and Supabase Auth lowers the session at once.
+select tests.act_as('postgres');
+select pg_temp.enroll('oscar', 'verified');
+insert into private.account_people (owner_id, user_id, role, name, requires_second_factor)
+values
+  (tests.id('alice'), tests.id('alice'), 'owner', 'Maple Group', true),
+  (tests.id('alice'), tests.id('oscar'), 'manager', 'Dana', false);
+select pg_temp.act_with('oscar', 'aal2');
+select is(private.acting_for('manager') @> array[tests.id('alice')], true, 'a team that asks for it has the manager');
+select tests.act_as('postgres');
+update auth.sessions set aal = 'aal1' where id = tests.id('oscar');
+select set_config('role', 'authenticated', true),
+  set_config('request.jwt.claims', jsonb_build_object(
+    'sub', tests.id('oscar'), 'session_id', tests.id('oscar'), 'role', 'authenticated', 'aal', 'aal2'
+  )::text, true);
+select pg_temp.rejects('select private.user_id()', 'with another factor, the token opens nothing');
+select tests.act_as('postgres');
+delete from auth.mfa_factors where user_id = tests.id('oscar');
+select set_config('role', 'authenticated', true),
+  set_config('request.jwt.claims', jsonb_build_object(
+    'sub', tests.id('oscar'), 'session_id', tests.id('oscar'), 'role', 'authenticated', 'aal', 'aal2'
+  )::text, true);
+select is(private.acting_for('person'), array[tests.id('oscar')], 'without one, it opens the own account alone');
+select throws_ok(
+  format($$select public.invite_person('manager', p_owner_id => %L)$$, tests.id('alice')), 'SC404', 'Account not found',
+  'and invites nobody'
+);
+select is(public.list_teams() #> '{0,needs_second_factor}', 'true', 'and the person reads why');
 
 -- remove_second_factor()
 select tests.act_as('postgres');

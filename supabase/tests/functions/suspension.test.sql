@@ -1,5 +1,5 @@
 begin;
-select plan(54);
+select plan(62);
 
 -- pat wrote to alice about Sunrise and fay saved it. fay wrote to oscar about Harbor. pat saved Closed.
 select tests.create_fixtures();
@@ -25,6 +25,14 @@ end
 $$;
 create function tests.list() returns uuid language sql stable security definer as $$
   select l.id from public.lists l
+$$;
+create function tests.person(p_who text) returns uuid language sql stable security definer as $$
+  select a.id from private.account_people a where a.user_id = tests.id(p_who) and a.role <> 'owner'
+$$;
+create function tests.denies_photo(p_who text, p_owner text) returns text language sql as $$
+  select tests.violates_policy(p_who, 'objects', format(
+    'insert into storage.objects (bucket_id, name) values (''property-images'', ''%s/temp/b.jpg'')', tests.id(p_owner)
+  ))
 $$;
 create function tests.found() returns bigint language sql as $$
   select (tests.call('visitor', 'public.search_properties(''60601'')') -> 'total')::bigint
@@ -184,6 +192,27 @@ insert into private.account_people (owner_id, user_id, role, name)
 select tests.id('alice'), tests.id(who), role, who from (values ('alice', 'owner'), ('oscar', 'manager')) as person (who, role);
 update public.users set suspended_at = now() where id = tests.id('oscar');
 select is(tests.call('oscar', 'public.list_teams()'), '[]', 'works for nobody');
+select tests.denies_photo('oscar', 'alice');
+select tests.denies_photo('oscar', 'oscar');
+
+-- A colleague of a suspended owner.
+select tests.act_as('postgres');
+update public.users set suspended_at = case when id = tests.id('alice') then now() end where id in (tests.id('alice'), tests.id('oscar'));
+create function tests.is_of_suspended(p_sql text) returns text language sql as $$
+  select tests.throws('oscar', p_sql, 'SC423', 'Our team suspended the account of the owner, so nobody can change this.')
+$$;
+select tests.is_of_suspended(format($$select public.invite_person('staff', p_owner_id => %L)$$, tests.id('alice')));
+select tests.is_of_suspended(format($$select public.save_replies('[{"title": "A", "body": "B"}]', %L)$$, tests.id('alice')));
+select tests.is_of_suspended(format($$select public.change_person(%L, 'staff')$$, tests.person('oscar')));
+select lives_ok(format($$select public.remove_person(%L)$$, tests.person('oscar')), 'a colleague leaves');
+
+-- The link to the list of a suspended family.
+select tests.act_as('postgres');
+insert into private.list_invitations (list_id, token_hash) values (tests.list(), private.hash_token('token'));
+select is(tests.call('pat', 'public.read_list_invitation(''token'')') ->> 'list_name', 'For Mom', 'a link shows the list');
+select tests.act_as('postgres');
+update public.users set suspended_at = now() where id = tests.id('fay');
+select tests.throws('pat', 'select public.read_list_invitation(''token'')', 'SC404', null, 'but not that of a suspended organizer');
 
 select * from finish();
 rollback;

@@ -91,6 +91,10 @@ describe('people of an owner', () => {
       t.rpc('oscar', 'name_team', { p_name: 'Maple Group', p_requires_second_factor: isRequired });
     const homesWith = async (aal: string) => {
       await t.database.query('begin');
+      await t.database.query('update auth.sessions set aal = $1 where user_id = $2', [
+        aal,
+        people.manager.id,
+      ]);
       await t.database.query(`select set_config('request.jwt.claims', $1, true)`, [
         JSON.stringify({ ...claimsOf(people.manager.token), aal }),
       ]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +8,12 @@ export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url)).repl
 export const supabaseFolder = join(repositoryRoot, 'supabase');
 /** The data of `npm start`, except the database for root (see `postgresFolder`). */
 export const localFolder = join(repositoryRoot, '.local');
+
+/** What is installed or built once for all clones. */
+export const cacheFolder = join(
+  process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
+  'senior-care-living',
+);
 
 export const isRoot = process.getuid?.() === 0;
 

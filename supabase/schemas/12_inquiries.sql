@@ -38,6 +38,7 @@ create table public.inquiries (
       check (contact_by <@ array['message', 'phone', 'email'] and cardinality(contact_by) between 1 and 3),
   seen_at timestamptz,
   answered_at timestamptz,
+  spam_at timestamptz,
   withdrawn_at timestamptz,
   active_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -66,6 +67,8 @@ comment on column public.inquiries.contact_by is
   'How the owner may reach the family. The owner reads the phone number and the email address only if they are chosen.';
 comment on column public.inquiries.withdrawn_at is
   'When the family withdrew the inquiry. Phone and email are null from then on, and the owner reads no text of the family.';
+comment on column public.inquiries.spam_at is
+  'When the owner last marked the inquiry as spam, also once it is deleted. Null otherwise, and for earlier times.';
 comment on column public.inquiries.answered_at is
   'When the owner first replied or marked the inquiry as contacted. seen_at and answered_at are null for earlier times.';
 
@@ -201,10 +204,10 @@ create policy insert_sender on public.inquiries
   for insert to authenticated
   with check (
     patient_id = (select private.user_id())
-    -- A home that the caller can see, because the policies of properties apply, of an owner for whom the caller does not act.
+    -- A home that the caller can see, because the policies of properties apply, of an owner for whom the caller does not work.
     and exists (
       select from public.properties p
-      where p.id = property_id and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
+      where p.id = property_id and not private.works_for((select private.user_id()), p.owner_id)
     )
   );
 
@@ -247,6 +250,9 @@ begin
   end if;
   if new.seen is distinct from old.seen then
     new.seen_at := case when new.seen then now() end;
+  end if;
+  if new.status is distinct from old.status and new.status <> 'deleted' then
+    new.spam_at := case when new.status = 'spam' then now() end;
   end if;
   if new.status = 'contacted' and old.status <> 'contacted' and new.withdrawn_at is null then
     new.answered_at := coalesce(old.answered_at, now());

@@ -62,6 +62,7 @@ begin
   if p_inquiry.status = 'spam' then
     p_inquiry.status := 'pending';
   end if;
+  p_inquiry.spam_at := null;
   p_inquiry.assigned_to := null;
   if p_inquiry.property_id is null then
     p_inquiry.property_id := (p_inquiry.former_home ->> 'id')::uuid;

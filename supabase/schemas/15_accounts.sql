@@ -126,7 +126,9 @@ security definer set search_path = '' as $$
 declare
   v_address inet := (p_event -> 'metadata' ->> 'ip_address')::inet;
   v_network cidr := network(set_masklen(v_address, case family(v_address) when 4 then 32 else 64 end));
-  v_mailbox bytea := private.hash_address(p_event -> 'user' ->> 'email');
+  v_email constant text := p_event -> 'user' ->> 'email';
+  -- The tags of a mailbox count together and apart from its own address, whose owner could not sign up otherwise.
+  v_mailbox bytea := private.hash_address(case when v_email ~ '\+.*@' then 'tags of ' else '' end || v_email);
   v_since timestamptz := now() - interval '1 hour';
 begin
   perform pg_advisory_xact_lock(hashtextextended('sign-up from ' || coalesce(v_network::text, ''), 0));
@@ -144,8 +146,8 @@ begin
 end
 $$;
 comment on function private.before_user_created(jsonb) is
-  'The hook of Supabase Auth before a new account: at most 60 an hour from a network and 5 for a mailbox. config.toml '
-  'names it.';
+  'The hook of Supabase Auth before a new account: at most 60 an hour from a network, 5 for an address, and 5 for all +tags '
+  'of a mailbox. config.toml names it.';
 
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;

@@ -3,36 +3,58 @@
 -- Risk: the trigger updates a home in the transaction of an answer.
 
 create function private.measure_answer_time(p_property_id uuid) returns text
-language sql stable security invoker set search_path = '' as $$
-  select case
-    when count(*) filter (where counted.is_answered) < 5 then null
-    when percentile_disc(0.5) within group (order by waited) <= interval '4 hours' then 'hours'
-    when percentile_disc(0.5) within group (order by waited) <= interval '24 hours' then 'day'
-    when percentile_disc(0.5) within group (order by waited) <= interval '72 hours' then 'days'
-    when percentile_disc(0.5) within group (order by waited) <= interval '168 hours' then 'week'
-  end
-  from (
-    -- An inquiry without an answer counts as the longest wait after a week, and not at all before.
-    select coalesce(latest.answered_at - latest.created_at, interval '90 days') as waited,
-      latest.answered_at is not null as is_answered
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := (select p.owner_id from public.properties p where p.id = p_property_id);
+begin
+  return (
+    select case
+      when count(*) filter (where counted.is_answered) < 5 then null
+      when percentile_disc(0.5) within group (order by waited) <= interval '4 hours' then 'hours'
+      when percentile_disc(0.5) within group (order by waited) <= interval '24 hours' then 'day'
+      when percentile_disc(0.5) within group (order by waited) <= interval '72 hours' then 'days'
+      when percentile_disc(0.5) within group (order by waited) <= interval '168 hours' then 'week'
+    end
     from (
-      -- One of each family, so that an owner needs five accounts to write inquiries to themselves.
-      select distinct on (i.patient_id) i.answered_at, i.created_at
-      from public.inquiries i
-      where i.property_id = p_property_id and i.status <> 'spam' and i.created_at > now() - interval '90 days'
-        and (
-          i.answered_at is not null
-          or (i.status <> 'contacted' and i.withdrawn_at is null and i.created_at < now() - interval '7 days')
-        )
-      order by i.patient_id, i.created_at desc
-    ) as latest
-    order by latest.created_at desc
-    limit 20
-  ) as counted
+      -- An inquiry without an answer counts as the longest wait after a week, and not at all before.
+      select coalesce(latest.handled_at - latest.created_at, interval '90 days') as waited, latest.is_answered
+      from (
+        -- One of each family, so that an owner needs five accounts to write inquiries to themselves.
+        select distinct on (i.patient_id) i.created_at, handled.at as handled_at, i.answered_at is not null as is_answered
+        from public.inquiries i
+        cross join lateral (select coalesce(i.answered_at, i.spam_at) as at) as handled
+        where (
+            i.property_id = p_property_id
+            -- From before the owner handed the home over and took it back.
+            or (i.former_owner_id = v_owner_id and i.former_home ->> 'id' = p_property_id::text)
+          )
+          and i.created_at > now() - interval '90 days'
+          and (
+            handled.at is not null
+            or (i.status <> 'contacted' and i.withdrawn_at is null and i.created_at < now() - interval '7 days')
+          )
+          -- A mark as spam does not take a late answer away, unless our team acted on a report.
+          and (
+            i.status <> 'spam' and i.spam_at is null
+            or handled.at > i.created_at + interval '4 hours' and not exists (
+              select
+              from private.reports r
+              where r.inquiry_id = i.id and r.about ->> 'side' = 'owner' and r.closed_at is not null and r.outcome !~ '^none'
+            )
+          )
+          and not private.works_for(i.patient_id, v_owner_id)
+        order by i.patient_id, i.created_at desc
+      ) as latest
+      order by latest.created_at desc
+      limit 20
+    ) as counted
+  );
+end
 $$;
 comment on function private.measure_answer_time(uuid) is
-  'The step of the median time to the first answer to the last 20 families that wrote about a home in 90 days, without '
-  'spam, once five of them have an answer. A withdrawn inquiry without an answer does not count.';
+  'The step of the median time to the first answer to the last 20 families that wrote about a home to its owner in 90 days, '
+  'once five of them have an answer. Spam counts until it was marked, unless that took at most four hours or our team acted '
+  'on a report. A withdrawn inquiry without an answer does not count, nor does one of the people of the owner.';
 
 create function private.tg_inquiries__update_answer_time() returns trigger
 language plpgsql

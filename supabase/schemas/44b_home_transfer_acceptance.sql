@@ -64,6 +64,8 @@ begin
   set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null,
     verified_at = null, verified_by = null, updated_at = now()
   where p.id = v_home.id;
+  -- Of an owner who had the home before.
+  update public.properties p set answer_time = private.measure_answer_time(p.id) where p.id = v_home.id;
   insert into private.mails (kind, property_id, recipient_id, created_at)
   values ('home_handed_over', v_home.id, v_home.owner_id, now());
   return v_home.id;

@@ -59,14 +59,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "active_at": string,"addition_count": number,"answered_at": string | null,"assigned_to": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"former_owner_id": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
+                    "active_at": string,"addition_count": number,"answered_at": string | null,"assigned_to": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"former_owner_id": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"spam_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"spam_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Update: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"spam_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -434,6 +434,7 @@ isOneToOne: false
 "property_id": string | null,
 "seen": boolean,
 "seen_at": string | null,
+"spam_at": string | null,
 "status": string,
 "updated_at": string,
 "withdrawn_at": string | null
@@ -925,6 +926,7 @@ isOneToOne: false
 "property_id": string | null,
 "seen": boolean,
 "seen_at": string | null,
+"spam_at": string | null,
 "status": string,
 "updated_at": string,
 "withdrawn_at": string | null
@@ -1001,6 +1003,7 @@ isOneToOne: false
 "property_id": string | null,
 "seen": boolean,
 "seen_at": string | null,
+"spam_at": string | null,
 "status": string,
 "updated_at": string,
 "withdrawn_at": string | null

@@ -1,5 +1,5 @@
 begin;
-select plan(57);
+select plan(69);
 savepoint start;
 
 -- Mails about messages: one until the other side has read, without text, and none after a withdrawal.
@@ -109,6 +109,7 @@ from (values
   (array['1h', '1h', '1h', '1h', null], 10, 'pending', null, 'four answers are too few'),
   (array['1h', '1h', '1h', '1h', '1h', null, null], 6, 'pending', 'hours', 'no answer yet does not count'),
   (array['1h', '1h', '1h', '1h', '1h'], 10, 'spam', null, 'spam does not count'),
+  (array['30h', '30h', '30h', '30h', '30h'], 10, 'spam', 'days', 'but late answers stay when they are marked as spam'),
   (array['1h', '1h', '1h', '1h', '1h'], 90, 'contacted', null, 'older ones do not count'),
   (array_fill('9d'::text, array[20]) || array_fill('1h'::text, array[30]), 30, 'contacted', null, 'only the last 20 count')
 ) as measured (waits, days, status, expected, reason);
@@ -120,7 +121,64 @@ select is(
   'of each family the last one counts'
 );
 
+-- Marks as spam of five late inquiries beside five that were answered soon.
+create function tests.mark_as_spam(p_age interval) returns text language plpgsql as $$
+begin
+  perform tests.answer_time(array_fill('1h'::text, array[5]) || array_fill(null::text, array[6]), 1, 'pending');
+  update public.inquiries set created_at = now() - p_age where answered_at is null;
+  perform tests.act_as('alice');
+  update public.inquiries set status = 'spam' where created_at = now() - p_age;
+  perform tests.act_as('postgres');
+  return (select p.answer_time from public.properties p where p.id = tests.home('Sunrise'));
+end
+$$;
+select is(tests.mark_as_spam(interval '4 hours'), 'hours', 'what is marked at once does not count');
+select is(tests.mark_as_spam(interval '5 days'), 'week', 'else it waited until the mark');
+update public.inquiries set status = 'deleted' where status = 'spam';
+select is(private.measure_answer_time(tests.home('Sunrise')), 'week', 'also once it is deleted');
+insert into private.reports (inquiry_id, reporter_id, reported_id, about, reason, details, closed_at, closed_by, outcome)
+select i.id, tests.id('alice'), i.patient_id, '{"side": "owner"}', 'Spam or advertising', 'Sells roofs', now(), 'Robin Lee', decision
+from public.inquiries i, (values ('none: A family')) as report (decision)
+where i.spam_at is not null;
+select is(private.measure_answer_time(tests.home('Sunrise')), 'week', 'a report that our team does not follow changes nothing');
+update private.reports set outcome = 'warn: No advertising';
+select is(private.measure_answer_time(tests.home('Sunrise')), 'hours', 'one that it follows does');
+select tests.mark_as_spam(interval '5 days');
+select tests.act_as('alice');
+update public.inquiries set status = 'pending' where status = 'spam';
+select tests.act_as('postgres');
+select is(private.measure_answer_time(tests.home('Sunrise')), 'hours', 'a mark that is taken back is none');
+
+-- The own team.
+select tests.answer_time(array['1h', '1h', '1h', '1h', '1h'], 10);
+insert into private.account_people (owner_id, user_id, role, name)
+values (tests.id('alice'), tests.id('alice'), 'owner', 'Maple Group'), (tests.id('alice'), tests.family(1), 'staff', 'Sam');
+select is(private.measure_answer_time(tests.home('Sunrise')), null, 'an inquiry of a colleague does not count');
+update private.account_people set requires_second_factor = true where role = 'owner';
+insert into private.account_people (owner_id, user_id, role, name) values (tests.id('alice'), tests.id('oscar'), 'manager', 'Dana');
+select tests.violates_policy(
+  'oscar', 'inquiries', format('select public.send_inquiry(%L, ''Hello'', ''3125550101'')', tests.home('Sunrise')),
+  'a colleague sends none, also without the second factor that the team asks for'
+);
+select tests.act_as('postgres');
+delete from private.account_people;
+
+-- A home that is handed over and back.
+create function tests.hand_over(p_from text, p_to text) returns text language plpgsql as $$
+declare
+  v_offer constant jsonb := tests.call(p_from, format('public.offer_home(%L, %L)', tests.home('Sunrise'), p_to || '@example.com'));
+begin
+  perform tests.call(p_to, format('public.accept_home_offer(%L)', v_offer ->> 'token'));
+  perform tests.act_as('postgres');
+  return (select p.answer_time from public.properties p where p.id = tests.home('Sunrise'));
+end
+$$;
+select tests.answer_time(array['30h', '30h', '30h', '30h', '30h'], 10);
+select is(tests.hand_over('alice', 'oscar'), null, 'another owner begins anew');
+select is(tests.hand_over('oscar', 'alice'), 'days', 'the former one does not');
+select is(public.refresh_answer_times(), 0, 'also not with the daily job');
 -- The trigger keeps it in the home when an owner answers, and the daily job when time passes.
+update public.properties set answer_time = null;
 select tests.answer_time(array['1h', '1h', '1h', '1h', null], 1, 'pending');
 select is(answer_time, null, 'before the fifth answer') from public.properties where id = tests.home('Sunrise');
 alter table public.properties disable trigger touch_updated_at;

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(12);
 
 -- before_user_created(): the calls of Supabase Auth, which has no other privileges.
 create function tests.ask(p_address text, p_email text) returns text language sql as $$
@@ -21,7 +21,15 @@ select is(tests.ask_often('2001:db8::1', 60), 'allowed', '60 sign-ups an hour fr
 select is(tests.ask('2001:db8::ffff', 'a@example.com'), '429', 'not one more from another address of its /64');
 select is(
   (select string_agg(tests.ask('203.0.113.' || n, 'Sam+' || n || '@example.com'), ' ') from generate_series(1, 6) n),
-  'allowed allowed allowed allowed allowed 429', 'a mailbox gets five mails an hour, with any tag and from anywhere'
+  'allowed allowed allowed allowed allowed 429', 'the tags of a mailbox have five sign-ups an hour together, from anywhere'
+);
+select is(
+  (select string_agg(tests.ask('203.0.113.9', address), ' ') from unnest(array['Sam@Example.com', 'sam+@example.com']) as address),
+  'allowed 429', 'its own address is not kept from signing up by them'
+);
+select is(
+  (select string_agg(tests.ask('203.0.113.' || n, 'kim@example.com'), ' ') from generate_series(1, 6) n),
+  'allowed allowed allowed allowed allowed 429', 'and has five'
 );
 update private.sign_ups set created_at = now() - interval '61 minutes';
 select is(tests.ask('198.51.100.7', 'sam@example.com'), 'allowed', 'after an hour both are allowed again');

@@ -179,7 +179,7 @@ select set_eq(
     'find_created_property', 'find_invited_list', 'find_missing_triggers', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',
     'invite_to_list', 'is_former_list_member', 'is_list_member', 'is_list_organizer', 'join_list', 'list_own_ids',
     'list_own_removable_photos',
-    'acting_for', 'select_acted_homes', 'list_teams', 'read_team', 'name_team', 'change_person', 'change_rights', 'remove_person',
+    'acting_for', 'works_for', 'select_acted_homes', 'list_teams', 'read_team', 'name_team', 'change_person', 'change_rights', 'remove_person',
     'invite_person', 'revoke_account_invitation', 'read_account_invitation', 'join_account',
     'tg_properties__remove_people',
     'accept_home_offer', 'home_transfer_token', 'is_handed_over', 'list_home_offers', 'offer_home', 'read_home_offer', 'take_home_offer_back',

@@ -88,7 +88,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 const privateFunctions = words(`
   decide_desk_entry open_desk_entry read_desk read_desk_queue release_desk_entry
   export_requested_data look_up read_content read_site_state read_site_weeks record_data_request retry_refused_mails
-  acting_for change_person change_rights changed_property_columns invite_person join_account list_teams name_team
+  acting_for works_for change_person change_rights changed_property_columns invite_person join_account list_teams name_team
   read_account_invitation read_team remove_person revoke_account_invitation select_acted_homes
   add_to_inquiry amenity_mask amenity_options answer_visit are_care_level_names are_options are_photos_of
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list

@@ -76,6 +76,9 @@ grant insert (kind, property_id, recipient_id, person_id, inquiry_id, created_at
 
 create function public.queue_reminders() returns integer
 language sql volatile security invoker set search_path = '' as $$
+  -- One that waited for a day is not sent any more, as during an outage of the provider.
+  delete from private.mails m
+  where m.kind = 'reminder' and m.sent_at is null and m.attempts < 5 and m.created_at < now() - interval '1 day';
   with queued as (
     insert into private.mails (kind, recipient_id, created_at)
     select distinct 'reminder', p.owner_id, now()

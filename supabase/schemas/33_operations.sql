@@ -131,7 +131,8 @@ security definer set search_path = '' as $$
       select from pg_catalog.pg_db_role_setting g
       where g.setrole = 'authenticator'::regrole and 'pgrst.db_pre_request=private.check_request' = any (g.setconfig)
     ),
-    'missing_triggers', private.find_missing_triggers()
+    'missing_triggers', private.find_missing_triggers(),
+    'desk', private.read_desk_alerts()
   )
 $$;
 
@@ -141,7 +142,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_operations() is
   'What an operator must know about the jobs: {read_at, jobs, mails, refused_mails, sightings, auth_mails, cron_jobs, secrets, '
-  'has_request_gate, missing_triggers}. cron_jobs and secrets hold names, and are null without pg_cron or the vault. '
+  'has_request_gate, missing_triggers, desk}. cron_jobs and secrets hold names, and are null without pg_cron or the vault. '
   'auth_mails counts the mails of Supabase Auth in the last hour, as far as accounts tell. No address, no text.';
 
 grant execute on function

@@ -8,6 +8,12 @@ language sql volatile
 security definer set search_path = '' as $$
   -- A session of the lost device would stay signed in.
   select private.end_sessions(p_user_id);
+  -- The next app proves nothing, so the team names the operator again.
+  with removed as (
+    delete from private.operators o where o.user_id = p_user_id returning o.user_id
+  )
+  insert into private.operator_log (operator_name, action, person_id, reason)
+  select 'Removal of the second factor', 'remove_operator', r.user_id, 'The second factor was removed' from removed r;
   with removed as (
     delete from auth.mfa_factors f where f.user_id = p_user_id returning f.status
   )
@@ -19,6 +25,6 @@ language sql volatile security invoker set search_path = '' as $$
   select private.remove_second_factor(p_user_id)
 $$;
 comment on function public.remove_second_factor(uuid) is
-  'Turns two-step sign-in off for an account, ends all its sessions, and returns the number of its authenticator apps. '
-  'The next sign-in needs the password alone.';
+  'Turns two-step sign-in off for an account, ends all its sessions and its rights as an operator, and returns the number of '
+  'its authenticator apps. The next sign-in needs the password alone.';
 grant execute on function private.remove_second_factor(uuid), public.remove_second_factor(uuid) to service_role;

@@ -9,11 +9,15 @@ create table private.operators (
   added_by text not null
     constraint added_by_is_filled check (private.is_filled(added_by))
     constraint added_by_is_a_line check (private.is_line(added_by, 120)),
-  added_at timestamptz not null default now()
+  added_at timestamptz not null default now(),
+  mail_enabled boolean not null default true
 );
 comment on table private.operators is
   'The accounts that act for the team. An administrator may also read the log and act on other operators. Only the CLI '
-  'writes here: see private.add_operator().';
+  'writes here: see private.add_operator(). An operator chooses mail_enabled.';
+comment on column private.operators.added_at is
+  'When the CLI last named the operator. Authenticator apps that were added later do not open the desk.';
+comment on column private.operators.mail_enabled is 'Whether the operator gets mail about what waits at the desk.';
 
 alter table private.operators enable row level security;
 create policy select_operator on private.operators for select to service_role using (true);
@@ -118,6 +122,15 @@ begin
     raise exception 'Operators sign in with two steps. Please turn on two-step sign-in in your account.'
       using errcode = 'SC402', hint = 'desk';
   end if;
+  -- Otherwise whoever has the password of an operator who lost the app adds one, and reads what the desk shows.
+  if not exists (
+    select from auth.sessions s
+    join auth.mfa_factors f on f.id = s.factor_id
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and f.created_at <= v_operator.added_at
+  ) then
+    raise exception 'Your authenticator app is newer than your rights as an operator. Please ask your team to name you again.'
+      using errcode = 'SC402', hint = 'desk';
+  end if;
   if not exists (
     select from auth.sessions s
     where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '8 hours'
@@ -130,7 +143,8 @@ end
 $$;
 comment on function private.check_operator(text) is
   'The operator who calls, with this role or that of an administrator. Raises SC404 for everybody else, SC402 without a '
-  'second factor, and SC401 if the session is older than 8 hours, both with the hint desk.';
+  'second factor or with one that was added after the operator was named, and SC401 if the session is older than 8 hours, '
+  'all with the hint desk.';
 
 create function private.act_as_operator(
   p_role text,
@@ -248,9 +262,28 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_operator() is 'For operators: {role}. Raises SC404 for everybody else.';
 
+create function private.set_operator_mail(p_enabled boolean) returns void
+language plpgsql volatile
+-- Definer: callers cannot write operators. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  update private.operators o set mail_enabled = p_enabled where o.user_id = (select private.user_id());
+end
+$$;
+
+create function public.set_operator_mail(p_enabled boolean) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.set_operator_mail(p_enabled)
+$$;
+comment on function public.set_operator_mail(boolean) is
+  'For operators: whether the caller gets mail about what waits at the desk. Raises SC404 for everybody else.';
+
 -- Also to visitors, who then learn no more than about a function that does not exist.
 grant execute on function
   private.check_operator(text),
+  private.set_operator_mail(boolean),
+  public.set_operator_mail(boolean),
   private.take_operator_action(text, uuid, text),
   private.read_operator_log(uuid, text, bigint, text),
   public.take_operator_action(text, uuid, text),

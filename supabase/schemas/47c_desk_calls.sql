@@ -6,9 +6,9 @@ language plpgsql stable
 -- Definer: callers cannot read the queues. The first statement checks the caller.
 security definer set search_path = '' as $$
 declare
-  v_role constant text := (private.check_operator('moderator')).role;
+  v_operator constant private.operators := private.check_operator('moderator');
 begin
-  return jsonb_build_object('role', v_role, 'queues', (
+  return jsonb_build_object('role', v_operator.role, 'mail_enabled', v_operator.mail_enabled, 'queues', (
     select jsonb_agg(
       jsonb_build_object('queue', q.queue, 'count', (
         select count(*) from private.select_desk_entries(q.queue, null, null, 1000)
@@ -161,7 +161,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_desk()
 $$;
 comment on function public.read_desk() is
-  'For operators: {role, queues: [{queue, count}]}. Counts end at 1,000. Raises SC404 for everybody else.';
+  'For operators: {role, mail_enabled, queues: [{queue, count}]}. Counts end at 1,000. Raises SC404 for everybody else.';
 
 create function public.read_desk_queue(
   p_queue text, p_after_at timestamptz default null, p_after_id uuid default null

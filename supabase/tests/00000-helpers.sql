@@ -57,10 +57,21 @@ $$;
 comment on function tests.act_as_operator(text) is
   'Continues as one of the test users, signed in with both steps. The session needs the level aal2 too.';
 
+create or replace function tests.sign_in_with_app(p_who text) returns void language sql as $$
+  -- Not verified, so that a token of the password alone still counts.
+  with app as (
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (gen_random_uuid(), tests.id(p_who), gen_random_uuid()::text, 'totp', 'unverified', 'JBSWY3DPEHPK3PXP', now(), now())
+    returning id, user_id
+  )
+  update auth.sessions s set aal = 'aal2', factor_id = app.id from app where s.user_id = app.user_id
+$$;
+comment on function tests.sign_in_with_app(text) is 'Gives the session of a test user the level of both steps.';
+
 create or replace function tests.make_operators() returns void language sql as $$
   select private.add_operator('oscar@example.com', 'administrator', 'Robin Lee');
   select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
-  update auth.sessions set aal = 'aal2' where user_id in (tests.id('oscar'), tests.id('fay'));
+  select tests.sign_in_with_app(who) from unnest(array['oscar', 'fay']) as who;
 $$;
 comment on function tests.make_operators() is 'Makes oscar an administrator and fay a moderator, with sessions of both steps.';
 

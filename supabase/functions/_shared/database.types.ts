@@ -946,6 +946,9 @@ isOneToOne: false
 "set_list_mail":
 { Args: { "p_enabled": boolean,"p_list_id": string }; Returns: undefined
                            },
+"set_operator_mail":
+{ Args: { "p_enabled": boolean }; Returns: undefined
+                           },
 "settle_mails":
 { Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
                            },

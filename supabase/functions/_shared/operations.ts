@@ -54,6 +54,12 @@ export const operationsSchema = z.object({
   secrets: z.nullable(z.array(z.string())),
   has_request_gate: z.boolean(),
   missing_triggers: z.array(z.string()),
+  desk: z.object({
+    report_count: z.int(),
+    late: z.array(z.object({ queue: z.string(), since: z.string() })),
+    new_app_count: z.int(),
+    told_count: z.int(),
+  }),
 });
 export type Operations = z.infer<typeof operationsSchema>;
 
@@ -82,9 +88,24 @@ export function findProblems(state: Operations): string[] {
     ...without(secrets, state.secrets).map((name) => `The vault has no ${name}.`),
     ...(state.has_request_gate ? [] : ['The request gate is not set: requests are not checked.']),
     ...state.missing_triggers.map((name) => `The trigger ${name} is missing.`),
+    ...deskProblems(state.desk),
     ...(refusedAt && age(refusedAt) < hour ? [`Sign-ups were refused with 429, last at ${refusedAt}.`] : []),
     ...(state.auth_mails > 0.8 * authMailsPerHour
       ? [`Supabase Auth sent ${state.auth_mails} mails in an hour. It answers 429 after ${authMailsPerHour}.`]
+      : []),
+  ];
+}
+
+function deskProblems({ report_count, late, new_app_count, told_count }: Operations['desk']): string[] {
+  return [
+    ...late.map(
+      ({ queue, since }) => `At the desk, the queue ${queue} waits: its oldest entry since ${since}.`,
+    ),
+    ...(new_app_count > 0
+      ? [`${new_app_count} operators have a new authenticator app. Name those who did it themselves again.`]
+      : []),
+    ...(told_count === 0 && (report_count > 0 || late.length > 0)
+      ? ['Nobody is told of what waits at the desk: no operator gets its mail.']
       : []),
   ];
 }

@@ -31,11 +31,27 @@ const well: Operations = {
   secrets: ['project_url', 'secret_key'],
   has_request_gate: true,
   missing_triggers: [],
+  desk: { report_count: 2, late: [], new_app_count: 0, told_count: 1 },
 };
 
 const { cleanup: _, ...otherJobs } = well.jobs;
 
 const cases: [name: string, change: Partial<Operations>, problem: string][] = [
+  [
+    'a request about data that waits',
+    { desk: { ...well.desk, late: [{ queue: 'data_requests', since: ago(20_000) }] } },
+    `At the desk, the queue data_requests waits: its oldest entry since ${ago(20_000)}.`,
+  ],
+  [
+    'reports without an operator who gets mail',
+    { desk: { ...well.desk, told_count: 0 } },
+    'Nobody is told of what waits at the desk: no operator gets its mail.',
+  ],
+  [
+    'an app that an operator added',
+    { desk: { ...well.desk, new_app_count: 1 } },
+    '1 operators have a new authenticator app. Name those who did it themselves again.',
+  ],
   [
     'a job that stopped',
     { jobs: { ...well.jobs, mails: ran(6) } },

@@ -122,7 +122,7 @@ select is(
 -- Nobody decides about themselves: alice reported pat.
 select tests.act_as('postgres');
 select private.add_operator(who || '@example.com', 'administrator', 'Robin Lee') from unnest(array['alice', 'pat']) as who;
-update auth.sessions set aal = 'aal2' where user_id in (tests.id('alice'), tests.id('pat'));
+select tests.sign_in_with_app(who) from unnest(array['alice', 'pat']) as who;
 select throws_ok(
   format(
     $$select tests.act_as_operator(%L);

@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(29);
 
 -- The state of the site, and the mails to moderators.
 select tests.create_fixtures();
@@ -103,8 +103,9 @@ select tests.act_as('pat');
 select public.report_inquiry(tests.inquiry('Is a room free?'), 'Something else', 'Rude words');
 select tests.act_as('postgres');
 select results_eq(
-  $$select m.recipient_id, private.waiting_reports_mail_details(m) from private.mails m where m.kind = 'waiting_reports'$$,
-  $$values (tests.id('fay'), '{"report_count": 1}'::jsonb)$$, 'the first report tells each moderator, without what it says'
+  $$select m.recipient_id, private.waiting_reports_mail_details(m) from private.mails m where m.kind = 'waiting_reports' order by m.recipient_id = tests.id('oscar')$$,
+  $$select who, '{"report_count": 1, "late": [], "new_app_count": 0}'::jsonb from unnest(array[tests.id('fay'), tests.id('oscar')]) as who$$,
+  'the first report tells each operator, also when all are administrators, without what it says'
 );
 update private.mails set taken_at = now(), sent_at = now() where kind = 'waiting_reports';
 select tests.act_as('alice');
@@ -118,14 +119,31 @@ select is(public.queue_report_mails(), 0, 'also not hours later');
 select tests.act_as('postgres');
 update private.mails set created_at = now() - interval '13 hours' where kind = 'waiting_reports';
 select tests.act_as('service_role');
-select is(public.queue_report_mails(), 1, 'the next day it does');
+select is(public.queue_report_mails(), 2, 'the next day it does');
 select tests.act_as('postgres');
-update private.operators set role = 'administrator' where user_id = tests.id('fay');
+update private.operators set mail_enabled = false where user_id = tests.id('oscar');
+update private.mails set created_at = now() - interval '13 hours' where kind = 'waiting_reports';
+delete from private.mails where kind = 'waiting_reports' and recipient_id = tests.id('oscar');
+select is(private.queue_report_mails('12 hours'), 0, 'an operator who wants no mail gets none, and one that waits is enough');
 delete from private.reports;
 select is(
   (select count(private.waiting_reports_mail_details(m)) from private.mails m where m.kind = 'waiting_reports'), 0::bigint,
   'nothing is sent once all are decided'
 );
+
+-- What waits too long.
+delete from private.mails where kind = 'waiting_reports';
+update public.users set created_at = now() - interval '8 days' where role = 'owner';
+update public.properties set created_at = now() - interval '8 days' where owner_id = tests.id('alice');
+select is(
+  jsonb_path_query_array(private.read_desk_alerts(), '$.late[*].queue') @> '["homes", "owners"]', true,
+  'homes and owners wait for a verification for at most a week'
+);
+select is(public.queue_report_mails(), 1, 'then operators get a mail too');
+update auth.mfa_factors set created_at = now() + interval '1 hour', status = 'verified' where user_id = tests.id('fay');
+select is(private.read_desk_alerts() ->> 'new_app_count', '1', 'the others learn of an app that an operator added');
+update private.operators set mail_enabled = false;
+select is(private.read_desk_alerts() ->> 'told_count', '0', 'the health learns that nobody is told');
 
 select * from finish();
 rollback;

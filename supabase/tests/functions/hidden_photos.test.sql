@@ -4,7 +4,7 @@ select plan(24);
 -- Sunrise of alice is listed, with one photo. fay is an operator.
 select tests.create_fixtures();
 select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
-update auth.sessions set aal = 'aal2' where user_id = tests.id('fay');
+select tests.sign_in_with_app('fay');
 create function tests.photo() returns text language sql immutable as $$
   select tests.id('alice') || '/photos/sunrise.jpg'
 $$;

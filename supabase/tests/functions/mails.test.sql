@@ -1,5 +1,5 @@
 begin;
-select plan(39);
+select plan(41);
 
 -- take_mails(): returns due mails, one at a time.
 select tests.create_fixtures();
@@ -177,6 +177,9 @@ update private.mails set created_at = now() - interval '30 days 1 second', sent_
 select is(public.queue_reminders(), 0, 'there is no second reminder within 30 days');
 select is(public.purge_mails(), 1, 'then its row is purged');
 select is(public.queue_reminders(), 1, 'and the owner gets another reminder');
+update private.mails set created_at = now() - interval '25 hours';
+select is(public.queue_reminders(), 1, 'a reminder that an outage dropped is queued again');
+select is((select count(*)::integer from private.mails), 1, 'in place of the dropped one');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(41);
+select plan(51);
 savepoint start;
 
 select tests.create_fixtures();
@@ -41,7 +41,7 @@ select tests.act_as('postgres');
 -- The check: for everybody else as if there was no function.
 create temporary table calls (call text);
 insert into calls values
-  ('public.read_operator()'), ('public.read_operator_log(''A question'')'),
+  ('public.read_operator()'), ('public.set_operator_mail(false)'), ('public.read_operator_log(''A question'')'),
   ('public.take_operator_action(''suspend_account'', tests.id(''pat''), ''Scam'')');
 grant select on calls to anon, authenticated;
 select throws_ok(format('select pg_temp.act_with(%L, ''aal2''); select %s', who, call), 'SC404', 'Not found', who || ': ' || call)
@@ -56,7 +56,7 @@ select throws_ok(
   $$select pg_temp.act_with('oscar', 'aal2'); select public.read_operator()$$, 'SC402', null,
   'with a token whose factor is gone'
 );
-update auth.sessions set aal = 'aal2' where user_id in (tests.id('oscar'), tests.id('fay'));
+select tests.sign_in_with_app(who) from unnest(array['oscar', 'fay']) as who;
 select pg_temp.act_with('oscar', 'aal2');
 select is(public.read_operator(), '{"role": "administrator"}', 'an administrator with two steps');
 select pg_temp.act_with('fay', 'aal2');
@@ -69,6 +69,22 @@ select throws_ok(
   'and does nothing to other operators'
 );
 select tests.act_as('postgres');
+update auth.mfa_factors set created_at = now() + interval '1 second' where user_id = tests.id('fay');
+select throws_ok(
+  $$select pg_temp.act_with('fay', 'aal2'); select public.read_operator()$$, 'SC402',
+  'Your authenticator app is newer than your rights as an operator. Please ask your team to name you again.',
+  'an app that was added later does not open the desk'
+);
+select tests.act_as('postgres');
+update private.operators set added_at = now() + interval '1 second' where user_id = tests.id('fay');
+select pg_temp.act_with('fay', 'aal2');
+select is(public.read_operator(), '{"role": "moderator"}', 'until the team names the operator again');
+select lives_ok('select public.set_operator_mail(false)', 'an operator ends its mail');
+select tests.act_as('postgres');
+select results_eq(
+  'select user_id, mail_enabled from private.operators order by mail_enabled',
+  $$values (tests.id('fay'), false), (tests.id('oscar'), true)$$, 'and nobody else'
+);
 update auth.sessions set created_at = now() - interval '8 hours' where user_id = tests.id('fay');
 select throws_ok(
   $$select pg_temp.act_with('fay', 'aal2'); select public.read_operator()$$, 'SC401',
@@ -128,6 +144,17 @@ from unnest(array[
 ]) as sql;
 
 -- A removed operator.
+select tests.act_as('service_role');
+select public.remove_second_factor(tests.id('fay'));
+select tests.act_as('postgres');
+select is(
+  (select array_agg(o.user_id) from private.operators o), array[tests.id('oscar')],
+  'who loses the second factor loses the rights too'
+);
+select is(
+  (select l.reason from private.operator_log l where l.person_id = tests.id('fay') order by l.id desc limit 1),
+  'The second factor was removed', 'and the log says why'
+);
 select is(private.remove_operator('oscar@example.com', 'Robin Lee'), true, 'the CLI removes an operator');
 select throws_ok(
   $$select pg_temp.act_with('oscar', 'aal2'); select public.read_operator()$$, 'SC404', 'Not found', 'from the next request on'

@@ -81,7 +81,7 @@ select set_eq(
     -- The counts of limited writes.
     'private.write_counts',
     -- Of operators alone.
-    'private.operator_log', 'private.desk_assignments', 'private.data_requests',
+    'private.operator_log', 'private.desk_assignments', 'private.data_requests', 'private.operators',
     -- One row of each account or home, which does not grow.
     'auth.users', 'public.users', 'public.property_views', 'private.owner_limits',
     -- One row of each account and table, or key of a feed.
@@ -189,7 +189,7 @@ select set_eq(
     'decide_desk_entry', 'open_desk_entry', 'read_desk', 'read_desk_queue', 'release_desk_entry',
     'tg_inquiries__reject_closed',
     'count_waiting_reports', 'export_requested_data', 'look_up', 'queue_report_mails', 'read_content', 'read_site_state',
-    'read_site_weeks', 'record_data_request', 'retry_refused_mails', 'tg__tell_moderators',
+    'read_site_weeks', 'record_data_request', 'retry_refused_mails', 'tg__tell_operators', 'read_desk_alerts', 'set_operator_mail',
     'read_operations', 'read_operator_log', 'record_job_run', 'take_operator_action',
     'read_thread', 'read_unmet_searches', 'tg_favorites__count_in_week', 'tg_inquiries__count_in_week', 'tg_visits__count_in_week', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'report_listing',
     'report_home', 'read_home_report', 'list_owner_notes', 'close_owner_note', 'tg_properties__keep_verified',

@@ -86,7 +86,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
-  decide_desk_entry open_desk_entry read_desk read_desk_queue release_desk_entry
+  decide_desk_entry open_desk_entry read_desk read_desk_queue release_desk_entry set_operator_mail
   export_requested_data look_up read_content read_site_state read_site_weeks record_data_request retry_refused_mails
   acting_for works_for change_person change_rights changed_property_columns invite_person join_account list_teams name_team
   read_account_invitation read_team remove_person revoke_account_invitation select_acted_homes

@@ -36,6 +36,7 @@ export const deskFunctions: Record<string, FunctionAccess> = {
     { p_email: '', p_kind: 'none', p_received_on: '0001-01-01' },
   ),
   release_desk_entry: unknown({}),
+  set_operator_mail: unknown({ p_enabled: false }),
   retry_refused_mails: unknown({ p_reason: 'A question' }),
   take_operator_action: unknown(
     { p_action: 'suspend_account', p_subject_id: testUsers.pat.id, p_reason: 'Scam' },
@@ -45,6 +46,7 @@ export const deskFunctions: Record<string, FunctionAccess> = {
 
 export const deskRoutes: Record<string, Access> = {
   'GET /desk': { everyone: '404 not_found' },
+  'PUT /desk/mail': { everyone: '404 not_found' },
   'GET /desk/queues/{queue}': { everyone: '404 not_found' },
   'POST /desk/queues/{queue}/{id}/open': { everyone: '404 not_found' },
   'POST /desk/queues/{queue}/{id}/decide': { everyone: '404 not_found' },

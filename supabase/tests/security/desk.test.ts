@@ -42,6 +42,7 @@ const unknown = '404 not_found';
 
 it.each<[route: string, body: object | undefined, outcome: string, ofAdministrators?: string]>([
   ['GET /desk', undefined, '200'],
+  ['PUT /desk/mail', { enabled: true }, '204'],
   ['GET /desk/queues/conversation_reports', undefined, '200'],
   ['GET /desk/queues/users', undefined, '400 invalid_request'],
   [`POST /desk/queues/conversation_reports/${randomUUID()}/open`, { reason: 'A question' }, '404 not_found'],
@@ -114,7 +115,7 @@ it('responds to everybody else exactly as an unknown address does', async () => 
 });
 
 it('tests every route for operators', () => {
-  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(16);
+  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(17);
 });
 
 it('lets one of two operators decide a report, and tells the other who did', async () => {

@@ -20,10 +20,15 @@ const operatorRoles = ['moderator', 'administrator'] as const;
 /** GET /api/desk */
 export const deskSchema = z.object({
   role: z.enum(operatorRoles),
+  /** Whether the operator gets mail about what waits. */
+  mailEnabled: z.boolean(),
   /** Counts end at 1,000. */
   queues: z.array(z.object({ queue: z.enum(deskQueues), count: z.int() })),
 });
 export type Desk = z.infer<typeof deskSchema>;
+
+/** PUT /api/desk/mail */
+export const deskMailSchema = z.object({ enabled: z.boolean() });
 
 export const deskQueueParams = z.object({ queue: z.enum(deskQueues) });
 /** GET /api/desk/queues/{queue}: the entries after one of them. */

@@ -3,6 +3,7 @@ import {
   decideDeskEntrySchema,
   deskDecidedSchema,
   deskEntryParams,
+  deskMailSchema,
   deskEntrySchema,
   deskQueueParams,
   deskQueueQuery,
@@ -30,6 +31,17 @@ export const deskRoutes = [
     access: 'operator',
     responses: { 200: { description: 'The desk.', schema: deskSchema } },
     call: (database) => database.rpc('read_desk'),
+  }),
+
+  defineCall({
+    name: 'setOperatorMail',
+    method: 'PUT',
+    path: '/desk/mail',
+    summary: 'Whether the operator gets mail about what waits at the desk.',
+    access: 'operator',
+    input: { body: deskMailSchema },
+    responses: { 204: { description: 'It is changed.' } },
+    call: (database, { body }) => database.rpc('set_operator_mail', { p_enabled: body.enabled }),
   }),
 
   defineCall({

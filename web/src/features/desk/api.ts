@@ -57,6 +57,10 @@ export type Decision = { decision: string; reason: string; sentence?: string };
 export const decide = (queue: DeskQueueName, id: string, body: Decision) =>
   apiSend(`${pathOf(queue, id)}/decide`, deskDecidedSchema, { method: 'POST', body });
 
+/** PUT /api/desk/mail */
+export const setOperatorMail = (enabled: boolean) =>
+  apiFetch('/api/desk/mail', { method: 'PUT', body: { enabled } });
+
 /** POST /api/desk/release: others may open what the operator has open. */
 export const release = () => apiFetch('/api/desk/release', { method: 'POST' });
 

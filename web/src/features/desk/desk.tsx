@@ -4,9 +4,11 @@ import { Navigate, useLocation, useParams, useRoutes } from 'react-router-dom';
 import { type Desk as DeskState, deskQueues } from '@contract/desk.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
+import { Column } from '@/components/plain.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { countText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { DeskMail } from './desk-mail.tsx';
 import { deskQuery } from './desk-query.ts';
 import classes from './desk.module.css';
 import { EntryPage } from './entry-page.tsx';
@@ -100,7 +102,12 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
             )}
           </ul>
         </nav>
-        <div className={classes.page}>{page}</div>
+        <div className={classes.page}>
+          <Column gap="xl">
+            {page}
+            <DeskMail />
+          </Column>
+        </div>
       </div>
     </PageShell>
   );

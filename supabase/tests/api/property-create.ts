@@ -170,6 +170,25 @@ describe('POST /properties with an Idempotency-Key', () => {
     expect(await api.value(sql, [key])).toBe(1);
   });
 
+  it('returns it to a manager who repeats the request for the owner, and to nobody else', async () => {
+    const { alice, oscar } = testUsers;
+    await api.database.query(
+      `insert into private.account_people (owner_id, user_id, role, name)
+       values ($1, $1, 'owner', 'Maple Group'), ($1, $2, 'manager', 'Oscar')`,
+      [alice.id, oscar.id],
+    );
+    const send = (key: string, as: 'alice' | 'oscar', ownerId: string = alice.id) =>
+      api.call('POST /properties', { as, query: { ownerId }, body: address, headers: withKey(key) });
+    const key = randomUUID();
+    const replies = [await send(key, 'oscar'), await send(key, 'oscar'), await send(key, 'alice')];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map(idOf)).size).toBe(1);
+    expect(replies[1]?.body).toMatchObject({ ownerId: alice.id });
+    // The manager's own home with this key is another one.
+    expect(await send(key, 'oscar', oscar.id)).toMatchObject({ status: 201, body: { ownerId: oscar.id } });
+    await api.database.query('delete from private.account_people');
+  });
+
   it('rejects a key that is not a UUID', async () => {
     const message = 'Idempotency-Key must be a UUID of version 4';
     expect(await create(address, 'alice', withKey('again'))).toMatchObject(

@@ -1,5 +1,5 @@
 begin;
-select plan(41);
+select plan(42);
 
 -- The inbox of an owner. Of oscar: Harbor with two inquiries and Oak with one; dana is a manager, sam staff of Harbor.
 select tests.create_fixtures();
@@ -87,6 +87,26 @@ select results_eq(
   $$select home ->> 'name', home ->> 'count', home ->> 'waiting' from jsonb_array_elements(public.count_inquiries_by_home()) as home$$,
   $$values ('Harbor', '2', '2'), ('The Oak_Home', '1', '0')$$, 'and those of the homes'
 );
+
+-- Inquiries of one moment, one a page.
+select tests.act_as('postgres');
+savepoint before_pages;
+update public.inquiries set created_at = now() - interval '1 day';
+select tests.act_as('oscar');
+with recursive page as (
+  select public.list_received_inquiries(p_limit => 1) as body
+  union all
+  select public.list_received_inquiries(p_limit => 1, p_cursor => page.body -> 'next_cursor')
+  from page
+  where jsonb_typeof(page.body -> 'next_cursor') = 'object'
+)
+select is(
+  array(select page.body -> 'items' -> 0 ->> 'id' from page limit 9),
+  array(select item ->> 'id' from jsonb_array_elements(public.list_received_inquiries() -> 'items') as item),
+  'inquiries of one moment are listed once each'
+);
+rollback to before_pages;
+select tests.act_as('postgres');
 
 -- Visits that the family proposed.
 select tests.act_as('postgres');

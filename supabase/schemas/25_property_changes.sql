@@ -15,15 +15,45 @@ create table private.property_changes (
   -- The home when it was matched.
   room_cost numeric,
   lowest_monthly_cost numeric,
-  option_mask integer
+  option_mask integer,
+  -- The announced prices that a lower one was compared with. Null for a price that was not lower.
+  from_room_cost numeric,
+  from_monthly_cost numeric
 );
 comment on table private.property_changes is
   'Homes that were listed or made available, got free spots, or became cheaper. match_property_changes() sets the columns '
   'after created_at: it finds the people whose saved searches a home fits, so that a mail is due. Kept for 90 days. '
   'previous_at is when the same change of the home came in the 30 days before, if it did. A home that was not listed when '
-  'it was matched is nobody''s news: it has no matched_position and no news_at.';
+  'it was matched, or whose change was taken back by then, is nobody''s news: it has no matched_position and no news_at.';
 
 create index property_changes_property on private.property_changes (property_id, reason, created_at);
+
+create function private.is_current_change(p_change private.property_changes, p_property public.properties) returns boolean
+language sql immutable parallel safe security invoker
+return p_property.is_listed and case p_change.reason
+  when 'listed' then true
+  when 'available' then p_property.available_spots > 0
+  -- A change of before the columns existed has no prices to compare with, except those when it was matched.
+  when 'price' then case when num_nonnulls(p_change.from_room_cost, p_change.from_monthly_cost) = 0
+    then p_change.matched_at is null
+      or p_property.room_cost <= p_change.room_cost or p_property.lowest_monthly_cost <= p_change.lowest_monthly_cost
+    else p_property.room_cost <= p_change.from_room_cost * 0.95
+      or p_property.lowest_monthly_cost <= p_change.from_monthly_cost * 0.95
+  end
+end;
+comment on function private.is_current_change(private.property_changes, public.properties) is
+  'Whether what a change announces is so for the home: it is listed, has a free spot, or has a lower price. Null counts as '
+  'no.';
+grant execute on function private.is_current_change(private.property_changes, public.properties) to service_role;
+
+-- Not a column of the changes: the trigger must not wait for the lock of a change that is being matched.
+create table private.undone_changes (
+  change_id bigint primary key references private.property_changes (id) on delete cascade,
+  undone_at timestamptz not null default now()
+);
+comment on table private.undone_changes is
+  'Changes that were taken back within 7 days, by an undo or by hand. The next change of the same kind is no repetition to '
+  'those whom no mail told of them.';
 
 create table private.announced_costs (
   property_id uuid references public.properties (id) on delete cascade,
@@ -40,13 +70,22 @@ comment on table private.announced_costs is
   'the one last announced, or a higher one that stood for 30 days. '
   'So small steps add up, and raising a price shortly before lowering it announces nothing.';
 
-create function private.is_cost_news(p_property_id uuid, p_with_care boolean, p_old numeric, p_new numeric) returns boolean
+create function private.recent_changes(p_property_id uuid) returns setof private.property_changes
+language sql stable security invoker set search_path = '' as $$
+  select c.* from private.property_changes c
+  where c.property_id = p_property_id and (c.created_at > now() - interval '7 days' or c.matched_at is null)
+$$;
+comment on function private.recent_changes(uuid) is
+  'The changes of a home that can be taken back: a mail names one at most 7 days after it was matched.';
+
+create function private.announce_cost(p_property_id uuid, p_with_care boolean, p_old numeric, p_new numeric) returns numeric
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_announced private.announced_costs;
+  v_from numeric;
 begin
   if p_new is null or p_new is not distinct from p_old then
-    return false;
+    return null;
   end if;
   insert into private.announced_costs as a (property_id, with_care, cost)
   values (p_property_id, p_with_care, coalesce(p_old, p_new))
@@ -58,17 +97,27 @@ begin
   if p_new <= v_announced.cost * 0.95 and p_new < v_announced.cost then
     update private.announced_costs a set cost = p_new, raised_at = null, raised_cost = null
     where a.property_id = p_property_id and a.with_care = p_with_care;
-    return true;
+    return v_announced.cost;
+  end if;
+  -- What was announced goes back with the price.
+  if p_new > v_announced.cost then
+    select max(case when p_new > o.cost * 0.95 then o.cost when o.cost is not null then p_new end) into v_from
+    from private.recent_changes(p_property_id) c
+    cross join lateral (select case when p_with_care then c.from_monthly_cost else c.from_room_cost end as cost) as o;
+    update private.announced_costs a set cost = greatest(a.cost, v_from)
+    where a.property_id = p_property_id and a.with_care = p_with_care
+    returning a.* into v_announced;
   end if;
   update private.announced_costs a
   set raised_at = case when p_new > a.cost then coalesce(a.raised_at, now()) end,
     raised_cost = case when p_new > a.cost then least(a.raised_cost, p_new) end
   where a.property_id = p_property_id and a.with_care = p_with_care;
-  return false;
+  return null;
 end
 $$;
-comment on function private.is_cost_news(uuid, boolean, numeric, numeric) is
-  'Whether a new price is at least 5 % lower than the one in private.announced_costs, which it then replaces.';
+comment on function private.announce_cost(uuid, boolean, numeric, numeric) is
+  'The price in private.announced_costs if a new price is at least 5 % lower, which then replaces it, and else null. A '
+  'higher price within 7 days of an announced one takes the announcement back.';
 
 create function private.tg_properties__queue_changes() returns trigger
 language plpgsql
@@ -77,10 +126,26 @@ security definer set search_path = '' as $$
 declare
   v_reasons text[] := '{}';
   v_reason text;
-  v_is_cheaper boolean[];
+  v_from_room_cost numeric;
+  v_from_monthly_cost numeric;
+  v_waiting_ids bigint[];
 begin
+  if tg_op = 'UPDATE' then
+    insert into private.undone_changes (change_id)
+    select c.id from private.recent_changes(new.id) c
+    where private.is_current_change(c, new) is not true
+    on conflict do nothing;
+  end if;
+  if not new.is_listed then
+    return null;
+  end if;
   if tg_op = 'INSERT' or not old.is_listed then
-    v_reasons := array['listed'];
+    -- With what is so again since it was hidden.
+    select array['listed'] || coalesce(array_agg(distinct c.reason), '{}'), max(c.from_room_cost), max(c.from_monthly_cost)
+    into v_reasons, v_from_room_cost, v_from_monthly_cost
+    from private.recent_changes(new.id) c
+    join private.undone_changes u on u.change_id = c.id
+    where c.reason <> 'listed' and private.is_current_change(c, new);
     -- Nobody saw the prices of a home that is not listed.
     delete from private.announced_costs a where a.property_id = new.id;
   else
@@ -88,30 +153,36 @@ begin
       v_reasons := array['available'];
     end if;
     -- Calls both, because each remembers its price.
-    v_is_cheaper := array[
-      private.is_cost_news(new.id, false, old.room_cost, new.room_cost),
-      private.is_cost_news(new.id, true, old.lowest_monthly_cost, new.lowest_monthly_cost)
-    ];
-    if true = any (v_is_cheaper) then
+    v_from_room_cost := private.announce_cost(new.id, false, old.room_cost, new.room_cost);
+    v_from_monthly_cost := private.announce_cost(new.id, true, old.lowest_monthly_cost, new.lowest_monthly_cost);
+    if num_nonnulls(v_from_room_cost, v_from_monthly_cost) > 0 then
       v_reasons := v_reasons || array['price'];
     end if;
   end if;
   foreach v_reason in array v_reasons loop
     -- A row that is being matched is locked. It may be matched without this change, so it needs another row.
-    update private.property_changes c
-    -- A search that was saved since the change before has not seen this one.
-    set created_at = now()
-    where c.id in (
+    v_waiting_ids := array(
       select o.id from private.property_changes o
       where o.property_id = new.id and o.reason = v_reason and o.matched_at is null
       for update skip locked
     );
+    delete from private.undone_changes u where u.change_id = any (v_waiting_ids);
+    update private.property_changes c
+    -- A search that was saved since the change before has not seen this one.
+    set created_at = now(),
+      from_room_cost = case v_reason when 'price' then greatest(c.from_room_cost, v_from_room_cost) end,
+      from_monthly_cost = case v_reason when 'price' then greatest(c.from_monthly_cost, v_from_monthly_cost) end
+    where c.id = any (v_waiting_ids);
     -- The limit is for a home that a program changes back and forth: its rows must not crowd out those of others.
     if not found and 10 > (
       select count(*) from private.property_changes c
       where c.property_id = new.id and c.reason = v_reason and c.created_at > now() - interval '1 day'
     ) then
-      insert into private.property_changes (property_id, reason) values (new.id, v_reason);
+      insert into private.property_changes (property_id, reason, from_room_cost, from_monthly_cost)
+      values (
+        new.id, v_reason,
+        case v_reason when 'price' then v_from_room_cost end, case v_reason when 'price' then v_from_monthly_cost end
+      );
     end if;
   end loop;
   return null;
@@ -123,7 +194,7 @@ end
 $$;
 comment on function private.tg_properties__queue_changes() is
   'Queues an active home that was listed, made available, got free spots where there were none, or became at least 5 % '
-  'cheaper.';
+  'cheaper. Notes which changes the home takes back.';
 
 create trigger queue_listing
   after insert on public.properties
@@ -133,10 +204,10 @@ create trigger queue_listing
 create trigger queue_changes
   after update on public.properties
   for each row when (
-    new.is_listed
+    (old.is_listed or new.is_listed)
     and (
-      not old.is_listed
-      or (old.available_spots = 0 and new.available_spots > 0)
+      old.is_listed <> new.is_listed
+      or (old.available_spots > 0) is distinct from (new.available_spots > 0)
       or old.room_cost is distinct from new.room_cost
       or old.lowest_monthly_cost is distinct from new.lowest_monthly_cost
     )
@@ -145,13 +216,16 @@ create trigger queue_changes
 
 alter table private.property_changes enable row level security;
 alter table private.announced_costs enable row level security;
+alter table private.undone_changes enable row level security;
 create policy select_operator on private.property_changes for select to service_role using (true);
 
 create policy select_operator on private.announced_costs for select to service_role using (true);
 
+create policy select_operator on private.undone_changes for select to service_role using (true);
+
 -- For match_property_changes(). The triggers write.
 grant select, update, delete on private.property_changes to service_role;
-grant select on private.announced_costs to service_role;
+grant select on private.announced_costs, private.undone_changes to service_role;
 
 create index property_changes_queue on private.property_changes (id) where matched_at is null;
 

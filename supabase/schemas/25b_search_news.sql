@@ -26,6 +26,29 @@ grant execute on function private.time_coordinate(timestamptz) to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.
 
+create function private.was_mailed(
+  p_search public.saved_searches, p_change private.property_changes, p_before timestamptz
+) returns boolean
+-- Not sql, because the mails are created later.
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return exists (
+    select
+    from private.mails m
+    join private.search_news_mails a on a.mail_id = m.id
+    where m.recipient_id = p_search.user_id and m.kind = 'search_news'
+      and m.created_at >= p_change.matched_at and m.taken_at < p_before
+      and a.searches operator(pg_catalog.@>) jsonb_build_array(jsonb_build_object(
+        'id', p_search.id, 'homes', jsonb_build_array(jsonb_build_object(
+          'id', p_change.property_id, 'reasons', jsonb_build_array(p_change.reason)
+        ))
+      ))
+  );
+end
+$$;
+comment on function private.was_mailed(public.saved_searches, private.property_changes, timestamptz) is
+  'Whether a mail of a search named a changed home before a point in time.';
+
 create function private.find_first_change(
   p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz
 ) returns timestamptz
@@ -42,11 +65,16 @@ language sql stable security invoker set search_path = '' as $$
       private.searched_cost(c.room_cost, c.lowest_monthly_cost, p_search.cost_with_care),
       p_search.min_cost, p_search.max_cost
     )
+    and not exists (
+      select from private.undone_changes u
+      where u.change_id = c.id and not private.was_mailed(p_search, c, u.undone_at)
+    )
   order by c.created_at
   limit 1
 $$;
 comment on function private.find_first_change(public.saved_searches, uuid, text, timestamptz) is
-  'When a home first changed in the 30 days before p_changed_at, after the search was saved and while it fit the search.';
+  'When a home first changed in the 30 days before p_changed_at, after the search was saved and while it fit the search. '
+  'A change that was taken back before a mail of the search told of it does not count.';
 
 create function private.is_repeated_change(
   p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz, p_news_at timestamptz
@@ -66,24 +94,27 @@ comment on function private.is_repeated_change(public.saved_searches, uuid, text
   'Whether the same change of the home is too early to be news again: a home that is changed back and forth is news to a '
   'search at most once in 30 days. Looks back 60 days, so it does not depend on changes that were removed.';
 
-create function private.find_search_news(p_search public.saved_searches, p_since timestamptz)
+create function private.find_search_news(
+  p_search public.saved_searches, p_since timestamptz, p_until timestamptz default 'infinity'
+)
 returns table (property_id uuid, reason text, changed_at timestamptz, chord double precision)
 language sql stable security invoker
 -- The planner does not know how many changes are in a box. Without bitmap scans it reads the index in its order.
 set search_path = '' set enable_bitmapscan = off as $$
   with changed as materialized (
-    select o.property_id, o.reason, o.created_at, o.previous_at, o.news_at
+    select o as change
     from private.property_changes o
     where o.matched_position operator(extensions.<@) extensions.cube(
-        p_search.box, private.time_coordinate(p_since), private.time_coordinate('infinity')
+        p_search.box, private.time_coordinate(p_since), private.time_coordinate(p_until)
       )
-      and o.matched_at > p_since
+      and o.matched_at > p_since and o.matched_at <= p_until
     -- The fourth coordinate, descending: the index returns the latest first. The limit bounds the cost.
     order by o.matched_position operator(extensions.~>) -7
     limit 10000
   )
   select c.property_id, c.reason, max(c.created_at), min(p.position operator(extensions.<->) p_search.center)
-  from changed c
+  from changed
+  cross join lateral (select (changed.change).*) as c
   join public.properties p on p.id = c.property_id
   where c.created_at > p_search.created_at
     -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
@@ -94,21 +125,23 @@ set search_path = '' set enable_bitmapscan = off as $$
       p_search.min_cost, p_search.max_cost
     )
     and p.position operator(extensions.<->) p_search.center <= p_search.radius
+    and private.is_current_change(changed.change, p)
     and (
       c.previous_at is null or c.previous_at <= p_search.created_at
       or not private.is_repeated_change(p_search, c.property_id, c.reason, c.created_at, c.news_at)
     )
   group by c.property_id, c.reason
 $$;
-comment on function private.find_search_news(public.saved_searches, timestamptz) is
-  'The news of a saved search that were matched after p_since: active homes that changed after it was saved and that it '
-  'finds now, once for each reason, with the chord to the center of the search. Reads the latest 10,000 changes in its '
+comment on function private.find_search_news(public.saved_searches, timestamptz, timestamptz) is
+  'The news of a saved search that were matched after p_since, until p_until: active homes that changed after it was saved '
+  'and that it finds now, if what changed is still so, once for each reason, with the chord to the center of the search. Reads the latest 10,000 changes in its '
   'box.';
 
 grant execute on function
   private.find_first_change(public.saved_searches, uuid, text, timestamptz),
   private.is_repeated_change(public.saved_searches, uuid, text, timestamptz, timestamptz),
-  private.find_search_news(public.saved_searches, timestamptz)
+  private.was_mailed(public.saved_searches, private.property_changes, timestamptz),
+  private.find_search_news(public.saved_searches, timestamptz, timestamptz)
 to service_role;
 
 create function private.select_search_news(p_search_id uuid default null)

@@ -42,17 +42,17 @@ language sql volatile security invoker set search_path = '' set jit = off as $$
     select c.id
     from private.property_changes c
     where c.property_id = any (p_property_ids) and c.matched_at is null
-    for update skip locked
+    for no key update skip locked
   )
   update private.property_changes c
   set matched_at = p_at,
-    matched_position = case when p.is_listed then extensions.cube(
+    matched_position = case when private.is_current_change(c, p) then extensions.cube(
       p.position, private.time_coordinate(p_at), private.time_coordinate(p_at)
     ) end,
     room_cost = p.room_cost,
     lowest_monthly_cost = p.lowest_monthly_cost,
     option_mask = p.option_mask,
-    news_at = case when p.is_listed then coalesce(
+    news_at = case when private.is_current_change(c, p) then coalesce(
       (
         select case when o.news_at >= c.created_at - interval '30 days' then o.news_at end
         from private.property_changes o
@@ -118,7 +118,8 @@ begin
       )
     order by c.id
     limit least(p_limit, 1000)
-    for update skip locked
+    -- No key: the foreign key of private.undone_changes does not wait for it.
+    for no key update skip locked
   );
   with marked as materialized (
     select * from private.mark_changes_matched(v_property_ids, v_now)
@@ -141,7 +142,7 @@ begin
     (select array_agg(p.user_id order by p.user_id) from person p),
     (select array_agg(p.has_daily order by p.user_id) from person p)
   into changes, matches, v_user_ids, v_have_daily;
-  perform private.end_watches(v_property_ids);
+  perform private.queue_watch_mails(v_property_ids);
   -- Last, because it waits for other calls.
   perform private.note_search_news(v_user_ids, v_have_daily, v_now);
   return next;
@@ -149,7 +150,7 @@ end
 $$;
 comment on function public.match_property_changes(integer) is
   'Takes the changes of up to p_limit homes from the queue, at most 1,000, finds the saved searches that they fit, and '
-  'notes who is due a mail. Ends the watches of homes with a free spot. Returns the numbers of changes and of pairs of home and '
+  'notes who is due a mail. Queues the mails of those who wait for homes with a free spot. Returns the numbers of changes and of pairs of home and '
   'search. Call it until it takes none. Calls side by side take different homes. Each is one transaction, so an '
   'interrupted call changes nothing.';
 grant execute on function

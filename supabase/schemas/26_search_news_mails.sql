@@ -14,8 +14,7 @@ create table private.search_news_mails (
   searches jsonb not null
 );
 comment on table private.search_news_mails is
-  'What a mail about saved searches says. Kept until the mail is purged, because the provider accepts a mail again under '
-  'the same ID only with the same text.';
+  'The news of a mail about saved searches when it was queued. Kept until the mail is purged, to know what a mail told.';
 
 alter table private.search_news_settings enable row level security;
 alter table private.search_news_mails enable row level security;
@@ -29,40 +28,45 @@ grant select, insert on private.search_news_mails to service_role;
 
 grant insert (id) on private.mails to service_role;
 
+create function private.describe_search_news(p_search public.saved_searches, p_since timestamptz, p_until timestamptz)
+returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_search.id, 'name', p_search.name, 'search', private.describe_search_filters(p_search), 'since', p_since,
+    'total', count(*), 'homes', jsonb_agg(home.body order by home.place) filter (where home.place <= 10)
+  )
+  from (
+    select
+      row_number() over (order by n.chord, p.id) as place,
+      jsonb_build_object(
+        'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state,
+        'cost', private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_search.cost_with_care),
+        'has_photo', p.image_urls <> '{}', 'reasons', n.reasons,
+        'distance_miles', round(private.chord_to_miles(n.chord)::numeric, 1)
+      ) as body
+    from (
+      select f.property_id, min(f.chord) as chord, array_agg(f.reason order by f.reason) as reasons
+      from private.find_search_news(p_search, p_since, p_until) f
+      group by f.property_id
+    ) as n
+    join public.properties p on p.id = n.property_id
+  ) as home
+  having count(*) > 0
+$$;
+comment on function private.describe_search_news(public.saved_searches, timestamptz, timestamptz) is
+  'The news of a search that were matched in a time and are so now, nearest first, at most 10 homes: {id, name, search, '
+  'since, total, homes: [{id, name, city, state, cost, has_photo, reasons, distance_miles}]}. Null if there is none.';
+
 create function private.build_search_news_mail(p_search_ids uuid[]) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select jsonb_agg(section.body order by section.name, section.id)
-  from (
-    select s.id, s.name, jsonb_build_object(
-      'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'since', last.since,
-      'total', count(*), 'homes', jsonb_agg(home.body order by home.place) filter (where home.place <= 10)
-    ) as body
-    from public.saved_searches s
-    left join private.mailed_searches m on m.search_id = s.id
-    cross join lateral (select coalesce(m.mailed_until, s.created_at) as since) as last
-    cross join lateral (
-      select
-        row_number() over (order by n.chord, p.id) as place,
-        jsonb_build_object(
-          'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state,
-          'cost', private.searched_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
-          'has_photo', p.image_urls <> '{}', 'reasons', n.reasons,
-          'distance_miles', round(private.chord_to_miles(n.chord)::numeric, 1)
-        ) as body
-      from (
-        select f.property_id, min(f.chord) as chord, array_agg(f.reason order by f.reason) as reasons
-        from private.find_search_news(s, last.since) f
-        group by f.property_id
-      ) as n
-      join public.properties p on p.id = n.property_id
-    ) as home
-    where s.id = any (p_search_ids)
-    group by s.id, last.since
-  ) as section
+  select jsonb_agg(n.section order by s.name, s.id)
+  from public.saved_searches s
+  left join private.mailed_searches m on m.search_id = s.id
+  cross join lateral private.describe_search_news(s, coalesce(m.mailed_until, s.created_at), 'infinity') as n (section)
+  where s.id = any (p_search_ids) and n.section is not null
 $$;
 comment on function private.build_search_news_mail(uuid[]) is
-  'The news of the searches since their last mail, nearest first, at most 10 homes each: [{id, name, search, since, total, '
-  'homes: [{id, name, city, state, cost, has_photo, reasons, distance_miles}]}]. Null if there is none.';
+  'The news of the searches since their last mail, see private.describe_search_news(). Null if there is none.';
 
 create function private.reopen_late_search_news(p_now timestamptz) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -199,8 +203,7 @@ begin
   return (
     select jsonb_build_object(
       'searches', jsonb_agg(
-        n.section || jsonb_build_object(
-          'homes', listed.homes, 'total', (n.section -> 'total')::integer - listed.removed_count,
+        current.section || jsonb_build_object(
           'token', private.make_unsubscribe_token(p_mail.recipient_id, s.id, v_expires_at)
         )
         order by n.place
@@ -212,22 +215,18 @@ begin
     -- The user first: the planner expects many searches in a mail.
     join public.saved_searches s
       on s.user_id = p_mail.recipient_id and s.id = (n.section ->> 'id')::uuid and s.mail <> 'never'
-    -- Homes may have gone since the mail was queued.
-    cross join lateral (
-      select
-        jsonb_agg(home.body order by home.place) filter (where p.is_listed) as homes,
-        count(*) filter (where p.is_listed is not true) as removed_count
-      from jsonb_array_elements(n.section -> 'homes') with ordinality as home (body, place)
-      left join public.properties p on p.id = (home.body ->> 'id')::uuid
-    ) as listed
-    where a.mail_id = p_mail.id and listed.homes is not null and not private.is_bouncing(p_mail.recipient_id)
+    -- Homes may have changed since the mail was queued. What was matched later is for the next mail.
+    cross join lateral private.describe_search_news(
+      s, (n.section ->> 'since')::timestamptz, p_mail.created_at
+    ) as current (section)
+    where a.mail_id = p_mail.id and current.section is not null and not private.is_bouncing(p_mail.recipient_id)
     having count(*) > 0
   );
 end
 $$;
 comment on function private.search_news_mail_details(private.mails) is
   'What a mail about saved searches says: {searches, token}, each search as build_search_news_mail() returns it with its '
-  'unsubscribe token. Null if none of them sends mail any more, none of its homes is listed any more, '
+  'unsubscribe token. Null if none of them sends mail any more, no news is so any more, '
   'or the address bounces.';
 
 create function public.stop_search_news_mail() returns integer
@@ -281,6 +280,7 @@ comment on function public.read_search_news_numbers() is
   'How many searches there are by mail, and how many changes, people and mails wait or were sent.';
 
 grant execute on function
+  private.describe_search_news(public.saved_searches, timestamptz, timestamptz),
   private.build_search_news_mail(uuid[]),
   private.search_news_mail_details(private.mails),
   private.reopen_late_search_news(timestamptz),

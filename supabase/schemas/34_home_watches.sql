@@ -1,11 +1,14 @@
 -- Home watches: a person waits for a full home to have a free spot and gets one mail.
--- Risk: match_property_changes() ends a watch and queues its mail in one transaction. A watch that misses the change of its
--- home would wait for the next one, so saving a watch waits for a change of the home that is under way.
+-- Risk: match_property_changes() queues the mail of a watch, which ends it when it is sent. If the home is full again when
+-- the mail is made, the mail is dropped and the watch continues. A watch that misses the change of its home would wait for
+-- the next one, so saving a watch waits for a change of the home that is under way.
 
 create table public.home_watches (
   user_id uuid not null default private.user_id() references public.users (id) on delete cascade,
   property_id uuid not null references public.properties (id) on delete cascade,
   created_at timestamptz not null default now(),
+  -- The mail that tells of the free spot.
+  mail_id uuid references private.mails (id) on delete set null,
   primary key (user_id, property_id)
 );
 comment on table public.home_watches is
@@ -13,6 +16,7 @@ comment on table public.home_watches is
   'person reads it.';
 
 create index home_watches_property on public.home_watches (property_id);
+create index home_watches_mail on public.home_watches (mail_id);
 
 -- Statistics would show who waits for a home. See public.inquiries.
 alter table public.home_watches alter column user_id set statistics 0;
@@ -90,6 +94,7 @@ language sql stable security invoker set search_path = '' as $$
   from public.home_watches w
   join public.properties p on p.id = w.property_id
   where w.user_id = (select private.user_id()) and p.is_listed and private.is_running(w)
+    and w.mail_id is null
 $$;
 comment on function public.list_watched_homes() is
   'The full homes that the caller waits for, last first, at most 50: [{property_id, name, city, state, ends_at}].';
@@ -116,25 +121,34 @@ grant execute on function private.is_running(public.home_watches) to authenticat
 grant execute on function public.list_watched_homes(), public.watch_home(uuid), public.unwatch_home(uuid)
 to authenticated;
 
-create function private.end_watches(p_property_ids uuid[]) returns integer
+create function private.queue_watch_mails(p_property_ids uuid[]) returns void
 language sql volatile security invoker set search_path = '' as $$
-  with ended as (
-    delete from public.home_watches w
-    using public.properties p
+  with told as (
+    update public.home_watches w set mail_id = gen_random_uuid()
+    from public.properties p
     where w.property_id = any (p_property_ids) and p.id = w.property_id and p.is_listed and p.available_spots > 0
+      and w.mail_id is null and private.is_running(w) and not private.is_bouncing(w.user_id)
     returning w.*
-  ),
-  queued as (
-    insert into private.mails (kind, property_id, recipient_id, created_at)
-    select 'free_spot', e.property_id, e.user_id, now()
-    from ended e
-    where private.is_running(e) and not private.is_bouncing(e.user_id)
-    returning id
   )
-  select count(*)::integer from queued
+  insert into private.mails (id, kind, property_id, recipient_id, created_at)
+  select t.mail_id, 'free_spot', t.property_id, t.user_id, now() from told t
 $$;
-comment on function private.end_watches(uuid[]) is
-  'Ends the watches of those of the homes that have a free spot, and queues a mail for each. Returns their number.';
+comment on function private.queue_watch_mails(uuid[]) is
+  'Queues a mail for each watch of those of the homes that have a free spot.';
+
+create function private.tg_mails__end_watch() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  delete from public.home_watches w where w.mail_id = new.id;
+  return null;
+end
+$$;
+comment on function private.tg_mails__end_watch() is 'Ends the watch whose mail was sent.';
+
+create trigger end_watch
+  after update of sent_at on private.mails
+  for each row when (new.kind = 'free_spot' and new.sent_at is not null)
+  execute function private.tg_mails__end_watch();
 
 create function private.free_spot_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -142,11 +156,12 @@ language sql stable security invoker set search_path = '' as $$
     'property_id', p.id, 'property_name', p.name, 'city', p.city, 'state', p.state, 'available_spots', p.available_spots
   )
   from public.properties p
-  where p.id = p_mail.property_id and p.is_listed
+  join public.home_watches w on w.property_id = p.id and w.mail_id = p_mail.id
+  where p.id = p_mail.property_id and p.is_listed and p.available_spots > 0
 $$;
 comment on function private.free_spot_mail_details(private.mails) is
-  'What a mail about a free spot says: {property_id, property_name, city, state, available_spots}. The spot may be taken '
-  'again. Null if the home is no longer listed.';
+  'What a mail about a free spot says: {property_id, property_name, city, state, available_spots}. Null if the home '
+  'is full again or no longer listed, which keeps the watch, or if the person stopped waiting.';
 
 create function public.purge_home_watches() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -158,5 +173,5 @@ comment on function public.purge_home_watches() is
 
 grant insert (property_id) on private.mails to service_role;
 grant execute on function
-  private.end_watches(uuid[]), private.free_spot_mail_details(private.mails), public.purge_home_watches()
+  private.queue_watch_mails(uuid[]), private.free_spot_mail_details(private.mails), public.purge_home_watches()
 to service_role;

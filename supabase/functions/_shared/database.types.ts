@@ -33,14 +33,14 @@ isOneToOne: false
                   ]
                 },"home_watches": {
                   Row: {
-                    "created_at": string,"property_id": string,"user_id": string
+                    "created_at": string,"mail_id": string | null,"property_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"property_id": string,"user_id"?: string
+                    "created_at"?: string,"mail_id"?: string | null,"property_id": string,"user_id"?: string
                   }
                   Update: {
-                    "created_at"?: string,"property_id"?: string,"user_id"?: string
+                    "created_at"?: string,"mail_id"?: string | null,"property_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {

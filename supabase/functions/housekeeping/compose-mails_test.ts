@@ -24,13 +24,6 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     'states 3 free spots now.',
     `/properties/${id}`,
   ],
-  [
-    'free_spot',
-    { ...freeSpot, available_spots: 0 },
-    'Maple Court had a free spot',
-    'It is full again now; you can wait for it once more.',
-    `/properties/${id}`,
-  ],
   ['register_claim', { ...claim, is_accepted: true }, 'Your claim for Maple Court is accepted', '', '/owner'],
   [
     'register_claim',

@@ -39,6 +39,7 @@ insert into not_held values
   ('private.mail_events', 'IDs of the mail provider'),
   ('private.property_changes', 'public facts of homes, and when they changed'),
   ('private.announced_costs', 'earlier prices of homes, which were public'),
+  ('private.undone_changes', 'when public facts of homes were changed back'),
   ('private.removed_photos', 'paths of files that are deleted within a minute');
 
 create function tests.holds(p_table text, p_who text, p_sought text, p_sql text) returns void language plpgsql as $$

@@ -18,8 +18,8 @@ select is_empty(
 select is_empty(
   $$select c.conname from pg_constraint c
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confdeltype <> 'c'
-      and c.conname not in ('list_homes_created_by_fkey', 'inquiries_former_owner_id_fkey', 'inquiries_assigned_to_fkey')$$,
-  'every foreign key deletes the rows that refer to a deleted row, except who added a home to a list, handed one over or answers an inquiry'
+      and c.conname not in ('list_homes_created_by_fkey', 'inquiries_former_owner_id_fkey', 'inquiries_assigned_to_fkey', 'home_watches_mail_id_fkey')$$,
+  'every foreign key deletes the rows that refer to a deleted row, except who added a home to a list, handed one over or answers an inquiry, and the mail of a watch'
 );
 select is_empty(
   $$select c.conname from pg_constraint c

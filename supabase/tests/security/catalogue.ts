@@ -19,7 +19,7 @@ const tables = {
   private: words(
     `account_invitations account_people home_people address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
      inquiry_messages job_runs list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
-     data_requests desk_assignments desk_conversation_reports desk_data_requests desk_suspensions desk_home_reports desk_owners desk_homes desk_licenses desk_claims desk_set_aside owner_notes verified_homes hidden_photos new_photos feed_keys home_transfers home_weeks operator_log operators photo_cleanup property_changes property_rows received_inquiries indexed_register_states register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions team_notes tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits waiting_inquiries write_counts`,
+     data_requests desk_assignments desk_conversation_reports desk_data_requests desk_suspensions desk_home_reports desk_owners desk_homes desk_licenses desk_claims desk_set_aside owner_notes verified_homes hidden_photos new_photos feed_keys home_transfers home_weeks operator_log operators photo_cleanup property_changes property_rows received_inquiries indexed_register_states register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions team_notes tie_break_key unclaimed_accounts undone_changes unread_photos unsubscribe_key visits waiting_inquiries write_counts`,
   ),
 };
 

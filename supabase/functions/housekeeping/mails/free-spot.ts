@@ -21,11 +21,8 @@ export const composeFreeSpotMail: Compose = (to, details, siteUrl) => {
   } = detailsSchema.parse(details);
   const place = `${name} in ${city}, ${state}`;
   return composeMail(to, siteUrl, {
-    subject: `${name} ${spots > 0 ? 'has' : 'had'} a free spot`,
-    lead:
-      spots > 0
-        ? `The owner of ${place} states ${spots === 1 ? 'one free spot' : `${spots} free spots`} now.`
-        : `The owner of ${place} stated a free spot. It is full again now; you can wait for it once more.`,
+    subject: `${name} has a free spot`,
+    lead: `The owner of ${place} states ${spots === 1 ? 'one free spot' : `${spots} free spots`} now.`,
     path: `/properties/${id}`,
     action: 'See the home',
     note: 'Free spots can go within a day, so please ask the owner soon.',

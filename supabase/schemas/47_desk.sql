@@ -59,15 +59,16 @@ begin
   end if;
   -- Planned with the arguments of each call, so that it finds one entry by its key.
   return query execute format(
-    'select q.id, q.waiting_since, q.title, q.about, q.person_id, q.property_id from private.%1$I q '
-    'where ($1 is null or (q.waiting_since, q.id) > ($1, $2)) and ($4 is null or q.id = $4) %2$s '
+    'select q.id, q.waiting_since, q.title, q.about, q.person_id, q.property_id from %s q '
+    'where ($1 is null or (q.waiting_since, q.id) > ($1, $2)) and ($4 is null or q.id = $4) '
     'order by q.waiting_since, q.id limit $3',
-    'desk_' || p_queue,
-    case when p_entry_id is null and private.is_grouped(p_queue) then format(
-      'and not exists (select from private.%I o where o.person_id = q.person_id '
-      'and (o.waiting_since, o.id) < (q.waiting_since, q.id))',
+    format(
+      case when p_entry_id is null and private.is_grouped(p_queue)
+        then '(select distinct on (w.person_id) w.* from private.%I w order by w.person_id, w.waiting_since, w.id)'
+        else 'private.%I'
+      end,
       'desk_' || p_queue
-    ) end
+    )
   ) using p_after_at, p_after_id, p_limit, p_entry_id;
 end
 $$;

@@ -80,8 +80,9 @@ begin
             from private.select_other_homes(r, v_claim.user_id) p
             order by p.id
           ),
+          -- A claim cannot be changed. By their time, because the accounts of the others may be deleted meanwhile.
           'claims', array(
-            select concat_ws(', ', c.role_in_home, c.phone, c.reason)
+            select to_char(c.created_at, 'YYYY-MM-DD HH24:MI:SS.US')
             from public.register_claims c
             where c.registered_home_id = r.id and c.decided_at is null
             order by c.created_at, c.id
@@ -111,37 +112,42 @@ $$;
 comment on function private.desk_seen(text, private.desk_entry) is
   'What a decision about an entry stands on: {<home ID, account, register, report or suspension>: {<column>: <value>}}.';
 
+create function private.describe_seen_listing(p_seen jsonb) returns jsonb
+language sql immutable security invoker set search_path = '' as $$
+  select to_jsonb(concat_ws(', ', p_seen ->> 'street', p_seen ->> 'city')) where p_seen is not null
+$$;
+comment on function private.describe_seen_listing(jsonb) is 'The address of a home that an operator saw. Null without one.';
+
 create function private.desk_changes(p_queue text, p_before jsonb, p_after jsonb) returns jsonb
 language sql immutable security invoker set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'subject', coalesce(part.was ->> 'name', part.now ->> 'name', part.subject), 'column', part.column_name,
-        'before', part.was_value, 'after', part.now_value
+        'subject', coalesce(part.was ->> 'name', part.now ->> 'name', part.subject), 'column', changed.column_name,
+        'before', changed.was_value, 'after', changed.now_value
       )
-      order by part.place, coalesce(part.was ->> 'name', part.now ->> 'name'), part.subject, part.column_name
+      order by part.was is null or part.now is null, coalesce(part.was ->> 'name', part.now ->> 'name'), part.subject,
+        changed.column_name
     ),
     '[]'
   )
   from (
-    select subject, was, now, changed.column_name, changed.was_value, changed.now_value, was is null or now is null as place
-    from (select jsonb_object_keys(p_before || p_after)) as known (subject)
-    cross join lateral (select p_before -> subject, p_after -> subject) as content (was, now)
-    cross join lateral (
-      select column_name, was -> column_name, now -> column_name
-      from jsonb_object_keys(was || now) as column_name
-      union all
-      select 'listing', was_listed.address, now_listed.address
-      from (select case when was is not null then to_jsonb(concat_ws(', ', was ->> 'street', was ->> 'city')) end)
-        as was_listed (address),
-      (select case when now is not null then to_jsonb(concat_ws(', ', now ->> 'street', now ->> 'city')) end)
-        as now_listed (address)
-      where was is null or now is null
-    ) as changed (column_name, was_value, now_value)
-    where changed.was_value is distinct from changed.now_value
+    -- Read once each: both are long.
+    select coalesce(b.key, a.key) as subject, b.value as was, a.value as now
+    from jsonb_each(p_before) b
+    full join jsonb_each(p_after) a on a.key = b.key
+    where b.value is distinct from a.value
       -- A home that left the group was decided.
-      and not (private.is_grouped(p_queue) and now is null)
+      and not (private.is_grouped(p_queue) and a.key is null)
   ) as part
+  cross join lateral (
+    select column_name, part.was -> column_name, part.now -> column_name
+    from jsonb_object_keys(part.was || part.now) as column_name
+    union all
+    select 'listing', private.describe_seen_listing(part.was), private.describe_seen_listing(part.now)
+    where part.was is null or part.now is null
+  ) as changed (column_name, was_value, now_value)
+  where p_before is not null and changed.was_value is distinct from changed.now_value
 $$;
 comment on function private.desk_changes(text, jsonb, jsonb) is
   'How two results of desk_seen() differ: [{subject, column, before, after}]. Of a home that only one of them has, its listing.';

@@ -99,8 +99,13 @@ declare
   v_entry private.desk_entry;
   v_before jsonb;
   v_seen jsonb;
+  v_is_group constant boolean := private.is_grouped(p_queue) and p_decision in ('verify_all', 'match_all', 'skip_all');
+  -- What is decided.
   v_ids uuid[] := array[p_entry_id];
-  v_id uuid;
+  v_action constant text := 'decide_' || p_queue;
+  -- The log finds no reason missing behind the decision.
+  v_reason constant text := p_decision || ': ' || case when private.is_filled(p_reason) then p_reason end;
+  v_claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
   v_by text;
 begin
   v_entry := private.lock_desk_entry(p_queue, p_entry_id);
@@ -114,35 +119,48 @@ begin
   perform private.lock_desk_subjects(p_queue, v_entry, v_before);
   v_entry := private.find_desk_entry(p_queue, p_entry_id);
   v_seen := private.desk_seen(p_queue, v_entry);
-  if private.is_grouped(p_queue) then
+  if v_is_group then
+    v_ids := array(
+      select b.key::uuid
+      from jsonb_each(v_before) b
+      join jsonb_each(v_seen) s on s.key = b.key and s.value = b.value
+      order by b.key <> p_entry_id::text, b.key
+    );
+  elsif v_before <> v_seen and (
     -- Each home stands for itself.
-    if p_decision in ('verify_all', 'match_all', 'skip_all') then
-      v_ids := array(select b.key::uuid from jsonb_each(v_before) b where b.value = v_seen -> b.key order by 1);
-    elsif v_before -> p_entry_id::text is distinct from v_seen -> p_entry_id::text then
-      v_ids := '{}';
-    end if;
-  elsif v_before <> v_seen then
+    not private.is_grouped(p_queue) or v_before -> p_entry_id::text is distinct from v_seen -> p_entry_id::text
+  ) then
     v_ids := '{}';
   end if;
   if v_ids = '{}' then
     raise exception 'This changed since you opened it. Please look at it again.' using errcode = 'SC409';
   end if;
-  foreach v_id in array v_ids loop
-    v_by := private.act_as_operator(
-      'moderator', 'decide_' || p_queue, v_entry.person_id,
-      case when private.is_grouped(p_queue) then v_id else v_entry.property_id end,
-      -- The log finds no reason missing behind the decision.
-      p_decision || ': ' || case when private.is_filled(p_reason) then p_reason end, v_id
-    );
+  v_by := private.act_as_operator(
+    'moderator', v_action, v_entry.person_id, case when v_is_group then v_ids[1] else v_entry.property_id end, v_reason, v_ids[1]
+  );
+  if v_is_group then
+    -- The log names each home.
+    insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, subject_id, reason)
+    select v_operator.user_id, v_by, v_action, v_entry.person_id, id, id, v_reason from unnest(v_ids[2:]) as id;
+  end if;
+  if private.is_grouped(p_queue) then
+    -- As the CLI, which is no user: the limit on changes is for owners.
+    perform set_config('request.jwt.claims', '', true);
+  end if;
+  if v_is_group then
+    perform private.decide_desk_group(p_queue, v_ids, p_decision, v_by);
+  else
     execute format('select private.%I($1, $2, $3, $4)', 'decide_desk_' || p_queue)
-    using v_id, p_decision, case when private.is_filled(p_sentence) then btrim(p_sentence) end, v_by;
-  end loop;
+    using p_entry_id, p_decision, case when private.is_filled(p_sentence) then btrim(p_sentence) end, v_by;
+  end if;
+  perform set_config('request.jwt.claims', v_claims, true);
   delete from private.desk_assignments a where a.operator_id = v_operator.user_id;
-  return jsonb_build_object('left_out', case when cardinality(v_ids) > 1 or p_decision like '%\_all' then (
-    select coalesce(jsonb_agg(b.value -> 'name' order by b.value ->> 'name'), '[]')
+  return jsonb_build_object('left_out', array(
+    select b.value ->> 'name'
     from jsonb_each(v_before) b
-    where b.key::uuid <> all (v_ids)
-  ) else '[]' end);
+    where v_is_group and b.key <> all (v_ids::text[])
+    order by b.value ->> 'name'
+  ));
 end
 $$;
 

@@ -61,13 +61,13 @@ declare
   v_home constant public.properties := (select p from public.properties p where p.id = p_id);
 begin
   case p_decision
-    when 'verify', 'verify_all' then
+    when 'verify' then
       perform public.verify_property(p_id, p_by);
     when 'not_verified' then
       perform public.verify_property(p_id, null);
       perform private.write_owner_note(v_home.owner_id, p_id, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('homes', p_id, private.checked_content(v_home));
-    when 'skip', 'skip_all' then
+    when 'skip' then
       perform private.set_desk_entry_aside('homes', p_id, null);
     else
       raise exception 'There is no such decision' using errcode = '22023';
@@ -76,4 +76,4 @@ end
 $$;
 comment on function private.decide_desk_homes(uuid, text, text, text) is
   'Decides about a home: verify, not_verified with a sentence for the owner, which ends a verification and lasts until the '
-  'home changes, or skip for a day. verify_all and skip_all are the same for each home of a group.';
+  'home changes, or skip for a day.';

@@ -59,13 +59,10 @@ begin
         raise exception 'This home has no certification number' using errcode = '22023';
       end if;
       perform public.check_certification(p_id, p_by);
-    when 'match_all' then
-      perform public.check_license(p_id, p_by) where v_home.license_number is not null;
-      perform public.check_certification(p_id, p_by) where v_home.certification_number is not null;
     when 'does_not_match' then
       perform private.write_owner_note(v_home.owner_id, p_id, private.desk_sentence(p_sentence));
       perform private.set_desk_entry_aside('licenses', p_id, private.checked_content(v_home));
-    when 'skip', 'skip_all' then
+    when 'skip' then
       perform private.set_desk_entry_aside('licenses', p_id, null);
     else
       raise exception 'There is no such decision' using errcode = '22023';
@@ -74,5 +71,4 @@ end
 $$;
 comment on function private.decide_desk_licenses(uuid, text, text, text) is
   'Decides about the numbers of a home: license_matches or certification_matches, after which the other one waits, '
-  'does_not_match with a sentence for the owner until the home changes, or skip for a day. match_all, which checks both numbers, '
-  'and skip_all are for each home of a group.';
+  'does_not_match with a sentence for the owner until the home changes, or skip for a day.';

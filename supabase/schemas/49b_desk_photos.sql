@@ -60,8 +60,18 @@ begin
     insert into private.hidden_photos (path, property_id, hidden_by) values (p_path, p_property_id, v_by)
     on conflict do nothing;
   elsif not p_is_hidden then
+    if exists (
+      select from private.hidden_photos h
+      join storage.objects o on o.bucket_id = 'property-images' and o.name = any (private.photo_paths(array[h.path]))
+      where h.path = p_path and h.property_id = p_property_id and o.updated_at > h.hidden_at
+    ) then
+      raise exception 'The owner has replaced this file since it was hidden, so it stays hidden.' using errcode = 'SC409';
+    end if;
     delete from private.hidden_photos h where h.path = p_path and h.property_id = p_property_id;
-    if not found or cardinality(v_home.image_urls) >= 10 then
+    if not found or cardinality(v_home.image_urls) >= 10
+      -- Handed over: the file is in the folder of the former owner.
+      or not private.are_photos_of(array[p_path], v_home.owner_id, v_home.former_photos)
+    then
       return false;
     end if;
   else
@@ -93,7 +103,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.hide_photo(uuid, text, boolean, text) is
   'For operators: hides a photo of a home from everybody but its owner, or shows it again, as the last photo. The log says '
-  'so. False if nothing changed. Raises SC404 for everybody else.';
+  'so. False if nothing changed. Raises SC404 for everybody else, and SC409 for a file that was replaced since it was hidden.';
 
 -- Also to visitors, who then learn no more than about a function that does not exist.
 grant execute on function

@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(19);
 
 -- The homes of an owner are one entry of a queue, with one decision. Alice has Sunrise and 30 more, oscar Harbor.
 select tests.create_fixtures();
@@ -98,6 +98,11 @@ select tests.act_as('postgres');
 select results_eq(
   $$select count(p.license_checked_at), count(p.certification_checked_at) from public.properties p where p.owner_id = tests.id('alice')$$,
   $$values (29::bigint, 1::bigint)$$, 'both numbers of each listed home'
+);
+
+select is_empty(
+  $$select from private.write_counts w where w.user_id = tests.id('fay')$$,
+  'a decision about 500 homes meets no limit on the changes of one account'
 );
 
 -- Unknown decisions.

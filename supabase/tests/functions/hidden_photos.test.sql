@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(26);
 
 -- Sunrise of alice is listed, with one photo. fay is an operator.
 select tests.create_fixtures();
@@ -69,6 +69,19 @@ select results_eq(
 select is(tests.hide(false), true, 'an operator shows it again');
 select is(tests.photos('pat'), jsonb_build_array(tests.photo()), 'then families see it');
 select is(tests.hide(true), true, 'hidden once more');
+select tests.act_as('postgres');
+update storage.objects set updated_at = now() + interval '1 second' where name = tests.id('alice') || '/photos/sunrise.thumb.jpg';
+select throws_ok(
+  'select tests.hide(false)', 'SC409', 'The owner has replaced this file since it was hidden, so it stays hidden.',
+  'a file that no operator saw is not shown'
+);
+select tests.act_as('postgres');
+update storage.objects set updated_at = now() where name = tests.id('alice') || '/photos/sunrise.thumb.jpg';
+savepoint handed_over;
+update public.properties set owner_id = tests.id('oscar'), former_photos = image_urls where name = 'Sunrise';
+select is(tests.hide(false), false, 'nor at the home of another owner, who took it over meanwhile');
+select tests.act_as('postgres');
+rollback to savepoint handed_over;
 select is(
   tests.call('alice', format('public.delete_hidden_photo(%L, %L)', tests.home('Sunrise'), tests.photo())), 'true',
   'the owner deletes it'

@@ -56,7 +56,7 @@ export const deskPhotoRoutes = [
     access: 'operator',
     input: { body: hidePhotoSchema },
     responses: { 200: { description: 'Whether it changed something.', schema: photoHiddenSchema } },
-    errorOverrides: refusedActions,
+    errorOverrides: { ...refusedActions, SC409: { code: 'conflict' } },
     field: 'isDone',
     call: (database, { body }) =>
       database.rpc('hide_photo', {

@@ -10,8 +10,13 @@ import { deskPaths } from './paths.ts';
 
 const registerText = (isInRegister: boolean | null) =>
   isInRegister === null ? 'Not there' : isInRegister ? 'Same home' : 'Another home';
-const numberText = (number: string | null, checkedAt: string | null) =>
-  number === null ? 'None' : `${number}${checkedAt === null ? '' : ', checked'}`;
+const numberText = (name: string, number: string | null, checkedAt: string | null) =>
+  number === null ? [] : [`${name} ${number}${checkedAt === null ? '' : ', checked'}`];
+const numbersText = (home: DeskHome) =>
+  [
+    ...numberText('License', home.licenseNumber, home.licenseCheckedAt),
+    ...numberText('CMS', home.certificationNumber, home.certificationCheckedAt),
+  ].join('; ') || 'None';
 /** Those that the register contradicts first. */
 const orderOf = ({ isInRegister }: DeskHome) => [false, null, true].indexOf(isInRegister);
 
@@ -53,16 +58,14 @@ export function HomesOfEntry({ queue, id, homes, onAnother }: Props) {
         </ActionButton>
       )}
       <div className={`above-sm ${classes.homes}`}>
-        <table className={classes.table}>
+        <table>
           <thead>
             <tr>
-              {['Home', 'Address', 'Care', 'License', 'CMS certification', 'Register', 'Photos'].map(
-                (name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ),
-              )}
+              {['Home', 'Address and care', 'Numbers', 'Register', 'Photos'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -80,10 +83,12 @@ export function HomesOfEntry({ queue, id, homes, onAnother }: Props) {
                     {home.id === id && ' (in full below)'}
                     {home.isChanged && ' (verified before)'}
                   </th>
-                  <td>{addressText(home)}</td>
-                  <td>{home.careTypes.join(', ') || 'Not stated'}</td>
-                  <td>{numberText(home.licenseNumber, home.licenseCheckedAt)}</td>
-                  <td>{numberText(home.certificationNumber, home.certificationCheckedAt)}</td>
+                  <td>
+                    {addressText(home)}
+                    <br />
+                    {home.careTypes.join(', ') || 'No care stated'}
+                  </td>
+                  <td>{numbersText(home)}</td>
                   <td>{registerText(home.isInRegister)}</td>
                   <td>{home.photoCount}</td>
                 </tr>

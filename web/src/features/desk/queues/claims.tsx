@@ -4,12 +4,13 @@ import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText, momentText } from '@/lib/wording.ts';
 import { Checklist, RegisteredHomes, addressText } from '../checked-home.tsx';
 import { readByOwner, type DeskQueue } from '../desk-queue.ts';
+import homeClasses from '../checked-home.module.css';
 import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 import { deskPaths } from '../paths.ts';
 
 /** All claims for the home, the oldest first. Each is an entry. */
-const SideBySide = ({ claims }: Pick<DeskDetails<'claims'>, 'claims'>) => (
+const SideBySide = ({ claims, email }: Pick<DeskDetails<'claims'>, 'claims' | 'email'>) => (
   <section aria-labelledby="side-by-side">
     <Heading order={2} size="h3" id="side-by-side">
       {claims.length} owners claim this home
@@ -30,9 +31,13 @@ const SideBySide = ({ claims }: Pick<DeskDetails<'claims'>, 'claims'>) => (
             }}
           />
           <Paragraph className={classes.body}>{claim.reason}</Paragraph>
-          <div className={classes.list}>
-            <Link to={deskPaths.entry('claims', claim.id)}>Open the claim of {claim.email}</Link>
-          </div>
+          {claim.email === email ? (
+            <Paragraph className="strong">This claim is open.</Paragraph>
+          ) : (
+            <Link className={homeClasses.open} to={deskPaths.entry('claims', claim.id)}>
+              Open this claim instead
+            </Link>
+          )}
         </li>
       ))}
     </ol>
@@ -78,7 +83,7 @@ export const claims: DeskQueue<'claims'> = {
           ))}
         </ul>
       )}
-      {details.claims.length > 1 && <SideBySide claims={details.claims} />}
+      {details.claims.length > 1 && <SideBySide claims={details.claims} email={details.email} />}
       <RegisteredHomes homes={[details.registeredHome]} />
       <Checklist
         steps={[

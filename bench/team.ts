@@ -1,4 +1,4 @@
-// Measures what teams cost a person who acts for one owner: search, dashboard and inbox of the owner before there were
+// Measures the numbers of a chain of 304 homes, and what teams cost a person who acts for one owner: search, dashboard and inbox of the owner before there were
 // teams, alone, and with a team, of a manager and of staff, among 100,000 homes. Run: npm run bench:team
 import type { Client } from 'pg';
 import { connectAs } from './limits-deletion.ts';
@@ -8,7 +8,7 @@ import { makeQueries } from './search/queries.ts';
 import { type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
 import { idOf } from './shared/ids.ts';
 import { isQuick, printChecks, printTable } from './shared/report.ts';
-import { createSampler, formatTimes, measureInTurn, type Times } from './shared/statistics.ts';
+import { createSampler, formatTimes, measure, measureInTurn, type Times } from './shared/statistics.ts';
 
 const homes = isQuick ? 2_000 : 100_000;
 const searches = isQuick ? 20 : 300;
@@ -19,7 +19,7 @@ const rounds = isQuick ? 2 : 10;
 const ADD_ACCOUNTS = `
   create table bench.people as
   select n, name, ${idOf(`'team ' || name`)} as id
-  from unnest('{alone,owner,manager,staff,two,three,four}'::text[]) with ordinality as p (name, n);
+  from unnest('{alone,owner,manager,staff,two,three,four,chain}'::text[]) with ordinality as p (name, n);
   insert into auth.users (id, email, raw_user_meta_data)
   select id, id || '@example.com', '{"role": "owner"}' from bench.people;
   insert into auth.users (id, email, raw_user_meta_data)
@@ -38,10 +38,20 @@ const ADD_HOMES = `
   select i.id, gen_random_uuid(), 'family', 'May we visit?'
   from public.inquiries i where i.created_at > now() - interval '40 hours'`;
 
+/** Beside the weeks of other homes. */
+const ADD_NUMBERS = `
+  insert into public.properties (id, owner_id, name, street, city, state, zip_code, room_cost)
+  select ${idOf(`'chain home ' || n`)}, o.id, 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601', 4000
+  from generate_series(1, 304) as n, bench.people as o where o.name = 'chain';
+  insert into private.home_weeks (property_id, week, view_count, favorite_count, inquiry_count)
+  select p.id, private.week_of(now()) - n * 7, 7, 2, 1
+  from generate_series(0, 26) as n, public.properties p
+  where get_byte(uuid_send(p.id), 0) < 128 or p.owner_id = (select id from bench.people where name = 'chain')`;
+
 const ADD_TEAMS = `
   insert into private.account_people (owner_id, user_id, role, name)
   select o.id, p.id, case p.name when 'owner' then 'owner' when 'manager' then 'manager' else 'staff' end, p.name
-  from bench.people as o, bench.people as p where o.name = 'owner' and p.n >= 2;
+  from bench.people as o, bench.people as p where o.name = 'owner' and p.n between 2 and 7;
   insert into private.account_people (owner_id, user_id, role, name)
   select ${idOf(`'owner ' || n`)}, ${idOf(`'owner ' || n + m * 1000`)}, case m when 0 then 'owner' when 1 then 'manager' else 'staff' end,
     'Person ' || m
@@ -61,6 +71,7 @@ async function prepare(server: BenchServer) {
   await admin.query('alter table public.properties enable always trigger locate');
   await admin.query(ADD_HOMES);
   await admin.query(ADD_TEAMS);
+  await admin.query(ADD_NUMBERS);
   await admin.query('alter table public.properties enable trigger locate');
   await admin.query('reset session_replication_role');
   await admin.query('vacuum (analyze)');
@@ -72,12 +83,13 @@ async function prepare(server: BenchServer) {
     const client = await connectAs(server, idOfPerson(name));
     return { client, ownerId: idOfPerson(ownerName), used: await findProcessorTime(client) };
   };
-  return {
+  const people = {
     'owner alone': await person('alone', 'alone'),
     'owner with a team': await person('owner', 'owner'),
     manager: await person('manager', 'owner'),
     'staff of all homes': await person('staff', 'owner'),
   };
+  return { people, chain: await person('chain', 'chain') };
 }
 
 type Person = { client: Client; ownerId: string; used: (() => number) | undefined };
@@ -147,7 +159,16 @@ async function measureBefore(
 }
 
 await withBenchServer({ homes }, async (server) => {
-  const people = await prepare(server);
+  const { people, chain } = await prepare(server);
+  const numbers = await measure(
+    Array.from({ length: 20 }),
+    () => ask('read_home_numbers($1)')(chain),
+    chain.used,
+  );
+  printTable('The numbers of 304 homes: milliseconds, median / p95', [
+    { time: formatTimes(numbers), 'of the processor': formatTimes(numbers.processor) },
+  ]);
+  await chain.client.end();
   const queries = await makeQueries(server, searches, 25, false);
   const measured = await measurePeople(Object.values(people), queries);
   const before = await measureBefore(server, people['owner alone'], queries);
@@ -170,18 +191,20 @@ await withBenchServer({ homes }, async (server) => {
       })),
     );
   printChecks(
-    rows.flatMap(({ call, times }) => {
-      const [without, same, alone, ...others] = times.map(costOf);
-      const over = (name: string, cost = NaN, reference = NaN) => ({
-        what: `${call}, ${name}, median`,
-        reached: cost / reference,
-        bar: 1.1,
-      });
-      const against = others.map((cost, at) =>
-        over(`${Object.keys(people)[at + 1]} / owner alone`, cost, alone),
-      );
-      return [over('owner alone / without teams', same, without)].concat(against);
-    }),
+    rows
+      .flatMap(({ call, times }) => {
+        const [without, same, alone, ...others] = times.map(costOf);
+        const over = (name: string, cost = NaN, reference = NaN) => ({
+          what: `${call}, ${name}, median`,
+          reached: cost / reference,
+          bar: 1.1,
+        });
+        const against = others.map((cost, at) =>
+          over(`${Object.keys(people)[at + 1]} / owner alone`, cost, alone),
+        );
+        return [over('owner alone / without teams', same, without)].concat(against);
+      })
+      .concat({ what: 'numbers of 304 homes, median, ms', reached: costOf(numbers), bar: 100 }),
   );
   for (const { client } of Object.values(people)) await client.end();
 });

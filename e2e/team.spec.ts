@@ -42,11 +42,12 @@ test(
     await tabTo(dashboard, dashboard.getByRole('radio', { name: 'Staff of all homes' }));
     await dashboard.keyboard.press('ArrowDown');
     await expect(dashboard.getByRole('radio', { name: 'Staff of some homes' })).toBeChecked();
-    await press(dashboard, 'Make an invitation link');
+    await press(dashboard, 'Make invitation links');
     await expect(dashboard.getByText('Please choose at least one home')).toBeVisible();
     await dashboard.getByRole('checkbox', { name: home.name }).check();
-    await press(dashboard, 'Make an invitation link');
-    const invitation = await dashboard.getByLabel('Invitation link').inputValue();
+    await dashboard.getByLabel('Whom do you invite?').fill('Lee, night shift');
+    await press(dashboard, 'Make invitation links');
+    const invitation = await dashboard.getByLabel('Link for Lee, night shift').inputValue();
     await expect(dashboard.getByRole('listitem').filter({ hasText: 'Staff of 1 home' })).toBeVisible();
     await expectUsable(dashboard);
 

@@ -14,6 +14,9 @@ create table public.inquiries (
   former_owner_id uuid references public.users (id) on delete set null,
   -- The colleague who answers. 40c_inbox.sql has the foreign key.
   assigned_to uuid,
+  assigned_at timestamptz,
+  -- A colleague assigned it, and the person has not been shown it since.
+  is_newly_assigned boolean not null default false,
   message text not null
     constraint message_is_filled check (private.is_filled(message))
     constraint message_is_text check (private.is_text(message, 2000)),
@@ -78,6 +81,7 @@ alter table public.inquiries
   alter column patient_id set statistics 0,
   alter column former_owner_id set statistics 0,
   alter column assigned_to set statistics 0,
+  alter column assigned_at set statistics 0,
   alter column former_home set statistics 0,
   alter column message set statistics 0,
   alter column phone set statistics 0,

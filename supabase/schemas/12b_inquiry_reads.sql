@@ -64,6 +64,8 @@ begin
   end if;
   p_inquiry.spam_at := null;
   p_inquiry.assigned_to := null;
+  p_inquiry.assigned_at := null;
+  p_inquiry.is_newly_assigned := false;
   if p_inquiry.property_id is null then
     p_inquiry.property_id := (p_inquiry.former_home ->> 'id')::uuid;
     p_inquiry.former_home := null;
@@ -134,21 +136,6 @@ security definer set search_path = '' as $$
     and (i.deleted_at is null or i.deleted_at = now())
 $$;
 comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the side of the owner reads it.';
-
-create function public.mark_inquiries_seen(p_owner_id uuid default null) returns integer
-language sql volatile security invoker set search_path = '' as $$
-  with marked as (
-    update public.inquiries i
-    set seen = true
-    where not i.seen and i.deleted_at is null
-      and i.property_id in (select private.select_acted_homes(coalesce(p_owner_id, private.user_id())))
-    returning i.id
-  )
-  select count(*)::integer from marked
-$$;
-comment on function public.mark_inquiries_seen(uuid) is
-  'Marks all unseen inquiries about the homes of an owner, by default the caller, as seen and returns their number.';
-grant execute on function public.mark_inquiries_seen(uuid) to authenticated, service_role;
 
 create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
 language sql stable security invoker set search_path = '' as $$

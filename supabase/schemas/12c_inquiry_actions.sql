@@ -88,6 +88,7 @@ begin
   if private.is_filled(p_message) is not true then
     raise exception 'Please enter a message' using errcode = '22023';
   end if;
+  delete from private.seen_inquiries s where s.inquiry_id = v_inquiry.id;
   return query
     update public.inquiries i
     set message = i.message || E'\n\n' || p_message, seen = false, addition_count = i.addition_count + 1, active_at = now()
@@ -121,6 +122,9 @@ begin
   set status = coalesce(p_status, i.status), seen = coalesce(p_seen, i.seen)
   where i.id = p_inquiry_id;
   if found then
+    if p_seen then
+      perform private.record_seen(array[p_inquiry_id]);
+    end if;
     return query select * from private.select_party_inquiry(p_inquiry_id);
   end if;
 end

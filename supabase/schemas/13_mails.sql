@@ -116,11 +116,22 @@ language sql stable security invoker set search_path = '' as $$
   from public.properties p
   where p.id = p_mail.property_id and not p.is_suspended and exists (
     select from public.inquiries i
-    where i.property_id = p.id and not i.seen and i.status not in ('spam', 'deleted') and i.withdrawn_at is null
+    where i.property_id = p.id and i.status not in ('spam', 'deleted') and i.withdrawn_at is null
+      and (
+        not i.seen
+        -- A colleague has seen it and not answered.
+        or i.status = 'pending' and i.seen_at >= p_mail.created_at and exists (
+          select from private.account_people a
+          where a.id = p_mail.person_id and private.inbox_since(p.owner_id, a.user_id) is not null
+            and not exists (
+              select from private.seen_inquiries s where s.inquiry_id = i.id and s.user_id = a.user_id
+            )
+        )
+      )
   )
 $$;
 comment on function private.inquiry_mail_details(private.mails) is
-  'What a mail about an inquiry says: {property_name}. Null if the owner has seen all inquiries about the home, they are '
+  'What a mail about an inquiry says: {property_name}. Null if the owner, or the person who gets it, has seen all inquiries about the home, they are '
   'withdrawn or spam, or the home is suspended.';
 
 create function private.reminder_mail_details(p_mail private.mails) returns jsonb

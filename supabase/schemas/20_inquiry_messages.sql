@@ -142,12 +142,39 @@ language sql volatile set search_path = '' as $$
   set active_at = now(),
     status = case when p_side = 'owner' and i.status = 'pending' then 'contacted' else i.status end,
     seen = i.seen or p_side = 'owner'
-  where i.id = p_inquiry_id
+  where i.id = p_inquiry_id;
+  select private.record_seen(array[p_inquiry_id]) where p_side = 'owner'
 $$;
 comment on function private.record_activity(uuid, text) is
   'What a message, a proposal or an answer means for its inquiry: one of the owner marks it as contacted and seen.';
 
-create function private.send_message(p_inquiry_id uuid, p_id uuid, p_body text) returns jsonb
+create function private.reject_second_answer(
+  p_inquiry_id uuid, p_user_id uuid, p_last_message_id uuid
+) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_name text;
+begin
+  select coalesce(private.to_message(m, 'owner') ->> 'sender_name', 'A colleague') into v_name
+  from private.inquiry_messages m
+  where m.inquiry_id = p_inquiry_id and m.sender = 'owner' and m.sender_id is distinct from p_user_id
+    and m.created_at > coalesce(
+      (select l.created_at from private.inquiry_messages l where l.inquiry_id = p_inquiry_id and l.id = p_last_message_id),
+      '-infinity'
+    )
+  order by m.created_at desc
+  limit 1;
+  if found then
+    raise exception '% has answered meanwhile.', v_name using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.reject_second_answer(uuid, uuid, uuid) is
+  'Raises SC409 if somebody else of the side of the owner has written since the last message that the writer saw; null: none.';
+
+create function private.send_message(
+  p_inquiry_id uuid, p_id uuid, p_body text, p_last_message_id uuid, p_is_checked boolean
+) returns jsonb
 language plpgsql volatile
 -- Definer: callers have no privileges on messages. Writes only as the side of the caller.
 security definer set search_path = '' as $$
@@ -178,6 +205,9 @@ begin
     return private.to_message(v_message, v_side);
   end if;
   perform private.check_open(v_inquiry, v_side);
+  if p_is_checked and v_side = 'owner' then
+    perform private.reject_second_answer(p_inquiry_id, v_user_id, p_last_message_id);
+  end if;
   perform private.limit_messages(v_user_id);
   -- One mail until the other side has read what came before, or a day has passed. None about spam.
   if not (v_side = 'family' and v_inquiry.status = 'spam') and not exists (
@@ -201,12 +231,17 @@ begin
 end
 $$;
 
-create function public.send_message(p_inquiry_id uuid, p_id uuid, p_body text) returns jsonb
+create function public.send_message(
+  p_inquiry_id uuid, p_id uuid, p_body text, p_last_message_id uuid default null, p_is_checked boolean default false
+) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select private.send_message(p_inquiry_id, p_id, p_body)
+  select private.send_message(p_inquiry_id, p_id, p_body, p_last_message_id, p_is_checked)
 $$;
-comment on function public.send_message(uuid, uuid, text) is
+comment on function public.send_message(uuid, uuid, text, uuid, boolean) is
   'Writes a message in an inquiry as its sender or as the owner of the home. The same p_id again returns the first message. '
   'A reply of the owner marks the inquiry as contacted. Null if the caller is no side. Raises SC409 with a sentence if the '
-  'conversation is closed or has 100 messages, and SC429 after 60 messages in an hour.';
-grant execute on function private.send_message(uuid, uuid, text), public.send_message(uuid, uuid, text) to authenticated;
+  'conversation is closed or has 100 messages, and with p_is_checked if a colleague has answered since p_last_message_id, '
+  'and SC429 after 60 messages in an hour.';
+grant execute on function
+  private.send_message(uuid, uuid, text, uuid, boolean), public.send_message(uuid, uuid, text, uuid, boolean)
+to authenticated;

@@ -23,7 +23,7 @@ begin
   set read_at = now()
   where inquiry_id = p_inquiry_id and proposed_by <> v_side and read_at is null;
   if v_side = 'owner' then
-    update public.inquiries set seen = true where id = p_inquiry_id and not seen;
+    perform private.record_seen(array[p_inquiry_id]);
   end if;
   return true;
 end
@@ -69,13 +69,15 @@ create function public.count_news() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'messages', private.count_unread_messages(),
+    'assigned', private.count_newly_assigned(),
     'lists', private.count_list_news(),
     'searches', private.count_search_news()
   )
 $$;
 comment on function public.count_news() is
-  'What is new for the caller: {messages, lists, searches}, the numbers of unread messages, at most 500, of changes to '
-  'shared lists by others, and of homes that are new in saved searches.';
+  'What is new for the caller: {messages, assigned, lists, searches}, the numbers of unread messages, at most 500, of '
+  'inquiries that a colleague assigned to them, of changes to shared lists by others, and of homes that are new in saved '
+  'searches.';
 
 create function private.message_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$

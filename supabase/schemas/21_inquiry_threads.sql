@@ -101,9 +101,11 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (
     select private.thread_summary(p_inquiry, 'owner') - 'is_answered' || jsonb_build_object(
-      'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'owner_id', p.owner_id, 'status', p_inquiry.status, 'seen', p_inquiry.seen,
+      'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'owner_id', p.owner_id, 'status', p_inquiry.status,
+      'seen', private.is_seen(p_inquiry, coalesce(p_inquiry.former_owner_id, p.owner_id)),
       'phone', read.phone, 'email', read.email, 'message', read.message, 'contact_by', p_inquiry.contact_by,
       'is_withdrawn', p_inquiry.withdrawn_at is not null, 'person_id', p_inquiry.assigned_to,
+      'assigned_at', case when p_inquiry.assigned_to is not null then p_inquiry.assigned_at end,
       'created_at', p_inquiry.created_at
     )
     from private.inquiry_home(p_inquiry) as p

@@ -108,7 +108,9 @@ language sql stable security invoker set search_path = '' as $$
       order by a.created_at, a.id
     ),
     'people_invited', array(
-      select jsonb_build_object('role', i.role, 'created_at', i.created_at, 'expires_at', i.expires_at)
+      select jsonb_build_object(
+        'label', i.label, 'role', i.role, 'created_at', i.created_at, 'expires_at', i.expires_at
+      )
       from private.account_invitations i
       where i.owner_id = p_user_id
       order by i.created_at, i.id

@@ -18,6 +18,8 @@ create table private.account_people (
   -- Of the owner: the people must have signed in in two steps.
   requires_second_factor boolean not null default false,
   created_at timestamptz not null default now(),
+  -- What colleagues saw before counts as seen.
+  inbox_since timestamptz not null default now(),
   constraint account_people_owner_user_key unique (owner_id, user_id),
   constraint account_people_owner_name_key unique (owner_id, name_key),
   constraint owner_is_the_owner check ((role = 'owner') = (owner_id = user_id)),

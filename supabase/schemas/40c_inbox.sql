@@ -150,13 +150,21 @@ language plpgsql stable
 security definer set search_path = '' as $$
 declare
   v_inbox constant record := private.inbox_of(p_owner_id);
+  v_since constant timestamptz := private.inbox_since(coalesce(p_owner_id, private.user_id()));
 begin
   return (
     select jsonb_build_object(
       'total', count(*),
-      'seen', count(*) filter (where i.seen),
-      'unseen', count(*) filter (where not i.seen),
+      'seen', count(*) filter (where i.seen and (s.user_id is not null or i.seen_at >= v_since is not true)),
+      'unseen', count(*) filter (where not i.seen or (s.user_id is null and i.seen_at >= v_since)),
       'waiting', (select count(*) from private.waiting_inquiries w where w.property_id = any (v_inbox.homes)),
+      'yours', (
+        select count(*)
+        from private.account_people a
+        join public.inquiries y on y.assigned_to = a.id
+        join private.waiting_inquiries w on w.id = y.id
+        where a.user_id = private.user_id() and w.property_id = any (v_inbox.homes)
+      ),
       'visits', (
         select count(*)
         from public.inquiries a
@@ -166,6 +174,7 @@ begin
       )
     )
     from public.inquiries i
+    left join private.seen_inquiries s on s.inquiry_id = i.id and s.user_id = private.user_id()
     where (i.property_id = any (v_inbox.homes) or i.former_owner_id = v_inbox.former_owner_id) and i.deleted_at is null
   );
 end
@@ -177,7 +186,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.count_received_inquiries(uuid) is
   'The number of inquiries about the homes of an owner, by default the caller, without deleted ones: {total, seen, unseen, '
-  'waiting, visits}. waiting are those to answer, and visits the proposals of families to accept.';
+  'waiting, yours, visits}. With a team, seen and unseen are of the caller. waiting are those to answer, yours those that '
+  'are assigned to the caller, and visits the proposals of families to accept.';
 
 create function private.count_inquiries_by_home(p_owner_id uuid) returns jsonb
 language plpgsql stable
@@ -223,73 +233,11 @@ comment on function public.count_inquiries_by_home(uuid) is
   'The homes of an owner, by default the caller, about which families wrote: [{property_id, name, count, waiting}]. count '
   'is without deleted inquiries, and waiting are those to answer.';
 
-create function private.assign_inquiry(p_inquiry_id uuid, p_person_id uuid) returns boolean
-language plpgsql volatile
--- Definer: callers cannot write assigned_to.
-security definer set search_path = '' as $$
-declare
-  v_inquiry public.inquiries;
-  v_person private.account_people;
-  v_owner_id uuid;
-  v_own_id uuid;
-begin
-  if private.inquiry_side(p_inquiry_id) is distinct from 'owner' then
-    return false;
-  end if;
-  -- The person before the inquiry, as a removal does.
-  select * into v_person from private.account_people a where a.id = p_person_id for key share;
-  select * into v_inquiry from public.inquiries i where i.id = p_inquiry_id for no key update;
-  -- The caller may have lost the home meanwhile.
-  if private.inquiry_side(p_inquiry_id) is distinct from 'owner' then
-    return false;
-  end if;
-  if v_inquiry.property_id is null then
-    raise exception 'You handed this home over, so the conversation stays closed.' using errcode = 'SC409';
-  end if;
-  select p.owner_id into v_owner_id from public.properties p where p.id = v_inquiry.property_id;
-  select a.id into v_own_id from private.account_people a where a.owner_id = v_owner_id and a.user_id = private.user_id();
-  if not v_owner_id = any (private.acting_for('manager')) and not (
-    v_own_id = coalesce(p_person_id, v_own_id) and v_own_id = coalesce(v_inquiry.assigned_to, v_own_id)
-  ) then
-    raise exception 'You can take an inquiry that nobody has taken, and give back your own. The owner and managers assign the others.'
-      using errcode = '42501';
-  end if;
-  if p_person_id is not null then
-    if v_person.owner_id is distinct from v_owner_id then
-      raise exception 'Person not found' using errcode = 'SC404';
-    elsif not v_person.has_all_homes and not exists (
-      select from private.home_people h where h.person_id = v_person.id and h.property_id = v_inquiry.property_id
-    ) then
-      raise exception '% does not act for this home.', v_person.name using errcode = 'SC409';
-    end if;
-  end if;
-  update public.inquiries i
-  set assigned_to = p_person_id
-  where i.id = p_inquiry_id and i.assigned_to is distinct from p_person_id;
-  if found then
-    perform private.count_write(private.user_id(), 'assigned inquiries', 600, 'assigned inquiries %s times', 'SC429');
-  end if;
-  return true;
-end
-$$;
-
-create function public.assign_inquiry(p_inquiry_id uuid, p_person_id uuid default null) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select private.assign_inquiry(p_inquiry_id, p_person_id)
-$$;
-comment on function public.assign_inquiry(uuid, uuid) is
-  'Says which of the people of the owner answers an inquiry; null for nobody in particular. Staff take what nobody has taken '
-  'and give back their own; the owner and managers assign all. False if the caller does not act for the home. Raises 42501 '
-  'for staff, SC404 for a person of somebody else, SC409 for one who does not act for the home, and SC429 after 600 in an '
-  'hour.';
-
 grant execute on function
   private.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text),
   public.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text),
   private.count_received_inquiries(uuid),
   public.count_received_inquiries(uuid),
   private.count_inquiries_by_home(uuid),
-  public.count_inquiries_by_home(uuid),
-  private.assign_inquiry(uuid, uuid),
-  public.assign_inquiry(uuid, uuid)
+  public.count_inquiries_by_home(uuid)
 to authenticated;

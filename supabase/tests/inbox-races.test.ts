@@ -5,6 +5,7 @@ import {
   type Actor,
   addInquiry,
   addPerson,
+  answer,
   assign,
   type Call,
   connectAs,
@@ -18,6 +19,7 @@ import {
   makeResponsible,
   outcomeOf,
   people,
+  reassign,
   remove,
 } from './_shared/inbox-team.ts';
 import { column, connect, setUpDatabase } from './_shared/test-database.ts';
@@ -54,6 +56,27 @@ type Attempt = [Actor, () => Call | Promise<Call>];
 // The second call waits for the transaction of the first one.
 it.each<[string, Attempt, Attempt, outcome: string, answers: string]>([
   ['two of the staff take it', ['Dana', () => assign('Dana')], ['Lee', () => assign('Lee')], taken, 'Dana'],
+  [
+    'two managers assign it whose screens say that nobody answers',
+    ['Mary', () => reassign('Dana', null)],
+    ['Owner', () => reassign('Lee', null)],
+    'SC409: Dana answers this inquiry now.',
+    'Dana',
+  ],
+  [
+    'a manager knowingly gives it to somebody else',
+    ['Mary', () => assign('Dana')],
+    ['Owner', () => reassign('Lee', 'Dana')],
+    'done',
+    'Lee',
+  ],
+  [
+    'two colleagues answer it',
+    ['Dana', answer],
+    ['Lee', answer],
+    'SC409: Dana, for Owner has answered meanwhile.',
+    'nobody',
+  ],
   ['two managers assign it', ['Mary', () => assign('Dana')], ['Owner', () => assign('Lee')], 'done', 'Lee'],
   [
     'a manager assigns it to a person who is removed',
@@ -132,8 +155,9 @@ it.each<[string, Attempt, Attempt, outcome: string, answers: string]>([
 it('keeps what two managers add to and take from the homes of a person', async () => {
   const homesOf = () =>
     column(
-      `select p.name from private.home_people h join private.account_people a on a.id = h.person_id
-       join public.properties p on p.id = h.property_id where a.name = 'Dana' order by 1`,
+      `select p.name from private.home_people h join public.properties p on p.id = h.property_id
+       where h.person_id = $1 order by 1`,
+      [people.Dana],
     );
   const [owner, mary] = [await connectAs('Owner'), await connectAs('Mary')];
   const [first = '', second = '', third = ''] = homes;
@@ -151,9 +175,9 @@ it('keeps what two managers add to and take from the homes of a person', async (
   await owner.query(...assign('Dana'));
   await owner.query('select public.change_rights($1, p_removed => $2)', [people.Dana, [first]]);
   expect([...(await homesOf()), ...(await answers()), ...(await illegal())]).toEqual(['Home 1', 'nobody']);
-  expect(await column(`select has_all_homes from private.account_people where name = 'Dana'`)).toEqual([
-    false,
-  ]);
+  expect(
+    await column('select has_all_homes from private.account_people where id = $1', [people.Dana]),
+  ).toEqual([false]);
 });
 
 const endsOfAHome: Record<string, Attempt> = {

@@ -59,14 +59,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "active_at": string,"addition_count": number,"answered_at": string | null,"assigned_to": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"former_owner_id": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"spam_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
+                    "active_at": string,"addition_count": number,"answered_at": string | null,"assigned_at": string | null,"assigned_to": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"former_owner_id": string | null,"id": string,"is_newly_assigned": boolean,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"spam_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"spam_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"is_newly_assigned"?: boolean,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"spam_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Update: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"spam_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"assigned_at"?: string | null,"assigned_to"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"former_owner_id"?: string | null,"id"?: string,"is_newly_assigned"?: boolean,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"spam_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -420,6 +420,7 @@ isOneToOne: false
               "active_at": string,
 "addition_count": number,
 "answered_at": string | null,
+"assigned_at": string | null,
 "assigned_to": string | null,
 "contact_by": (string)[],
 "created_at": string,
@@ -428,6 +429,7 @@ isOneToOne: false
 "former_home": Json | null,
 "former_owner_id": string | null,
 "id": string,
+"is_newly_assigned": boolean,
 "message": string,
 "patient_id": string,
 "phone": string | null,
@@ -449,7 +451,7 @@ isOneToOne: false
 { Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
                            },
 "assign_inquiry":
-{ Args: { "p_inquiry_id": string,"p_person_id"?: string }; Returns: boolean
+{ Args: { "p_from_person_id"?: string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_person_id"?: string }; Returns: boolean
                            },
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
@@ -545,7 +547,7 @@ isOneToOne: false
 { Args: { "p_is_hidden": boolean,"p_path": string,"p_property_id": string,"p_reason": string }; Returns: boolean
                            },
 "invite_person":
-{ Args: { "p_owner_id"?: string,"p_property_ids"?: (string)[],"p_role": string }; Returns: Json
+{ Args: { "p_id"?: string,"p_label"?: string,"p_owner_id"?: string,"p_property_ids"?: (string)[],"p_role": string }; Returns: Json
                            },
 "invite_to_list":
 { Args: { "p_list_id": string }; Returns: Json
@@ -658,7 +660,7 @@ isOneToOne: false
 { Args: { "p_name": string }; Returns: Json
                            },
 "mark_inquiries_seen":
-{ Args: { "p_owner_id"?: string }; Returns: number
+{ Args: { "p_inquiry_ids"?: (string)[],"p_owner_id"?: string }; Returns: number
                            },
 "mark_list_seen":
 { Args: { "p_list_id": string,"p_updated_at": string }; Returns: undefined
@@ -912,6 +914,7 @@ isOneToOne: false
               "active_at": string,
 "addition_count": number,
 "answered_at": string | null,
+"assigned_at": string | null,
 "assigned_to": string | null,
 "contact_by": (string)[],
 "created_at": string,
@@ -920,6 +923,7 @@ isOneToOne: false
 "former_home": Json | null,
 "former_owner_id": string | null,
 "id": string,
+"is_newly_assigned": boolean,
 "message": string,
 "patient_id": string,
 "phone": string | null,
@@ -938,7 +942,7 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "send_message":
-{ Args: { "p_body": string,"p_id": string,"p_inquiry_id": string }; Returns: Json
+{ Args: { "p_body": string,"p_id": string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_last_message_id"?: string }; Returns: Json
                            },
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
@@ -992,6 +996,7 @@ isOneToOne: false
               "active_at": string,
 "addition_count": number,
 "answered_at": string | null,
+"assigned_at": string | null,
 "assigned_to": string | null,
 "contact_by": (string)[],
 "created_at": string,
@@ -1000,6 +1005,7 @@ isOneToOne: false
 "former_home": Json | null,
 "former_owner_id": string | null,
 "id": string,
+"is_newly_assigned": boolean,
 "message": string,
 "patient_id": string,
 "phone": string | null,

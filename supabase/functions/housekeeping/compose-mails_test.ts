@@ -69,6 +69,20 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     'An operator added an authenticator app',
     '/desk',
   ],
+  [
+    'assignment',
+    { owner_name: 'Maple Group', count: 1, home_names: ['Maple Court'], home_count: 1 },
+    'Please answer an inquiry for Maple Group',
+    'You answer an inquiry about Maple Court.',
+    '/owner?inquiries=open',
+  ],
+  [
+    'assignment',
+    { owner_name: 'Maple Group', count: 12, home_names: ['Maple Court', 'The Oaks'], home_count: 9 },
+    'Please answer 12 inquiries for Maple Group',
+    'You answer 12 inquiries about Maple Court, The Oaks, and 7 more.',
+    '/owner?inquiries=open',
+  ],
   ['home_transfer', offer, 'Maple Court is offered to you', '', '/home-offer/ab12'],
   ['home_handed_over', offer, 'Maple Court has a new owner', '', '/owner'],
   [

@@ -63,6 +63,16 @@ export const assign = (name: Name | null, id = inquiry): Call => [
   'select public.assign_inquiry($1, $2)',
   [id, name && people[name]],
 ];
+/** From a screen that shows who answers. */
+export const reassign = (name: Name, from: Name | null): Call => [
+  'select public.assign_inquiry($1, $2, $3, true)',
+  [inquiry, people[name], from && people[from]],
+];
+/** From a screen that shows no answer. */
+export const answer = (): Call => [
+  `select public.send_message($1, gen_random_uuid(), 'Yes.', null, true)`,
+  [inquiry],
+];
 export const remove = (name: Name): Call => ['select public.remove_person($1)', [people[name]]];
 /** Without homes, staff act for all. */
 export const limit = (name: Name, only: string[] | null): Call => [

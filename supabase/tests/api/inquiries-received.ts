@@ -37,6 +37,7 @@ describe('GET /inquiries/owner', () => {
       propertyName: 'Maple Court',
       ownerId: testUsers.alice.id,
       personId: null,
+      assignedAt: null,
       message: 'Is a room free?',
       phone: '3125550142',
       email: null,
@@ -114,6 +115,15 @@ describe('PUT /inquiries/{id}/person', () => {
     ]);
     expect((await assign(unseen, person)).status).toBe(204);
     expect((await listReceived({ personId: person })).body).toMatchObject([{ id: unseen, personId: person }]);
+    const from = (fromPersonId: unknown) =>
+      api.call('PUT /inquiries/{id}/person', {
+        as: 'alice',
+        params: { id: unseen },
+        body: { personId: owner, fromPersonId },
+      });
+    expect(await from(null)).toMatchObject(conflict('Oscar answers this inquiry now.'));
+    expect((await from(person)).status).toBe(204);
+    expect((await assign(unseen, person)).status).toBe(204);
     // Staff give back what is theirs, and take what nobody has taken.
     expect((await assign(unseen, null, 'oscar')).status).toBe(204);
     expect((await assign(unseen, person, 'oscar')).status).toBe(204);
@@ -150,7 +160,7 @@ it('GET /inquiries/owner/counts counts the inquiries about the caller’s proper
   await seedInquiries();
   expect(await countReceived()).toMatchObject({
     status: 200,
-    body: { total: 3, seen: 1, unseen: 2, waiting: 1, visits: 0 },
+    body: { total: 3, seen: 1, unseen: 2, waiting: 1, yours: 0, visits: 0 },
   });
 });
 
@@ -158,6 +168,24 @@ it('PUT /inquiries/seen marks all inquiries of the caller and returns how many w
   await seedInquiries();
   expect(await markAllSeen()).toMatchObject({ status: 200, body: { marked: 2 } });
   expect((await countReceived()).body).toMatchObject({ total: 3, seen: 3, unseen: 0 });
+});
+
+it('PUT /inquiries/owner/seen marks what one of the people was shown, and all for an owner alone', async () => {
+  const { unseen } = await seedInquiries();
+  const markShown = (ids: unknown) =>
+    api.call('PUT /inquiries/owner/seen', { as: 'alice', query: {}, body: { ids } });
+  await api.database.query('delete from private.account_people');
+  await api.database.query(
+    `insert into private.account_people (owner_id, user_id, role, name) values
+       ($1, $1, 'owner', 'Maple Group'), ($1, $2, 'manager', 'Oscar')`,
+    [testUsers.alice.id, testUsers.oscar.id],
+  );
+  expect((await markAllSeen()).body).toEqual({ marked: 0 });
+  expect((await markShown([unseen, missingId])).body).toEqual({ marked: 1 });
+  expect((await countReceived()).body).toMatchObject({ unseen: 1 });
+  await api.database.query('delete from private.account_people');
+  expect((await markShown([])).body).toEqual({ marked: 1 });
+  expect(await markShown(['1'])).toMatchObject({ status: 400 });
 });
 
 it('PUT /inquiries/{id}/seen marks one inquiry and can be repeated', async () => {

@@ -73,7 +73,7 @@ describe('the people of an owner', () => {
     expect(await invite(staff, 'oscar')).toMatchObject(notFound('Account not found'));
   });
 
-  it('have links that are withdrawn, at most 20 at once', async () => {
+  it('have links that are withdrawn, at most 100 at once, each with a label', async () => {
     await api.database.query('delete from private.account_invitations');
     const made = teamInvitationSchema.parse((await invite(staff)).body);
     const revoke = (as: 'alice' | 'oscar', id = made.id) =>
@@ -81,10 +81,20 @@ describe('the people of an owner', () => {
     expect(await revoke('oscar')).toMatchObject(notFound('Invitation not found'));
     expect((await revoke('alice')).status).toBe(204);
     expect(await join(made.token, 'homes', 'Harriet')).toMatchObject(deadLink);
-    for (let count = 0; count < 20; count++) await invite(staff);
+    const labelled = { ...staff, label: 'Lee, night shift', id: crypto.randomUUID() };
+    const lost = await tokenOf(labelled);
+    const again = await tokenOf(labelled);
+    expect(await join(lost, 'homes', 'Harriet')).toMatchObject(deadLink);
+    const preview = await api.call('POST /team/invitations/read', { body: { token: again } });
+    expect(preview.status).toBe(200);
+    expect(JSON.stringify(preview.body)).not.toContain('Lee');
+    expect((await teamOfAlice()).invitations).toMatchObject([{ label: 'Lee, night shift' }]);
+    expect(await invite({ ...staff, label: ' ' })).toMatchObject({ status: 400 });
+    for (let count = 1; count < 100; count++) await invite(staff);
     expect(await invite(staff)).toMatchObject(
-      conflict('There are 20 open invitations. Revoke one that is not needed first.'),
+      conflict('There are 100 open invitations. Revoke one that is not needed first.'),
     );
+    expect((await invite(labelled)).status).toBe(201);
     expect(await invite({ role: 'owner', propertyIds: null })).toMatchObject({ status: 400 });
   });
 

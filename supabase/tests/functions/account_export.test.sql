@@ -33,6 +33,7 @@ insert into not_held values
   ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),
   ('private.sign_ups', 'networks of sign-ups, without the account, for an hour'),
   ('private.job_runs', 'runs of jobs'), ('private.sightings', 'moments without a person'),
+  ('private.seen_inquiries', 'which inquiries a person had on screen; the inquiries are in the export'),
   ('private.home_people', 'homes that one of the people answers for; private.account_people is in the export'),
   ('private.write_counts', 'numbers of writes in an hour'),
   ('private.unread_photos', 'paths of files, which storage.objects has too, for a minute'),

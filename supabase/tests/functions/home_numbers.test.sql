@@ -1,7 +1,7 @@
 begin;
 -- Counts are written at the end of a transaction, which this file does not reach.
 set constraints all immediate;
-select plan(32);
+select plan(33);
 savepoint start;
 
 create function tests.week_counts(p_home text) returns text language sql as $$
@@ -106,7 +106,33 @@ select is(
   true, 'each measure has 26 weeks'
 );
 select is(tests.call('pat', 'public.read_home_numbers()') -> 'homes', '[]', 'a family has no numbers');
+-- The same as the plain count of each home and week.
 select tests.act_as('postgres');
+delete from private.home_weeks;
+insert into private.home_weeks
+select p.id, private.week_of(now()) - n * 7, n, 2 * n, 3 * n, 4 * n, 5 * n, 3000000000 + n
+from public.properties p, generate_series(0, 26) as n
+where get_byte(sha256(convert_to(p.id || ' ' || n, 'UTF8')), 0) < 128;
+create table tests.numbers as select tests.call('oscar', 'public.read_home_numbers()') as body;
+select tests.act_as('postgres');
+select results_eq(
+  $$select (home ->> 'property_id')::uuid, home ->> 'name', home ->> measure, home -> measure
+    from tests.numbers, jsonb_array_elements(body -> 'homes') with ordinality as h (home, place),
+      unnest(array['views', 'answer_minutes', 'visits']) as measure
+    order by place, measure$$,
+  $$select p.id, p.name, counted.weeks::text, counted.weeks
+    from public.properties p, unnest(array['views', 'answer_minutes', 'visits']) as measure
+    cross join lateral (
+      select jsonb_agg(coalesce((
+        select (to_jsonb(w) ->> case measure when 'views' then 'view_count' when 'visits' then 'visit_count' else measure end)::bigint
+        from private.home_weeks w where w.property_id = p.id and w.week = private.week_of(now()) - (25 - n) * 7
+      ), 0) order by n) as weeks
+      from generate_series(0, 25) as n
+    ) as counted
+    where p.owner_id = tests.id('oscar')
+    order by p.name, p.id, measure$$,
+  'the numbers are those of each home and week'
+);
 insert into private.home_weeks (property_id, week) values (tests.home('Harbor'), private.week_of(now()) - 27 * 7);
 select is(tests.call('service_role', 'public.purge_home_weeks()'), '1', 'weeks before the last 26 are purged');
 

@@ -47,7 +47,7 @@ from (values
   ('pat', 'register_requests', 60, $$select public.request_registered_home('00000000-0000-4000-8000-00000000cccc')$$, 'asked for 60 homes'),
   ('alice', 'register_claims', 20, $$select public.claim_registered_home('00000000-0000-4000-8000-00000000cccc', 'Owner', '3125550142', 'I run it')$$, 'claimed 20 homes'),
   ('alice', 'account_people', 200, $$select public.name_team('Maple Group')$$, 'changed people 200 times'),
-  ('alice', 'account_invitations', 60, $$select public.invite_person('staff')$$, 'made 60 invitations'),
+  ('alice', 'account_invitations', 200, $$select public.invite_person('staff')$$, 'made 200 invitations'),
   ('alice', 'home_transfers', 60, $$select public.offer_home(tests.home('Sunrise'), 'new-owner@example.com')$$, 'offered homes 60 times'),
   ('alice', 'feed_keys', 20, $$select public.make_feed_key('Office')$$, 'made 20 keys'),
   ('alice', 'objects', 1000, $$insert into storage.objects (bucket_id, name) values ('property-images', tests.id('alice') || '/temp/a.jpg')$$, 'stored 1,000 files')

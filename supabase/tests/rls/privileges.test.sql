@@ -105,7 +105,7 @@ select set_eq(
         unread_photos'),
       ('service_role', 'SELECT',
         'account_people announced_costs hidden_photos home_people inquiry_messages operator_log operators
-        register_imports register_sources suspensions team_notes undone_changes verified_homes visits write_counts'),
+        register_imports register_sources seen_inquiries suspensions team_notes undone_changes verified_homes visits write_counts'),
       ('service_role', 'DELETE', 'home_transfers'),
       ('service_role', 'INSERT SELECT', 'search_news_mails'),
       ('service_role', 'INSERT SELECT UPDATE',

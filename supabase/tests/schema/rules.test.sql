@@ -86,6 +86,8 @@ select set_eq(
     'auth.users', 'public.users', 'public.property_views', 'private.owner_limits',
     -- One row of each account and table, or key of a feed.
     'private.write_counts',
+    -- One row of each inquiry and person.
+    'private.seen_inquiries',
     -- One row of each home and week, kept for 26 weeks.
     'private.home_weeks',
     -- Photos that operators hid, and those that their owners then delete.
@@ -184,7 +186,7 @@ select set_eq(
     'tg_properties__remove_people',
     'accept_home_offer', 'home_transfer_token', 'is_handed_over', 'list_home_offers', 'offer_home', 'read_home_offer', 'take_home_offer_back',
     'list_feed_keys', 'make_feed_key', 'revoke_feed_key', 'send_feed',
-    'assign_inquiry', 'count_inquiries_by_home', 'count_received_inquiries', 'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
+    'assign_inquiry', 'count_newly_assigned', 'mark_inquiries_seen', 'record_seen', 'count_inquiries_by_home', 'count_received_inquiries', 'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
     'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'reject_suspended', 'reject_suspended_owner', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
     'decide_desk_entry', 'open_desk_entry', 'read_desk', 'read_desk_queue', 'release_desk_entry',
     'tg_inquiries__reject_closed',

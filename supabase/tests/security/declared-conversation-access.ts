@@ -104,7 +104,8 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
   },
   mark_messages_read: ofBothSides,
   mark_inquiries_seen: {
-    access: { families: 'nothing', owners: 'received' },
+    // Oscar has a team: without IDs of what was shown, nothing is marked.
+    access: { families: 'nothing', owners: 'received', oscar: 'nothing' },
     async prepare() {
       for (const { active } of [t.properties.alice, t.properties.oscar])
         await makeInquiry(t.database, active);
@@ -197,6 +198,7 @@ export const conversationRoutes: Record<string, Access> = {
   'POST /inquiries/{id}/additions': { users: '404 not_found', pat: '200' },
   'GET /inquiries/owner/homes': { users: '200' },
   'PUT /inquiries/seen': { users: '200' },
+  'PUT /inquiries/owner/seen': { users: '200' },
   'PUT /inquiries/{id}/seen': { users: '404 not_found', alice: '200', pat: '403 forbidden' },
   'PUT /inquiries/{id}/person': { users: '404 not_found', alice: '204', pat: '403 forbidden' },
   'PUT /inquiries/{id}/status': { users: '404 not_found', alice: '200', pat: '403 forbidden' },
@@ -219,5 +221,6 @@ export const conversationBodies = (property: string): Record<string, object> => 
   'PUT /visits/{id}/accept': { time: visitTime },
   'PUT /saved-replies': { replies: [{ title: 'A', body: 'B' }] },
   'PUT /inquiries/{id}/person': { personId: null },
+  'PUT /inquiries/owner/seen': { ids: [] },
   'PUT /inquiries/{id}/status': { status: 'contacted' },
 });

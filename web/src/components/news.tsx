@@ -12,16 +12,21 @@ import classes from './news.module.css';
 
 type Props = { user: { id: string; role: Role } };
 
-const newsShape = record<News>({ messages: number, lists: number, searches: number });
+const newsShape = record<News>({ messages: number, assigned: number, lists: number, searches: number });
 
 /** Milliseconds for which the numbers are not asked for again. */
 const staleTime = 60_000;
 
 /** What each number means and where it leads, in the order of the list. */
-function itemsOf({ messages, lists, searches }: News, role: Role) {
+function itemsOf({ messages, assigned, lists, searches }: News, role: Role) {
   const received = role === 'owner' ? paths.receivedInquiries() : paths.inquiries();
   return [
     { count: messages, text: countText(messages, 'unread message', 'unread messages'), to: received },
+    {
+      count: assigned,
+      text: countText(assigned, 'inquiry that a colleague gave you', 'inquiries that colleagues gave you'),
+      to: paths.receivedInquiries(),
+    },
     {
       count: lists,
       text: countText(lists, 'change to a shared list', 'changes to shared lists'),
@@ -53,8 +58,8 @@ export function NewsCount(props: Props) {
   if (total === 0) return null;
   return (
     <>
-      {items.map(({ to, text }) => (
-        <span key={to} className={visuallyHidden}>
+      {items.map(({ text }) => (
+        <span key={text} className={visuallyHidden}>
           {' '}
           ({text})
         </span>
@@ -70,7 +75,7 @@ export function NewsCount(props: Props) {
 export const NewsLinks = (props: Props) =>
   useNews(props).map(({ to, text }) => (
     <Link
-      key={to}
+      key={text}
       to={to}
       className={classes.link}
       onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}

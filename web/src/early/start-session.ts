@@ -18,7 +18,7 @@ const session = storedSession();
 if (session) {
   const { token, userId } = session;
   const isDashboard = location.pathname === paths.owner();
-  const requested = ['/api/auth/user', ...(isDashboard ? dashboardOf(chosenOwner(userId)) : [])];
+  const requested = ['/api/auth/user', ...(isDashboard ? dashboardOf(chosenOwner(userId) ?? userId) : [])];
   const request = async (path: string) =>
     fetchInTime(apiAddress(path), { headers: { Authorization: `Bearer ${token}` }, credentials: 'include' });
   const responses = new Map(requested.map((path) => [path, request(path)]));

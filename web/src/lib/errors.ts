@@ -56,6 +56,9 @@ export const isUnauthorized = (error: unknown): error is ApiError =>
 export const isNotFound = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 404;
 
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'conflict';
+
 /** True when the server was unreachable or failed. A retry may succeed. */
 export const isOutage = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

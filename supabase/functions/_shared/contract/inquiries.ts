@@ -76,6 +76,8 @@ export const receivedInquirySchema = z.extend(inquirySchema, {
   ownerId: z.guid(),
   /** Which of the people of the owner answers; null: nobody in particular. */
   personId: z.nullable(z.guid()),
+  /** Since when; null also for earlier times. */
+  assignedAt: z.nullable(z.string()),
   ...threadSummary,
 });
 export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>;
@@ -113,6 +115,8 @@ export const inquiryCountsSchema = z.object({
   unseen: z.int(),
   /** Inquiries to answer. */
   waiting: z.int(),
+  /** Those of them that are assigned to the caller. */
+  yours: z.int(),
   /** Visits to accept. */
   visits: z.int(),
 });
@@ -147,8 +151,17 @@ export const receivedInquiriesSchema = z.object({
 });
 
 /** PUT /api/inquiries/{id}/person: which of the people of the owner answers; null: nobody in particular. */
-export const assignInquirySchema = z.object({ personId: z.nullable(uuid) });
+export const assignInquirySchema = z.object({
+  personId: z.nullable(uuid),
+  /** Who answered on the screen of the caller. If it is somebody else by now, nothing changes. Left out, all changes. */
+  fromPersonId: z.optional(z.nullable(uuid)),
+});
 
-/** Response of PUT /api/inquiries/seen: how many were unseen. */
+/** PUT /api/inquiries/owner/seen: the inquiries that were on the screen. */
+export const markShownSchema = z.object({
+  ids: z.array(uuid, texts.invalidInput).check(z.maxLength(limits.pageMax, texts.invalidInput)),
+});
+
+/** Response of both calls that mark inquiries as seen: how many were unseen. */
 export const markedSeenSchema = z.object({ marked: z.int() });
 export type MarkedSeen = z.infer<typeof markedSeenSchema>;

@@ -56,6 +56,9 @@ export const limits = {
   memberName: 40,
   /** The name of an organization, and of a person who acts for it. */
   personName: 60,
+  /** Whom an invitation to a team is for, and the open ones of one owner. */
+  invitationLabel: 120,
+  invitations: 100,
   /** Homes of which one person is in charge. */
   teamHomes: 1_000,
   /** What an owner types to find inquiries. */

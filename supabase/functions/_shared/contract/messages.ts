@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, newId, text } from './fields.ts';
+import { line, newId, text, uuid } from './fields.ts';
 import { receivedInquirySchema, sentInquirySchema } from './inquiries.ts';
 import { limits } from './limits.ts';
 import { inquirySides, reportReasons } from './inquiry-options.ts';
@@ -8,7 +8,15 @@ import { texts } from './texts.ts';
 import { visitSchema } from './visits.ts';
 
 /** POST /api/inquiries/{id}/messages. The same id again returns the same message. */
-export const sendMessageSchema = z.object({ id: newId, body: text(limits.message, texts.messageRequired) });
+export const sendMessageSchema = z.object({
+  id: newId,
+  body: text(limits.message, texts.messageRequired),
+  /**
+   * The last message that the writer has seen; null: none. If a colleague has answered since, nothing is sent. Left out, it
+   * is sent in any case.
+   */
+  lastMessageId: z.optional(z.nullable(uuid)),
+});
 export type SendMessage = z.infer<typeof sendMessageSchema>;
 
 export const messageSchema = z.object({
@@ -71,5 +79,11 @@ export type SavedReply = z.infer<typeof savedReplySchema>;
 export const savedRepliesSchema = z.object({ data: z.array(savedReplySchema) });
 
 /** GET /api/news: what is new at the bell. */
-export const newsSchema = z.object({ messages: z.int(), lists: z.int(), searches: z.int() });
+export const newsSchema = z.object({
+  messages: z.int(),
+  /** Inquiries that a colleague assigned to the caller. */
+  assigned: z.int(),
+  lists: z.int(),
+  searches: z.int(),
+});
 export type News = z.infer<typeof newsSchema>;

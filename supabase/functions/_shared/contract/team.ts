@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, uuid } from './fields.ts';
+import { line, newId, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +21,15 @@ export const nameTeamSchema = z.object({
   requiresSecondFactor: z.optional(z.boolean(texts.invalidInput)),
 });
 /** POST /api/team/invitations */
-export const invitePersonSchema = z.object({ role: invitedRole, propertyIds });
+export const invitePersonSchema = z.object({
+  role: invitedRole,
+  propertyIds,
+  /** Whom it is for: a name or an address that only the owner and managers read. */
+  label: z.optional(line(limits.invitationLabel, 'Please enter a name or an address')),
+  /** The same id again makes a new link in place of the first one. */
+  id: z.optional(newId),
+});
+export type InvitePerson = z.infer<typeof invitePersonSchema>;
 /** PUT /api/team/people/{id} */
 export const changePersonSchema = z.object({
   role: z.enum(teamRoles, texts.invalidInput),
@@ -86,6 +94,7 @@ export const teamSchema = z.object({
   invitations: z.array(
     z.object({
       id: z.guid(),
+      label: z.nullable(z.string()),
       role: z.enum(invitedRoles),
       propertyIds: z.nullable(z.array(z.guid())),
       createdAt: z.string(),

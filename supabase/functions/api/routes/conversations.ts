@@ -57,14 +57,21 @@ export const conversationRoutes = [
     path: '/inquiries/{id}/messages',
     summary:
       'Writes a message in an inquiry. The same `id` again returns the first message. A reply of the owner marks the ' +
-      'inquiry as contacted. Closed, withdrawn and full conversations refuse it with a sentence.',
+      'inquiry as contacted. Closed, withdrawn and full conversations refuse it with a sentence, and so does an answer of ' +
+      'a colleague that the writer has not seen.',
     input: { params: idParams, body: sendMessageSchema },
     responses: { 201: { description: 'The message.', component: 'Message', schema: messageSchema } },
     errors: ['account_suspended', 'property_suspended', 'conflict'],
     errorOverrides: { SC409: { code: 'conflict' }, SC429: { code: 'too_many_messages' } },
     missing: 'Inquiry',
     call: (database, { params, body }) =>
-      database.rpc('send_message', { p_inquiry_id: params.id, p_id: body.id, p_body: body.body }),
+      database.rpc('send_message', {
+        p_inquiry_id: params.id,
+        p_id: body.id,
+        p_body: body.body,
+        p_last_message_id: body.lastMessageId ?? undefined,
+        p_is_checked: body.lastMessageId !== undefined,
+      }),
   }),
 
   defineCall({

@@ -7,6 +7,7 @@ import {
   inquiryHomeSchema,
   inquirySchema,
   markedSeenSchema,
+  markShownSchema,
   receivedInquiriesSchema,
   receivedInquirySchema,
   sendInquirySchema,
@@ -177,13 +178,30 @@ export const inquiryRoutes = [
     name: 'markAllInquiriesSeen',
     method: 'PUT',
     path: '/inquiries/seen',
-    summary: 'Marks all unseen inquiries about the properties of an owner, by default the caller, as seen.',
+    summary:
+      'Marks all unseen inquiries about the properties of an owner, by default the caller, as seen. With a team, none.',
     input: { query: ownerQuery },
     responses: {
       200: { description: 'How many were unseen.', component: 'MarkedSeen', schema: markedSeenSchema },
     },
     field: 'marked',
     call: (database, { query }) => database.rpc('mark_inquiries_seen', { p_owner_id: query.ownerId }),
+  }),
+
+  defineCall({
+    name: 'markShownInquiriesSeen',
+    method: 'PUT',
+    path: '/inquiries/owner/seen',
+    summary:
+      'Marks the inquiries that were on the screen of one of the people of an owner as seen, for this person. An owner ' +
+      'without a team has seen all.',
+    input: { query: ownerQuery, body: markShownSchema },
+    responses: {
+      200: { description: 'How many were unseen.', component: 'MarkedSeen', schema: markedSeenSchema },
+    },
+    field: 'marked',
+    call: (database, { query, body }) =>
+      database.rpc('mark_inquiries_seen', { p_owner_id: query.ownerId, p_inquiry_ids: body.ids }),
   }),
 
   defineRoute({
@@ -226,12 +244,17 @@ export const inquiryRoutes = [
       '42501': { code: 'forbidden' },
       // A person of somebody else.
       SC404: { code: 'not_found' },
-      // A person who does not act for the home.
+      // A person who does not act for the home, or a colleague has assigned it meanwhile.
       SC409: { code: 'conflict' },
     },
     handle: async ({ database }, { params, body }) => {
       const { data: isAssigned } = await database
-        .rpc('assign_inquiry', { p_inquiry_id: params.id, p_person_id: body.personId ?? undefined })
+        .rpc('assign_inquiry', {
+          p_inquiry_id: params.id,
+          p_person_id: body.personId ?? undefined,
+          p_from_person_id: body.fromPersonId ?? undefined,
+          p_is_checked: body.fromPersonId !== undefined,
+        })
         .throwOnError();
       if (!isAssigned) await rejectInquiry(database, params.id);
       return noContent();

@@ -77,6 +77,8 @@ export const teamRoutes = [
         p_role: body.role,
         p_property_ids: body.propertyIds ?? undefined,
         p_owner_id: query.ownerId,
+        p_label: body.label,
+        p_id: body.id,
       }),
   }),
 

@@ -1,4 +1,5 @@
 import { composeSearchNewsMail } from './search-news.ts';
+import { composeAssignmentMail } from './assignment.ts';
 import { composeFreeSpotMail } from './free-spot.ts';
 import { composeHandedOverMail, composeHomeOfferMail } from './home-offer.ts';
 import { composeInquiryMail } from './inquiry.ts';
@@ -15,6 +16,7 @@ import { composeVisitMail, composeVisitReminder } from './visit.ts';
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {
   search_news: composeSearchNewsMail,
+  assignment: composeAssignmentMail,
   free_spot: composeFreeSpotMail,
   home_handed_over: composeHandedOverMail,
   home_transfer: composeHomeOfferMail,

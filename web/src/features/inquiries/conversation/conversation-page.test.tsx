@@ -116,6 +116,26 @@ it('repeats a failed message under its id, and sends a changed text under anothe
   expect((await items()).at(-1)).toHaveTextContent('Thank you!');
 });
 
+it('shows what a colleague answered meanwhile, keeps the text and sends it anyway', async () => {
+  const [first, second] = [makeMessage('Hello?', false), makeMessage('Yes, on Friday.')];
+  let thread = makeThread([first]);
+  let answer: Answer = refusal(409, 'conflict', 'Dana, for Maple Group has answered meanwhile.');
+  open(() => thread, { 'POST /api/inquiries/': () => answer, 'PUT /api/inquiries/': { status: 204 } });
+  await userEvent.type(await field(), 'Yes, on Monday.');
+  thread = { ...thread, messages: [first, second] };
+  await press('Send message');
+  expect(await screen.findByText('Yes, on Friday.')).toBeVisible();
+  expect(screen.getByText(/Dana, for Maple Group has answered meanwhile/)).toBeVisible();
+  expect(await field()).toHaveValue('Yes, on Monday.');
+  answer = { json: makeMessage('Yes, on Monday.') };
+  await press('Send anyway');
+  expect(await screen.findByText('Your message has been sent.')).toBeVisible();
+  expect(bodiesOf('POST /api/inquiries/')).toMatchObject([
+    { body: 'Yes, on Monday.', lastMessageId: first.id },
+    { body: 'Yes, on Monday.', lastMessageId: second.id },
+  ]);
+});
+
 it('takes a message as sent when only its answer was lost', async () => {
   const thread = makeThread();
   const { messages } = thread;

@@ -5,15 +5,18 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
+import { limits } from '@contract/limits.ts';
+import { threadSchema } from '@contract/messages.ts';
 import type { InquiryStatus } from '@contract/options.ts';
-import { apiFetch } from '@/lib/api-client.ts';
-import { isNotFound } from '@/lib/errors.ts';
+import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { isConflict, isNotFound } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { forOwner } from '@/lib/for-owner.ts';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
+import { newsKey } from '@/lib/news-key.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { allPages, listQuery, type ListPage } from '@/lib/read-list.ts';
@@ -43,8 +46,8 @@ const withoutDeleted = (data: InfiniteData<ListPage<ReceivedInquiry>>) => {
 };
 
 /**
- * Reads the inquiries on each opening, then marks them as seen with PUT /api/inquiries/seen. The list on screen keeps
- * its 'New' badges.
+ * Reads the inquiries on each opening, then marks those that are on screen as seen with PUT /api/inquiries/owner/seen. The
+ * list keeps its 'New' badges.
  */
 export function useReceivedInquiries(ownerId: string, view: InboxView) {
   const client = useQueryClient();
@@ -55,16 +58,25 @@ export function useReceivedInquiries(ownerId: string, view: InboxView) {
     placeholderData: keepPreviousData,
   });
 
+  const marked = useRef(new Set<string>());
   const markSeen = useEffectEvent(async () => {
+    const unmarked = query.data?.items.filter(({ id, seen }) => !seen && !marked.current.has(id)) ?? [];
+    const ids = unmarked.map(({ id }) => id).slice(0, limits.pageMax);
+    for (const id of ids) marked.current.add(id);
     // After a failure they stay unseen until the next opening.
-    if (query.data?.items.some(({ seen }) => !seen))
-      await apiFetch(forOwner('/api/inquiries/seen', ownerId), { method: 'PUT' }).catch(() => undefined);
-    await client.invalidateQueries(inquiryCountsQuery(ownerId));
+    if (ids.length > 0)
+      await apiFetch(forOwner('/api/inquiries/owner/seen', ownerId), { method: 'PUT', body: { ids } }).catch(
+        () => undefined,
+      );
+    await Promise.all([
+      client.invalidateQueries(inquiryCountsQuery(ownerId)),
+      client.invalidateQueries({ queryKey: newsKey }),
+    ]);
   });
-  const isRead = query.data !== undefined;
+  const shown = query.data?.items.length;
   useEffect(() => {
-    if (isRead) void markSeen();
-  }, [isRead]);
+    if (shown !== undefined) void markSeen();
+  }, [shown]);
   return query;
 }
 
@@ -132,23 +144,54 @@ export function useSetStatus(ownerId: string) {
   }).mutate;
 }
 
-export type Assignment = { id: string; personId: string | null };
+export type Assignment = {
+  id: string;
+  personId: string | null;
+  /** Who answered on the screen of the person. */
+  fromPersonId: string | null;
+};
 
-/** PUT /api/inquiries/{id}/person. Optimistic. A failure rolls back its own change only. */
-export function useAssignInquiry(ownerId: string) {
+/** What a person wanted, and the inquiry as a colleague has assigned it meanwhile. */
+export type AssignConflict = { assignment: Assignment; now: ReceivedInquiry };
+
+/** An inquiry as it is now; undefined if it cannot be read. */
+async function readInquiry(id: string): Promise<ReceivedInquiry | undefined> {
+  try {
+    const thread = await apiGet(`/api/inquiries/${encodeURIComponent(id)}`, threadSchema);
+    return thread.side === 'owner' ? thread.inquiry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * PUT /api/inquiries/{id}/person. Optimistic. A failure rolls back its own change only. `onConflict` is called if a
+ * colleague has assigned the inquiry to somebody else meanwhile.
+ */
+export function useAssignInquiry(ownerId: string, onConflict: (conflict: AssignConflict) => void) {
   const client = useQueryClient();
-  const update = ({ id, personId }: Assignment) => patchInquiry(client, ownerId, id, { personId });
+  const update = ({ id, personId }: Pick<Assignment, 'id' | 'personId'>) =>
+    patchInquiry(client, ownerId, id, { personId });
 
   return useMutation({
     scope: { id: `people of inquiries of ${ownerId}` },
-    mutationFn: ({ id, personId }: Assignment) =>
-      apiFetch(`/api/inquiries/${encodeURIComponent(id)}/person`, { method: 'PUT', body: { personId } }),
+    mutationFn: ({ id, ...body }: Assignment) =>
+      apiFetch(`/api/inquiries/${encodeURIComponent(id)}/person`, { method: 'PUT', body }),
     onMutate: update,
-    onError: (error, { id }, before) => {
+    onSuccess: () => client.invalidateQueries(inquiryCountsQuery(ownerId)),
+    onError: async (error, assignment, before) => {
+      const { id, fromPersonId } = assignment;
       if (before) update({ id, personId: before.personId });
-      // A colleague may have taken the inquiry.
+      if (redirectIfSignedOut(error)) return;
+      if (isConflict(error)) {
+        const now = await readInquiry(id);
+        if (now && now.personId !== fromPersonId) {
+          patchInquiry(client, ownerId, id, { personId: now.personId });
+          return onConflict({ assignment, now });
+        }
+      }
       void client.invalidateQueries({ queryKey: inboxKey(ownerId) });
-      if (!redirectIfSignedOut(error)) toast.error('The inquiry was not assigned', failureTextOf(error));
+      toast.error('The inquiry was not assigned', failureTextOf(error));
     },
   }).mutate;
 }

@@ -9,6 +9,7 @@ const inquiryCountsShape = record<InquiryCounts>({
   seen: number,
   unseen: number,
   waiting: number,
+  yours: number,
   visits: number,
 });
 

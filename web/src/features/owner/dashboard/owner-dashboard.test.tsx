@@ -17,7 +17,9 @@ const list = 'GET /api/properties/owner';
 const counts = {
   'GET /api/teams': { json: [] },
   'GET /api/owner-notes': { json: [] },
-  'GET /api/inquiries/owner/counts': { json: { total: 5, seen: 3, unseen: 2, waiting: 1, visits: 0 } },
+  'GET /api/inquiries/owner/counts': {
+    json: { total: 5, seen: 3, unseen: 2, waiting: 1, yours: 0, visits: 0 },
+  },
 };
 
 const NavigationType = () => <output>{useNavigationType()}</output>;

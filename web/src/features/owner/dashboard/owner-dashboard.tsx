@@ -17,7 +17,7 @@ import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import type { Draft } from '../form/draft.ts';
 import { loadDraft } from '../form/stored-draft.ts';
 import { OwnerNotes } from '../notes/owner-notes.tsx';
-import { WorkingForSelect } from '../team/working-for-select.tsx';
+import { ChooseOwner, WorkingForSelect } from '../team/working-for-select.tsx';
 import { useWorkingFor } from '../team/working-for.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import { PropertyList } from './components/property-list.tsx';
@@ -49,7 +49,7 @@ type Props = {
 
 /** The homes of the owner for whom the person works. */
 export function OwnerDashboard(props: Props) {
-  const { query, team, isUnknown, ...workingFor } = useWorkingFor(props.userId);
+  const { query, team, isUnknown, mustChoose, ...workingFor } = useWorkingFor(props.userId);
   if (isUnknown)
     return (
       <>
@@ -59,6 +59,13 @@ export function OwnerDashboard(props: Props) {
           loading="Loading your properties…"
           failed="Your properties could not be loaded"
         />
+      </>
+    );
+  if (mustChoose)
+    return (
+      <>
+        <DashboardHead />
+        <ChooseOwner userId={props.userId} {...workingFor} />
       </>
     );
   return (

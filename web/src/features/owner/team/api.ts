@@ -4,8 +4,8 @@ import {
   teamInvitationPreviewSchema,
   teamInvitationSchema,
   teamSummarySchema,
+  type InvitePerson,
   type RightsChange,
-  type TeamRole,
 } from '@contract/team.ts';
 import { apiFetch, apiSend } from '@/lib/api-client.ts';
 import { forOwner } from '@/lib/for-owner.ts';
@@ -23,15 +23,9 @@ export const readTeamsAgain = (client: QueryClient) =>
 export const nameTeam = (body: { name: string; requiresSecondFactor: boolean }) =>
   apiFetch('/api/team', { method: 'PUT', body });
 
-/** Null: all homes of the owner. */
-export type ChosenHomes = string[] | null;
-
-/** POST /api/team/invitations */
-export const invitePerson = (ownerId: string, role: TeamRole, propertyIds: ChosenHomes) =>
-  apiSend(forOwner('/api/team/invitations', ownerId), teamInvitationSchema, {
-    method: 'POST',
-    body: { role, propertyIds },
-  });
+/** POST /api/team/invitations. The same id again makes a new link in place of the first one. */
+export const invitePerson = (ownerId: string, body: InvitePerson) =>
+  apiSend(forOwner('/api/team/invitations', ownerId), teamInvitationSchema, { method: 'POST', body });
 
 /** DELETE /api/team/invitations/{id} */
 export const revokeInvitation = (id: string) =>

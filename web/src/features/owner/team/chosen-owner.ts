@@ -8,8 +8,8 @@ const stored = localValue('workingFor', record<Choice>({ userId: text, ownerId: 
 
 export const chooseOwner = (choice: Choice) => stored.write(choice);
 
-/** The owner whom the person has chosen in this browser, else the person. */
-export function chosenOwner(userId: string): string {
+/** The owner whom the person has chosen in this browser. */
+export function chosenOwner(userId: string): string | undefined {
   const choice = stored.read();
-  return choice?.userId === userId ? choice.ownerId : userId;
+  return choice?.userId === userId ? choice.ownerId : undefined;
 }

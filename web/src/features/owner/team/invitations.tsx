@@ -1,68 +1,116 @@
+import { useState } from 'react';
+import { Textarea } from '@mantine/core';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Team } from '@contract/team.ts';
-import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { SubmitButton } from '@/components/form-controls.tsx';
 import { CopyField } from '@/components/copy-field.tsx';
-import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText, dateText } from '@/lib/wording.ts';
-import { invitePerson, readTeamsAgain, revokeInvitation } from './api.ts';
-import { HomesField, RightsField, useRightsForm, type RightsValues } from './rights-fields.tsx';
+import { readTeamsAgain, revokeInvitation } from './api.ts';
+import { readLines } from './invited-lines.ts';
+import { HomesField, RightsField, useRightsForm } from './rights-fields.tsx';
 import { roleNames } from './role-text.ts';
 import classes from './team.module.css';
+import { useInvite, type InvitationLink } from './use-invite.ts';
 
 /** Makes links with which colleagues join, and lists those that are open. */
 export function Invitations({ team }: { team: Team }) {
-  const client = useQueryClient();
   const form = useRightsForm({ rights: 'staff', homes: [] });
   const isLimited = form.values.rights === 'staff-of-homes';
-  const making = useMutation({
-    mutationFn: ({ rights, homes }: RightsValues) =>
-      invitePerson(team.ownerId, rights === 'manager' ? 'manager' : 'staff', isLimited ? homes : null),
-    onSuccess: () => readTeamsAgain(client),
-  });
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+  const { links, making } = useInvite(team.ownerId);
+  const invite = (values: typeof form.values) => {
+    if (making.isPending) return;
+    const lines = readLines(text, team.invitations.length);
+    setProblems(lines.problems);
+    if (lines.problems.length > 0) return;
+    making.mutate(
+      { ...values, labels: lines.labels },
+      {
+        onSuccess: ({ left, problem }) => {
+          setText(left.join('\n'));
+          setProblems(problem === undefined ? [] : [problem]);
+        },
+      },
+    );
+  };
   return (
     <section aria-labelledby="invite">
       <Heading className="below-sm" order={2} size="h3" id="invite">
-        Invite a person
+        Invite people
       </Heading>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => {
-          if (!making.isPending) making.mutate(values);
-        })}
-      >
+      <form noValidate onSubmit={form.onSubmit(invite)}>
         <Column>
+          <Textarea
+            label="Whom do you invite?"
+            description="A name or an email address, one a line. Each line gets a link of its own. Only you and your managers read the names."
+            rows={4}
+            resize="vertical"
+            maw="34rem"
+            value={text}
+            // Not disabled, so that it keeps the focus.
+            readOnly={making.isPending}
+            error={problems.length > 0 && problems.join(' ')}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
           <RightsField form={form} />
           {isLimited && (
             <HomesField
               ownerId={team.ownerId}
-              label="Homes of this person"
-              description="The person answers for these homes and gets the mails about them."
+              label="Homes of these people"
+              description="They answer for these homes and get the mails about them."
               form={form}
             />
           )}
-          <FailureAlert of={making} />
           <Row>
-            <SubmitButton isBusy={making.isPending}>Make an invitation link</SubmitButton>
+            <SubmitButton isBusy={making.isPending}>Make invitation links</SubmitButton>
           </Row>
         </Column>
       </form>
-      {making.data && (
-        <Column className="above-md" gap="sm" role="status">
-          <CopyField
-            label="Invitation link"
-            value={new URL(paths.joinTeam(making.data.token), location.origin).href}
-          />
-          <Paragraph>
-            Send it to one person. It works once, until {dateText(making.data.expiresAt)}. For safety it is
-            shown only here and now.
-          </Paragraph>
-        </Column>
-      )}
+      <MadeLinks links={links} toMake={making.isPending ? making.variables.labels.length : 0} />
       <OpenInvitations team={team} />
     </section>
+  );
+}
+
+/** The links that were made since the page was opened. */
+function MadeLinks({ links, toMake }: { links: readonly InvitationLink[]; toMake: number }) {
+  const last = links.at(-1);
+  const copyAll = async () => {
+    try {
+      await navigator.clipboard.writeText(links.map(({ label, href }) => `${label}\t${href}`).join('\n'));
+      toast.success('All links are copied');
+    } catch {
+      toast.error('The links could not be copied', 'Please copy them one by one.');
+    }
+  };
+  return (
+    <Column className="above-md" gap="sm">
+      <Paragraph role="status">
+        {toMake > 0
+          ? `Making ${countText(toMake, 'link', 'links')}, ${links.length} made so far…`
+          : last && `${countText(links.length, 'link', 'links')} made.`}
+      </Paragraph>
+      {last && (
+        <Paragraph>
+          Send each link to its person. It works once, until {dateText(last.expiresAt)}. For safety the links
+          are shown only here and now.
+        </Paragraph>
+      )}
+      {links.length > 1 && (
+        <Row>
+          <ActionButton variant="default" onClick={() => void copyAll()}>
+            Copy all, with their names
+          </ActionButton>
+        </Row>
+      )}
+      {links.map(({ label, href }) => (
+        <CopyField key={href} label={`Link for ${label}`} value={href} />
+      ))}
+    </Column>
   );
 }
 
@@ -86,20 +134,19 @@ function OpenInvitations({ team }: { team: Team }) {
         Open invitations
       </Heading>
       <ul className={classes.people}>
-        {team.invitations.map(({ id, role, propertyIds, createdAt, expiresAt }) => (
+        {team.invitations.map(({ id, label, role, propertyIds, createdAt, expiresAt }) => (
           <li key={id} className={classes.person}>
             <div>
-              <strong>
-                {propertyIds ? `Staff of ${countText(propertyIds.length, 'home', 'homes')}` : roleNames[role]}
-              </strong>
+              <strong className="breaks">{label ?? 'Without a name'}</strong>
               <Paragraph className="dimmed">
-                Made {dateText(createdAt)}, works until {dateText(expiresAt)}
+                {propertyIds ? `Staff of ${countText(propertyIds.length, 'home', 'homes')}` : roleNames[role]}
+                , made {dateText(createdAt)}, works until {dateText(expiresAt)}
               </Paragraph>
             </div>
             <ActionButton
               variant="danger"
               loading={revoke.isPending && revoke.variables === id}
-              aria-label={`Withdraw the invitation of ${dateText(createdAt)}`}
+              aria-label={`Withdraw the invitation ${label === null ? `of ${dateText(createdAt)}` : `for ${label}`}`}
               onClick={() => revoke.mutate(id)}
             >
               Withdraw

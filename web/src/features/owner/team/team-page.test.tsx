@@ -1,24 +1,89 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import type { TeamSummary } from '@contract/team.ts';
-import { makeId, makePerson, makeTeam } from '@/testing/factories.ts';
-import { fakeApi } from '@/testing/fake-api.ts';
+import { makeId, makePerson, makeProperty, makeTeam } from '@/testing/factories.ts';
+import { bodiesOf, fakeApi, page } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { TeamPage } from './team-page.tsx';
-import { chooseOwner } from './chosen-owner.ts';
+import { chooseOwner, chosenOwner } from './chosen-owner.ts';
+
+const summaryOf = (ownerId: string, name: string): TeamSummary => ({
+  ownerId,
+  name,
+  personId: makeId(),
+  yourName: 'Dana',
+  role: 'manager',
+  hasAllHomes: true,
+  needsSecondFactor: false,
+});
+
+it.each([
+  ['opens the only team of a person without homes of their own', ['Maple Group'], 0],
+  ['asks for which of several teams the person works', ['Maple Group', 'The Oaks'], 0],
+  ['opens the own account of a person with homes', ['Maple Group'], 1],
+])('%s in a new browser', async (_name, names, homes) => {
+  const userId = makeId();
+  const teams = names.map((name) => summaryOf(makeId(), name));
+  fakeApi({
+    'GET /api/teams': { json: teams },
+    'GET /api/properties/owner': page(homes ? [makeProperty()] : [], { total: homes }),
+    'GET /api/team': ({ url }) => {
+      const ownerId = url.searchParams.get('ownerId') ?? userId;
+      const name = teams.find((team) => team.ownerId === ownerId)?.name ?? null;
+      return { json: { ...makeTeam(ownerId, [makePerson({ isYou: true })]), name } };
+    },
+  });
+  renderApp(<TeamPage userId={userId} />);
+  if (names.length > 1) await userEvent.click(await screen.findByRole('button', { name: 'Maple Group' }));
+  expect(
+    homes
+      ? await screen.findByLabelText('Name of your organization')
+      : await screen.findByText('You work for Maple Group.'),
+  ).toBeVisible();
+  expect(chosenOwner(userId)).toBe(names.length > 1 ? teams[0]?.ownerId : undefined);
+});
+
+it('makes a link for each pasted line, and keeps the lines that failed', async () => {
+  const userId = makeId();
+  const team = makeTeam(userId, [makePerson({ role: 'owner', name: 'Maple Group', isYou: true })]);
+  let refused = true;
+  fakeApi({
+    'GET /api/teams': { json: [] },
+    'GET /api/team': { json: team },
+    'POST /api/team/invitations': ({ body }) =>
+      refused && JSON.stringify(body).includes('lee@')
+        ? 'offline'
+        : { status: 201, json: { id: makeId(), token: makeId(), expiresAt: '2026-12-05T10:00:00Z' } },
+  });
+  renderApp(<TeamPage userId={userId} />);
+  const lines = await screen.findByLabelText('Whom do you invite?');
+  const make = () => userEvent.click(screen.getByRole('button', { name: 'Make invitation links' }));
+  await userEvent.type(lines, 'Ann{Enter}Ann');
+  await make();
+  expect(screen.getByText('Line 2: Ann is in the list twice.')).toBeVisible();
+  await userEvent.clear(lines);
+  await userEvent.type(lines, 'Ann{Enter}{Enter} lee@example.com{Enter}Kim');
+  await make();
+  expect(await screen.findByLabelText('Link for Ann')).toBeVisible();
+  await waitFor(() => expect(lines).toHaveValue('lee@example.com\nKim'));
+  expect(screen.getByText(/^lee@example.com: /)).toBeVisible();
+  refused = false;
+  await make();
+  expect(await screen.findByLabelText('Link for Kim')).toBeVisible();
+  expect(screen.getByText('3 links made.')).toBeVisible();
+  const sent = bodiesOf('POST /api/team/invitations').map((body) =>
+    z.object({ label: z.string(), id: z.string() }).parse(body),
+  );
+  expect(sent.map(({ label }) => label)).toEqual(['Ann', 'lee@example.com', 'lee@example.com', 'Kim']);
+  expect(sent[2]?.id).toBe(sent[1]?.id);
+});
 
 it('shows a person who was removed no colleagues any more', async () => {
-  const [userId, ownerId, personId] = [makeId(), makeId(), makeId()];
+  const [userId, ownerId] = [makeId(), makeId()];
   const email = 'maple@example.com';
-  const summary: TeamSummary = {
-    ownerId,
-    name: 'Maple Group',
-    personId,
-    yourName: 'Dana',
-    role: 'manager',
-    hasAllHomes: true,
-    needsSecondFactor: false,
-  };
+  const summary = summaryOf(ownerId, 'Maple Group');
   const team = makeTeam(ownerId, [makePerson({ role: 'owner', name: 'Maple Group', email })]);
   let teams = [summary];
   fakeApi({

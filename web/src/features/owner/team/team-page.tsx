@@ -19,12 +19,13 @@ import { Invitations } from './invitations.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { personRoleText } from './role-text.ts';
 import classes from './team.module.css';
+import { ChooseOwner } from './working-for-select.tsx';
 import { useWorkingFor } from './working-for.ts';
 
 /** The people of the owner for whom the person works. */
 export function TeamPage({ userId }: { userId: string }) {
-  const { query, ownerId, isUnknown } = useWorkingFor(userId);
-  const team = useQuery({ ...teamQuery(ownerId), enabled: !isUnknown });
+  const { query, ownerId, isUnknown, mustChoose, ...workingFor } = useWorkingFor(userId);
+  const team = useQuery({ ...teamQuery(ownerId), enabled: !isUnknown && !mustChoose });
   const shown = isUnknown ? query : team;
   return (
     <Column gap="lg">
@@ -34,7 +35,9 @@ export function TeamPage({ userId }: { userId: string }) {
         </ActionButton>
       </div>
       <Heading order={1}>Your team</Heading>
-      {team.data ? (
+      {mustChoose ? (
+        <ChooseOwner userId={userId} {...workingFor} />
+      ) : team.data ? (
         <People team={team.data} isOwner={ownerId === userId} />
       ) : (
         <QueryState query={shown} loading="Loading your team…" failed="Your team could not be loaded" />

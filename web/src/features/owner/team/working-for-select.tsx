@@ -1,7 +1,30 @@
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import type { useWorkingFor } from './working-for.ts';
 
 type Props = Pick<ReturnType<typeof useWorkingFor>, 'teams' | 'ownerId' | 'choose'> & { userId: string };
+
+/** Asks a person without homes of their own, who works for several owners, for whom they work now. */
+export function ChooseOwner({ userId, teams, choose }: Omit<Props, 'ownerId'>) {
+  return (
+    <Column gap="sm" className="above-lg">
+      <Heading order={2}>For whom do you work now?</Heading>
+      <Row gap="sm">
+        {teams
+          .filter(({ ownerId }) => ownerId !== userId)
+          .map(({ ownerId, name }) => (
+            <ActionButton key={ownerId} size="lg" variant="default" onClick={() => choose(ownerId)}>
+              {name}
+            </ActionButton>
+          ))}
+        <ActionButton size="lg" variant="subtle" onClick={() => choose(userId)}>
+          Yourself
+        </ActionButton>
+      </Row>
+      <Paragraph>You can change it at the top of your dashboard.</Paragraph>
+    </Column>
+  );
+}
 
 /** The owner for whom the person works now. Nothing for those who work for themselves alone. */
 export function WorkingForSelect({ userId, teams, ownerId, choose }: Props) {

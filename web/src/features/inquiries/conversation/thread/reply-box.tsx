@@ -52,7 +52,7 @@ export function ReplyBox({ inquiryId, userId, ownerId, Tools, onSent }: Props) {
         )}
         <div className="above-sm">
           <SubmitButton isBusy={reply.isPending}>
-            {reply.problem ? 'Send again' : 'Send message'}
+            {reply.isAnswered ? 'Send anyway' : reply.problem ? 'Send again' : 'Send message'}
           </SubmitButton>
           <Paragraph className="strong above-xs" role="status">
             {reply.sent && 'Your message has been sent.'}

@@ -6,6 +6,8 @@ const draftSchema = z.object({
   /** The id under which the text is sent, also after a reload: the server stores it once. */
   messageId: z.string(),
   body: z.string(),
+  /** The last message on screen when the text was written. */
+  lastMessageId: z.optional(z.nullable(z.string())),
 });
 
 const drafts = createDraftStore(draftSchema);

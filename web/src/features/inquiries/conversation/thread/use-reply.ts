@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendMessageSchema } from '@contract/messages.ts';
+import { isConflict } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { inquiriesKey, sendMessage, threadQuery, type OpenThread } from '../api.ts';
 import { dropReply, keepReply, replyDraftOf } from './reply-draft.ts';
 
-type Draft = { messageId: string; body: string };
+/** `lastMessageId` is the last message that was on screen when the text was written. */
+type Draft = { messageId: string; body: string; lastMessageId: string | null };
 
-const emptyDraft = (): Draft => ({ messageId: crypto.randomUUID(), body: '' });
+type Outcome = { sent?: boolean; problem?: string; isAnswered?: boolean; invalid?: string };
 
 /**
  * The text of a reply and how to send it. The message id belongs to the text: another attempt is the same message, and a
@@ -16,19 +18,25 @@ const emptyDraft = (): Draft => ({ messageId: crypto.randomUUID(), body: '' });
 export function useReply(inquiryId: string, userId: string, onSent?: () => void) {
   const client = useQueryClient();
   const { queryKey } = threadQuery(inquiryId);
-  const [draft, setDraft] = useState<Draft>(() => replyDraftOf(inquiryId, userId) ?? emptyDraft());
-  const [outcome, setOutcome] = useState<{ sent?: boolean; problem?: string; invalid?: string }>({});
+  const newest = () => client.getQueryData<OpenThread>(queryKey)?.messages.at(-1)?.id ?? null;
+  const draftOf = (body: string): Draft => ({
+    messageId: crypto.randomUUID(),
+    body,
+    lastMessageId: newest(),
+  });
+  const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(''), ...replyDraftOf(inquiryId, userId) }));
+  const [outcome, setOutcome] = useState<Outcome>({});
   const isSending = useRef(false);
 
   const finish = () => {
     dropReply(inquiryId);
-    setDraft(emptyDraft());
+    setDraft(draftOf(''));
     setOutcome({ sent: true });
     onSent?.();
   };
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ messageId, body }: Draft) => sendMessage(inquiryId, { id: messageId, body }),
+    mutationFn: ({ messageId, ...message }: Draft) => sendMessage(inquiryId, { id: messageId, ...message }),
     onSuccess: async (message) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(
@@ -43,11 +51,17 @@ export function useReply(inquiryId: string, userId: string, onSent?: () => void)
       void client.invalidateQueries({ queryKey: inquiriesKey });
     },
     onError: async (error, { messageId }) => {
-      setOutcome({ problem: `Your message was not sent and is still here. ${failureTextOf(error)}` });
+      const isAnswered = isConflict(error);
+      setOutcome({
+        problem: `Your message was not sent and is still here. ${failureTextOf(error)}`,
+        isAnswered,
+      });
       // The message may be there although its answer was lost, or the conversation may be closed by now.
       await client.refetchQueries({ queryKey });
       const thread = client.getQueryData<OpenThread>(queryKey);
       if (thread?.messages.some(({ id }) => id === messageId)) finish();
+      // The answer is on screen now, and the person decides. A conversation that is closed by now shows no form.
+      else if (isAnswered) setDraft((now) => ({ ...now, lastMessageId: newest() }));
     },
     onSettled: () => {
       isSending.current = false;
@@ -60,7 +74,7 @@ export function useReply(inquiryId: string, userId: string, onSent?: () => void)
     isPending,
     write(body: string) {
       if (isSending.current) return;
-      const next = { messageId: crypto.randomUUID(), body };
+      const next = draftOf(body);
       setDraft(next);
       setOutcome({});
       if (body === '') dropReply(inquiryId);

@@ -28,6 +28,7 @@ const inquiry = (overrides: Partial<ReceivedInquiry> = {}): ReceivedInquiry => (
   contactBy: ['message', 'phone'],
   isWithdrawn: false,
   personId: null,
+  assignedAt: null,
   unreadCount: 0,
   messageCount: 0,
   visit: null,
@@ -51,10 +52,10 @@ const asked = (calls: string[]) =>
 function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     [list]: page(inquiries, { total: inquiries.length }),
-    [`${list}/counts`]: { json: { total: 0, seen: 0, unseen: 0, waiting: 0, visits: 0 } },
+    [`${list}/counts`]: { json: { total: 0, seen: 0, unseen: 0, waiting: 0, yours: 0, visits: 0 } },
     ...homes(),
     ...team([]),
-    'PUT /api/inquiries/seen': { json: { count: 1 } },
+    'PUT /api/inquiries/owner/seen': { json: { marked: 1 } },
     ...handlers,
   });
   renderApp(
@@ -112,13 +113,19 @@ describe('InquiriesDialog', () => {
     expect(asked(calls)).toEqual(['', '&cursor=two']);
   });
 
-  it('marks unseen inquiries as seen and keeps their badges', async () => {
-    const calls = open([inquiry({ seen: false }), inquiry({ seen: false }), inquiry()]);
-    await waitFor(() => expect(calls).toContain(`PUT /api/inquiries/seen?ownerId=${ownerId}`));
+  it('marks the unseen inquiries of each page that it shows as seen, and keeps their badges', async () => {
+    const [one, two, three] = [inquiry({ seen: false }), inquiry(), inquiry({ seen: false })];
+    open([], {
+      [list]: ({ url }) =>
+        url.searchParams.has('cursor')
+          ? page([three], { total: 3 })
+          : page([one, two], { total: 3, next: 'two' }),
+    });
+    const marked = `PUT /api/inquiries/owner/seen?ownerId=${ownerId}`;
+    await waitFor(() => expect(bodiesOf(marked)).toEqual([{ ids: [one.id] }]));
+    await press('Show more (2 of 3)');
+    await waitFor(() => expect(bodiesOf(marked)).toEqual([{ ids: [one.id] }, { ids: [three.id] }]));
     expect(screen.getAllByText('New')).toHaveLength(2);
-    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([
-      `PUT /api/inquiries/seen?ownerId=${ownerId}`,
-    ]);
   });
 
   it.each([
@@ -254,9 +261,13 @@ describe('InquiriesDialog', () => {
     expect(who.textContent).toBe('Nobody in particularOwnerDanaLee');
     await userEvent.selectOptions(who, 'Lee');
     expect(who).toHaveValue(person1.id);
-    await waitFor(() => expect(bodiesOf(status)).toContainEqual({ personId: person1.id }));
+    await waitFor(() =>
+      expect(bodiesOf(status)).toContainEqual({ personId: person1.id, fromPersonId: null }),
+    );
     await userEvent.selectOptions(who, '');
-    await waitFor(() => expect(bodiesOf(status)).toContainEqual({ personId: null }));
+    await waitFor(() =>
+      expect(bodiesOf(status)).toContainEqual({ personId: null, fromPersonId: person1.id }),
+    );
   });
 
   it('lets staff take an inquiry and give it back', async () => {
@@ -266,7 +277,10 @@ describe('InquiriesDialog', () => {
     expect(screen.getByText('You answer this inquiry.')).toBeVisible();
     await press('Give it back');
     expect(await screen.findByRole('button', { name: 'I will answer' })).toBeVisible();
-    expect(bodiesOf(status)).toEqual([{ personId: you.id }, { personId: null }]);
+    expect(bodiesOf(status)).toEqual([
+      { personId: you.id, fromPersonId: null },
+      { personId: null, fromPersonId: you.id },
+    ]);
   });
 
   it('shows who was faster', async () => {
@@ -283,6 +297,47 @@ describe('InquiriesDialog', () => {
     await press('I will answer');
     await expectToast('The inquiry was not assigned', sentence);
     expect(await screen.findByText('Dana answers this inquiry.')).toBeVisible();
+  });
+
+  it('asks before it changes what a colleague has assigned meanwhile', async () => {
+    const [you, lee] = [
+      makePerson({ name: 'Owner', role: 'owner', isYou: true }),
+      makePerson({ name: 'Lee' }),
+    ];
+    const free = inquiry();
+    const taken = { ...free, personId: dana.id, assignedAt: new Date(2026, 10, 20, 10, 5).toISOString() };
+    const sentence = 'Dana answers this inquiry now.';
+    let answer: Answer = refusal(409, 'conflict', sentence);
+    open([free], {
+      ...team([you, dana, lee]),
+      [status]: () => answer,
+      [`GET /api/inquiries/${free.id}`]: {
+        json: {
+          side: 'owner',
+          inquiry: taken,
+          messages: [],
+          teamNotes: [],
+          visits: [],
+          canReply: true,
+          closedReason: null,
+          timeZone: null,
+        },
+      },
+    });
+    const who = await screen.findByRole('combobox', { name: 'Who answers' });
+    await userEvent.selectOptions(who, 'Lee');
+    const question = await screen.findByRole('dialog', { name: 'Give it to Lee anyway?' });
+    expect(
+      within(question).getByText('Dana answers this inquiry since November 20, 2026 at 10:05 AM.'),
+    ).toBeVisible();
+    expect(who).toHaveValue(dana.id);
+    answer = { status: 204 };
+    await press('Give it to Lee');
+    await waitFor(() => expect(who).toHaveValue(lee.id));
+    expect(bodiesOf(status)).toEqual([
+      { personId: lee.id, fromPersonId: null },
+      { personId: lee.id, fromPersonId: dana.id },
+    ]);
   });
 
   it('says who else answers', async () => {

@@ -13,8 +13,15 @@ import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
-import { useAssignInquiry, usePatchInquiry, useReceivedInquiries, useSetStatus } from '../api.ts';
+import {
+  type AssignConflict,
+  useAssignInquiry,
+  usePatchInquiry,
+  useReceivedInquiries,
+  useSetStatus,
+} from '../api.ts';
 import { inboxQuery, wholeInbox } from '../inbox-view.ts';
+import { AssignQuestion } from './assign-question.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
@@ -26,7 +33,7 @@ const closingTimeMs = 250;
 /** Escape closes what is above this dialog first. */
 const isOnTop = () => document.querySelectorAll('[role=dialog][aria-modal=true]').length < 2;
 
-/** Inquiries by property. Opening it marks all of them as seen. */
+/** Inquiries by property. Those that it shows are seen. */
 function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
   useReturnFocus();
   const { ask, dialog } = useQuestion();
@@ -80,7 +87,12 @@ function Inquiries({ ownerId, filter, ...props }: InquiriesProps) {
   const [searched] = useDebouncedValue(view.query, typingTimeMs);
   const query = useReceivedInquiries(ownerId, { ...view, query: searched });
   const people = usePeople(ownerId);
-  const assign = useAssignInquiry(ownerId);
+  const [conflict, setConflict] = useState<AssignConflict>();
+  const [isAsked, setIsAsked] = useState(false);
+  const assign = useAssignInquiry(ownerId, (next) => {
+    setConflict(next);
+    setIsAsked(true);
+  });
   const { data } = query;
   // While a search is typed or read, the list before it is still here.
   const isWhole =
@@ -125,6 +137,15 @@ function Inquiries({ ownerId, filter, ...props }: InquiriesProps) {
           isLoading={query.isFetchingNextPage}
           error={query.error}
           onLoad={() => void query.fetchNextPage()}
+        />
+      )}
+      {conflict && (
+        <AssignQuestion
+          conflict={conflict}
+          people={people}
+          onAssign={assign}
+          opened={isAsked}
+          onClose={() => setIsAsked(false)}
         />
       )}
     </Column>

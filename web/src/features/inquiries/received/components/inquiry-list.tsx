@@ -123,7 +123,11 @@ function InquiryCard({
         )}
       </Row>
       {!isWithdrawn && (status === 'pending' || status === 'contacted') && (
-        <WhoAnswers inquiry={inquiry} people={people} onAssign={(personId) => onAssign({ id, personId })} />
+        <WhoAnswers
+          inquiry={inquiry}
+          people={people}
+          onAssign={(personId) => onAssign({ id, personId, fromPersonId: inquiry.personId })}
+        />
       )}
       <ErrorBoundary Fallback={NoConversation}>
         <Suspense>

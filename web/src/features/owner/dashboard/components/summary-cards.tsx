@@ -32,6 +32,9 @@ export function SummaryCards({ ownerId, propertyCount, onOpenInquiries }: Props)
             <Count figure={counts?.seen} label="Seen" />
             <Count figure={counts?.visits} label="Visits to accept" isLoud={(counts?.visits ?? 0) > 0} />
             <Count figure={counts?.waiting} label="To answer" isLoud={(counts?.waiting ?? 0) > 0} />
+            {counts !== undefined && counts.yours > 0 && (
+              <Count figure={counts.yours} label="Given to you" isLoud />
+            )}
           </Row>
         </Panel>
       </BareButton>

@@ -18,10 +18,17 @@ const outcomeOf = (call: Promise<unknown>) =>
 async function makeOperator(): Promise<Client> {
   const id = await makeAccount(database, 'patient');
   await column(
+    `with app as (
+       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'Phone', 'totp', 'unverified', 'JBSWY3DPEHPK3PXP', now(), now()) returning id
+     )
+     update auth.sessions set aal = 'aal2', factor_id = app.id from app where user_id = $1`,
+    [id],
+  );
+  await column(
     `select private.add_operator(u.email, 'moderator', 'Robin Lee') from public.users u where u.id = $1`,
     [id],
   );
-  await column(`update auth.sessions set aal = 'aal2' where user_id = $1`, [id]);
   const client = await connect();
   const claims = { sub: id, session_id: id, role: 'authenticated', aal: 'aal2' };
   await client.query(`select set_config('request.jwt.claims', $1, false)`, [JSON.stringify(claims)]);

@@ -1,5 +1,5 @@
 begin;
-select plan(41);
+select plan(46);
 
 -- A decision stands on what the operator saw. Alice has the listed home Sunrise, oscar Harbor.
 select tests.create_fixtures();
@@ -16,17 +16,17 @@ grant select on the to authenticated;
 
 -- Opens an entry, changes something as the owner of the database, and decides.
 create function pg_temp.decides(
-  p_queue text, p_id uuid, p_decision text, p_change text, p_sentence text default null
+  p_queue text, p_id uuid, p_decision text, p_change text, p_sentence text default null, p_operator text default 'fay'
 ) returns text language plpgsql as $$
 declare
   v_outcome text;
 begin
-  perform tests.act_as_operator('fay');
+  perform tests.act_as_operator(p_operator);
   perform public.open_desk_entry(p_queue, p_id, 'It waits', true);
   perform tests.act_as('postgres');
   begin
     execute p_change;
-    perform tests.act_as_operator('fay');
+    perform tests.act_as_operator(p_operator);
     perform public.decide_desk_entry(p_queue, p_id, p_decision, 'Looked at it', p_sentence);
     v_outcome := 'decided';
     raise exception 'undo' using errcode = 'TT001';
@@ -108,6 +108,33 @@ from (values
     pg_temp.refused()
   )
 ) as change (change, outcome);
+
+-- Reports of homes, and requests about data. What the owner of a reported home reads goes to the owner that the operator saw.
+select tests.act_as('fay');
+select public.report_home(tests.home('Sunrise'), 'Unsafe', 'The stairs');
+select tests.act_as('postgres');
+select private.add_operator('pat@example.com', 'moderator', 'Robin Lee');
+select tests.sign_in_with_app('pat');
+insert into private.data_requests (id, user_id, kind, received_at, recorded_by)
+values ('00000000-0000-4000-8000-00000000d1d1', tests.id('alice'), 'deletion', now(), 'Robin Lee');
+create function pg_temp.report() returns uuid language sql as $$ select r.id from private.reports r $$;
+select is(pg_temp.decides(queue, id, decision, change, 'Please repair it.', 'pat'), outcome, format('%s: %s', queue, change))
+from (values
+  ('home_reports', pg_temp.report(), 'warn', 'select', 'decided'),
+  ('home_reports', pg_temp.report(), 'warn', pg_temp.of_home(format('owner_id = %L, former_photos = image_urls', tests.id('oscar'))), pg_temp.refused()),
+  ('home_reports', pg_temp.report(), 'suspend', pg_temp.of_home('room_cost = 1'), pg_temp.refused()),
+  (
+    'home_reports', pg_temp.report(), 'ask',
+    format('select private.write_owner_note(tests.id(''alice''), tests.home(''Sunrise''), ''A question'', true, %L)', pg_temp.report()),
+    pg_temp.refused()
+  ),
+  (
+    'data_requests', '00000000-0000-4000-8000-00000000d1d1', 'check_identity',
+    $$update public.users set email = 'other@example.com' where id = tests.id('alice')$$, pg_temp.refused()
+  )
+) as try (queue, id, decision, change, outcome);
+select tests.act_as('postgres');
+select private.remove_operator('pat@example.com', 'Robin Lee');
 
 -- What changed, side by side, at the next opening.
 select tests.act_as_operator('fay');

@@ -81,7 +81,7 @@ select set_eq(
     -- The counts of limited writes.
     'private.write_counts',
     -- Of operators alone.
-    'private.operator_log', 'private.desk_assignments', 'private.data_requests', 'private.operators',
+    'private.operator_log', 'private.desk_assignments', 'private.desk_set_aside', 'private.data_requests', 'private.operators',
     -- One row of each account or home, which does not grow.
     'auth.users', 'public.users', 'public.property_views', 'private.owner_limits',
     -- One row of each account and table, or key of a feed.

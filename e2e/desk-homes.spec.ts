@@ -13,7 +13,6 @@ test(
       `update public.properties set license_number = '5100', license_state = state, image_urls = $2 where id = $1`,
       [home.id, [path]],
     );
-    await database.query('insert into private.new_photos (path) values ($1)', [path]);
 
     await openDesk(page, database, 'moderator', '/desk/photos');
     const photo = page.getByRole('button', { name: new RegExp(`Hide photo \\d+, ${home.name}$`) });

@@ -1,9 +1,9 @@
 import { recordedSqlstate } from '../gateway/request-context.ts';
 import type { Handler } from '../http-server.ts';
 import { listFolder } from './list.ts';
-import { deferRemovals } from './object-files.ts';
+import { deferChanges } from './object-files.ts';
 import { type Send, toSupabaseError } from './responses.ts';
-import { download, signMany, signOne } from './signed-urls.ts';
+import { download, signMany, signOne, signUpload } from './signed-urls.ts';
 
 type Route = [method: string, path: RegExp, handle: (request: Request, send: Send) => Promise<Response>];
 
@@ -14,7 +14,7 @@ const ROUTES: Route[] = [
   ['POST', /^\/object\/list\/[^/]+$/, listFolder],
   ['POST', /^\/object\/sign\/[^/]+$/, signMany],
   ['POST', /^\/object\/sign\/[^/]+\/.+/, signOne],
-  ['POST', /^\/object\/upload\/sign\//, passOn],
+  ['POST', /^\/object\/upload\/sign\//, signUpload],
   ['POST', /^\/object\/[^/]+\/.+/, upload],
   ['PUT', /^\/object\/[^/]+\/.+/, upload],
   ['GET', /^\/object\/info\//, passOn],
@@ -28,7 +28,7 @@ export function bridgeStorage(lite: Handler): Handler {
     const path = new URL(request.url).pathname.replace('/storage/v1', '');
     const route = ROUTES.find(([method, pattern]) => method === request.method && pattern.test(path));
     const handle = route?.[2] ?? passOn;
-    return deferRemovals(() => handle(request, send));
+    return deferChanges(() => handle(request, send));
   };
 }
 

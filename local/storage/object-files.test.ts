@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createObjectFiles, deferRemovals, type ObjectFiles } from './object-files.ts';
+import { createObjectFiles, deferChanges, type ObjectFiles } from './object-files.ts';
 
 let folder: string;
 let files: ObjectFiles;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('removes the files after the request has succeeded', async () => {
-  await deferRemovals(async () => {
+  await deferChanges(async () => {
     await remove();
     expect(await remaining()).toHaveLength(2);
     return new Response();
@@ -26,8 +26,26 @@ it('removes the files after the request has succeeded', async () => {
 });
 
 it('keeps the files if the request fails', async () => {
-  await deferRemovals(() => Promise.resolve(remove()).then(() => new Response(null, { status: 500 })));
-  const broken = deferRemovals(() => Promise.resolve(remove()).then(() => Promise.reject(new Error('lost'))));
+  await deferChanges(() => Promise.resolve(remove()).then(() => new Response(null, { status: 500 })));
+  const broken = deferChanges(() => Promise.resolve(remove()).then(() => Promise.reject(new Error('lost'))));
   await expect(broken).rejects.toThrow('lost');
+  expect(await remaining()).toHaveLength(2);
+});
+
+it('replaces a file after the request has succeeded, and keeps it if the request fails', async () => {
+  const content = async () => {
+    const { body } = await files.getObject('bucket', 'a', undefined);
+    return new Uint8Array(await new Response(body).arrayBuffer());
+  };
+  const replace = (status: number) =>
+    deferChanges(async () => {
+      await files.uploadObject('bucket', 'a', undefined, new Uint8Array([status]), 'text/plain', '');
+      expect((await content())[0]).toBe(1);
+      return new Response(null, { status });
+    });
+  await replace(500);
+  expect((await content())[0]).toBe(1);
+  await replace(200);
+  expect((await content())[0]).toBe(200);
   expect(await remaining()).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import * as z from 'zod';
@@ -8,21 +8,28 @@ import { writeWhole } from '../write-whole.ts';
 
 export type ObjectFiles = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<ObjectFiles['headObject']>>;
-type Removal = () => Promise<void>;
+/** What happens to files when a request succeeds, and when it fails. */
+type Changes = Record<'succeeded' | 'failed', (() => Promise<void>)[]>;
 
 const metadataSchema = z.object({ mimetype: z.string(), cacheControl: z.string(), eTag: z.string() });
 
-const deferredRemovals = new AsyncLocalStorage<Removal[]>();
+const deferredChanges = new AsyncLocalStorage<Changes>();
 
 /**
- * Handles a request and removes files only after it has succeeded. @supabase/lite removes them before the database
- * rows: if the process is killed in between, rows without files remain. The next start removes files without rows.
+ * Handles a request, and removes and replaces files only after it has succeeded. @supabase/lite removes them before the
+ * database rows: if the process is killed in between, rows without files remain. The next start removes files without rows.
+ * It also replaces a file before the database accepts it, where Supabase Storage writes a new version beside the old one.
  */
-export async function deferRemovals(handle: () => Promise<Response>): Promise<Response> {
-  const removals: Removal[] = [];
-  const response = await deferredRemovals.run(removals, handle);
-  if (response.ok) await Promise.all(removals.map((remove) => remove()));
-  return response;
+export async function deferChanges(handle: () => Promise<Response>): Promise<Response> {
+  const changes: Changes = { succeeded: [], failed: [] };
+  let outcome: keyof Changes = 'failed';
+  try {
+    const response = await deferredChanges.run(changes, handle);
+    if (response.ok) outcome = 'succeeded';
+    return response;
+  } finally {
+    await Promise.all(changes[outcome].map((change) => change()));
+  }
 }
 
 /** The paths of the two files of an object below `folder`: its content and its metadata. */
@@ -42,9 +49,34 @@ export function createObjectFiles(folder: string): ObjectFiles {
     const removeFiles = async () => {
       await Promise.all(filesOfObject(folder, bucket, key).map((file) => rm(file, { force: true })));
     };
-    const removals = deferredRemovals.getStore();
-    if (removals) removals.push(removeFiles);
+    const changes = deferredChanges.getStore();
+    if (changes) changes.succeeded.push(removeFiles);
     else await removeFiles();
+  }
+
+  /** Writes an object. In a request, an existing one is replaced at its end. Returns the metadata. */
+  async function write(bucket: string, key: string, content: Uint8Array, stored: string): Promise<Metadata> {
+    const file = fileOf(bucket, key);
+    await mkdir(dirname(file), { recursive: true });
+    const changes = deferredChanges.getStore();
+    const exists = await access(file).then(
+      () => true,
+      () => false,
+    );
+    const target = changes && exists ? `${file}.${randomUUID()}` : file;
+    const parts = [target, `${target}.json`] as const;
+    await writeWhole(parts[0], content);
+    await writeWhole(parts[1], stored);
+    if (target !== file) {
+      changes?.succeeded.push(async () => {
+        await rename(parts[0], file);
+        await rename(parts[1], `${file}.json`);
+      });
+      changes?.failed.push(async () => {
+        await Promise.all(parts.map((part) => rm(part, { force: true })));
+      });
+    }
+    return readMetadata(target);
   }
 
   return {
@@ -54,25 +86,24 @@ export function createObjectFiles(folder: string): ObjectFiles {
       return { httpStatusCode: 200, metadata: await readMetadata(file), body: await readFile(file) };
     },
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
-      const file = fileOf(bucket, key);
       const bytes =
         body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
       const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-      await mkdir(dirname(file), { recursive: true });
-      await writeWhole(file, bytes);
-      await writeWhole(`${file}.json`, JSON.stringify({ mimetype, cacheControl, eTag }));
-      return readMetadata(file);
+      return write(bucket, key, bytes, JSON.stringify({ mimetype, cacheControl, eTag }));
     },
     deleteObject: remove,
     async deleteObjects(bucket, keys) {
       await Promise.all(keys.map((key) => remove(bucket, key)));
     },
     async copyObject(sourceBucket, source, _version, destinationBucket, destination) {
-      const [from, to] = [fileOf(sourceBucket, source), fileOf(destinationBucket, destination)];
-      await mkdir(dirname(to), { recursive: true });
-      await writeWhole(to, await readFile(from));
-      await writeWhole(`${to}.json`, await readFile(`${from}.json`));
-      const { eTag, lastModified } = await readMetadata(to);
+      const from = fileOf(sourceBucket, source);
+      const stored = await readFile(`${from}.json`, 'utf8');
+      const { eTag, lastModified } = await write(
+        destinationBucket,
+        destination,
+        await readFile(from),
+        stored,
+      );
       return { httpStatusCode: 200, eTag, ...(lastModified && { lastModified }) };
     },
     headObject: async (bucket, key) => readMetadata(fileOf(bucket, key)),

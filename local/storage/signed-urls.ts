@@ -14,6 +14,14 @@ export async function signOne(request: Request, send: Send): Promise<Response> {
   return replaceBody(response, { signedURL: relativeUrl(await response.clone().json()) });
 }
 
+/** The address for an upload. Its token names the account, for whom the file is then stored. */
+export async function signUpload(request: Request, send: Send): Promise<Response> {
+  const response = await send(request);
+  if (!response.ok) return response;
+  const url = relativeUrl(await response.clone().json());
+  return replaceBody(response, { url, token: new URLSearchParams(url.split('?')[1]).get('token') });
+}
+
 /** Signs each path by itself: @supabase/lite would fail the whole batch for one unreadable path. */
 export async function signMany(request: Request, send: Send): Promise<Response> {
   const { expiresIn, paths } = batchSchema.parse(await request.json());

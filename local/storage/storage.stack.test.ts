@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SUPERUSER } from '../postgres/server.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { canSignTokens, namedProject } from '../testing/named-project.ts';
 import { signToken } from '../token.ts';
 import { startTestStack, type TestStack } from '../testing/stack.ts';
@@ -36,6 +37,23 @@ async function signIn() {
 const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' });
 
 const open = (url: string | null = '', headers: Record<string, string> = {}) => fetch(url ?? '', { headers });
+
+it('stores a file at a signed address for whom it was signed, and keeps the old file if the database refuses the new one', async () => {
+  const signed = `${folder}/signed.png`;
+  const size = async () => (await alice.download(signed)).data?.size;
+  const sign = async () => (await alice.createSignedUploadUrl(signed, { upsert: true })).data?.token ?? '';
+  const later = await sign();
+  expect((await alice.uploadToSignedUrl(signed, await sign(), picture(7))).error).toBeNull();
+  expect(await size()).toBe(7);
+  await withClient(stack.databaseUrl, async (client) => {
+    const { rows } = await client.query('select owner_id from storage.objects where name = $1', [signed]);
+    expect(rows).toEqual([{ owner_id: ALICE }]);
+    await client.query('update public.users set suspended_at = now() where id = $1', [ALICE]);
+    expect((await alice.uploadToSignedUrl(signed, later, picture(9))).error).not.toBeNull();
+    await client.query('update public.users set suspended_at = null where id = $1', [ALICE]);
+  });
+  expect(await size()).toBe(7);
+});
 
 it('lists folders, and objects with names relative to the folder', async () => {
   await alice.upload(`${folder}/a.png`, picture(10));

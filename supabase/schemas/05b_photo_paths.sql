@@ -18,11 +18,13 @@ language sql immutable parallel safe set search_path = '' as $$
     and coalesce(bool_and(
       char_length(photo) <= 300
       and photo ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
+      and photo !~ '\.thumb\.jpg$'
       and (split_part(photo, '/', 1) = p_owner_id::text or photo = any (p_former_photos))
     ), true)
   from unnest(p_image_urls) as photo
 $$;
 comment on function private.are_photos_of(text[], uuid, text[]) is
-  'Whether a list has at most ten different photos, each at {owner}/{folder}/{file} or one of the former photos.';
+  'Whether a list has at most ten different photos, none of them a thumbnail, each at {owner}/{folder}/{file} or one of the '
+  'former photos.';
 grant execute on function private.photo_paths(text[]), private.are_photos_of(text[], uuid, text[])
 to anon, authenticated, service_role;

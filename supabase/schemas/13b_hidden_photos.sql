@@ -1,14 +1,16 @@
--- Hidden photos: photos of homes that operators took away from families. They stay with the owner, who can delete them.
--- Risk: a hidden photo is no photo of its home any more, so every read of photos leaves it out. Only hide_photo() hides one.
+-- Hidden photos: photos of homes that operators took away from families, or that cannot be read. They stay with the owner, who
+-- can delete them.
+-- Risk: a hidden photo is no photo of its home any more, so every read of photos leaves it out.
 
 create table private.hidden_photos (
   path text primary key,
   property_id uuid not null references public.properties (id) on delete cascade,
   hidden_by text not null constraint hidden_by_is_a_line check (private.is_line(hidden_by, 254)),
-  hidden_at timestamptz not null default now()
+  hidden_at timestamptz not null default now(),
+  is_unreadable boolean not null default false
 );
 comment on table private.hidden_photos is
-  'Photos that operators hid. The file stays for the owner, and the home cannot list it again.';
+  'Photos that operators hid, or that cannot be read. The file stays for the owner, and the home cannot list it again.';
 
 create index hidden_photos_property on private.hidden_photos (property_id);
 -- Finds a file or its thumbnail, as properties_photos.
@@ -24,7 +26,8 @@ create table private.new_photos (
   path text primary key,
   seen_since timestamptz not null default now()
 );
-comment on table private.new_photos is 'Photos that others see since less than two days. mark_photo_read() writes it.';
+comment on table private.new_photos is
+  'Photos that became visible in two days: read, or on the list of a home that families find. The file may still be unread.';
 
 create index new_photos_seen_since on private.new_photos (seen_since);
 
@@ -35,9 +38,17 @@ grant select, insert, update, delete on private.new_photos to service_role;
 
 create function private.tg_properties__leave_out_hidden() returns trigger
 language plpgsql
--- Definer: callers have no privileges on hidden_photos.
+-- Definer: callers have no privileges on hidden_photos and unread_photos.
 security definer set search_path = '' as $$
 begin
+  -- The lock waits for housekeeping, which sets the photo aside at this moment.
+  insert into private.hidden_photos (path, property_id, hidden_by, is_unreadable)
+  select u.path, new.id, 'housekeeping', true
+  from (
+    select u.path, u.set_aside_at from private.unread_photos u where u.path = any (new.image_urls) order by u.path for share
+  ) as u
+  where u.set_aside_at is not null
+  on conflict do nothing;
   if exists (select from private.hidden_photos h where h.path = any (new.image_urls)) then
     new.image_urls := array(
       select photo.path
@@ -50,13 +61,44 @@ begin
 end
 $$;
 comment on function private.tg_properties__leave_out_hidden() is
-  'Leaves hidden photos out of the photos of a home, such as in a form that was opened before.';
+  'Hides the photos of a home that were set aside, and leaves hidden ones out, such as of a form that was opened before.';
 
 -- By name, it runs before the triggers that compare the columns.
 create trigger a_leave_out_hidden
   before insert or update of image_urls on public.properties
   for each row when (new.image_urls <> '{}')
   execute function private.tg_properties__leave_out_hidden();
+
+create function private.tg_properties__record_new_photos() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on new_photos.
+security definer set search_path = '' as $$
+begin
+  insert into private.new_photos as n (path)
+  select photo
+  from unnest(new.image_urls) as photo
+  where tg_op = 'INSERT' or not old.is_listed or old.owner_id <> new.owner_id or photo <> all (old.image_urls)
+  -- In one order for all homes.
+  order by photo
+  on conflict (path) do update set seen_since = now();
+  return null;
+end
+$$;
+comment on function private.tg_properties__record_new_photos() is
+  'Records the photos that a home shows to others: when it is created, set available, handed over, or a suspension ends, and '
+  'those that are added to it. When they were stored does not matter.';
+
+create trigger record_new_photos_of_new_home
+  after insert on public.properties
+  for each row when (new.is_listed and new.image_urls <> '{}')
+  execute function private.tg_properties__record_new_photos();
+create trigger record_new_photos
+  after update on public.properties
+  for each row when (
+    new.is_listed and new.image_urls <> '{}'
+    and (not old.is_listed or new.owner_id <> old.owner_id or new.image_urls <> old.image_urls)
+  )
+  execute function private.tg_properties__record_new_photos();
 
 create function private.list_hidden_photos(p_property_id uuid) returns jsonb
 language plpgsql stable
@@ -69,7 +111,13 @@ begin
     return null;
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('path', h.path, 'hidden_at', h.hidden_at) order by h.hidden_at, h.path), '[]')
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('path', h.path, 'hidden_at', h.hidden_at, 'is_unreadable', h.is_unreadable)
+        order by h.hidden_at, h.path
+      ),
+      '[]'
+    )
     from private.hidden_photos h
     where h.property_id = p_property_id
   );
@@ -81,7 +129,8 @@ language sql stable security invoker set search_path = '' as $$
   select private.list_hidden_photos(p_property_id)
 $$;
 comment on function public.list_hidden_photos(uuid) is
-  'The photos of a home that operators hid, for the owner and managers: [{path, hidden_at}]. Null for others.';
+  'The photos of a home that operators hid or that cannot be read, for the owner and managers: [{path, hidden_at, '
+  'is_unreadable}]. Null for others.';
 
 create function private.delete_hidden_photo(p_property_id uuid, p_path text) returns boolean
 language plpgsql volatile
@@ -95,9 +144,6 @@ begin
   if not found then
     return false;
   end if;
-  -- The owner may list it again before the cleanup runs. Then operators see it as a new photo.
-  insert into private.new_photos as n (path) values (p_path)
-  on conflict (path) do update set seen_since = now();
   -- The cleanup deletes the files within a minute, unless a home lists them.
   insert into private.removed_photos (path)
   select o.name
@@ -114,7 +160,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.delete_hidden_photo(p_property_id, p_path)
 $$;
 comment on function public.delete_hidden_photo(uuid, text) is
-  'Deletes a photo that operators hid, for the owner and managers. False if it is not there.';
+  'Deletes a hidden photo, for the owner and managers. False if it is not there.';
 grant execute on function
   private.list_hidden_photos(uuid), public.list_hidden_photos(uuid),
   private.delete_hidden_photo(uuid, text), public.delete_hidden_photo(uuid, text)

@@ -8,14 +8,11 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.uuid_or_null(text) is 'A lower-case UUID, or null for any other text.';
 
-create function private.can_write_photo(p_path text) returns boolean
+create function private.is_photo_place(p_path text) returns boolean
 language sql stable security invoker set search_path = '' as $$
-  select split_part(p_path, '/', 1) = any ((select private.acting_for('manager'))::text[])
-    and p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
+  select p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
     and p_path ~* '\.(jpe?g|png|gif|webp|bmp)$'
     and char_length(p_path) <= 300
-    -- Storage has no request gate.
-    and (select private.suspended_reason()) is null
     and (
       split_part(p_path, '/', 2) = 'temp'
       or exists (
@@ -24,9 +21,19 @@ language sql stable security invoker set search_path = '' as $$
       )
     )
 $$;
+comment on function private.is_photo_place(text) is
+  'Whether a path is {owner}/temp/{file}, or {owner}/{property}/{file} with a home of the owner, and has the extension of a '
+  'photo.';
+
+create function private.can_write_photo(p_path text) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select split_part(p_path, '/', 1) = any ((select private.acting_for('manager'))::text[])
+    and private.is_photo_place(p_path)
+    -- Storage has no request gate.
+    and (select private.suspended_reason()) is null
+$$;
 comment on function private.can_write_photo(text) is
-  'Whether a path is {owner}/temp/{file}, or {owner}/{property}/{file} with a home of the owner, has the extension of a '
-  'photo, and the caller manages the homes of the owner.';
+  'Whether a path is a place for a photo, and the caller manages the homes of its owner.';
 
 create function private.is_handed_over(p_path text) returns boolean
 language plpgsql stable
@@ -42,6 +49,83 @@ $$;
 comment on function private.is_handed_over(text) is
   'Whether a home of another owner than that of the folder lists a file: it was handed over with the home.';
 grant execute on function private.is_handed_over(text) to authenticated, service_role;
+
+create function private.can_store_photo(p_user_id uuid, p_path text) returns boolean
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.uuid_or_null(split_part(p_path, '/', 1));
+begin
+  return private.is_photo_place(p_path) and not private.is_handed_over(p_path)
+    and not exists (
+      select from public.users u where u.id in (p_user_id, v_owner_id) and u.suspended_at is not null
+    )
+    and (
+      p_user_id = v_owner_id
+      or exists (
+        select from private.account_people a
+        where a.owner_id = v_owner_id and a.user_id = p_user_id and a.role = 'manager'
+      )
+    )
+    -- An address names no session, so one of the account counts, signed in as the account and the owner ask.
+    and exists (
+      select
+      from auth.sessions a
+      join public.sessions s on s.sid = a.id::text and s.expire > now()
+      where a.user_id = p_user_id and (a.not_after is null or a.not_after > now())
+        and (
+          a.aal::text = 'aal2'
+          or not exists (select from auth.mfa_factors f where f.user_id = p_user_id and f.status = 'verified')
+          and not exists (
+            select from private.account_people o
+            where o.owner_id = v_owner_id and o.user_id = v_owner_id and o.user_id <> p_user_id and o.requires_second_factor
+          )
+        )
+    );
+end
+$$;
+comment on function private.can_store_photo(uuid, text) is
+  'Whether a path is a place for a photo that was not handed over, and the account manages the homes of its owner, has a '
+  'session, and is not suspended, nor is the owner.';
+
+create function private.tg_objects__note_writer() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform set_config('private.file_of_operator', case when new.owner_id is null then new.name else '' end, true);
+  return new;
+end
+$$;
+comment on function private.tg_objects__note_writer() is
+  'Notes whether an operator writes a file. Storage inserts the row before it updates the existing one, and keeps the owner '
+  'of that when an operator writes.';
+
+-- The triggers below leave out what an operator writes: a file without an owner, or the file that note_writer noted.
+create trigger note_writer
+  before insert on storage.objects
+  for each row when (new.bucket_id = 'property-images')
+  execute function private.tg_objects__note_writer();
+
+create function private.tg_objects__check_right() returns trigger
+language plpgsql
+-- Definer: reads the account, its sessions and the people of the owner.
+security definer set search_path = '' as $$
+begin
+  if not private.can_store_photo(private.uuid_or_null(new.owner_id), new.name) then
+    raise exception 'You can no longer store this photo.' using errcode = '42501';
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_objects__check_right() is
+  'Asks for the right when a file arrives. A signed address for an upload works for two hours, Storage then writes as a role '
+  'that bypasses policies, and the row names the account that asked for the address.';
+
+create trigger check_right
+  after insert or update of name, bucket_id, metadata, owner_id on storage.objects
+  for each row when (
+    new.bucket_id = 'property-images' and new.owner_id is not null
+    and current_setting('private.file_of_operator', true) is distinct from new.name
+  )
+  execute function private.tg_objects__check_right();
 
 create function private.tg_objects__limit_temp_files() returns trigger
 language plpgsql
@@ -103,7 +187,9 @@ comment on function private.can_view_photo(text) is
   'Whether a home that the caller can see lists the photo, or the photo of this thumbnail. False for temp files and for '
   'files that housekeeping has not read.';
 grant execute on function private.can_view_photo(text) to anon, authenticated, service_role;
-grant execute on function private.can_write_photo(text), private.uuid_or_null(text) to authenticated, service_role;
+grant execute on function
+  private.can_write_photo(text), private.is_photo_place(text), private.uuid_or_null(text)
+to authenticated, service_role;
 
 create policy select_listed_photos on storage.objects
   for select to anon
@@ -170,15 +256,22 @@ create constraint trigger reject_documents
 create table private.unread_photos (
   path text primary key,
   -- Not now(), so that a file that is replaced while it is read stays unread.
-  stored_at timestamptz not null default clock_timestamp()
+  stored_at timestamptz not null default clock_timestamp(),
+  -- Written before each attempt. An attempt that ended with an error does not count.
+  attempt_count integer not null default 0,
+  attempted_at timestamptz,
+  set_aside_at timestamptz
 );
-comment on table private.unread_photos is 'Photos whose metadata was not looked for. Only their owner sees them.';
+comment on table private.unread_photos is
+  'Photos whose metadata was not looked for, or cannot be found. Only their owner sees them.';
+comment on column private.unread_photos.set_aside_at is
+  'When the photo was set aside: it is no photo, or twice the reading of it did not end. A new file is read again.';
 
 alter table private.unread_photos enable row level security;
 create policy select_operator on private.unread_photos for select to service_role using (true);
 
 -- No insert: a trigger writes.
-grant select, delete on private.unread_photos to service_role;
+grant select, delete, update (attempt_count, attempted_at, set_aside_at) on private.unread_photos to service_role;
 
 create function private.tg_objects__record_unread() returns trigger
 language plpgsql
@@ -186,7 +279,8 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   insert into private.unread_photos as u (path) values (new.name)
-  on conflict (path) do update set stored_at = excluded.stored_at;
+  on conflict (path) do update
+  set stored_at = excluded.stored_at, attempt_count = 0, attempted_at = null, set_aside_at = null;
   return null;
 end
 $$;
@@ -194,8 +288,10 @@ comment on function private.tg_objects__record_unread() is 'Records a photo that
 
 create trigger record_unread
   after insert or update of name, metadata on storage.objects
-  -- A file without an owner was stored by an operator.
-  for each row when (new.bucket_id = 'property-images' and new.owner_id is not null)
+  for each row when (
+    new.bucket_id = 'property-images' and new.owner_id is not null
+    and current_setting('private.file_of_operator', true) is distinct from new.name
+  )
   execute function private.tg_objects__record_unread();
 
 create function public.list_unread_photos(p_limit integer default 100)
@@ -206,15 +302,71 @@ language sql volatile security invoker set search_path = '' as $$
     select from storage.objects o where o.bucket_id = 'property-images' and o.name = u.path
   );
   delete from private.new_photos n where n.seen_since < now() - interval '2 days';
-  select u.path, u.stored_at
-  from private.unread_photos u
-  where split_part(u.path, '/', 2) <> 'temp'
-  order by u.stored_at
+  select w.path, w.stored_at
+  from (
+    select u.*, row_number() over (
+      partition by split_part(u.path, '/', 1) order by u.attempted_at nulls first, u.stored_at
+    ) as turn
+    from private.unread_photos u
+    where split_part(u.path, '/', 2) <> 'temp' and u.set_aside_at is null
+      and (u.attempted_at is null or u.attempted_at < now() - interval '5 minutes')
+  ) as w
+  order by w.turn, w.attempted_at nulls first, w.stored_at
   limit p_limit
 $$;
 comment on function public.list_unread_photos(integer) is
-  'For operators: photos outside of temporary folders whose metadata was not looked for, oldest first. Strip or delete the '
-  'file, then call mark_photo_read().';
+  'For operators: photos outside of temporary folders whose metadata was not looked for. Owners take turns; of each, one that '
+  'was tried comes behind the others, and not for five minutes. For each call take_unread_photo(), strip the file, then call '
+  'mark_photo_read().';
+
+create function public.set_photo_aside(p_path text, p_stored_at timestamptz) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- The homes before the photo, as a change of a home locks them.
+  perform from public.properties p
+  where private.photo_paths(p.image_urls) @> array[p_path] and p_path = any (p.image_urls)
+  order by p.id
+  for no key update;
+  update private.unread_photos u set set_aside_at = now()
+  where u.path = p_path and u.stored_at = p_stored_at and u.set_aside_at is null;
+  if found then
+    -- The trigger a_leave_out_hidden takes it off each home.
+    update public.properties p set image_urls = p.image_urls
+    where private.photo_paths(p.image_urls) @> array[p_path] and p_path = any (p.image_urls);
+  end if;
+end
+$$;
+comment on function public.set_photo_aside(text, timestamptz) is
+  'For operators: gives up a photo that cannot be read, unless it was replaced after p_stored_at. Homes hide it, and their '
+  'owner is told.';
+
+create function public.take_unread_photo(p_path text, p_stored_at timestamptz) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  update private.unread_photos u set attempt_count = u.attempt_count + 1, attempted_at = now()
+  where u.path = p_path and u.stored_at = p_stored_at and u.set_aside_at is null
+    and (u.attempted_at is null or u.attempted_at < now() - interval '5 minutes')
+  returning u.attempt_count into v_count;
+  if v_count > 2 then
+    perform public.set_photo_aside(p_path, p_stored_at);
+  end if;
+  return coalesce(v_count <= 2, false);
+end
+$$;
+comment on function public.take_unread_photo(text, timestamptz) is
+  'For operators: records an attempt to read a photo. False if somebody else tries it, it was replaced, or two attempts '
+  'did not end. It is set aside then.';
+
+create function public.return_unread_photo(p_path text, p_stored_at timestamptz) returns void
+language sql volatile security invoker set search_path = '' as $$
+  update private.unread_photos u set attempt_count = u.attempt_count - 1
+  where u.path = p_path and u.stored_at = p_stored_at and u.attempt_count > 0
+$$;
+comment on function public.return_unread_photo(text, timestamptz) is
+  'For operators: an attempt that ended with an error, such as one of Storage, does not count. The photo is tried again after '
+  'five minutes.';
 
 create function public.mark_photo_read(p_path text, p_stored_at timestamptz) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -223,8 +375,21 @@ language sql volatile security invoker set search_path = '' as $$
   )
   insert into private.new_photos as n (path)
   select read.path from read where read.path !~ '\.thumb\.jpg$'
+  union
+  select photo
+  from read, public.properties p, unnest(p.image_urls) as photo
+  where read.path ~ '\.thumb\.jpg$' and private.photo_paths(p.image_urls) @> array[read.path]
+    and private.photo_paths(array[photo]) @> array[read.path]
+  order by 1
   on conflict (path) do update set seen_since = now()
 $$;
 comment on function public.mark_photo_read(text, timestamptz) is
-  'For operators: shows a photo without metadata to others, unless it was replaced after p_stored_at.';
-grant execute on function public.list_unread_photos(integer), public.mark_photo_read(text, timestamptz) to service_role;
+  'For operators: shows a photo without metadata to others, unless it was replaced after p_stored_at. Operators see it, or '
+  'the photos of this thumbnail, as new.';
+grant execute on function
+  public.list_unread_photos(integer),
+  public.set_photo_aside(text, timestamptz),
+  public.take_unread_photo(text, timestamptz),
+  public.return_unread_photo(text, timestamptz),
+  public.mark_photo_read(text, timestamptz)
+to service_role;

@@ -13,7 +13,7 @@ alter table private.removed_photos enable row level security;
 create policy select_operator on private.removed_photos for select to service_role using (true);
 
 -- No insert: a trigger writes.
-grant select, delete on private.removed_photos to service_role;
+grant select, delete, update (removed_at) on private.removed_photos to service_role;
 
 create function private.tg_properties__record_removed_photos() returns trigger
 language plpgsql
@@ -119,9 +119,10 @@ language sql volatile security invoker set search_path = '' as $$
   select r.path
   from private.removed_photos r
   join storage.objects o on o.bucket_id = 'property-images' and o.name = r.path
-  where not exists (
-    select from public.properties p where private.photo_paths(p.image_urls) @> array[r.path]
-  )
+  where r.removed_at <= now()
+    and not exists (
+      select from public.properties p where private.photo_paths(p.image_urls) @> array[r.path]
+    )
   order by r.removed_at, r.path
   limit p_limit
 $$;
@@ -129,7 +130,14 @@ comment on function public.list_removed_photos(integer) is
   'For operators: paths of photos that were removed from a home or whose home was deleted. Reads only removed_photos, so '
   'it can run every minute, and removes rows of deleted files. Delete the files through the Storage API with the secret '
   'key, and repeat until the list is empty.';
-grant execute on function public.list_removed_photos(integer) to service_role;
+
+create function public.postpone_removed_photos(p_paths text[]) returns void
+language sql volatile security invoker set search_path = '' as $$
+  update private.removed_photos r set removed_at = now() + interval '5 minutes' where r.path = any (p_paths)
+$$;
+comment on function public.postpone_removed_photos(text[]) is
+  'For operators: photos that Storage did not delete. list_removed_photos() has them again in five minutes, behind the others.';
+grant execute on function public.list_removed_photos(integer), public.postpone_removed_photos(text[]) to service_role;
 
 create table private.photo_cleanup (
   is_only boolean primary key default true constraint there_is_one_cleanup check (is_only),

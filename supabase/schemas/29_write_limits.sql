@@ -113,7 +113,10 @@ create trigger limit_writes after update of status on public.inquiries
   for each row when (new.status <> old.status and new.former_home is null)
   execute function private.tg__limit_writes('600', 'changed inquiries %s times');
 
--- Photos and thumbnails of 25 homes, as many as an owner lists in a day, and their moves.
+-- Photos and thumbnails of 25 homes, as many as an owner lists in a day, and their moves. Not what housekeeping writes.
 create trigger limit_writes after insert or update of name, metadata on storage.objects
-  for each row when (new.bucket_id = 'property-images')
+  for each row when (
+    new.bucket_id = 'property-images' and new.owner_id is not null
+    and current_setting('private.file_of_operator', true) is distinct from new.name
+  )
   execute function private.tg__limit_writes('1000', 'stored %s files');

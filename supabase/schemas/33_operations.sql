@@ -64,8 +64,9 @@ security definer set search_path = '' as $$
       ('create_session', 'auth.sessions'), ('renew_session', 'auth.sessions'),
       ('create_user', 'auth.users'), ('end_setup', 'auth.users'), ('hold_credentials', 'auth.users'),
       ('sync_email', 'auth.users'),
-      ('limit_inserted_temp_files', 'storage.objects'), ('limit_moved_temp_files', 'storage.objects'),
-      ('limit_writes', 'storage.objects'), ('record_unread', 'storage.objects'), ('reject_documents', 'storage.objects')
+      ('check_right', 'storage.objects'), ('limit_inserted_temp_files', 'storage.objects'),
+      ('limit_moved_temp_files', 'storage.objects'), ('limit_writes', 'storage.objects'), ('note_writer', 'storage.objects'),
+      ('record_unread', 'storage.objects'), ('reject_documents', 'storage.objects')
   ) as e (name, on_table)
   where not exists (
     select from pg_catalog.pg_trigger t
@@ -113,6 +114,16 @@ security definer set search_path = '' as $$
       select count(*) from private.mails m
       where m.sent_at is null and m.attempts = 5 and m.created_at > now() - interval '1 day'
     ),
+    'photos', (
+      select jsonb_build_object(
+        'waiting', count(*) filter (where u.set_aside_at is null),
+        'oldest_at', min(u.stored_at) filter (where u.set_aside_at is null),
+        'set_aside', count(*) filter (where u.set_aside_at > now() - interval '1 day'),
+        'unfinished', count(*) filter (where u.set_aside_at > now() - interval '1 day' and u.attempt_count > 2)
+      )
+      from private.unread_photos u
+      where split_part(u.path, '/', 2) <> 'temp'
+    ),
     'sightings', (select coalesce(jsonb_object_agg(s.name, s.seen_at), '{}') from private.sightings s),
     'auth_mails', (
       select count(*) filter (where u.confirmation_sent_at > now() - interval '1 hour')
@@ -141,8 +152,9 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_operations()
 $$;
 comment on function public.read_operations() is
-  'What an operator must know about the jobs: {read_at, jobs, mails, refused_mails, sightings, auth_mails, cron_jobs, secrets, '
-  'has_request_gate, missing_triggers, desk}. cron_jobs and secrets hold names, and are null without pg_cron or the vault. '
+  'What an operator must know about the jobs: {read_at, jobs, mails, refused_mails, photos, sightings, auth_mails, cron_jobs, '
+  'secrets, has_request_gate, missing_triggers, desk}. photos: {waiting, oldest_at, set_aside, unfinished}, those set aside in '
+  'the last day, and among them those of which the reading did not end. cron_jobs and secrets hold names, and are null without pg_cron or the vault. '
   'auth_mails counts the mails of Supabase Auth in the last hour, as far as accounts tell. No address, no text.';
 
 grant execute on function

@@ -1,7 +1,7 @@
 -- Photos at the desk: all new ones of the last day on one page, to hide with one key.
 -- Risk: hiding changes the home of another account. Each call writes the log first.
 
-create function private.read_new_photos() returns jsonb
+create function private.read_new_photos(p_after_at timestamptz, p_after_path text, p_limit integer) returns jsonb
 language plpgsql stable
 -- Definer: callers cannot read new_photos. The first statement checks the caller.
 security definer set search_path = '' as $$
@@ -28,20 +28,24 @@ begin
         limit 1
       ) as home
       where n.seen_since > now() - interval '1 day'
+        and (p_after_at is null or (n.seen_since, n.path) > (p_after_at, coalesce(p_after_path, '')))
+        and not exists (select from private.unread_photos u where u.path = n.path)
       order by n.seen_since, n.path
-      limit 500
+      limit least(p_limit, 500)
     ) as shown
   );
 end
 $$;
 
-create function public.read_new_photos() returns jsonb
+create function public.read_new_photos(
+  p_after_at timestamptz default null, p_after_path text default null, p_limit integer default 500
+) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select private.read_new_photos()
+  select private.read_new_photos(p_after_at, p_after_path, p_limit)
 $$;
-comment on function public.read_new_photos() is
-  'For operators: the photos of listed homes that others see since less than a day, the oldest first, at most 500: [{path, '
-  'seen_since, property_id, property_name, city, state}]. Raises SC404 for everybody else.';
+comment on function public.read_new_photos(timestamptz, text, integer) is
+  'For operators: the photos of listed homes that others see since less than a day, the oldest first, after a seen_since and '
+  'path, at most 500: [{path, seen_since, property_id, property_name, city, state}]. Raises SC404 for everybody else.';
 
 create function private.hide_photo(p_property_id uuid, p_path text, p_is_hidden boolean, p_reason text) returns boolean
 language plpgsql volatile
@@ -107,8 +111,8 @@ comment on function public.hide_photo(uuid, text, boolean, text) is
 
 -- Also to visitors, who then learn no more than about a function that does not exist.
 grant execute on function
-  private.read_new_photos(),
+  private.read_new_photos(timestamptz, text, integer),
   private.hide_photo(uuid, text, boolean, text),
-  public.read_new_photos(),
+  public.read_new_photos(timestamptz, text, integer),
   public.hide_photo(uuid, text, boolean, text)
 to anon, authenticated;

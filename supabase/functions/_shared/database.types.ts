@@ -694,6 +694,9 @@ isOneToOne: false
 "open_register_state":
 { Args: { "p_opened_by": string,"p_state": string }; Returns: number
                            },
+"postpone_removed_photos":
+{ Args: { "p_paths": (string)[] }; Returns: undefined
+                           },
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
                            },
@@ -787,7 +790,7 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: Json
                            },
 "read_new_photos":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_after_at"?: string,"p_after_path"?: string,"p_limit"?: number }; Returns: Json
                            },
 "read_operations":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -879,6 +882,9 @@ isOneToOne: false
 "retry_refused_mails":
 { Args: { "p_reason": string }; Returns: number
                            },
+"return_unread_photo":
+{ Args: { "p_path": string,"p_stored_at": string }; Returns: undefined
+                           },
 "revoke_account_invitation":
 { Args: { "p_invitation_id": string }; Returns: undefined
                            },
@@ -953,6 +959,9 @@ isOneToOne: false
 "set_operator_mail":
 { Args: { "p_enabled": boolean }; Returns: undefined
                            },
+"set_photo_aside":
+{ Args: { "p_path": string,"p_stored_at": string }; Returns: undefined
+                           },
 "settle_mails":
 { Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
                            },
@@ -984,6 +993,9 @@ isOneToOne: false
                            },
 "take_operator_action":
 { Args: { "p_action": string,"p_reason": string,"p_subject_id": string }; Returns: boolean
+                           },
+"take_unread_photo":
+{ Args: { "p_path": string,"p_stored_at": string }; Returns: boolean
                            },
 "unsubscribe":
 { Args: { "p_token": string }; Returns: Json

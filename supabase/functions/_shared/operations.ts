@@ -17,6 +17,8 @@ const longestPause: Record<string, number> = {
 /** Milliseconds that a mail may wait. News on lists and of saved searches wait behind all others, for a day at most. */
 const longestWait = 15 * minute;
 const longestWaitOfNews = 12 * hour;
+/** Milliseconds that a photo may wait until others see it. Owners take turns, so only many owners make it longer. */
+const longestWaitOfPhotos = 30 * minute;
 const newsKinds = new Set(['search_news', 'list_news', 'reminder']);
 
 /** `auth.rate_limit.email_sent` of config.toml. */
@@ -48,6 +50,13 @@ export const operationsSchema = z.object({
   ),
   mails: z.record(z.string(), z.object({ waiting: z.number(), oldest_at: z.string() })),
   refused_mails: z.number(),
+  photos: z.object({
+    waiting: z.number(),
+    oldest_at: z.nullable(z.string()),
+    /** In the last day. `unfinished` are those of which the reading did not end. */
+    set_aside: z.number(),
+    unfinished: z.number(),
+  }),
   sightings: z.record(z.string(), z.string()),
   auth_mails: z.number(),
   cron_jobs: z.nullable(z.array(z.string())),
@@ -78,12 +87,19 @@ export function findProblems(state: Operations): string[] {
       ? [`${count} mails of the kind ${kind} wait, the oldest since ${at}.`]
       : [],
   );
+  const { photos } = state;
   const without = (wanted: readonly string[], found: readonly string[] | null) =>
     found === null ? [] : wanted.filter((name) => !found.includes(name));
   const refusedAt = state.sightings['sign_up_limit'];
   return [
     ...late,
     ...waiting,
+    ...(photos.oldest_at && age(photos.oldest_at) > longestWaitOfPhotos
+      ? [`${photos.waiting} photos wait until others see them, the oldest since ${photos.oldest_at}.`]
+      : []),
+    ...(photos.unfinished > 0
+      ? [`${photos.unfinished} photos were set aside in the last day, because reading them did not end.`]
+      : []),
     ...without(cronJobs, state.cron_jobs).map((name) => `The cron job “${name}” is missing or inactive.`),
     ...without(secrets, state.secrets).map((name) => `The vault has no ${name}.`),
     ...(state.has_request_gate ? [] : ['The request gate is not set: requests are not checked.']),

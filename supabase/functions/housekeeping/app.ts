@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Environment } from './environment.ts';
 import { queueSearchNews } from './jobs/search-news.ts';
 import { cleanUp, removeDeletedPhotos } from './jobs/clean-up.ts';
-import type { Job } from './jobs/job.ts';
+import type { Job, JobContext } from './jobs/job.ts';
 import { queueListNews, queueReminders } from './jobs/queue-mails.ts';
 import { readPhotos } from './jobs/read-photos.ts';
 import { sendMails } from './jobs/send-mails.ts';
@@ -29,14 +29,18 @@ const mailBudget = 9_500;
 const jobs = new Map<string, Job>([
   ['mails', sendMails],
   ['search-news', queueSearchNews],
-  [
-    'photos',
-    async (context) => ({ ...(await removeDeletedPhotos(context)), ...(await readPhotos(context)) }),
-  ],
+  ['photos', removeAndReadPhotos],
   ['cleanup', cleanUp],
   ['reminders', queueReminders],
   ['list-news', queueListNews],
 ]);
+
+/** Neither an error of the removal nor many removed photos keep the others from being read. */
+async function removeAndReadPhotos(context: JobContext): Promise<Record<string, number>> {
+  const hasTimeLeft = (ahead = 0) => context.hasTimeLeft(ahead + budget / 2);
+  const removed = await removeDeletedPhotos({ ...context, hasTimeLeft }).catch(context.report);
+  return { ...removed, ...(await readPhotos(context)) };
+}
 
 const respond = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });

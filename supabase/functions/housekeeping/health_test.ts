@@ -25,6 +25,7 @@ const well: Operations = {
   },
   mails: { inquiry: { waiting: 3, oldest_at: ago(1) }, search_news: { waiting: 9_000, oldest_at: ago(300) } },
   refused_mails: 2,
+  photos: { waiting: 4, oldest_at: ago(29), set_aside: 3, unfinished: 0 },
   sightings: { mail_event: ago(9_000), sign_up_limit: ago(61) },
   auth_mails: 12,
   cron_jobs: cronJobs,
@@ -67,6 +68,16 @@ const cases: [name: string, change: Partial<Operations>, problem: string][] = [
     'an inquiry that waits',
     { mails: { inquiry: { waiting: 2, oldest_at: ago(16) } } },
     `2 mails of the kind inquiry wait, the oldest since ${ago(16)}.`,
+  ],
+  [
+    'photos that wait',
+    { photos: { ...well.photos, oldest_at: ago(31) } },
+    `4 photos wait until others see them, the oldest since ${ago(31)}.`,
+  ],
+  [
+    'photos that ended the function',
+    { photos: { ...well.photos, unfinished: 2 } },
+    '2 photos were set aside in the last day, because reading them did not end.',
   ],
   [
     'search news that wait',

@@ -50,7 +50,7 @@ from (values
   ('alice', 'account_invitations', 200, $$select public.invite_person('staff')$$, 'made 200 invitations'),
   ('alice', 'home_transfers', 60, $$select public.offer_home(tests.home('Sunrise'), 'new-owner@example.com')$$, 'offered homes 60 times'),
   ('alice', 'feed_keys', 20, $$select public.make_feed_key('Office')$$, 'made 20 keys'),
-  ('alice', 'objects', 1000, $$insert into storage.objects (bucket_id, name) values ('property-images', tests.id('alice') || '/temp/a.jpg')$$, 'stored 1,000 files')
+  ('alice', 'objects', 1000, $$insert into storage.objects (bucket_id, name, owner_id) values ('property-images', tests.id('alice') || '/temp/a.jpg', tests.id('alice'))$$, 'stored 1,000 files')
 ) as limited (who, relation, writes, sql, done);
 
 -- Deleting gives nothing back, others are not limited, and the hour ends.

@@ -1,7 +1,7 @@
 -- The limits of homes and inquiries, by the name of the check. tests/texts.test.ts compares the characters with those of
 -- the contract.
 begin;
-select plan(158);
+select plan(159);
 select tests.create_fixtures();
 -- The triggers would reject some values before the checks do.
 alter table public.properties disable trigger locate;
@@ -62,6 +62,7 @@ from (
     ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/.a.jpg']$$),
     ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/a b.jpg']$$),
     ('image_urls_are_in_own_folder', $$image_urls = array['https://example.com/a.jpg']$$),
+    ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/a.thumb.jpg']$$),
     ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/' || repeat('a', 260)]$$),
     (
       'image_urls_are_in_own_folder',

@@ -91,7 +91,7 @@ select set_eq(
     -- One row of each home and week, kept for 26 weeks.
     'private.home_weeks',
     -- Photos that operators hid, and those that their owners then delete.
-    'private.hidden_photos', 'private.removed_photos', 'private.new_photos'
+    'private.hidden_photos', 'private.removed_photos'
   ],
   'every table that users write has a limit by time, except these'
 );
@@ -195,14 +195,14 @@ select set_eq(
     'read_operations', 'read_operator_log', 'record_job_run', 'take_operator_action',
     'read_thread', 'read_unmet_searches', 'tg_favorites__count_in_week', 'tg_inquiries__count_in_week', 'tg_visits__count_in_week', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'report_listing',
     'report_home', 'read_home_report', 'list_owner_notes', 'close_owner_note', 'tg_properties__keep_verified',
-    'list_hidden_photos', 'delete_hidden_photo', 'tg_properties__leave_out_hidden', 'read_new_photos', 'hide_photo', 'revoke_list_invitation',
+    'list_hidden_photos', 'delete_hidden_photo', 'tg_properties__leave_out_hidden', 'tg_properties__record_new_photos', 'read_new_photos', 'hide_photo', 'revoke_list_invitation',
     'search_nearest', 'search_sorted', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',
     'select_saved_ids', 'select_search_news', 'select_view_counts', 'send_message', 'sign_unsubscribe',
     'summarize_lists', 'tg__change_list', 'tg__limit_writes', 'tg_auth_sessions__renew_session',
     'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
     'tg_auth_users__sync_email', 'tg_home_watches__check_home', 'tg_inquiries__cancel_visits', 'tg_inquiries__limit_rate',
     'tg_inquiries__queue_owner_mail', 'tg_inquiries__reject_removed', 'tg_inquiries__update_answer_time', 'tg_list_homes__read_name',
-    'tg_list_members__keep_organizer', 'tg_objects__limit_temp_files', 'tg_objects__record_unread', 'tg_properties__check_owner', 'tg_properties__end_contact',
+    'tg_list_members__keep_organizer', 'tg_objects__check_right', 'tg_objects__limit_temp_files', 'tg_objects__record_unread', 'tg_properties__check_owner', 'tg_properties__end_contact',
     'tg_properties__keep_inquiries', 'tg_properties__keep_name_on_lists', 'tg_properties__limit_homes', 'tg_properties__link_register', 'tg_properties__locate',
     'tg_properties__queue_changes', 'tg_properties__record_removed_photos', 'tg_properties__suspend_with_owner', 'tg_register_claims__check', 'tg_saved_searches__change_mail',
     'tg_users__follow_address', 'tg_users__lock_lists', 'tg_users__remove_homes', 'tg_users__suspend_homes', 'unsubscribe', 'user_id', 'withdraw_inquiry'

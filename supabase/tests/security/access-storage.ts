@@ -184,6 +184,58 @@ describe('storage', () => {
     expect(found).toEqual(outcomesOf({ everyone: 'absent', pat: 'yes', oscar: 'yes' }, 'absent'));
   });
 
+  /** What ends the right of the account that asked for a signed address. */
+  const endings: [what: string, sql: string, outcome: string][] = [
+    ['nothing', 'select $1::uuid, $2::uuid', 'yes'],
+    [
+      'a removed manager',
+      'delete from private.account_people where user_id = $1 and owner_id = $2',
+      'policy',
+    ],
+    [
+      'a suspended account',
+      'update public.users set suspended_at = now() where id = $1 and id <> $2',
+      'policy',
+    ],
+    [
+      'a suspended owner',
+      'update public.users set suspended_at = now() where id = $2 and id <> $1',
+      'policy',
+    ],
+    ['an ended session', 'delete from auth.sessions where user_id = $1 and user_id <> $2', 'policy'],
+    ['a deleted account', 'delete from auth.users where id = $1 and id <> $2', 'policy'],
+  ];
+  it.each(endings)('a signed address after %s', async (_, sql, outcome) => {
+    const [owner, manager] = [await t.tempAccount('owner'), await t.tempAccount('owner')];
+    await t.database.query(
+      `insert into private.account_people (owner_id, user_id, role, name)
+       values ($1, $1, 'owner', 'Team'), ($1, $2, 'manager', 'Lee')`,
+      [owner.id, manager.id],
+    );
+    const [old, fresh] = [await putObject(`${owner.id}/temp/old.png`), `${owner.id}/temp/new.png`];
+    const addresses: string[] = [];
+    for (const path of [old, fresh]) {
+      const headers = { 'x-upsert': 'true' };
+      const target = `POST ${objectPath(path, 'object/upload/sign')}`;
+      const { body } = await t.request(manager, target, undefined, { headers });
+      addresses.push(z.object({ url: z.string() }).parse(body).url);
+    }
+    await t.database.query(sql, [manager.id, owner.id]);
+    const found: string[] = [];
+    for (const address of addresses) {
+      const options = { bytes: 'other', headers: { 'content-type': 'image/png' } };
+      const reply = await t.request('visitor', `PUT /storage/v1${address}`, undefined, options);
+      found.push(errorName(reply) ?? 'yes');
+    }
+    const { text } = await t.operatorRequest(`GET ${objectPath(old)}`);
+    const isDone = outcome === 'yes';
+    expect({ found, text, isNew: await exists(fresh) }).toEqual({
+      found: [outcome, outcome],
+      text: isDone ? 'other' : 'a photo',
+      isNew: isDone,
+    });
+  });
+
   it.each(bucketRequests)('buckets: %s', async (_, target, expected, json) => {
     const state = () =>
       t.value(

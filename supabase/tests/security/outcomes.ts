@@ -48,7 +48,12 @@ const errors: [name: string, code: string, message: RegExp][] = [
   ['role in use', 'SC409', /^The role cannot change once the account has /],
   // Storage.
   ['absent', 'NoSuchKey', /^Object not found$/],
-  ['policy', 'AccessDenied', /^new row violates row-level security policy$/],
+  // With the text of the trigger that asks when a file arrives.
+  [
+    'policy',
+    'AccessDenied',
+    /^(new row violates row-level security policy|You can no longer store this photo\.)$/,
+  ],
   ['no bucket', 'NoSuchBucket', /^Bucket not found$/],
   ['bad token', 'AccessDenied', /^No suitable key or wrong key type$/],
   ['session ended', 'DatabaseError', /^database error, code: SC401$/],

@@ -3,14 +3,25 @@ import { line, uuid } from './fields.ts';
 import { deskReason } from './desk.ts';
 
 /** GET /api/properties/{id}/hidden-photos: for the owner and managers. */
-export const hiddenPhotoSchema = z.object({ path: z.string(), hiddenAt: z.string() });
+export const hiddenPhotoSchema = z.object({
+  path: z.string(),
+  hiddenAt: z.string(),
+  /** Nobody hid it: the file cannot be read. */
+  isUnreadable: z.boolean(),
+});
 export type HiddenPhoto = z.infer<typeof hiddenPhotoSchema>;
 
 const path = line(300, 'Please name a photo');
 /** POST /api/properties/{id}/hidden-photos/delete */
 export const deleteHiddenPhotoSchema = z.object({ path });
 
-/** GET /api/desk/photos: photos of listed homes that others see since less than a day. */
+/** GET /api/desk/photos: the next page after a photo, by its `seenSince` and path. */
+export const newPhotosSchema = z.object({
+  afterAt: z.optional(z.iso.datetime({ offset: true, error: 'Please reload the page' })),
+  afterPath: z.optional(path),
+});
+export const newPhotosPageSize = 100;
+/** Photos of listed homes that others see since less than a day. */
 export const newPhotoSchema = z.object({
   path: z.string(),
   seenSince: z.string(),

@@ -4,6 +4,8 @@ import {
   hiddenPhotoSchema,
   hidePhotoSchema,
   newPhotoSchema,
+  newPhotosPageSize,
+  newPhotosSchema,
   photoHiddenSchema,
 } from '../../_shared/contract/hidden-photos.ts';
 import { defineCall } from '../../_shared/route.ts';
@@ -14,7 +16,7 @@ export const hiddenPhotoRoutes = [
     name: 'listHiddenPhotos',
     method: 'GET',
     path: '/properties/{id}/hidden-photos',
-    summary: 'The photos of a home that our team hid, for the owner and managers.',
+    summary: 'The photos of a home that our team hid or that cannot be read, for the owner and managers.',
     input: { params: idParams },
     responses: {
       200: { description: 'The photos.', component: 'HiddenPhoto', schema: hiddenPhotoSchema, many: true },
@@ -27,7 +29,7 @@ export const hiddenPhotoRoutes = [
     name: 'deleteHiddenPhoto',
     method: 'POST',
     path: '/properties/{id}/hidden-photos/delete',
-    summary: 'Deletes a photo that our team hid.',
+    summary: 'Deletes a hidden photo.',
     input: { params: idParams, body: deleteHiddenPhotoSchema },
     responses: { 204: { description: 'It is deleted.' } },
     missing: 'Property',
@@ -42,10 +44,18 @@ export const deskPhotoRoutes = [
     name: 'readNewPhotos',
     method: 'GET',
     path: '/desk/photos',
-    summary: 'The new photos of the last day.',
+    summary: 'The new photos of the last day, the oldest first.',
     access: 'operator',
+    input: { query: newPhotosSchema },
     responses: { 200: { description: 'The photos.', schema: newPhotoSchema, many: true } },
-    call: (database) => database.rpc('read_new_photos'),
+    call: (database, { query }) =>
+      database.rpc('read_new_photos', {
+        ...(query.afterAt !== undefined && {
+          p_after_at: query.afterAt,
+          p_after_path: query.afterPath ?? '',
+        }),
+        p_limit: newPhotosPageSize,
+      }),
   }),
 
   defineCall({

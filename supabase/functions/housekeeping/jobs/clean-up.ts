@@ -4,17 +4,42 @@ import type { Job, JobContext } from './job.ts';
 /** Photos per call to Storage. */
 const batchSize = 100;
 
-/** Deletes photos, rows and files. Returns their number. */
-async function removePhotos({ database }: JobContext, paths: string[]): Promise<number> {
-  const { data, error } = await database.storage.from('property-images').remove(paths);
-  if (error) throw error;
-  if (data.length === 0) throw new Error(`Storage removed none of ${paths.length} photos`);
-  return data.length;
+/**
+ * Deletes photos, rows and files, in one call. If it fails, deletes each by itself, so that one photo stops no other, and
+ * reports an error. Returns the paths that are left.
+ */
+async function removePhotos(
+  { database, hasTimeLeft, report }: JobContext,
+  paths: string[],
+): Promise<string[]> {
+  const bucket = database.storage.from('property-images');
+  const remove = async (some: string[]) => {
+    const { data, error } = await bucket.remove(some);
+    if (error) throw error;
+    if (data.length === 0) throw new Error(`Storage removed none of ${some.length} photos`);
+  };
+  try {
+    await remove(paths);
+    return [];
+  } catch (error) {
+    report(error);
+  }
+  const left: string[] = [];
+  for (const path of paths) {
+    const isGone =
+      hasTimeLeft() &&
+      (await remove([path]).then(
+        () => true,
+        () => false,
+      ));
+    if (!isGone) left.push(path);
+  }
+  return left;
 }
 
 /**
  * Deletes the photos that owners removed from their properties or deleted with them. This runs each minute, because a
- * signed URL works as long as its file exists.
+ * signed URL works as long as its file exists. A photo that Storage does not delete waits for five minutes.
  */
 export const removeDeletedPhotos: Job = async (context) => {
   let photos = 0;
@@ -23,7 +48,10 @@ export const removeDeletedPhotos: Job = async (context) => {
       .rpc('list_removed_photos', { p_limit: batchSize })
       .throwOnError();
     if (paths.length === 0) break;
-    photos += await removePhotos(context, paths);
+    const left = await removePhotos(context, paths);
+    photos += paths.length - left.length;
+    if (left.length > 0)
+      await context.database.rpc('postpone_removed_photos', { p_paths: left }).throwOnError();
   }
   return { photos };
 };
@@ -32,7 +60,7 @@ const sliceSchema = z.object({ last_path: z.string(), paths: z.array(z.string())
 
 /**
  * Deletes the unused photos of the bucket, slice by slice, until its end. Without time left, the next run continues with
- * the same slice. After an error it continues with the next slice, so that one photo cannot stop it for good.
+ * the same slice.
  */
 async function removeUnusedPhotos(context: JobContext): Promise<number> {
   const { database, hasTimeLeft } = context;
@@ -40,17 +68,12 @@ async function removeUnusedPhotos(context: JobContext): Promise<number> {
   while (hasTimeLeft()) {
     const { data } = await database.rpc('list_removable_photos').throwOnError();
     const { last_path, paths } = sliceSchema.parse(data);
-    const save = () => database.rpc('save_photo_cleanup', { p_last_path: last_path }).throwOnError();
-    try {
-      for (let at = 0; at < paths.length; at += batchSize) {
-        if (!hasTimeLeft()) return removed;
-        removed += await removePhotos(context, paths.slice(at, at + batchSize));
-      }
-    } catch (error) {
-      await save();
-      throw error;
+    for (let at = 0; at < paths.length; at += batchSize) {
+      if (!hasTimeLeft()) return removed;
+      const batch = paths.slice(at, at + batchSize);
+      removed += batch.length - (await removePhotos(context, batch)).length;
     }
-    await save();
+    await database.rpc('save_photo_cleanup', { p_last_path: last_path }).throwOnError();
     if (last_path === '') break;
   }
   return removed;

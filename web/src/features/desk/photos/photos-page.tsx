@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   hidePhotoSchema,
   newPhotoSchema,
+  newPhotosPageSize,
   photoHiddenSchema,
   type NewPhoto,
 } from '@contract/hidden-photos.ts';
@@ -13,16 +14,26 @@ import { FailureAlert } from '@/components/form-controls.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { BareButton, Column, Heading, HiddenText, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
+import { ShowMore } from '@/components/show-more.tsx';
 import { apiGet, apiSend } from '@/lib/api-client.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { dayText } from '@/lib/wording.ts';
 import { deskKey } from '../desk-query.ts';
 import { KeyList, useKeys } from '../keys.tsx';
 import classes from './photos-page.module.css';
 
 /** GET /api/desk/photos */
-const newPhotosQuery = queryOptions({
+const newPhotosQuery = infiniteQueryOptions({
   queryKey: [...deskKey, 'photos'],
-  queryFn: ({ signal }) => apiGet('/api/desk/photos', z.array(newPhotoSchema), { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    apiGet(`/api/desk/photos?${new URLSearchParams(pageParam)}`, z.array(newPhotoSchema), { signal }),
+  initialPageParam: {},
+  getNextPageParam: (page) => {
+    const last = page.at(-1);
+    return last && page.length === newPhotosPageSize
+      ? { afterAt: last.seenSince, afterPath: last.path }
+      : null;
+  },
   staleTime: 0,
 });
 
@@ -30,14 +41,17 @@ const newPhotosQuery = queryOptions({
 const hidePhoto = (body: z.infer<typeof hidePhotoSchema>) =>
   apiSend('/api/desk/photos', photoHiddenSchema, { method: 'POST', body });
 
-/** All new photos of the last day. A key hides the one with the focus. Hidden ones stay until the page is left. */
+/**
+ * All new photos of the last day, each beside its thumbnail, which the owner stores too. A key hides the one with the focus.
+ * Hidden ones stay until the page is left.
+ */
 export function PhotosPage() {
-  const query = useQuery(newPhotosQuery);
+  const query = useInfiniteQuery(newPhotosQuery);
   const client = useQueryClient();
   const [hidden, setHidden] = useState<string[]>([]);
   const [reason, setReason] = useState('Not a photo for families');
   const list = useRef<HTMLOListElement>(null);
-  const photos = query.data;
+  const photos = query.data?.pages.flat();
   const hiding = useMutation({
     mutationFn: ({ photo, isHidden }: { photo: NewPhoto; isHidden: boolean }) =>
       hidePhoto({ propertyId: photo.propertyId, path: photo.path, isHidden, reason }),
@@ -78,7 +92,8 @@ export function PhotosPage() {
       ) : (
         <>
           <Paragraph>
-            A hidden photo is shown to nobody but its owner, who reads that our team hid it and can delete it.
+            Beside each photo is the small one that families see in results. A hidden photo is shown to nobody
+            but its owner, who reads that our team hid it and can delete it.
           </Paragraph>
           <TextInput
             label="Why, for the log"
@@ -97,7 +112,10 @@ export function PhotosPage() {
                     aria-pressed={isHidden}
                     onClick={() => set(photo, !isHidden)}
                   >
-                    <Photo path={photo.path} alt="" />
+                    <span className={classes.files}>
+                      <Photo path={photo.path} alt="" />
+                      <Photo path={photo.path} alt="" thumbnail />
+                    </span>
                     <HiddenText>
                       Hide photo {at + 1}, {photo.propertyName}
                     </HiddenText>
@@ -111,6 +129,14 @@ export function PhotosPage() {
               );
             })}
           </ol>
+          {query.hasNextPage && (
+            <ShowMore
+              what="photos"
+              isLoading={query.isFetchingNextPage}
+              error={query.isFetchNextPageError ? query.error : null}
+              onLoad={() => void query.fetchNextPage()}
+            />
+          )}
         </>
       )}
       <KeyList keys={keys} />

@@ -4,11 +4,11 @@ import { FailureAlert } from '@/components/form-controls.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
-import { list, record, text } from '@/lib/shape.ts';
+import { flag, list, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import classes from './hidden-photos.module.css';
 
-const photosShape = list(record<HiddenPhoto>({ path: text, hiddenAt: text }));
+const photosShape = list(record<HiddenPhoto>({ path: text, hiddenAt: text, isUnreadable: flag }));
 const pathOf = (propertyId: string) => `/api/properties/${encodeURIComponent(propertyId)}/hidden-photos`;
 
 /** GET /api/properties/{id}/hidden-photos */
@@ -17,7 +17,23 @@ const hiddenPhotosQuery = (propertyId: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet(pathOf(propertyId), photosShape, { signal }),
 });
 
-/** The photos of a home that our team hid. Most homes have none. */
+const kinds = [
+  {
+    isUnreadable: false,
+    title: 'Hidden by our team',
+    explanation: 'Families do not see these photos.',
+    name: 'hidden photo',
+  },
+  {
+    isUnreadable: true,
+    title: 'Photos that we could not read',
+    explanation:
+      'Families do not see these photos. Save each one again as JPEG or PNG, add the new file, and delete this one.',
+    name: 'unreadable photo',
+  },
+];
+
+/** The photos of a home that our team hid, and those that housekeeping could not read. Most homes have none. */
 export function HiddenPhotos({ propertyId }: { propertyId: string }) {
   const { data: photos = [] } = useQuery(hiddenPhotosQuery(propertyId));
   const client = useQueryClient();
@@ -28,26 +44,29 @@ export function HiddenPhotos({ propertyId }: { propertyId: string }) {
     onSuccess: () => toast.success('Image removed'),
     onSettled: () => client.invalidateQueries(hiddenPhotosQuery(propertyId)),
   });
-  if (photos.length === 0) return null;
-  return (
-    <section aria-label="Hidden by our team">
-      <Paragraph className="strong">Hidden by our team</Paragraph>
-      <Paragraph className="dimmed">Families do not see these photos.</Paragraph>
-      <ul className={classes.photos}>
-        {photos.map(({ path }, at) => (
-          <li key={path}>
-            <Photo path={path} alt={`Hidden photo ${at + 1}`} thumbnail />
-            <ActionButton
-              variant="danger"
-              aria-label={`Delete hidden photo ${at + 1}`}
-              onClick={() => deleting.mutate(path)}
-            >
-              Delete
-            </ActionButton>
-          </li>
-        ))}
-      </ul>
-      <FailureAlert of={deleting} />
-    </section>
-  );
+  return kinds.map(({ isUnreadable, title, explanation, name }) => {
+    const shown = photos.filter((photo) => photo.isUnreadable === isUnreadable);
+    if (shown.length === 0) return null;
+    return (
+      <section key={title} aria-label={title}>
+        <Paragraph className="strong">{title}</Paragraph>
+        <Paragraph className="dimmed">{explanation}</Paragraph>
+        <ul className={classes.photos}>
+          {shown.map(({ path }, at) => (
+            <li key={path}>
+              <Photo path={path} alt={`The ${name} ${at + 1}`} thumbnail />
+              <ActionButton
+                variant="danger"
+                aria-label={`Delete ${name} ${at + 1}`}
+                onClick={() => deleting.mutate(path)}
+              >
+                Delete
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+        <FailureAlert of={deleting} />
+      </section>
+    );
+  });
 }

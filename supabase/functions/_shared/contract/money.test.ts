@@ -168,9 +168,75 @@ describe('how long the money lasts', () => {
   });
 });
 
+// Worked out by hand. $5,000 a month; the fees are $4,250.
+describe('what is missing', () => {
+  const fees = { communityFee: 3_000, deposit: 1_250 };
+  const house = (month: number) => ({ value: 200_000, month });
+  it.each<[string, Partial<Money>, Partial<PricedProperty>, string]>([
+    [
+      'fees: 9,250 - 9,000',
+      { savings: 9_000 },
+      fees,
+      'The money pays the first month, but not the one-time fees of $4,250: it takes $250 more',
+    ],
+    [
+      'fees above savings, with income for the month: 4,250 - 4,000 - 150',
+      { savings: 4_000, income: 5_150 },
+      fees,
+      'The money pays the first month, but not the one-time fees of $4,250: it takes $100 more',
+    ],
+    [
+      'the month and the fees: 9,250 - 4,000',
+      { savings: 4_000 },
+      fees,
+      'The money does not pay the first month: it takes $5,250 more',
+    ],
+    [
+      'a house in month 14: 13 months are 65,000, less 15,000',
+      { savings: 15_000, house: house(14) },
+      {},
+      'The money ends in month 3, before the house is sold in month 14. It takes $50,000 more to last until then',
+    ],
+    [
+      'the same with a rise of 10 % in month 13: 60,000 + 5,500 - 15,000',
+      { savings: 15_000, house: house(14), rise: 10 },
+      {},
+      'The money ends in month 3, before the house is sold in month 14. It takes $50,500 more to last until then',
+    ],
+    [
+      'a house in month 3 and nothing before: 2 months',
+      { house: house(3) },
+      {},
+      'The money does not pay the first month. The house is sold in month 3: it takes $10,000 more to last until then',
+    ],
+    [
+      'fees before a house, with income above the cost from month 2 on: the first month alone',
+      { income: 5_500, house: house(14) },
+      { communityFee: 3_000, deposit: 0 },
+      'The money does not pay the first month. The house is sold in month 14: it takes $2,500 more to last until then',
+    ],
+    [
+      'savings pay the fees and income the rest',
+      { income: 5_000, savings: 4_250 },
+      fees,
+      'Income covers the monthly cost, and savings pay the one-time fees',
+    ],
+    ['income pays the fees too', { income: 9_250 }, fees, 'Income covers it'],
+    [
+      'prices that are not stated',
+      { savings: 15_000, house: house(14) },
+      { deposit: null },
+      'The money ends in month 3, before the house is sold in month 14. It takes at least $50,000 more to last until then',
+    ],
+  ])('%s', (_why, money, prices, text) => {
+    const result = howLongMoneyLasts({ ...home, ...prices }, one, { ...broke, ...money });
+    expect(result && moneyText(result)).toBe(text);
+  });
+});
+
 describe('the words of the result', () => {
   const now = new Date(2026, 10, 25);
-  const result: MoneyResult = { kind: 'ends', months: 27, years: [], missing: [] };
+  const result: MoneyResult = { kind: 'ends', months: 27, years: [], missing: [], gap: null };
 
   it.each<[MoneyResult, string]>([
     [result, '2 years and 3 months, until January 2029'],

@@ -1,3 +1,4 @@
+import { dollarsText } from './property-summary.ts';
 import { monthlyCost, type CostChoice, type PricedProperty } from './monthly-cost.ts';
 
 // How long the money of a family lasts in a home. Pure, and used in the browser only: these figures are sent nowhere.
@@ -18,9 +19,12 @@ export interface Money {
 export interface MoneyResult {
   /**
    * 'ends': the money does not pay the month after `months`. 'covered': the income pays every month, and the savings stay.
-   * 'beyond': the money lasts longer than `horizonYears`.
+   * 'fees': the income pays every month, and the savings the one-time fees. 'beyond': the money lasts longer than
+   * `horizonYears`.
    */
-  kind: 'ends' | 'covered' | 'beyond';
+  kind: 'ends' | 'covered' | 'fees' | 'beyond';
+  /** What the family lacks to go on, if more than time ends the money. */
+  gap: Gap | null;
   /** The months that are paid in whole, at most those of the horizon. */
   months: number;
   /** Dollars left at the end of each year, for as many years as the money lasts. */
@@ -28,6 +32,11 @@ export interface MoneyResult {
   /** The prices that the owner does not state. The home costs more, so the money may end earlier. */
   missing: string[];
 }
+
+/** Dollars above what the family has: for the fees of the first month, for the month itself, or until the house is sold. */
+type Gap =
+  | { cause: 'first month'; dollars: number; fees: number; isOfFees: boolean }
+  | { cause: 'house'; dollars: number; month: number };
 
 const horizonYears = 30;
 
@@ -48,21 +57,39 @@ export function howLongMoneyLasts(
     .filter(({ isMonthly }) => !isMonthly)
     .reduce((sum, { amount }) => sum + cents(amount), 0);
   const monthlyCents = cents(monthly.known) + cents(money.otherCosts);
+  const income = cents(money.income);
+  const dueIn = (month: number) =>
+    Math.round(monthlyCents * (1 + money.rise / 100) ** Math.floor((month - 1) / 12)) +
+    (month === 1 ? once : 0);
+  const { missing } = firstYear;
   const years: number[] = [];
   let left = cents(money.savings);
   let isCovered = true;
   for (let month = 1; month <= 12 * horizonYears; month += 1) {
-    const year = Math.floor((month - 1) / 12);
-    const due = Math.round(monthlyCents * (1 + money.rise / 100) ** year) + (month === 1 ? once : 0);
     if (money.house?.month === month) left += cents(money.house.value);
-    left += cents(money.income) - due;
-    isCovered &&= cents(money.income) >= due;
+    left += income - dueIn(month);
+    isCovered &&= income >= dueIn(month) - (month === 1 ? once : 0);
     if (left < 0)
-      return { kind: 'ends', months: month - 1, years: [...years, 0], missing: firstYear.missing };
+      return { kind: 'ends', months: month - 1, years: [...years, 0], missing, gap: gapIn(month) };
     if (month % 12 === 0) years.push(left / 100);
   }
-  const kind = isCovered ? 'covered' : 'beyond';
-  return { kind, months: 12 * horizonYears, years, missing: firstYear.missing };
+  const kind = !isCovered ? 'beyond' : income >= dueIn(1) ? 'covered' : 'fees';
+  return { kind, months: 12 * horizonYears, years, missing, gap: null };
+
+  /** What is missing when the money does not pay this month, from `left`, which is below zero. */
+  function gapIn(month: number): Gap | null {
+    const sale = money.house?.month ?? 0;
+    if (sale > month) {
+      let [least, after] = [left, left];
+      for (let next = month + 1; next < sale; next += 1) {
+        after += income - dueIn(next);
+        least = Math.min(least, after);
+      }
+      return { cause: 'house', dollars: -least / 100, month: sale };
+    }
+    if (month > 1) return null;
+    return { cause: 'first month', dollars: -left / 100, fees: once / 100, isOfFees: left + once >= 0 };
+  }
 }
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -77,12 +104,21 @@ export function durationText(months: number): string {
 }
 
 /** The result in one line. `now` is the first month in the home. */
-export function moneyText({ kind, months, missing }: MoneyResult, now = new Date()): string {
+export function moneyText({ kind, months, missing, gap }: MoneyResult, now = new Date()): string {
   const most = missing.length > 0;
+  const lacking = gap && `${most ? 'at least ' : ''}${dollarsText(gap.dollars)} more`;
   if (kind === 'covered') return most ? 'Income covers what is stated' : 'Income covers it';
+  if (kind === 'fees')
+    return `Income covers ${most ? 'what is stated of ' : ''}the monthly cost, and savings pay the one-time fees`;
   if (kind === 'beyond')
     return most ? `May last more than ${horizonYears} years` : `More than ${horizonYears} years`;
-  if (months === 0) return 'The money does not pay the first month';
+  if (gap?.cause === 'house')
+    return months === 0
+      ? `The money does not pay the first month. The house is sold in month ${gap.month}: it takes ${lacking} to last until then`
+      : `The money ends in month ${months}, before the house is sold in month ${gap.month}. It takes ${lacking} to last until then`;
+  if (gap?.isOfFees)
+    return `The money pays the first month, but not the one-time fees of ${dollarsText(gap.fees)}: it takes ${lacking}`;
+  if (months === 0) return `The money does not pay the first month${gap ? `: it takes ${lacking}` : ''}`;
   const last = new Date(now.getFullYear(), now.getMonth() + months - 1, 1);
   const until = last.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   return `${most ? 'At most ' : ''}${durationText(months)}, until ${until}`;

@@ -1,4 +1,4 @@
-import { readDollars } from '@contract/dollars.ts';
+import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import type { Money } from '@contract/money.ts';
 import { moneyKey } from '@/lib/private-keys.ts';
 import { localValue } from '@/lib/session-value.ts';
@@ -77,7 +77,7 @@ export function readMoney(typed: TypedMoney): { money: Money | null; errors: Mon
   const errors: MoneyErrors = {};
   const amountOf = (name: MoneyField) => {
     const dollars = readDollars(typed[name]);
-    const error = amountError(dollars);
+    const error = dollarsQuestion(typed[name]) ?? amountError(dollars);
     if (error) errors[name] = error;
     return dollars;
   };

@@ -1,4 +1,4 @@
-import { readDollars } from '@contract/dollars.ts';
+import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { amenities, careTypes, includedServices, payments, roomTypes, states } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
@@ -43,7 +43,7 @@ const readCount =
 const readPrice = (cell: string): Read => {
   const dollars = readDollars(cell);
   return Number.isNaN(dollars)
-    ? { error: 'Enter dollars, such as 4500 or $4,500.50' }
+    ? { error: dollarsQuestion(cell) ?? 'Enter dollars, such as 4500 or $4,500.50' }
     : { value: dollars ?? null };
 };
 

@@ -103,6 +103,8 @@ describe('the plan of an import', () => {
     ['Capacity', 'ten', 'Capacity: Enter a whole number, such as 20'],
     ['Capacity', '2.5', 'Capacity: Capacity must be at least 1'],
     ['Monthly Room Cost', 'ask', 'Monthly Room Cost: Enter dollars, such as 4500 or $4,500.50'],
+    ['Monthly Room Cost', '4.500', 'Monthly Room Cost: 4.500: write 4500 or 4,500.00'],
+    ['Deposit', '1.250', 'Deposit: 1.250: write 1250 or 1,250.00'],
     ['Price: Studio', '-5', 'Price: Studio: Price must be 0 or more'],
     ['Active', 'maybe', 'Active: Enter yes or no'],
     ['Latitude', 'north', 'Latitude: Enter degrees'],

@@ -96,6 +96,21 @@ export const priceRequest = (values: PriceValues) => ({
   certificationNumber: textOrNull(values.certificationNumber),
 });
 
+/** What is typed in the fields of prices, by their paths. */
+export const typedPrices = (values: PriceValues): [field: string, typed: string][] => [
+  ...roomTypes.map((roomType): [string, string] => [
+    `roomPrices.${roomType}`,
+    values.roomPrices[roomType] ?? '',
+  ]),
+  ...values.careLevels.map(({ monthlyCost }, index): [string, string] => [
+    `careLevels.${index}.monthlyCost`,
+    monthlyCost,
+  ]),
+  ...fees
+    .filter(({ kind }) => kind === 'dollars')
+    .map(({ field }): [string, string] => [field, values[field]]),
+];
+
 /** The sections of the form, and whether the owner has filled in a part of each. */
 export const priceSections = {
   rooms: { title: 'Rooms and prices', isFilled: (values: PriceValues) => pricedRooms(values).length > 0 },

@@ -28,6 +28,8 @@ it.each([
   ['availableSpots', '2', 'Available spots cannot be more than the total capacity'],
   ['name', '\u200b\u2060', 'Property Name is required'],
   ['roomCost', 'ask us', 'Please enter an amount in dollars'],
+  ['roomCost', '4.500', '4.500: write 4500 or 4,500.00'],
+  ['deposit', '1.250', '1.250: write 1250 or 1,250.00'],
   ['additional', 'x'.repeat(5001), 'Use at most 5,000 characters'],
 ] as const)('rejects %s %.20s', (field, typed, message) => {
   const values = { ...filled, [field]: typed };
@@ -86,4 +88,16 @@ it('shows the first server error of each field, and that of the description at t
     return { path: [field], message: `error ${index}` };
   });
   expect(fieldErrors(issues, filled)).toEqual({ additional: 'error 0', name: 'error 1' });
+});
+
+it('asks what a price of a room or of care with a dot and three digits means', () => {
+  const values = {
+    ...filled,
+    roomPrices: { Studio: '4.500' },
+    careLevels: [{ name: 'Light', monthlyCost: '1.000' }],
+  };
+  expect(validate(values)).toEqual({
+    'roomPrices.Studio': '4.500: write 4500 or 4,500.00',
+    'careLevels.0.monthlyCost': '1.000: write 1000 or 1,000.00',
+  });
 });

@@ -1,7 +1,8 @@
 import { createPropertySchema } from '@contract/properties.ts';
+import { dollarsQuestion } from '@contract/dollars.ts';
 import { texts } from '@contract/texts.ts';
 import { fieldLabels, requiredFields, toRequest, type FormValues } from './form-values.ts';
-import { priceField } from './price-values.ts';
+import { priceField, typedPrices } from './price-values.ts';
 
 /** Messages by the path of a field, such as 'name' or 'careLevels.0.monthlyCost'. */
 export type FieldErrors = Record<string, string>;
@@ -16,6 +17,12 @@ export function validate(values: FormValues): FieldErrors {
   if (Object.keys(errors).some((field) => field.startsWith('roomPrices'))) delete errors['roomCost'];
   return {
     ...errors,
+    ...Object.fromEntries(
+      [['roomCost', values.roomCost] as const, ...typedPrices(values)].flatMap(([field, typed]) => {
+        const question = dollarsQuestion(typed);
+        return question ? [[field, question]] : [];
+      }),
+    ),
     ...(/^\d{5}$/.test(values.zipCode.trim()) ? {} : { zipCode: texts.zipFormInvalid }),
     ...Object.fromEntries(missingFields(values).map((field) => [field, `${fieldLabels[field]} is required`])),
   };

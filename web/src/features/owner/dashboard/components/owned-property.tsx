@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
-import { readDollars } from '@contract/dollars.ts';
+import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
@@ -82,7 +82,9 @@ function readPrice(typed: string): { value: number | null } | { error: string } 
   const dollars = readDollars(typed);
   if (dollars === undefined) return { value: null };
   if (dollars >= 0 && dollars <= limits.roomCost) return { value: dollars };
-  return { error: 'Enter an amount in dollars, such as 4,500. Empty means on request.' };
+  return {
+    error: dollarsQuestion(typed) ?? 'Enter an amount in dollars, such as 4,500. Empty means on request.',
+  };
 }
 
 type FigureProps = {

@@ -29,7 +29,7 @@ const post = 'POST /api/properties';
 const put = 'PUT /api/properties';
 const field = (name: string) => screen.getByRole('textbox', { name });
 const state = () => screen.getByRole('combobox', { name: 'State' });
-const toggle = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+const toggle = (name: string) => userEvent.click(screen.getByLabelText(name));
 async function type(name: string, text: string) {
   await userEvent.click(field(name));
   await userEvent.paste(text);

@@ -261,55 +261,6 @@ $$;
 comment on function public.purge_ended_sessions() is
   'Deletes the rows of sessions that have ended and returns their number. Schedule it daily.';
 
-create function private.suspended_reason() returns text
-language plpgsql stable
--- Definer: also asked for visitors, who cannot read accounts. Tells only whether the caller is suspended.
-security definer set search_path = '' as $$
-begin
-  return (
-    select 'Our team suspended your account, so you cannot write. You can still read, withdraw what you sent, and contact '
-      'our support team.'
-    from public.users u
-    where u.id = (select private.user_id()) and u.suspended_at is not null
-  );
-end
-$$;
-comment on function private.suspended_reason() is
-  'Why the caller, whose account is suspended, cannot write, as a sentence. Null for every other caller. The request gate '
-  'asks it for every write, and policies on files.';
-grant execute on function private.suspended_reason() to anon, authenticated, service_role;
-
-create function private.tg__reject_suspended() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-declare
-  v_reason constant text := private.suspended_reason();
-begin
-  if v_reason is not null then
-    raise exception '%', v_reason using errcode = 'SC423';
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg__reject_suspended() is
-  'Rejects what the request gate cannot tell apart in the requests of a suspended account. Raises SC423.';
-
-create function private.reject_suspended_owner(p_owner_id uuid) returns void
-language plpgsql stable
--- Definer: callers cannot read the account of the owner for whom they act.
-security definer set search_path = '' as $$
-begin
-  -- Nobody else learns of the suspension.
-  if p_owner_id = any (private.acting_for('person')) and exists (
-    select from public.users u where u.id = p_owner_id and u.suspended_at is not null
-  ) then
-    raise exception 'Our team suspended the account of the owner, so nobody can change this.' using errcode = 'SC423';
-  end if;
-end
-$$;
-comment on function private.reject_suspended_owner(uuid) is
-  'Rejects what people write for an owner whose account is suspended. Raises SC423. Homes have triggers of their own.';
-grant execute on function private.reject_suspended_owner(uuid) to authenticated;
-
 grant execute on function
   public.verify_user(uuid, text),
   private.end_sessions(uuid),

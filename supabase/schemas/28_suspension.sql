@@ -3,45 +3,6 @@
 -- private.reject_suspended().
 -- Risk: suspending queues mails and cancels visits. Lifting does not bring the visits back.
 
--- What a suspended account may write. The request gate rejects every other function that can write, also a new one.
-create function private.suspended_calls() returns text[]
-language sql immutable security invoker set search_path = '' as $$
-  select '{
-    POST /rpc/claim_account, POST /rpc/choose_role, POST /rpc/delete_account,
-    POST /rpc/view_property, POST /rpc/read_list_invitation, POST /rpc/read_unsubscribe,
-    POST /rpc/mark_inquiries_seen, POST /rpc/mark_list_seen, POST /rpc/mark_messages_read, POST /rpc/mark_search_seen,
-    PATCH /properties, DELETE /properties, POST /rpc/delete_hidden_photo, POST /rpc/take_home_offer_back,
-    POST /rpc/revoke_feed_key,
-    POST /rpc/withdraw_inquiry, POST /rpc/answer_visit, POST /rpc/update_received_inquiry,
-    POST /rpc/withdraw_register_request, POST /rpc/close_owner_note,
-    POST /rpc/remove_list_member, POST /rpc/hand_over_list, POST /rpc/delete_list, POST /rpc/revoke_list_invitation,
-    POST /rpc/delete_list_note,
-    POST /rpc/remove_person, POST /rpc/revoke_account_invitation,
-    DELETE /favorites, POST /rpc/unwatch_home, POST /rpc/delete_saved_search, POST /rpc/update_saved_search,
-    POST /rpc/stop_search_mail, POST /rpc/set_list_mail, POST /rpc/unsubscribe
-  }'::text[]
-$$;
-comment on function private.suspended_calls() is
-  'The writing requests of a suspended account that the gate accepts: to set up and delete the account, to read, to take '
-  'homes off the site and delete them (a trigger limits the columns), to withdraw, decline and delete what it sent and '
-  'received, to answer our team, to leave lists and teams and end their links, and to end mails.';
-
-create function private.reject_suspended(p_call text) returns void
-language plpgsql stable
--- Definer: reads the account with a token that the gate has checked, because each request waits for it.
-security definer set search_path = '' as $$
-begin
-  if exists (select from public.users u where u.id = auth.uid() and u.suspended_at is not null)
-    and not p_call = any (private.suspended_calls())
-  then
-    raise exception '%', private.suspended_reason() using errcode = 'SC423';
-  end if;
-end
-$$;
-comment on function private.reject_suspended(text) is
-  'Rejects a writing request of a suspended account unless private.suspended_calls() names it. Raises SC423.';
-grant execute on function private.reject_suspended(text) to authenticated;
-
 create table private.suspensions (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   user_id uuid references public.users (id) on delete cascade,

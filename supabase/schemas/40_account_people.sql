@@ -20,6 +20,8 @@ create table private.account_people (
   created_at timestamptz not null default now(),
   -- What colleagues saw before counts as seen.
   inbox_since timestamptz not null default now(),
+  -- Without a foreign key: it still says that somebody who left invited them. Null for the owner.
+  inviting_person_id uuid,
   constraint account_people_owner_user_key unique (owner_id, user_id),
   constraint account_people_owner_name_key unique (owner_id, name_key),
   constraint owner_is_the_owner check ((role = 'owner') = (owner_id = user_id)),

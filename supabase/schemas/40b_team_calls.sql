@@ -62,6 +62,10 @@ begin
         'id', a.id, 'name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
         'is_you', a.user_id = private.user_id(), 'created_at', a.created_at,
         'email', case when v_is_manager then u.email end,
+        'invited_by', case when v_is_manager and a.inviting_person_id is not null then jsonb_build_object(
+          'id', a.inviting_person_id,
+          'name', (select i.name from private.account_people i where i.id = a.inviting_person_id)
+        ) end,
         'property_ids', (
           select coalesce(jsonb_agg(h.property_id order by h.property_id), '[]')
           from private.home_people h
@@ -84,7 +88,8 @@ $$;
 comment on function public.read_team(uuid) is
   'The people of an owner, by default the caller, for any of them: {owner_id, name, requires_second_factor, people, '
   'invitations}. name is null before name_team(). property_ids are the homes that a person is responsible for. Only the '
-  'owner and managers read addresses and invitations. Raises SC404 for everybody else.';
+  'owner and managers read addresses, invitations and who invited a person: invited_by {id, name}, without a name once '
+  'they left. Raises SC404 for everybody else.';
 
 create function private.name_team(p_name text, p_requires_second_factor boolean) returns void
 language plpgsql volatile

@@ -214,8 +214,10 @@ begin
   if not found then
     raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
   end if;
-  insert into private.account_people (owner_id, user_id, role, name, has_all_homes)
-  values (v_invitation.owner_id, v_user_id, v_invitation.role, p_name, v_invitation.property_ids is null)
+  insert into private.account_people (owner_id, user_id, role, name, has_all_homes, inviting_person_id)
+  values (
+    v_invitation.owner_id, v_user_id, v_invitation.role, p_name, v_invitation.property_ids is null, v_invitation.invited_by
+  )
   returning id into v_person_id;
   perform private.assign_homes(v_person_id, coalesce(v_invitation.property_ids, '{}'));
   return private.list_teams();

@@ -65,6 +65,24 @@ describe('a manager who loses the rights', () => {
     }
   });
 
+  it('is named with those whom they invited, also after they left', async () => {
+    const manager = await person('manager');
+    const second = await t.tempAccount('owner');
+    await join(second, await invite('manager', manager));
+    const invitedBy = async (caller: Caller) => {
+      const schema = z.object({
+        people: z.array(z.object({ email: z.nullable(z.string()), invited_by: z.nullable(z.unknown()) })),
+      });
+      const { people } = schema.parse((await t.rpc(caller, 'read_team', { p_owner_id: oscar })).body);
+      const { email } = z.object({ email: z.string() }).parse((await t.rpc(second, 'read_account')).body);
+      return people.find((one) => one.email === email)?.invited_by;
+    };
+    expect(await invitedBy('oscar')).toEqual({ id: manager.personId, name: expect.any(String) });
+    expect(await invitedBy(await person('staff'))).toBe(undefined);
+    await t.rpc(manager, 'remove_person', { p_person_id: manager.personId });
+    expect(await invitedBy('oscar')).toEqual({ id: manager.personId, name: null });
+  });
+
   it('lets nobody in while suspended', async () => {
     const manager = await person('manager');
     const token = await invite('manager', manager);

@@ -70,6 +70,7 @@ export const makePerson = (overrides: Partial<Person> = {}): Person => ({
   propertyIds: [],
   isYou: false,
   email: null,
+  invitedBy: null,
   createdAt: at,
   ...overrides,
 });

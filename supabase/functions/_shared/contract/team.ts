@@ -78,6 +78,8 @@ const personSchema = z.object({
   isYou: z.boolean(),
   /** For the owner and managers. */
   email: z.nullable(z.string()),
+  /** For the owner and managers. The name is null once they left; for people who joined before this was recorded, all is. */
+  invitedBy: z.nullable(z.object({ id: z.guid(), name: z.nullable(z.string()) })),
   createdAt: z.string(),
 });
 export type Person = z.infer<typeof personSchema>;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
@@ -78,6 +78,44 @@ it('makes a link for each pasted line, and keeps the lines that failed', async (
   );
   expect(sent.map(({ label }) => label)).toEqual(['Ann', 'lee@example.com', 'lee@example.com', 'Kim']);
   expect(sent[2]?.id).toBe(sent[1]?.id);
+});
+
+it('says who invited a person, and asks about those whom a removed manager invited', async () => {
+  const userId = makeId();
+  const owner = makePerson({ role: 'owner', name: 'Maple Group', isYou: true });
+  const manager = makePerson({
+    name: 'Dana',
+    role: 'manager',
+    invitedBy: { id: owner.id, name: owner.name },
+  });
+  const second = makePerson({ name: 'Sam', invitedBy: { id: manager.id, name: 'Dana' } });
+  const third = makePerson({ name: 'Robin', invitedBy: { id: second.id, name: 'Sam' } });
+  let people = [owner, manager, second, third];
+  const remove = ({ id }: { id: string }) => ({
+    [`DELETE /api/team/people/${id}`]: () => {
+      people = people.filter((person) => person.id !== id);
+      return { status: 204 };
+    },
+  });
+  fakeApi({
+    'GET /api/teams': { json: [] },
+    'GET /api/team': () => ({ json: makeTeam(userId, people) }),
+    ...remove(manager),
+    ...remove(second),
+    ...remove(third),
+  });
+  renderApp(<TeamPage userId={userId} />);
+  expect(await screen.findByText('Invited by Dana')).toBeVisible();
+  expect(screen.queryByText('Invited by Maple Group')).toBeNull();
+  const confirm = async (name: string) => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(await within(dialog).findByRole('button', { name: `Remove ${name}` }));
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Dana' }));
+  await confirm('Dana');
+  await confirm('Sam');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep them' }));
+  expect(people).toEqual([owner, third]);
 });
 
 it('shows a person who was removed no colleagues any more', async () => {

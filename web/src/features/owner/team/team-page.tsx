@@ -22,6 +22,9 @@ import classes from './team.module.css';
 import { ChooseOwner } from './working-for-select.tsx';
 import { useWorkingFor } from './working-for.ts';
 
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const namesOf = (people: Person[]) => listFormat.format(people.map(({ name }) => name));
+
 /** The people of the owner for whom the person works. */
 export function TeamPage({ userId }: { userId: string }) {
   const { query, ownerId, isUnknown, mustChoose, ...workingFor } = useWorkingFor(userId);
@@ -124,11 +127,18 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
   const { ask, dialog } = useQuestion();
   const [changed, setChanged] = useState<Person>();
   const remove = useMutation({
-    mutationFn: ({ id }: Person) => removePerson(id),
-    onSuccess: async (_response, { isYou, name }) => {
+    mutationFn: async (people: Person[]) => {
+      for (const { id } of people) await removePerson(id);
+    },
+    onSuccess: async (_response, people) => {
+      const isYou = people.some((person) => person.isYou);
       if (isYou) void navigate(paths.owner(), { replace: true });
       await readTeamsAgain(client);
-      toast.success(isYou ? `You no longer work for ${team.name}` : `${name} no longer works for you`);
+      const works = people.length === 1 ? 'works' : 'work';
+      toast.success(
+        isYou ? `You no longer work for ${team.name}` : `${namesOf(people)} no longer ${works} for you`,
+      );
+      if (!isYou) askAboutInvited(people);
     },
     onError: (error) => {
       toast.error('The person was not removed', failureTextOf(error));
@@ -142,8 +152,22 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
         ? 'You no longer see these homes and inquiries. What you wrote to families stays.'
         : `${person.name} no longer sees your homes and inquiries, from now on. What ${person.name} wrote to families stays.`,
       confirmLabel: person.isYou ? 'Leave' : `Remove ${person.name}`,
-      onConfirm: () => remove.mutate(person),
+      onConfirm: () => remove.mutate([person]),
     });
+  /** They could be other accounts of the people who were removed. */
+  const askAboutInvited = (removed: Person[]) => {
+    const people = client.getQueryData(teamQuery(team.ownerId).queryKey)?.people ?? [];
+    const invited = people.filter(({ invitedBy }) => removed.some(({ id }) => id === invitedBy?.id));
+    if (invited.length === 0) return;
+    ask({
+      title: `Remove ${namesOf(invited)} too?`,
+      message: `${namesOf(removed)} invited them. They still see your homes and inquiries.`,
+      confirmLabel: `Remove ${namesOf(invited)}`,
+      cancelLabel: 'Keep them',
+      onConfirm: () => remove.mutate(invited),
+    });
+  };
+  const owner = team.people.find(({ role }) => role === 'owner');
   return (
     <section aria-labelledby="people">
       <Heading order={2} size="h3" id="people">
@@ -156,6 +180,11 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
               <strong>{person.name}</strong> {person.isYou && '(you)'}
               <Paragraph className="dimmed">{personRoleText(person)}</Paragraph>
               {person.email && <Paragraph className="breaks">{person.email}</Paragraph>}
+              {person.invitedBy && person.invitedBy.id !== owner?.id && (
+                <Paragraph className="dimmed">
+                  Invited by {person.invitedBy.name ?? 'somebody who left your team'}
+                </Paragraph>
+              )}
             </div>
             <Row gap="xs">
               {isManager && (
@@ -170,7 +199,7 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
               {person.role !== 'owner' && (isManager || person.isYou) && (
                 <ActionButton
                   variant="danger"
-                  loading={remove.isPending && remove.variables.id === person.id}
+                  loading={remove.isPending && remove.variables.includes(person)}
                   aria-label={person.isYou ? undefined : `Remove ${person.name}`}
                   onClick={() => askToRemove(person)}
                 >

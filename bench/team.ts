@@ -41,8 +41,8 @@ const ADD_HOMES = `
 /** Beside the weeks of other homes. */
 const ADD_NUMBERS = `
   insert into public.properties (id, owner_id, name, street, city, state, zip_code, room_cost)
-  select ${idOf(`'chain home ' || n`)}, o.id, 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601', 4000
-  from generate_series(1, 304) as n, bench.people as o where o.name = 'chain';
+  select ${idOf(`'chain home ' || g.n`)}, o.id, 'Home ' || g.n, '1 Main Street', 'Chicago', 'IL', '60601', 4000
+  from generate_series(1, 304) as g (n), bench.people as o where o.name = 'chain';
   insert into private.home_weeks (property_id, week, view_count, favorite_count, inquiry_count)
   select p.id, private.week_of(now()) - n * 7, 7, 2, 1
   from generate_series(0, 26) as n, public.properties p

@@ -129,7 +129,8 @@ export async function startCluster(
     await cluster.stop();
     throw error;
   }
-  return { ...connectCluster(cluster.port), ...cluster };
+  // What was copied is no database of an earlier run.
+  return { ...connectCluster(cluster.port), ...cluster, isKept: cluster.isKept && !canCopy };
 }
 
 /** Connects to a running cluster, such as the one that a test run shares. */

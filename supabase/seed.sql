@@ -863,7 +863,8 @@ property as (
     select room.rates,
       case
         -- A tenth of the homes with room types do not say what care costs.
-        when not chosen.has_rates or get_byte(hash, 5) % 10 = 0 then '[]'
+        -- Half of those with a room cost alone say it.
+        when not chosen.has_rates and (home.room_cost is null or get_byte(hash, 5) % 2 = 0) or get_byte(hash, 5) % 10 = 0 then '[]'
         when home.care_types = '1' then '[{"name": "Memory care included", "monthly_cost": 0}]'
         else (
           select jsonb_agg(

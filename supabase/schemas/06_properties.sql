@@ -117,10 +117,9 @@ create table public.properties (
     private.care_mask(care_types) | private.amenity_mask(amenities) | private.payment_mask(payments)
       | private.free_spot_mask(available_spots)
   ) stored,
-  lowest_monthly_cost numeric
-    generated always as (private.lowest_cost(rates) + private.lowest_cost(care_levels)) stored,
-  highest_monthly_cost numeric
-    generated always as (private.highest_cost(rates) + private.highest_cost(care_levels)) stored,
+  -- The trigger fill_room_cost sets both: PostgreSQL before 17 changes no expression of a column without a new table.
+  lowest_monthly_cost numeric,
+  highest_monthly_cost numeric,
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
   constraint care_types_are_distinct
     check (cardinality(care_types) = bit_count(private.care_mask(care_types)::bit(32))),
@@ -166,9 +165,9 @@ comment on column public.properties.deposit is 'Dollars, once.';
 comment on column public.properties.included_services is
   'What the price includes: names of private.included_service_options().';
 comment on column public.properties.lowest_monthly_cost is
-  'Dollars a month for the cheapest room with the cheapest care. Null without room types or care levels.';
+  'Dollars a month for the cheapest room, or the room cost, with the cheapest care. Null without a price or care levels.';
 comment on column public.properties.highest_monthly_cost is
-  'Dollars a month for the most expensive room with the most expensive care. Null without room types or care levels.';
+  'Dollars a month for the most expensive room, or the room cost, with the most expensive care. Null without a price or care levels.';
 comment on column public.properties.certification_number is
   'The CMS certification number of a nursing home, which Medicare Care Compare uses. Well formed, not known to be real.';
 comment on column public.properties.answer_time is

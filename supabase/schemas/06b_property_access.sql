@@ -64,15 +64,19 @@ create function private.tg_properties__fill_room_cost() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.room_cost := coalesce(private.lowest_cost(new.rates), new.room_cost);
+  new.lowest_monthly_cost := new.room_cost + private.lowest_cost(new.care_levels);
+  new.highest_monthly_cost :=
+    coalesce(private.highest_cost(new.rates), new.room_cost) + private.highest_cost(new.care_levels);
   return new;
 end
 $$;
 comment on function private.tg_properties__fill_room_cost() is
-  'Sets the room cost to the price of the cheapest room type. Without room types, keeps the one that the owner gives.';
+  'Sets the room cost to the price of the cheapest room type, and the lowest and highest monthly cost. Without room types, '
+  'keeps the room cost that the owner gives.';
 
 -- By name, it runs before update_confirmation.
 create trigger fill_room_cost
-  before insert or update of rates, room_cost on public.properties
+  before insert or update of rates, care_levels, room_cost, lowest_monthly_cost, highest_monthly_cost on public.properties
   for each row execute function private.tg_properties__fill_room_cost();
 create trigger update_confirmation
   before update on public.properties

@@ -67,24 +67,30 @@ describe('the homes', () => {
     const homes = await column(
       `select body from private.select_properties(array(select id from public.properties)) d`,
     );
-    let complete = 0;
+    let [complete, withoutRooms] = [0, 0];
     for (const home of homes.map((row) => fromRow(propertySchema, row))) {
       const { rates, careLevels, lowestMonthlyCost: lowest, highestMonthlyCost: highest } = home;
       const cheapest = Math.min(...rates.map((rate) => rate.monthlyCost));
       expect(home.roomCost).toBe(rates.length > 0 ? cheapest : home.roomCost);
       // The database computes the same figures as the page of the home.
-      const totals = rates.flatMap(({ roomType }) =>
-        careLevels.map(
-          (_, index) => monthlyCost(home, { roomType, careLevel: index + 1, persons: 1 }).monthly,
-        ),
-      );
+      const rooms = rates.length > 0 ? rates.map((rate) => rate.roomType) : [null];
+      const totals =
+        home.roomCost === null
+          ? []
+          : rooms.flatMap((roomType) =>
+              careLevels.map(
+                (_, index) => monthlyCost(home, { roomType, careLevel: index + 1, persons: 1 }).monthly,
+              ),
+            );
       expect(totals.flatMap(({ missing }) => missing)).toEqual([]);
       const figures = totals.map(({ known }) => known ?? Number.NaN);
       const range = figures.length > 0 ? [Math.min(...figures), Math.max(...figures)] : [null, null];
       expect([lowest, highest]).toEqual(range);
       if (lowest !== null) complete += 1;
+      if (lowest !== null && rates.length === 0) withoutRooms += 1;
     }
     expect(complete).toBeGreaterThan(200);
+    expect(withoutRooms).toBeGreaterThan(50);
   });
 
   it('within 25 miles of each other show different covers, and no gallery repeats a picture', async () => {

@@ -110,7 +110,8 @@ export async function insertHomes(client: Client, all: Home[]): Promise<void> {
      )
      select h."ownerId", 'A home', '1 Main Street', z.city, z.state, z.zip_code,
        h.id, h.latitude, h.longitude, h."roomCost",
-       case when h."lowestMonthlyCost" is null then '[]'
+       -- The room cost is the room of a part of them.
+       case when h."lowestMonthlyCost" is null or h."roomCost" % 300 = 0 then '[]'
          else jsonb_build_array(jsonb_build_object('room_type', 'Studio', 'monthly_cost', h."roomCost")) end,
        case when h."lowestMonthlyCost" is null then '[]'
          else jsonb_build_array(jsonb_build_object('name', 'Level 1', 'monthly_cost', h."lowestMonthlyCost" - h."roomCost")) end,

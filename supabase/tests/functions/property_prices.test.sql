@@ -1,6 +1,6 @@
 -- The figures that follow from the prices of a home, what a change of them does, and the checks of its record.
 begin;
-select plan(31);
+select plan(33);
 select tests.create_fixtures();
 
 create function tests.costs() returns text language sql as $$
@@ -18,14 +18,16 @@ $$;
 -- In this order: each change keeps what the one before has set.
 select is(tests.costs_after(change), costs, change)
 from (values
-  (1, $$care_levels = '[{"name": "Full", "monthly_cost": 1900.5}, {"name": "Light", "monthly_cost": 700}]'$$, '5000.00 - -'),
+  (1, $$care_levels = '[{"name": "Full", "monthly_cost": 1900.5}, {"name": "Light", "monthly_cost": 700}]'$$, '5000.00 5700.00 6900.50'),
   (2, $$rates = '[{"room_type": "One bedroom", "monthly_cost": 5500}, {"room_type": "Studio", "monthly_cost": 4500.25}]'$$,
     '4500.25 5200.25 7400.5'),
   (3, 'room_cost = 1', '4500.25 5200.25 7400.5'),
   (4, 'available_spots = 0', '4500.25 5200.25 7400.5'),
   (5, $$care_levels = '[]'$$, '4500.25 - -'),
   (6, $$rates = '[]'$$, '4500.25 - -'),
-  (7, 'room_cost = null', '- -')
+  (7, $$care_levels = '[{"name": "Light", "monthly_cost": 700}]'$$, '4500.25 5200.25 5200.25'),
+  (8, 'room_cost = 4804', '4804.00 5504.00 5504.00'),
+  (9, 'room_cost = null', '- -')
 ) as change (place, change, costs)
 order by place;
 

@@ -54,9 +54,9 @@ export const propertyFields = {
   includedServices: 'texts',
   noticeDays: 'number?',
   payments: 'texts',
-  /** Dollars a month for the cheapest room with the cheapest care; null without room types or care levels. */
+  /** Dollars a month for the cheapest room, or the room cost, with the cheapest care; null without a price or care levels. */
   lowestMonthlyCost: 'number?',
-  /** Dollars a month for the most expensive room with the most expensive care. */
+  /** Dollars a month for the most expensive room, or the room cost, with the most expensive care. */
   highestMonthlyCost: 'number?',
   licenseNumber: 'text?',
   licenseState: 'text?',

@@ -46,6 +46,19 @@ it.each([
   expect(preview.property).toMatchObject({ ownerId: ownerId, state: '', locationIsExact: false, ...shown });
 });
 
+it('adds care to the room cost of a home without room types', () => {
+  const values = {
+    ...emptyValues,
+    roomCost: '4804',
+    careLevels: [
+      { name: 'Light', monthlyCost: '700' },
+      { name: 'Full', monthlyCost: '1900' },
+    ],
+  };
+  const { property } = previewOf(values, { ownerId, property: null, imageUrls: [], center });
+  expect(property).toMatchObject({ lowestMonthlyCost: 5_504, highestMonthlyCost: 6_704 });
+});
+
 it('leaves out a saved value whose new one is out of range', () => {
   const property = makeProperty({ noticeDays: 30, communityFee: 3_000, payments: ['Medicaid'] });
   const values = { ...valuesOf(property), noticeDays: '-1', communityFee: '-1' };

@@ -54,14 +54,16 @@ export function previewOf(values: FormValues, { ownerId, property, imageUrls, ce
     confirmedAt: now,
     updatedAt: now,
   });
-  const { rates, careLevels } = shown;
-  const isComplete = rates.length > 0 && careLevels.length > 0;
+  const { rates, careLevels, roomCost } = shown;
+  // As the database: without room types, the room cost is the room.
+  const rooms = rates.length === 0 && roomCost !== null ? [{ monthlyCost: roomCost }] : rates;
+  const isComplete = rooms.length > 0 && careLevels.length > 0;
   const errors = new Set(Object.keys(fieldErrors(issues, values)).map((field) => field.replace(/\..*/, '')));
   return {
     property: {
       ...shown,
-      lowestMonthlyCost: isComplete ? lowest(rates) + lowest(careLevels) : null,
-      highestMonthlyCost: isComplete ? highest(rates) + highest(careLevels) : null,
+      lowestMonthlyCost: isComplete ? lowest(rooms) + lowest(careLevels) : null,
+      highestMonthlyCost: isComplete ? highest(rooms) + highest(careLevels) : null,
     },
     leftOut: Object.entries(fieldLabels).flatMap(([field, label]) => (errors.has(field) ? [label] : [])),
   };

@@ -13,6 +13,11 @@ test(
       `update public.properties set license_number = '5100', license_state = state, image_urls = $2 where id = $1`,
       [home.id, [path]],
     );
+    // On the first page: the demo data has more photos.
+    await database.query(
+      `update private.new_photos set seen_since = now() - interval '23 hours' where path = $1`,
+      [path],
+    );
 
     await openDesk(page, database, 'moderator', '/desk/photos');
     const photo = page.getByRole('button', { name: new RegExp(`Hide photo \\d+, ${home.name}$`) });

@@ -239,13 +239,16 @@ comment on function private.home_handed_over_mail_details(private.mails) is
 
 create function public.purge_home_transfers() returns integer
 language sql volatile security invoker set search_path = '' as $$
-  with purged as (
+  with offers as (
     delete from private.home_transfers where expires_at < now() returning property_id
+  ), invitations as (
+    delete from private.account_invitations where expires_at < now() returning id
   )
-  select count(*)::integer from purged
+  select ((select count(*) from offers) + (select count(*) from invitations))::integer
 $$;
 comment on function public.purge_home_transfers() is
-  'Removes offers of homes that have expired, with the addresses in them, and returns their number. Schedule it daily.';
+  'Removes offers of homes and invitations to teams that have expired, with the addresses and names in them, and returns '
+  'their number. Schedule it daily.';
 
 grant execute on function
   private.suggest_member_name(uuid), private.home_transfer_mail_details(private.mails),

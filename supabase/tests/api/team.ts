@@ -95,6 +95,13 @@ describe('the people of an owner', () => {
       conflict('There are 100 open invitations. Revoke one that is not needed first.'),
     );
     expect((await invite(labelled)).status).toBe(201);
+    // The names go with the links.
+    await api.database.query(
+      `update private.account_invitations set expires_at = now() - interval '1 minute' where label is not null`,
+    );
+    await api.database.query('select public.purge_home_transfers()');
+    const { rows } = await api.database.query('select label from private.account_invitations group by label');
+    expect(rows).toEqual([{ label: null }]);
     expect(await invite({ role: 'owner', propertyIds: null })).toMatchObject({ status: 400 });
   });
 

@@ -99,14 +99,70 @@ test('an import that the server stops goes on later, and adds nothing twice', as
   };
   await press(page, 'Import and export');
   await choose(page, file('homes.csv', lines));
+  await expect(dialogOf(page)).toContainText('25 of the 30 new homes can be added today.');
+  await press(dialogOf(page), 'Ask our team for 5 more');
+  await expect(dialogOf(page).getByRole('status')).toContainText('You asked our team for 5 more homes.');
+  await expectUsable(page, dialogSentences, '[role=dialog]');
   await press(dialogOf(page), 'Import 30 homes');
   await expect(dialogOf(page).getByRole('heading', { name: '25 of 30 homes saved' })).toBeVisible();
   await expect(dialogOf(page).getByRole('alert')).toContainText(
     'You have listed 25 homes in the last 24 hours.',
   );
   expect(await count()).toBe(25);
+  // Tomorrow, in a new page.
+  await press(dialogOf(page), 'Done');
+  await page.reload();
   await database.query('select public.set_home_limits($1, 500, 500)', [owner.id]);
-  await press(dialogOf(page), 'Save the others');
-  await expect(dialogOf(page).getByRole('heading', { name: '30 of 30 homes saved' })).toBeVisible();
+  await press(page, 'Import and export');
+  await press(dialogOf(page), 'Go on with the import');
+  await expect(dialogOf(page)).toContainText('5 homes new, 0 changed, 25 as before, 0 wrong.');
+  await press(dialogOf(page), 'Import 5 homes');
+  await expect(dialogOf(page).getByRole('heading', { name: '5 of 5 homes saved' })).toBeVisible();
   expect(await count()).toBe(30);
+  await press(dialogOf(page), 'Done');
+  await press(page, 'Import and export');
+  await expect(dialogOf(page).getByRole('heading', { name: 'Export', exact: true })).toBeVisible();
+  await expect(dialogOf(page)).not.toContainText('is not done');
 });
+
+test(
+  'a file whose own IDs lost their zeros adds no home twice, and says which cells it leaves out',
+  onBoth,
+  async ({ dashboard: page, database, owner }) => {
+    await database.query(
+      `insert into public.properties (owner_id, own_id, name, street, city, state, zip_code, rates, care_levels)
+       select $1, '000' || n, 'Oak ' || n, n || ' Oak', 'Boston', 'MA', '02108',
+         '[{"room_type": "Studio", "monthly_cost": 4500}]',
+         '[{"name": "Light", "monthly_cost": 500}, {"name": "Medium", "monthly_cost": 800}]'
+       from generate_series(1, 2) as n`,
+      [owner.id],
+    );
+    const titles = `${headings};Care Level 1;Care Level 1 Price`;
+    const rows = ['1;Oak 1;1 Oak;Boston;MA;02108;4900;Light;550', '2;Oak 2;2 Oak;Boston;MA;02108;;Light;500'];
+    await press(page, 'Import and export');
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Or paste rows from a spreadsheet').fill([titles, ...rows].join('\n'));
+    await press(dialog, 'Check the pasted rows');
+    await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+    await expectUsable(page, dialogSentences, '[role=dialog]');
+    await press(dialog, 'All: the same home');
+    await expect(dialog).toContainText('0 homes new, 1 changed, 1 as before, 0 wrong.');
+    await expect(dialog.getByRole('listitem').filter({ hasText: '4900' }).first()).toContainText(
+      'The lowest of them, $4500, is its room cost.',
+    );
+    await dialog.getByText('Changed: 1 home').click();
+    await expect(dialog).toContainText('Light $500; Medium $800 → Light $550; Medium $800');
+    await expectUsable(page, dialogSentences, '[role=dialog]');
+    await press(dialog, 'Import 1 home');
+    await expect(dialog.getByRole('heading', { name: '1 of 1 home saved' })).toBeVisible();
+    const { rows: stored } = await database.query(
+      `select own_id, care_levels from public.properties where owner_id = $1 order by own_id`,
+      [owner.id],
+    );
+    const medium = { name: 'Medium', monthly_cost: 800 };
+    expect(stored).toEqual([
+      { own_id: '0001', care_levels: [{ name: 'Light', monthly_cost: 550 }, medium] },
+      { own_id: '0002', care_levels: [{ name: 'Light', monthly_cost: 500 }, medium] },
+    ]);
+  },
+);

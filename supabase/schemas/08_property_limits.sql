@@ -37,10 +37,17 @@ create table private.owner_limits (
   -- Null for the default limits.
   homes_per_day integer constraint homes_per_day_is_positive check (homes_per_day > 0),
   homes_in_total integer constraint homes_in_total_is_positive check (homes_in_total > 0),
-  listed_at timestamptz[] not null default '{}'
+  listed_at timestamptz[] not null default '{}',
+  -- What the owner asks the team for.
+  asked_count integer constraint asked_count_is_an_import check (asked_count between 1 and 1000),
+  asked_at timestamptz,
+  constraint asking_has_a_time check ((asked_count is null) = (asked_at is null))
 );
 comment on table private.owner_limits is
-  'When an owner created homes in the last 24 hours, including deleted ones, and the limits that an operator set.';
+  'When an owner created homes in the last 24 hours, including deleted ones, the limits that an operator set, and how many '
+  'more homes the owner asks for.';
+
+create index owner_limits_asked on private.owner_limits (asked_at, owner_id) where asked_at is not null;
 
 alter table private.owner_limits enable row level security;
 create policy select_operator on private.owner_limits for select to service_role using (true);
@@ -115,3 +122,72 @@ $$;
 comment on function public.set_home_limits(uuid, integer, integer) is
   'Sets how many homes an owner can create in 24 hours and have in total. Null restores the defaults, 25 and 500.';
 grant execute on function public.set_home_limits(uuid, integer, integer) to service_role;
+
+create function private.homes_of_today(p_limits private.owner_limits) returns integer
+language sql stable security invoker set search_path = '' as $$
+  select count(*)::integer from unnest(p_limits.listed_at) as listed where listed > now() - interval '24 hours'
+$$;
+comment on function private.homes_of_today(private.owner_limits) is 'How many homes an owner created in the last 24 hours.';
+
+create function private.read_home_limits(p_owner_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: owners have no privileges on owner_limits. Returns those of an owner for whom the caller is a manager.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+  v_limits private.owner_limits;
+  v_left integer;
+begin
+  if v_owner_id is null or not v_owner_id = any (private.acting_for('manager')) then
+    raise exception 'Only an owner and their managers can see this.' using errcode = '42501';
+  end if;
+  select l.* into v_limits from private.owner_limits l where l.owner_id = v_owner_id;
+  v_left := greatest(0, coalesce(v_limits.homes_in_total, 500) - (
+    select count(*) from public.properties p where p.owner_id = v_owner_id
+  ));
+  return jsonb_build_object(
+    'today', greatest(0, least(v_left, coalesce(v_limits.homes_per_day, 25) - private.homes_of_today(v_limits))),
+    'in_total', v_left,
+    'asked', v_limits.asked_count
+  );
+end
+$$;
+
+create function public.read_home_limits(p_owner_id uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_home_limits(p_owner_id)
+$$;
+comment on function public.read_home_limits(uuid) is
+  'How many homes an owner, by default the caller, can add now and in total, and how many more the team is asked for: '
+  '{today, in_total, asked}. Raises 42501 unless the caller is the owner or a manager.';
+
+create function private.ask_for_homes(p_owner_id uuid, p_count integer) returns jsonb
+language plpgsql volatile
+-- Definer: owners have no privileges on owner_limits. Writes those of an owner for whom the caller is a manager.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
+begin
+  if v_owner_id is null or not v_owner_id = any (private.acting_for('manager')) or not exists (
+    select from public.users u where u.id = v_owner_id and u.role = 'owner' and u.suspended_at is null
+  ) then
+    raise exception 'Only an owner and their managers can ask for more homes.' using errcode = '42501';
+  end if;
+  insert into private.owner_limits as l (owner_id, asked_count, asked_at) values (v_owner_id, p_count, now())
+  on conflict (owner_id) do update
+  set asked_count = excluded.asked_count, asked_at = coalesce(l.asked_at, excluded.asked_at);
+  return private.read_home_limits(v_owner_id);
+end
+$$;
+
+create function public.ask_for_homes(p_count integer, p_owner_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.ask_for_homes(p_owner_id, p_count)
+$$;
+comment on function public.ask_for_homes(integer, uuid) is
+  'Asks the team to let an owner, by default the caller, add so many more homes, 1 to 1,000. A second call changes the '
+  'number. Returns what read_home_limits() returns. Raises 42501 unless the caller is the owner or a manager.';
+grant execute on function
+  private.read_home_limits(uuid), public.read_home_limits(uuid),
+  private.ask_for_homes(uuid, integer), public.ask_for_homes(integer, uuid)
+to authenticated;

@@ -12,7 +12,10 @@ language sql stable security invoker set search_path = '' as $$
       order by p.created_at, p.id
     ),
     'home_limits', (
-      select jsonb_build_object('per_day', l.homes_per_day, 'in_total', l.homes_in_total, 'listed_at', l.listed_at)
+      select jsonb_build_object(
+        'per_day', l.homes_per_day, 'in_total', l.homes_in_total, 'listed_at', l.listed_at, 'asked', l.asked_count,
+        'asked_at', l.asked_at
+      )
       from private.owner_limits l
       where l.owner_id = p_user_id
     ),

@@ -57,7 +57,7 @@ declare
     from private.select_desk_homes(p_queue, p_entry) p
   );
 begin
-  if p_queue in ('owners', 'claims', 'data_requests') then
+  if p_queue in ('owners', 'home_limits', 'claims', 'data_requests') then
     v_seen := v_seen || (
       select coalesce(
         jsonb_object_agg(
@@ -95,6 +95,14 @@ begin
       v_seen := v_seen || jsonb_build_object('report', jsonb_build_object('answers', array(
         select n.answer from private.owner_notes n where n.report_id = p_entry.id order by n.created_at, n.id
       )));
+    when 'home_limits' then
+      v_seen := v_seen || (
+        select jsonb_build_object('limits', jsonb_build_object(
+          'asked', l.asked_count, 'homes_per_day', l.homes_per_day, 'homes_in_total', l.homes_in_total
+        ))
+        from private.owner_limits l
+        where l.owner_id = p_entry.id
+      );
     when 'suspensions' then
       v_seen := v_seen || (
         select jsonb_build_object('suspension', jsonb_build_object(
@@ -110,7 +118,7 @@ begin
 end
 $$;
 comment on function private.desk_seen(text, private.desk_entry) is
-  'What a decision about an entry stands on: {<home ID, account, register, report or suspension>: {<column>: <value>}}.';
+  'What a decision about an entry stands on: {<home ID, account, register, report, limits or suspension>: {<column>: <value>}}.';
 
 create function private.describe_seen_listing(p_seen jsonb) returns jsonb
 language sql immutable security invoker set search_path = '' as $$
@@ -188,7 +196,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 begin
   -- In the order of all writers: account, homes, register. Rows that refer to the account can be written meanwhile.
   perform from public.users u where u.id = p_entry.person_id for no key update;
-  if p_queue = 'owners' then
+  if p_queue in ('owners', 'home_limits') then
     -- New homes of the owner wait.
     insert into private.owner_limits (owner_id) values (p_entry.person_id)
     on conflict (owner_id) do update set owner_id = excluded.owner_id;

@@ -450,6 +450,9 @@ isOneToOne: false
 "answer_visit":
 { Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
                            },
+"ask_for_homes":
+{ Args: { "p_count": number,"p_owner_id"?: string }; Returns: Json
+                           },
 "assign_inquiry":
 { Args: { "p_from_person_id"?: string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_person_id"?: string }; Returns: boolean
                            },
@@ -770,6 +773,9 @@ isOneToOne: false
                            },
 "read_figures":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_home_limits":
+{ Args: { "p_owner_id"?: string }; Returns: Json
                            },
 "read_home_numbers":
 { Args: { "p_owner_id"?: string }; Returns: Json

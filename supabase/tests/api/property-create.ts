@@ -149,6 +149,28 @@ describe('POST /properties', () => {
   });
 });
 
+describe('the limits of an owner', () => {
+  it('say how many homes can be added, and the team is asked for more', async () => {
+    const { id, token } = await api.tempAccount('owner');
+    await api.database.query('select public.set_home_limits($1, 3, 400)', [id]);
+    await api.call('POST /properties', { token, body: address });
+    const read = () => api.call('GET /properties/limits', { token });
+    expect(await read()).toMatchObject({ status: 200, body: { today: 2, inTotal: 399, asked: null } });
+    const ask = (count: number) => api.call('POST /properties/limits', { token, body: { count } });
+    expect(await ask(40)).toMatchObject({ status: 200, body: { today: 2, inTotal: 399, asked: 40 } });
+    expect((await ask(30)).body).toMatchObject({ asked: 30 });
+    expect((await ask(1001)).status).toBe(400);
+    await api.database.query('select public.set_home_limits($1, 500, 2)', [id]);
+    expect((await read()).body).toMatchObject({ today: 1, inTotal: 1 });
+  });
+
+  it('are refused to others', async () => {
+    const of = { query: { ownerId: testUsers.oscar.id }, as: 'alice' } as const;
+    expect((await api.call('GET /properties/limits', of)).status).toBe(403);
+    expect((await api.call('POST /properties/limits', { ...of, body: { count: 1 } })).status).toBe(403);
+  });
+});
+
 describe('POST /properties with an Idempotency-Key', () => {
   it('returns the same property for the same key, until it is deleted', async () => {
     const key = withKey(randomUUID());

@@ -175,7 +175,7 @@ select is_empty(
 select set_eq(
   $$select p.proname::text from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef$$,
   array[
-    'act_as_operator', 'add_to_inquiry', 'answer_visit', 'before_user_created', 'can_view_photo', 'can_view_property', 'change_list', 'check_operator',
+    'act_as_operator', 'add_to_inquiry', 'answer_visit', 'ask_for_homes', 'read_home_limits', 'before_user_created', 'can_view_photo', 'can_view_property', 'change_list', 'check_operator',
     'choose_role', 'claim_account', 'count_list_news', 'count_unread_messages', 'count_view', 'create_list',
     'delete_account', 'end_sessions', 'export_account', 'export_own_account',
     'find_created_property', 'find_invited_list', 'find_missing_triggers', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',

@@ -58,6 +58,16 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: ({ body }) => ownIdsSchema.parse(body).map(({ property_id: id }) => id),
     scopes: { own: propertiesWhere('owner_id = $1 and own_id is not null') },
   },
+  read_home_limits: { access: { users: 'public data' }, keys: startsWith('{"asked":null') },
+  ask_for_homes: {
+    access: {
+      families: '403 42501: Only an owner and their managers can ask for more homes.',
+      owners: 'public data',
+    },
+    usesTempAccount: true,
+    calls: () => [{ p_count: 3 }],
+    keys: startsWith('{"asked":3'),
+  },
   list_own_removable_photos: {
     access: { users: 'own' },
     keys: ({ body }) => z.array(z.string()).parse(body),
@@ -199,6 +209,8 @@ export const propertyRoutes: Record<string, Access> = {
   'GET /properties/pins': { everyone: '200' },
   'GET /properties/owner': { users: '200' },
   'GET /properties/own-ids': { users: '200' },
+  'GET /properties/limits': { users: '200' },
+  'POST /properties/limits': { families: '403 forbidden', owners: '200' },
   'POST /properties': { families: '403 forbidden', owners: '201' },
   'POST /properties/confirm': { users: '200' },
   'GET /properties/{id}': { everyone: '200' },
@@ -262,6 +274,7 @@ export const propertyBodies = (property: string): Record<string, object> => ({
     state: 'IL',
     zipCode: '60601',
   },
+  'POST /properties/limits': { count: 3 },
   'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
   'POST /favorites': { propertyId: property },
   'POST /properties/{id}/report': { reason: 'Unsafe', details: 'A broken door' },

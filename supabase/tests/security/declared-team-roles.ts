@@ -96,6 +96,16 @@ export const attempts: Record<string, Attempt> = {
     read: found,
     access: { allHomes: '1', others: '0', visitor: '401' },
   },
+  read_home_limits: {
+    send: rpc('read_home_limits', ofOscar),
+    read: status,
+    access: { managers: '200', others: '403', visitor: '401' },
+  },
+  ask_for_homes: {
+    send: rpc('ask_for_homes', () => ({ ...ofOscar(), p_count: 3 })),
+    read: status,
+    access: { managers: '200', others: '403', visitor: '401' },
+  },
   close_owner_note: {
     send: async (caller) => {
       const note = await t.value(

@@ -2,3 +2,4 @@
 export const ownPlacesKey = 'ownPlaces';
 export const costChoiceKey = 'costChoice';
 export const moneyKey = 'money';
+export const importDraftKey = 'importDraft';

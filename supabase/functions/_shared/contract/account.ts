@@ -53,7 +53,13 @@ export const accountDataSchema = z.object({
   ),
   /** When an owner listed homes, and the limits that an operator set; null for the usual ones. */
   homeLimits: z.nullable(
-    z.object({ perDay: z.nullable(z.int()), inTotal: z.nullable(z.int()), listedAt: z.array(z.string()) }),
+    z.object({
+      perDay: z.nullable(z.int()),
+      inTotal: z.nullable(z.int()),
+      listedAt: z.array(z.string()),
+      asked: z.nullable(z.int()),
+      askedAt: z.nullable(z.string()),
+    }),
   ),
   /** Storage paths in the bucket property-images, including thumbnails and unused uploads. */
   photos: z.array(z.string()),

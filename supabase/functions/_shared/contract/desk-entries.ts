@@ -59,10 +59,26 @@ const dataRequestSchema = z.object({
   inquiryCount: z.int(),
 });
 
+const homeLimitsSchema = z.object({
+  personId: z.guid(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  createdAt: z.string(),
+  verifiedAt: z.nullable(z.string()),
+  /** How many more homes the owner asks for. */
+  askedCount: z.int(),
+  homeCount: z.int(),
+  /** Added in the last 24 hours. */
+  todayCount: z.int(),
+  homesPerDay: z.int(),
+  homesInTotal: z.int(),
+});
+
 /** What an operator reads of an opened entry, by queue. */
 export const deskEntrySchemas = {
   conversation_reports: conversationReportSchema,
   home_reports: homeReportEntrySchema,
+  home_limits: homeLimitsSchema,
   owners: ownerEntrySchema,
   homes: homeEntrySchema,
   licenses: checkedHomeSchema,

@@ -10,6 +10,7 @@ import {
   propertySchema,
   updatePropertySchema,
 } from '../../_shared/contract/properties.ts';
+import { askForHomesSchema, homeLimitsSchema } from '../../_shared/contract/home-limits.ts';
 import { texts } from '../../_shared/contract/texts.ts';
 import { creationKeyHeader } from '../../_shared/contract/headers.ts';
 import {
@@ -153,6 +154,31 @@ export const propertyRoutes = [
       200: { description: 'For each property with one.', component: 'OwnIds', schema: ownIdsSchema },
     },
     call: (database, { query }) => database.rpc('list_own_ids', { p_owner_id: query.ownerId }),
+  }),
+
+  defineCall({
+    name: 'readHomeLimits',
+    method: 'GET',
+    path: '/properties/limits',
+    summary: 'How many properties an owner, by default the caller, can add today and in total.',
+    input: { query: ownerQuery },
+    responses: {
+      200: { description: 'The limits.', component: 'HomeLimits', schema: homeLimitsSchema },
+    },
+    call: (database, { query }) => database.rpc('read_home_limits', { p_owner_id: query.ownerId }),
+  }),
+
+  defineCall({
+    name: 'askForHomes',
+    method: 'POST',
+    path: '/properties/limits',
+    summary: 'Asks the team to let an owner, by default the caller, add more properties.',
+    input: { query: ownerQuery, body: askForHomesSchema },
+    responses: {
+      200: { description: 'The limits.', component: 'HomeLimits', schema: homeLimitsSchema },
+    },
+    call: (database, { query, body }) =>
+      database.rpc('ask_for_homes', { p_count: body.count, p_owner_id: query.ownerId }),
   }),
 
   defineRoute({

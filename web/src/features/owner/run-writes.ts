@@ -1,7 +1,8 @@
 import { ApiError, isAbort } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 
-export type Write = { name: string; send: () => Promise<unknown> };
+/** A limit ends the writes of its kind alone. */
+export type Write = { name: string; kind?: string; send: () => Promise<unknown> };
 export type WriteResult<W extends Write> = {
   written: W[];
   /** Refused by the server, with its sentence. */
@@ -27,9 +28,11 @@ export async function runWrites<W extends Write>(
 ): Promise<WriteResult<W>> {
   const result: WriteResult<W> = { written: [], refused: [], left: [], failure: undefined };
   const queue = [...writes];
+  const limited = new Set<string | undefined>();
+  let isEnded = false;
   const lane = async () => {
     for (let write = queue.shift(); write; write = queue.shift()) {
-      if (signal.aborted || result.failure) {
+      if (signal.aborted || isEnded || limited.has(write.kind)) {
         result.left.push(write);
         continue;
       }
@@ -41,6 +44,8 @@ export async function runWrites<W extends Write>(
         if (isAbort(error) || endsAll(failure)) {
           result.left.push(write);
           result.failure ??= failure;
+          if (failure instanceof ApiError && failure.status === 429) limited.add(write.kind);
+          else isEnded = true;
         } else result.refused.push({ write, message: failureTextOf(failure) });
       }
       onProgress(result.written.length + result.refused.length);

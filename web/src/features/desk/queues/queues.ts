@@ -3,6 +3,7 @@ import type { DeskQueue } from '../desk-queue.ts';
 import { claims } from './claims.tsx';
 import { conversationReports } from './conversation-reports.tsx';
 import { dataRequests } from './data-requests.tsx';
+import { homeLimits } from './home-limits.tsx';
 import { homeReports } from './home-reports.tsx';
 import { homes } from './homes.tsx';
 import { licenses } from './licenses.tsx';
@@ -13,6 +14,7 @@ import { suspensions } from './suspensions.tsx';
 export const deskQueueViews: { [Name in DeskQueueName]: DeskQueue<Name> } = {
   conversation_reports: conversationReports,
   home_reports: homeReports,
+  home_limits: homeLimits,
   owners,
   homes,
   licenses,

@@ -144,7 +144,64 @@ describe('the plan of an import', () => {
     expect(kinds('Own ID,Capacity\nM1,20')).toEqual({ changed: 0, news: 0, unchanged: 1 });
     const address = 'maple court,12  Maple Street,Chicago,IL,60601';
     expect(kinds(`Name,Street,City,State,ZIP Code\n${address}`)).toMatchObject({ news: 0 });
-    expect(kinds(`${headings}\nM2,${address}`)).toEqual({ changed: 0, news: 1, unchanged: 0 });
+    // Another row names the home, so this one is about another one at its address.
+    expect(kinds(`${headings}\nM1,${address}\nM2,${address}`)).toMatchObject({ news: 1 });
+    const twin = home({ ownId: 'M2' });
+    expect(wrongCells(`Name,Street,City,State,ZIP Code\n${address}`, [old, twin])).toEqual([
+      'Site ID: You have 2 homes with this name and address. Fill in the Site ID.',
+    ]);
+  });
+
+  it('leaves it to the person whether a row with another own ID is about the home at its address', () => {
+    const old = home({ ownId: '0007' });
+    const row = (ownId: string) =>
+      `${headings},Capacity\n${ownId},Maple Court,12 Maple Street,Chicago,IL,60601,21`;
+    const decide = (ownId: string, choice?: 'same' | 'other') =>
+      planImport(readCsv(row(ownId)), [old], new Map(choice && [[2, choice]]));
+    const open = decide('7');
+    expect(open).toMatchObject({ asked: [{ home: { id: old.id }, ownId: '7' }], news: [], changed: [] });
+    expect(open.missing).toEqual([]);
+    // A spreadsheet has dropped the zeros.
+    expect(decide('7', 'same').changed).toMatchObject([{ id: old.id, changes: [{ title: 'Capacity' }] }]);
+    expect(decide('M7', 'same').changed).toMatchObject([{ body: { ownId: 'M7', capacity: 21 } }]);
+    expect(decide('7', 'other')).toMatchObject({ news: [{ body: { ownId: '7' } }], changed: [] });
+  });
+
+  it('keeps the care levels that the file does not have, and shows the whole list', () => {
+    const [light, medium] = [
+      { name: 'Light', monthlyCost: 500 },
+      { name: 'Medium', monthlyCost: 800 },
+    ];
+    const old = home({ careLevels: [light, medium] });
+    expect(plan(`Site ID,Care Level 1,Care Level 1 Price\n${old.id},Light,550`, [old]).changed).toMatchObject(
+      [
+        {
+          body: { careLevels: [{ name: 'Light', monthlyCost: 550 }, medium] },
+          changes: [
+            { title: 'Care levels', before: 'Light $500; Medium $800', after: 'Light $550; Medium $800' },
+          ],
+        },
+      ],
+    );
+    expect(plan(`Site ID,Care Level 2 Price\n${old.id},900`, [old]).changed).toMatchObject([
+      { body: { careLevels: [light, { name: 'Medium', monthlyCost: 900 }] } },
+    ]);
+    expect(plan(`Site ID,Care Level 1,Care Level 1 Price\n${old.id},,`, [old]).changed).toMatchObject([
+      { body: { careLevels: [medium] } },
+    ]);
+  });
+
+  it('marks a room cost that it leaves out, because the home has prices by room type', () => {
+    const old = home({ rates: [{ roomType: 'Studio', monthlyCost: 4_500 }] });
+    const ignored = (cell: string) =>
+      plan(`Site ID,Monthly Room Cost\n${old.id},${cell}`, [old]).ignored.map(({ line, wrong }) => ({
+        line,
+        wrong,
+      }));
+    expect(ignored('4700')).toMatchObject([
+      { line: 2, wrong: [{ title: 'Monthly Room Cost', cell: '4700', message: expect.any(String) }] },
+    ]);
+    expect([ignored('4500'), ignored('')]).toEqual([[], []]);
   });
 
   it('sends the changed fields alone, so that no price is confirmed by the way', () => {

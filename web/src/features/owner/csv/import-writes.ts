@@ -4,11 +4,15 @@ import type { ChangedHome, ImportPlan, NewHome } from './plan-import.ts';
 
 export type ImportWrite = Write & { row: NewHome | ChangedHome };
 
-/** The requests of an import, one a home. A retry with the same key does not create a home twice. */
+/**
+ * The requests of an import, one a home: the changes first, because new homes have a limit a day. A retry with the same
+ * key does not create a home twice.
+ */
 export const importWrites = (ownerId: string, { news, changed }: ImportPlan): ImportWrite[] =>
-  [...news, ...changed].map((row) => ({
+  [...changed, ...news].map((row) => ({
     name: `Line ${row.line}, ${row.name}`,
     send: () =>
       row.kind === 'new' ? createProperty(ownerId, row.body, row.key) : updateProperty(row.id, row.body),
+    kind: row.kind,
     row,
   }));

@@ -4,7 +4,9 @@ import {
   type CreateProperty,
   type UpdateProperty,
 } from '@contract/properties.ts';
+import { costTyped } from '../form/typed.ts';
 import { columns, idColumn, ownIdColumn, type Column, type OwnedHome } from './columns.ts';
+import { finder, hasLostZeros, type Choice } from './find-home.ts';
 import { requiredTitles, type ReadFile, type Row } from './read-csv.ts';
 
 type WrongCell = { title: string; cell: string; message: string };
@@ -12,11 +14,16 @@ type Change = { title: string; before: string; after: string };
 
 type Planned = { line: number; name: string };
 type WrongRow = Planned & { wrong: WrongCell[] };
+/** A row with the name and address of a home that has another own ID. Without a choice, it is left out. */
+export type AskedRow = Planned & { home: OwnedHome; ownId: string; choice: Choice | undefined };
 export type NewHome = Planned & { kind: 'new'; body: CreateProperty; key: string };
 export type ChangedHome = Planned & { kind: 'changed'; id: string; body: UpdateProperty; changes: Change[] };
 
 export type ImportPlan = {
   wrong: WrongRow[];
+  asked: AskedRow[];
+  /** Rows with cells that the import leaves out. The others of the row are imported. */
+  ignored: WrongRow[];
   news: NewHome[];
   changed: ChangedHome[];
   unchanged: Planned[];
@@ -26,34 +33,14 @@ export type ImportPlan = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-const addressKey = (name = '', street = '', zipCode = '') =>
-  [name, street, zipCode.slice(0, 5)].map((part) => part.toLowerCase().replaceAll(/\s+/g, ' ')).join('\n');
-
-/** Finds the home of a row: by the site's ID, else by the own ID, else by name, street and ZIP code. */
-function finder(homes: OwnedHome[]) {
-  const byId = new Map(homes.map((home) => [home.id, home]));
-  const byOwnId = new Map(homes.map((home) => [home.ownId, home]));
-  const byAddress = new Map(homes.map((home) => [addressKey(home.name, home.street, home.zipCode), home]));
-  return (value: (title: string) => unknown): { home?: OwnedHome; wrong?: string } => {
-    const [id, ownId] = [value(idColumn.title), value(ownIdColumn.title)];
-    if (typeof id === 'string') {
-      const home = byId.get(id.toLowerCase());
-      return home ? { home } : { wrong: 'None of your homes has this ID. Leave it empty for a new home.' };
-    }
-    const named = typeof ownId === 'string' ? byOwnId.get(ownId) : undefined;
-    if (named) return { home: named };
-    const there = byAddress.get(
-      addressKey(textOf(value('Name')), textOf(value('Street')), textOf(value('ZIP Code'))),
-    );
-    // A home with another own ID at this address is another home.
-    return there && (typeof ownId !== 'string' || there.ownId === null) ? { home: there } : {};
-  };
-}
-
-/** The request of the values of a row. A list of prices is complete, or left out when the file has no such column. */
+/**
+ * The request of the values of a row. A list of prices is complete, or left out when the file has no such column. What
+ * the file does not have of a list stays.
+ */
 function requestOf(values: Map<Column, unknown>, home: OwnedHome | undefined) {
   const body: Record<string, unknown> = {};
   const value = (field: string) => [...values].find(([column]) => column.field === field)?.[1];
+  const isGiven = (field: string) => [...values.keys()].some((column) => column.field === field);
   const has = (root: string) => [...values.keys()].some(({ field }) => field.startsWith(`${root}.`));
   for (const [{ field }, read] of values) if (!field.includes('.') && field !== 'id') body[field] = read;
   // An empty number keeps that of the home, or is the default of a new one.
@@ -75,11 +62,18 @@ function requestOf(values: Map<Column, unknown>, home: OwnedHome | undefined) {
   }
   if (has('careLevels')) {
     const levels = columns.filter(({ field }) => /^careLevels\.\d\.name$/.test(field));
-    body['careLevels'] = levels.flatMap(({ field }) => {
-      const [name, monthlyCost] = [value(field), value(field.replace('name', 'monthlyCost'))];
+    body['careLevels'] = levels.flatMap(({ field }, place) => {
+      const stored = home?.careLevels[place];
+      const [name, monthlyCost] = [
+        value(field) ?? (isGiven(field) ? '' : stored?.name),
+        isGiven(field.replace('name', 'monthlyCost'))
+          ? value(field.replace('name', 'monthlyCost'))
+          : stored?.monthlyCost,
+      ];
       return name || typeof monthlyCost === 'number' ? [{ name: name ?? '', monthlyCost }] : [];
     });
   }
+  if (hasLostZeros(home?.ownId ?? null, body['ownId'])) delete body['ownId'];
   // The lowest price of a room becomes the room cost.
   const rates = body['rates'] ?? home?.rates;
   if (Array.isArray(rates) && rates.length > 0) delete body['roomCost'];
@@ -135,28 +129,69 @@ function readCells(cells: Row['cells'], refuse: Refuse): Map<Column, unknown> {
   return values;
 }
 
-/** The columns of a file that change a home, with the texts before and after. */
+const priceOf = (cost: number | null) => (cost === null ? '' : ` $${costTyped(cost)}`);
+/** Lists of prices, which the preview shows whole. */
+const lists: { root: string; title: string; write: (home: OwnedHome) => string }[] = [
+  {
+    root: 'rates.',
+    title: 'Room prices',
+    write: ({ rates }) =>
+      rates.map(({ roomType, monthlyCost }) => `${roomType}${priceOf(monthlyCost)}`).join('; '),
+  },
+  {
+    root: 'careLevels.',
+    title: 'Care levels',
+    write: ({ careLevels }) =>
+      careLevels.map(({ name, monthlyCost }) => `${name}${priceOf(monthlyCost)}`).join('; '),
+  },
+];
+
+/** What a file changes of a home, with the texts before and after. */
 function changesIn(values: Map<Column, unknown>, home: OwnedHome, after: OwnedHome) {
-  return [...values.keys()]
-    .filter((column) => column !== idColumn)
-    .map((column) => ({ title: column.title, before: column.write(home), after: column.write(after) }))
+  const given = [...values.keys()].filter((column) => column !== idColumn);
+  const listOf = ({ field }: Column) => lists.find(({ root }) => field.startsWith(root));
+  return [...new Set(given.map((column) => listOf(column) ?? column))]
+    .map(({ title, write }) => ({ title, before: write(home), after: write(after) }))
     .filter((change) => asWritten(change.before) !== asWritten(change.after));
 }
 
-/** Compares the rows of a file with the homes of the owner. Writes nothing. */
-export function planImport({ rows, given }: ReadFile, homes: OwnedHome[]): ImportPlan {
-  const plan: ImportPlan = { wrong: [], news: [], changed: [], unchanged: [], missing: [] };
-  const find = finder(homes);
+/** Why the room cost of a row is left out: the home, or the row, has prices by room type. */
+function ignoredRoomCost(cost: unknown, rates: unknown, home: OwnedHome | undefined): string | undefined {
+  if (typeof cost !== 'number' || cost === home?.roomCost || !Array.isArray(rates)) return undefined;
+  const costs = rates.map(({ monthlyCost }: { monthlyCost: number }) => monthlyCost);
+  const lowest = Math.min(...costs);
+  if (costs.length === 0 || cost === lowest) return undefined;
+  return `This home has prices by room type. The lowest of them,${priceOf(lowest)}, is its room cost. Change the price of the room type instead.`;
+}
+
+/** Compares the rows of a file with the homes of the owner. `choices` are by line. Writes nothing. */
+export function planImport(
+  { rows, given }: ReadFile,
+  homes: OwnedHome[],
+  choices: ReadonlyMap<number, Choice> = new Map(),
+): ImportPlan {
+  const plan: ImportPlan = {
+    wrong: [],
+    asked: [],
+    ignored: [],
+    news: [],
+    changed: [],
+    unchanged: [],
+    missing: [],
+  };
+  const find = finder(homes, rows);
   const lineOf = new Map<OwnedHome | string, number>();
   for (const row of rows) planRow(row);
-  plan.missing = homes.filter((home) => !lineOf.has(home));
+  const asked = new Set(plan.asked.map(({ home }) => home));
+  plan.missing = homes.filter((home) => !lineOf.has(home) && !asked.has(home));
   return plan;
 
-  function planRow({ line, cells }: Row) {
+  function planRow({ line, cells, key }: Row) {
     const { wrong, refuse } = collectWrong(cells);
     const values = readCells(cells, refuse);
     const value = (title: string) => [...values].find(([column]) => column.title === title)?.[1];
-    const { home, wrong: unknownId } = find(value);
+    const choice = choices.get(line);
+    const { home, wrong: unknownId, asked: found } = find(value, choice);
     if (unknownId) refuse(idColumn, unknownId);
     for (const column of columns)
       if (requiredTitles.includes(column.title) && !cells.get(column) && (!home || given.includes(column)))
@@ -172,8 +207,15 @@ export function planImport({ rows, given }: ReadFile, homes: OwnedHome[]): Impor
       refuseRepeated(ownId, (first) => refuse(ownIdColumn, `Line ${first} has the same own ID`));
     const body = requestOf(values, home);
     const about = { line, name: textOf(value('Name')) ?? home?.name ?? '' };
+    if (found && wrong.length === 0) {
+      plan.asked.push({ ...about, home: found, ownId: textOf(ownId) ?? '', choice });
+      if (!choice) return;
+    }
+    const roomCost = [...values.keys()].find(({ field }) => field === 'roomCost');
+    const ignored = ignoredRoomCost(roomCost && values.get(roomCost), body['rates'] ?? home?.rates, home);
     if (home)
-      add(updatePropertySchema.safeParse(body), (parsed) => {
+      // The contract refuses a request that changes nothing.
+      add(isEmpty(body) ? { success: true, data: {} } : updatePropertySchema.safeParse(body), (parsed) => {
         const changes = changesIn(values, home, afterChange(home, parsed));
         if (changes.length === 0) plan.unchanged.push(about);
         else
@@ -187,7 +229,7 @@ export function planImport({ rows, given }: ReadFile, homes: OwnedHome[]): Impor
       });
     else
       add(createPropertySchema.safeParse(body), (parsed) =>
-        plan.news.push({ ...about, kind: 'new', body: parsed, key: crypto.randomUUID() }),
+        plan.news.push({ ...about, kind: 'new', body: parsed, key }),
       );
 
     function add<T>(result: Parsed<T>, addParsed: (data: T) => void) {
@@ -195,9 +237,16 @@ export function planImport({ rows, given }: ReadFile, homes: OwnedHome[]): Impor
         for (const { path, message } of result.error.issues) refuse(columnOf(path, body), message);
       if (wrong.length > 0) plan.wrong.push({ ...about, wrong });
       else if (result.success) addParsed(result.data);
+      if (wrong.length === 0 && roomCost && ignored)
+        plan.ignored.push({
+          ...about,
+          wrong: [{ title: roomCost.title, cell: cells.get(roomCost) ?? '', message: ignored }],
+        });
     }
   }
 }
+
+const isEmpty = (body: object) => Object.keys(body).length === 0;
 
 type Parsed<T> = { success: true; data: T } | { success: false; error: { issues: Issue[] } };
 type Issue = { path: PropertyKey[]; message: string };

@@ -8,8 +8,11 @@ const maxBytes = 5 * 1024 * 1024;
 
 export const requiredTitles = ['Name', 'Street', 'City', 'State', 'ZIP Code'];
 
-/** A line of the file: trimmed cells by column. `line` is its number in a spreadsheet, where the headings are line 1. */
-export type Row = { line: number; cells: Map<Column, string> };
+/**
+ * A line of the file: trimmed cells by column. `line` is its number in a spreadsheet, where the headings are line 1. With
+ * its `key`, a repeated creation adds no second home.
+ */
+export type Row = { line: number; key: string; cells: Map<Column, string> };
 
 export type ReadFile = { rows: Row[]; given: Column[]; unknown: string[] };
 
@@ -72,6 +75,7 @@ export function readCsv(text: string): ReadFile {
       ? [
           {
             line: index + 1,
+            key: crypto.randomUUID(),
             cells: new Map(given.flatMap((column, place) => (column ? [[column, cells[place] ?? '']] : []))),
           },
         ]

@@ -1,27 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FileButton, Textarea } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
-import { ProgressBar } from '@/components/progress-bar.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { invalidateProperties } from '@/lib/property-cache.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { countText, numberText } from '@/lib/wording.ts';
+import { countText, momentText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { ownedHomesQuery } from '../../api/owned-homes.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
-import { runWrites, type WriteResult } from '../../run-writes.ts';
 import type { OwnedHome } from '../columns.ts';
-import { importWrites, type ImportWrite } from '../import-writes.ts';
-import { planImport, type ImportPlan } from '../plan-import.ts';
+import { dropImportDraft, readImportDraft } from '../import-draft.ts';
 import { FileProblem, readCsv, readText } from '../read-csv.ts';
 import { csvOf, csvType, templateCsv } from '../write-csv.ts';
-import { ImportPreview } from './import-preview.tsx';
-import { StepTitle } from './step-title.tsx';
+import { ImportSteps, toError, type Choices, type ImportFile } from './import-steps.tsx';
 
 type Props = { ownerId: string; onClose: () => void };
 
@@ -52,36 +47,10 @@ export const CsvDialog = withLibrary(CsvModal);
 
 type PartsProps = { ownerId: string; count: number; onBusy: (isBusy: boolean) => void; onClose: () => void };
 
-type File = { plan: ImportPlan; unknown: string[] };
-
 function Parts({ ownerId, count, onBusy, onClose }: PartsProps) {
-  const [file, setFile] = useState<File>();
-  const [pasted, setPasted] = useState('');
-  if (file)
-    return (
-      <Import
-        ownerId={ownerId}
-        {...file}
-        onBusy={onBusy}
-        onBack={() => setFile(undefined)}
-        onClose={onClose}
-      />
-    );
-  return <Start ownerId={ownerId} count={count} pasted={pasted} onPaste={setPasted} onRead={setFile} />;
-}
-
-const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
-
-type StartProps = {
-  ownerId: string;
-  count: number;
-  pasted: string;
-  onPaste: (text: string) => void;
-  onRead: (file: File) => void;
-};
-
-function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
   const client = useQueryClient();
+  const [file, setFile] = useState<ImportFile & { key: number }>();
+  const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState('');
   /** Does something with the homes as they are now: another person or an import may have changed them. */
   const withHomes = async (handle: (homes: OwnedHome[]) => void | Promise<void>) => {
@@ -93,23 +62,74 @@ function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
       setProblem(error instanceof FileProblem ? error.message : failureTextOf(toError(error)));
     }
   };
-  const read = (source: Blob) =>
+  const compare = (source: Blob, choices: Choices = new Map()) =>
     withHomes(async (homes) => {
-      const content = readCsv(await readText(source));
-      onRead({ plan: planImport(content, homes), unknown: content.unknown });
+      const text = await readText(source);
+      setFile({ text, content: readCsv(text), homes, choices, key: Date.now() });
     });
+  if (file)
+    return (
+      <ImportSteps
+        key={file.key}
+        ownerId={ownerId}
+        file={file}
+        onBusy={onBusy}
+        onBack={() => setFile(undefined)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Start
+      ownerId={ownerId}
+      count={count}
+      pasted={pasted}
+      problem={problem}
+      onPaste={setPasted}
+      onRead={(source, choices) => void compare(source, choices)}
+      onExport={() => void withHomes((homes) => saveFile('homes.csv', csvOf(homes), csvType))}
+    />
+  );
+}
+
+type StartProps = {
+  ownerId: string;
+  count: number;
+  pasted: string;
+  problem: string;
+  onPaste: (text: string) => void;
+  onRead: (file: Blob, choices?: Choices) => void;
+  onExport: () => void;
+};
+
+function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: StartProps) {
+  const [draft, setDraft] = useState(() => readImportDraft(ownerId));
   return (
     <Column gap="lg">
+      {draft && (
+        <Callout>
+          <Paragraph>The import of {momentText(draft.startedAt)} is not done.</Paragraph>
+          <Row className="above-sm">
+            <ActionButton onClick={() => onRead(new Blob([draft.text]), new Map(draft.choices))}>
+              Go on with the import
+            </ActionButton>
+            <ActionButton
+              variant="default"
+              onClick={() => {
+                dropImportDraft();
+                setDraft(undefined);
+              }}
+            >
+              Drop it
+            </ActionButton>
+          </Row>
+        </Callout>
+      )}
       <section>
         <Heading order={3}>Export</Heading>
         <Paragraph className="below-sm">
           One row for each home, with all that you can change here except photos. Spreadsheets open the file.
         </Paragraph>
-        <ActionButton
-          variant="default"
-          disabled={count === 0}
-          onClick={() => void withHomes((homes) => saveFile('homes.csv', csvOf(homes), csvType))}
-        >
+        <ActionButton variant="default" disabled={count === 0} onClick={onExport}>
           Export {countText(count, 'home', 'homes')}
         </ActionButton>
       </section>
@@ -124,10 +144,7 @@ function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
           home, such as the number in your records, you can import a file again without adding a home twice.
         </Paragraph>
         <Row>
-          <FileButton
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={(file) => file && void read(file)}
-          >
+          <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => file && onRead(file)}>
             {(props) => <ActionButton {...props}>Choose a file</ActionButton>}
           </FileButton>
           <ActionButton
@@ -150,7 +167,7 @@ function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
           className="above-sm"
           variant="default"
           disabled={pasted.trim() === ''}
-          onClick={() => void read(new Blob([pasted]))}
+          onClick={() => onRead(new Blob([pasted]))}
         >
           Check the pasted rows
         </ActionButton>
@@ -162,97 +179,4 @@ function Start({ ownerId, count, pasted, onPaste, onRead }: StartProps) {
       </section>
     </Column>
   );
-}
-
-type ImportProps = File & {
-  ownerId: string;
-  onBusy: (isBusy: boolean) => void;
-  onBack: () => void;
-  onClose: () => void;
-};
-
-function Import({ ownerId, plan, unknown, onBusy, onBack, onClose }: ImportProps) {
-  const client = useQueryClient();
-  const [writes, setWrites] = useState(() => importWrites(ownerId, plan));
-  const [progress, setProgress] = useState<{ done: number; of: number }>();
-  const [result, setResult] = useState<WriteResult<ImportWrite> & { total: number }>();
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-
-  const run = async () => {
-    const controller = new AbortController();
-    stop.current = controller;
-    onBusy(true);
-    setProgress({ done: 0, of: writes.length });
-    const next = await runWrites(
-      writes,
-      (done) => setProgress({ done, of: writes.length }),
-      controller.signal,
-    );
-    onBusy(false);
-    setProgress(undefined);
-    setWrites(next.left);
-    setResult((before) => ({
-      ...next,
-      written: [...(before?.written ?? []), ...next.written],
-      refused: [...(before?.refused ?? []), ...next.refused],
-      total: before?.total ?? writes.length,
-    }));
-    if (next.failure) redirectIfSignedOut(next.failure);
-    await invalidateProperties(client);
-  };
-
-  if (progress)
-    return (
-      <Column>
-        <StepTitle>Saving…</StepTitle>
-        <ProgressBar size="lg" value={progress.done} max={progress.of} aria-label="Saved" />
-        <Paragraph>
-          {numberText(progress.done)} of {countText(progress.of, 'home', 'homes')}
-        </Paragraph>
-        <Row>
-          <ActionButton variant="default" onClick={() => stop.current?.abort()}>
-            Stop
-          </ActionButton>
-        </Row>
-      </Column>
-    );
-  if (result)
-    return (
-      <Column>
-        <StepTitle>
-          {numberText(result.written.length)} of {countText(result.total, 'home', 'homes')} saved
-        </StepTitle>
-        {result.failure && (
-          <Callout tone="warning">
-            <Paragraph>{failureTextOf(result.failure)}</Paragraph>
-          </Callout>
-        )}
-        {result.refused.length > 0 && (
-          <>
-            <Paragraph>These were not saved:</Paragraph>
-            <ul>
-              {result.refused.map(({ write, message }) => (
-                <li key={write.row.line}>
-                  {write.name}: {message}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {writes.length > 0 && (
-          <Paragraph>
-            {countText(writes.length, 'home is', 'homes are')} left. You can also import the same file later:
-            what is saved is not added again.
-          </Paragraph>
-        )}
-        <Row>
-          {writes.length > 0 && <ActionButton onClick={() => void run()}>Save the others</ActionButton>}
-          <ActionButton variant="default" onClick={onClose}>
-            Done
-          </ActionButton>
-        </Row>
-      </Column>
-    );
-  return <ImportPreview plan={plan} unknown={unknown} onImport={() => void run()} onBack={onBack} />;
 }

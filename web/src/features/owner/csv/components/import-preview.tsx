@@ -1,14 +1,23 @@
-import { useState, type ReactNode } from 'react';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { countText, numberText } from '@/lib/wording.ts';
+import type { Decision } from '../conflicts.ts';
+import type { Choice } from '../find-home.ts';
 import type { ImportPlan } from '../plan-import.ts';
+import { AskedRows, ChooseForAll } from './asked-rows.tsx';
+import { ConflictRows, type Conflict } from './conflict-rows.tsx';
+import { ImportLimits } from './import-limits.tsx';
+import { PreviewSection, RowName } from './preview-section.tsx';
 import { StepTitle } from './step-title.tsx';
 import classes from './import-preview.module.css';
 
 type Props = {
+  ownerId: string;
   plan: ImportPlan;
+  conflicts: Conflict[];
+  onDecide: (lines: number[], decision: Decision) => void;
   unknown: string[];
+  onChoose: (lines: number[], choice: Choice) => void;
   onImport: () => void;
   onBack: () => void;
 };
@@ -16,8 +25,21 @@ type Props = {
 const homesText = (count: number) => countText(count, 'home', 'homes');
 
 /** What an import would do, before it does anything. */
-export function ImportPreview({ plan, unknown, onImport, onBack }: Props) {
-  const { wrong, news, changed, unchanged, missing } = plan;
+export function ImportPreview({
+  ownerId,
+  plan,
+  conflicts,
+  unknown,
+  onDecide,
+  onChoose,
+  onImport,
+  onBack,
+}: Props) {
+  const { wrong, asked, ignored, news, changed, unchanged, missing } = plan;
+  const left =
+    wrong.length +
+    conflicts.filter(({ decision }) => decision !== 'file').length +
+    asked.filter(({ choice }) => !choice).length;
   const right = news.length + changed.length;
   return (
     <Column>
@@ -34,26 +56,42 @@ export function ImportPreview({ plan, unknown, onImport, onBack }: Props) {
           </Paragraph>
         </Callout>
       )}
-      <Section title={`Wrong: ${homesText(wrong.length)}`} items={wrong} isOpen>
-        {({ line, name, wrong: cells }) => (
-          <>
-            <RowName line={line} name={name} />
-            <ul className={classes.cells}>
-              {cells.map(({ title, cell, message }) => (
-                <li key={title} data-wrong>
-                  <strong>{title}</strong> {cell && <q>{cell}</q>}
-                  <br />
-                  {message}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Section>
-      <Section title={`New: ${homesText(news.length)}`} items={news}>
+      {conflicts.length > 0 && (
+        <Callout>
+          <Paragraph>
+            Somebody changed homes since you looked. Without a decision, the import leaves them as they are.
+          </Paragraph>
+        </Callout>
+      )}
+      <ConflictRows conflicts={conflicts} onDecide={onDecide} />
+      <ImportLimits ownerId={ownerId} news={news.length} />
+      <ChooseForAll asked={asked} onChoose={onChoose} />
+      <AskedRows asked={asked} onChoose={onChoose} />
+      {[
+        { title: `Wrong: ${homesText(wrong.length)}`, items: wrong },
+        { title: `Left out: a cell of ${homesText(ignored.length)}`, items: ignored },
+      ].map(({ title, items }) => (
+        <PreviewSection key={title} title={title} items={items} isOpen>
+          {({ line, name, wrong: cells }) => (
+            <>
+              <RowName line={line} name={name} />
+              <ul className={classes.cells}>
+                {cells.map(({ title: column, cell, message }) => (
+                  <li key={column} data-wrong>
+                    <strong>{column}</strong> {cell && <q>{cell}</q>}
+                    <br />
+                    {message}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </PreviewSection>
+      ))}
+      <PreviewSection title={`New: ${homesText(news.length)}`} items={news}>
         {(row) => <RowName {...row} />}
-      </Section>
-      <Section title={`Changed: ${homesText(changed.length)}`} items={changed}>
+      </PreviewSection>
+      <PreviewSection title={`Changed: ${homesText(changed.length)}`} items={changed}>
         {({ line, name, changes }) => (
           <>
             <RowName line={line} name={name} />
@@ -66,16 +104,16 @@ export function ImportPreview({ plan, unknown, onImport, onBack }: Props) {
             </ul>
           </>
         )}
-      </Section>
-      <Section
+      </PreviewSection>
+      <PreviewSection
         title={`Not in this file: ${homesText(missing.length)}, which stay as they are`}
         items={missing.map(({ name }) => ({ line: 0, name }))}
       >
         {({ name }) => name}
-      </Section>
+      </PreviewSection>
       <Row>
         <ActionButton disabled={right === 0} onClick={onImport}>
-          {importLabel(right, wrong.length)}
+          {importLabel(right, left)}
         </ActionButton>
         <ActionButton variant="default" onClick={onBack}>
           Choose another file
@@ -90,44 +128,7 @@ export function ImportPreview({ plan, unknown, onImport, onBack }: Props) {
   );
 }
 
-function importLabel(right: number, wrong: number) {
+function importLabel(right: number, left: number) {
   if (right === 0) return 'Nothing to import';
-  return wrong === 0 ? `Import ${homesText(right)}` : `Import ${homesText(right)}, leave out ${wrong}`;
-}
-
-const RowName = ({ line, name }: { line: number; name: string }) => (
-  <>
-    Line {numberText(line)}
-    {name && `, ${name}`}
-  </>
-);
-
-/** How many rows stand there at once. A phone is slow with hundreds. */
-const shownRows = 50;
-
-type SectionProps<T> = { title: string; items: T[]; isOpen?: boolean; children: (item: T) => ReactNode };
-
-function Section<T extends { line: number; name: string }>({
-  title,
-  items,
-  isOpen,
-  children,
-}: SectionProps<T>) {
-  const [shown, setShown] = useState(shownRows);
-  if (items.length === 0) return null;
-  return (
-    <details className={classes.section} open={isOpen ?? false}>
-      <summary>{title}</summary>
-      <ul className={classes.rows}>
-        {items.slice(0, shown).map((item) => (
-          <li key={`${item.line} ${item.name}`}>{children(item)}</li>
-        ))}
-      </ul>
-      {items.length > shown && (
-        <ActionButton variant="default" onClick={() => setShown(shown + shownRows)}>
-          Show more ({numberText(shown)} of {numberText(items.length)})
-        </ActionButton>
-      )}
-    </details>
-  );
+  return left === 0 ? `Import ${homesText(right)}` : `Import ${homesText(right)}, leave out ${left}`;
 }

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Callout } from '@/components/callout.tsx';
+import { ActionButton, Paragraph } from '@/components/plain.tsx';
+import { countText, numberText } from '@/lib/wording.ts';
+import { homeLimitsQuery, useAskForHomes } from '../../api/home-limits.ts';
+
+type Props = { ownerId: string; news: number };
+
+/** How many of the new homes can be added today, and a request for more. Nothing if all can. */
+export function ImportLimits({ ownerId, news }: Props) {
+  const { data: limits } = useQuery({ ...homeLimitsQuery(ownerId), staleTime: 0, enabled: news > 0 });
+  const ask = useAskForHomes(ownerId);
+  if (!limits || news <= limits.today) return null;
+  const isFull = news > limits.inTotal;
+  return (
+    <Callout>
+      <Paragraph>
+        {limits.today === 0 ? 'None' : numberText(limits.today)} of the{' '}
+        {countText(news, 'new home', 'new homes')} can be added today.{' '}
+        {isFull
+          ? `Your account has room for ${countText(limits.inTotal, 'more home', 'more homes')}.`
+          : 'The others wait in this browser, and you can go on with them tomorrow.'}{' '}
+        Changes of your homes are saved in any case.
+      </Paragraph>
+      {limits.asked === null ? (
+        <ActionButton
+          className="above-sm"
+          variant="default"
+          disabled={ask.isPending}
+          onClick={() => ask.mutate(news - limits.today)}
+        >
+          Ask our team for {numberText(news - limits.today)} more
+        </ActionButton>
+      ) : (
+        <Paragraph className="above-sm" role="status">
+          You asked our team for {countText(limits.asked, 'more home', 'more homes')}. The answer comes by
+          mail.
+        </Paragraph>
+      )}
+    </Callout>
+  );
+}

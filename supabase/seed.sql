@@ -1087,10 +1087,13 @@ from (
   from private.search_matches m
   join public.properties p on p.id = m.property_id
   cross join lateral (
-    select count(*) as place from private.search_matches o
+    select count(*) as place
+    from private.search_matches o
+    join public.properties other on other.id = o.property_id and other.available_spots > 0
     where o.search_id = m.search_id and o.property_id <= m.property_id
   ) as ranked
-  where m.search_id = '5ea4c400-0000-4000-8000-000000000001' and place <= 4
+  -- A free spot of a home that is full is no news.
+  where m.search_id = '5ea4c400-0000-4000-8000-000000000001' and p.available_spots > 0 and place <= 4
 ) as news
 where not exists (
   select from private.property_changes c where c.property_id = news.property_id and c.reason = news.reason

@@ -92,7 +92,9 @@ async function addWatches(admin: BenchServer['admin']) {
 }
 
 async function queueChanges(admin: BenchServer['admin']) {
-  await admin.query('truncate private.search_news_recipients, private.property_changes');
+  await admin.query(
+    'truncate private.search_news_recipients, private.property_changes, private.undone_changes',
+  );
   await admin.query(
     `insert into private.property_changes (property_id, reason)
      select id, 'available' from public.properties where is_active order by md5(id::text) limit $1`,
@@ -127,7 +129,7 @@ async function measure({ admin, processorTime }: BenchServer) {
   const processor = (used() - before) / 1_000;
   const { rows: ended } = await admin.query<{ mails: string; left: string }>(
     `select (select count(*) from private.mails where kind = 'free_spot') as mails,
-       (select count(*) from public.home_watches) as left`,
+       (select count(*) from public.home_watches w where w.mail_id is null) as left`,
   );
   const [count] = counted;
   return {

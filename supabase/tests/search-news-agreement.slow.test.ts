@@ -23,7 +23,7 @@ beforeAll(async () => {
   await database.query(`update public.properties set available_spots = 0 where id = any ($1)`, [
     random.sample(first, 1_500).map(({ id }) => id),
   ]);
-  await database.query('truncate private.property_changes');
+  await database.query('truncate private.property_changes cascade');
   await database.query(
     `insert into auth.users (id, email) select id, id || '@example.com' from unnest($1::uuid[]) as id`,
     [people],

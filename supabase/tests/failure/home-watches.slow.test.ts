@@ -47,7 +47,7 @@ it('100 kills of one of two workers lose no news or mail about a free spot and s
     [people],
   );
   const [waiting] = await column('select count(*)::integer from public.home_watches');
-  await database.query('truncate private.property_changes');
+  await database.query('truncate private.property_changes cascade');
   await database.query('update public.properties set available_spots = 2');
   let kills = 0;
   for (let round = 0; round < 100; round += 1) {

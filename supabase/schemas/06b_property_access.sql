@@ -49,6 +49,10 @@ to authenticated, service_role;
 create function private.tg_properties__update_confirmation() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  -- An undo sets the date as it was.
+  if current_setting('private.undoes', true) = 'on' then
+    return new;
+  end if;
   -- Any value sent for confirmed_at becomes now().
   if new.confirmed_at is distinct from old.confirmed_at
     or not private.changed_property_columns(old, new) <@ private.unconfirmed_property_columns() then
@@ -58,7 +62,7 @@ begin
 end
 $$;
 comment on function private.tg_properties__update_confirmation() is
-  'Sets confirmed_at when prices, payments or availability change or the owner confirms them.';
+  'Sets confirmed_at when prices, payments or availability change or the owner confirms them, except by an undo.';
 
 create function private.tg_properties__fill_room_cost() returns trigger
 language plpgsql set search_path = '' as $$

@@ -127,14 +127,14 @@ end
 $$;
 comment on function private.check_feed_facts(jsonb) is 'Raises 22023 unless a feed has spots or prices and nothing else.';
 
-create function private.send_feed(p_key text, p_own_id text, p_facts jsonb) returns jsonb
+create function private.send_feed(p_key text, p_own_id text, p_facts jsonb, p_from jsonb) returns jsonb
 language plpgsql volatile
 -- Definer: a request with a key has no session. Changes spots and prices of a home of the owner of the key only.
 security definer set search_path = '' as $$
 declare
   v_key private.feed_keys;
   v_home public.properties;
-  v_confirmed_at timestamptz;
+  v_result jsonb;
 begin
   perform private.check_argument('Key', p_key, 100), private.check_argument('ID', p_own_id, 60);
   -- One lookup by the hash, before anything else is read, so that time does not tell keys apart.
@@ -155,34 +155,35 @@ begin
     raise exception 'No home of this account has the own ID "%".', p_own_id using errcode = 'SC404';
   end if;
   begin
-    update public.properties p
-    set available_spots = sent.available_spots, room_cost = sent.room_cost, rates = sent.rates,
-      care_levels = sent.care_levels, community_fee = sent.community_fee, second_person_fee = sent.second_person_fee,
-      deposit = sent.deposit,
-      -- The system of the home has just said that this is right, also without a change.
-      confirmed_at = now()
-    from jsonb_populate_record(v_home, p_facts) as sent
-    where p.id = v_home.id
-    returning p.confirmed_at into v_confirmed_at;
+    -- Confirms them too: the system of the home has just said that this is right, also without a change.
+    v_result := private.change_facts(v_home, p_facts, p_from);
   exception when check_violation or not_null_violation then
-    -- Without the detail, which has the whole row: a key reads nothing.
+    -- Without the detail, which has the whole row.
     raise exception '%', sqlerrm using errcode = sqlstate;
   end;
+  if v_result ? 'conflict' then
+    -- Not who: a key knows nothing of the team.
+    return jsonb_build_object('own_id', p_own_id, 'conflict', (v_result -> 'conflict') || '{"changed_by": null}');
+  end if;
   update private.feed_keys k set last_used_at = now() where k.id = v_key.id;
   -- Revoked meanwhile.
   if not found then
     raise exception 'This key is unknown or was revoked.' using errcode = '28000';
   end if;
-  return jsonb_build_object('own_id', p_own_id, 'confirmed_at', v_confirmed_at);
+  return jsonb_build_object(
+    'own_id', p_own_id, 'confirmed_at', now(), 'was', (v_result -> 'was') - 'confirmed_at',
+    'became', (v_result -> 'became') - 'confirmed_at'
+  );
 end
 $$;
 
-create function public.send_feed(p_key text, p_own_id text, p_facts jsonb) returns jsonb
+create function public.send_feed(p_key text, p_own_id text, p_facts jsonb, p_from jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select private.send_feed(p_key, p_own_id, p_facts)
+  select private.send_feed(p_key, p_own_id, p_facts, p_from)
 $$;
-comment on function public.send_feed(text, text, jsonb) is
-  'Changes spots and prices of the home with this own ID of the owner of the key, and confirms them: {own_id, confirmed_at}. '
+comment on function public.send_feed(text, text, jsonb, jsonb) is
+  'Changes spots and prices of the home with this own ID of the owner of the key, and confirms them: {own_id, confirmed_at, '
+  'was, became}, or {own_id, conflict} as change_property() when one of them is neither as in p_from nor as in p_facts. '
   'p_facts has available_spots, room_cost, rates, care_levels, community_fee, second_person_fee or deposit. What it leaves '
   'out stays. Raises 28000 for an unknown or revoked key, SC404 for an unknown own ID, SC423 for a suspended account, and '
   'SC429 after 600 calls with a key or 1,200 of an owner in an hour, and PT429 for the sixth call of an owner at once. 244 '
@@ -193,5 +194,5 @@ grant execute on function
   private.revoke_feed_key(uuid), public.revoke_feed_key(uuid)
 to authenticated;
 -- A session gives a feed nothing.
-grant execute on function private.send_feed(text, text, jsonb), public.send_feed(text, text, jsonb)
+grant execute on function private.send_feed(text, text, jsonb, jsonb), public.send_feed(text, text, jsonb, jsonb)
 to anon, authenticated;

@@ -27,7 +27,6 @@ import {
   votes,
 } from '@contract/options.ts';
 import { isOutdated } from '@contract/outdated.ts';
-import { confirmedFields } from '@contract/properties.ts';
 import { propertyFields } from '@contract/property-fields.ts';
 import { invitedRoles, teamRoles } from '@contract/team.ts';
 import { thumbnailPath } from '@contract/thumbnail-path.ts';
@@ -146,14 +145,6 @@ describe('the contract and the database have the same', () => {
       'saved_searches.radius_is_known': radiusOptions.map(String),
       'users.role_is_known': roles,
     });
-  });
-  it('facts that an owner confirms', async () => {
-    const columns = await column(
-      `select attname from pg_attribute
-       where attrelid = 'public.properties'::regclass and has_column_privilege('authenticated', attrelid, attnum, 'update')
-         and attname <> all (private.derived_property_columns() || private.unconfirmed_property_columns())`,
-    );
-    expect(new Set(columns)).toEqual(new Set(confirmedFields.map(snakeName)));
   });
   it('fields of a home in a response', async () => {
     const columns = await column(

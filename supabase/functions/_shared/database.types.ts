@@ -459,8 +459,14 @@ isOneToOne: false
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
                            },
+"change_homes":
+{ Args: { "p_act": Json,"p_homes": Json,"p_intention_id": string }; Returns: Json
+                           },
 "change_person":
 { Args: { "p_person_id": string,"p_property_ids"?: (string)[],"p_responsible_for"?: (string)[],"p_role": string }; Returns: undefined
+                           },
+"change_property":
+{ Args: { "p_changes": Json,"p_from"?: Json,"p_intention_id"?: string,"p_property_id": string }; Returns: Json
                            },
 "change_rights":
 { Args: { "p_added"?: (string)[],"p_has_all_homes"?: boolean,"p_person_id": string,"p_removed"?: (string)[],"p_role"?: string }; Returns: undefined
@@ -715,6 +721,9 @@ isOneToOne: false
 "purge_ended_sessions":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"purge_home_edits":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "purge_home_transfers":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -919,7 +928,7 @@ isOneToOne: false
 { Args: { "p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "send_feed":
-{ Args: { "p_facts": Json,"p_key": string,"p_own_id": string }; Returns: Json
+{ Args: { "p_facts": Json,"p_from"?: Json,"p_key": string,"p_own_id": string }; Returns: Json
                            },
 "send_inquiry":
 { Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_id"?: string,"p_message": string,"p_phone": string,"p_property_id": string }; Returns: {

@@ -38,7 +38,9 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
 };
 
-interface ErrorOptions extends Partial<Pick<ErrorBody, 'message' | 'details' | 'suggestions' | 'inquiryId'>> {
+interface ErrorOptions extends Partial<
+  Pick<ErrorBody, 'message' | 'details' | 'suggestions' | 'inquiryId' | 'conflict'>
+> {
   headers?: Record<string, string>;
   /** The underlying error. Logged for 5xx, never sent. */
   cause?: unknown;
@@ -59,7 +61,7 @@ export class ApiError extends Error {
   }
 
   body(requestId: string): ErrorBody {
-    const { details, suggestions, inquiryId } = this.options;
+    const { details, suggestions, inquiryId, conflict } = this.options;
     return {
       code: this.code,
       message: this.message,
@@ -67,6 +69,7 @@ export class ApiError extends Error {
       ...(details && { details }),
       ...(suggestions && { suggestions }),
       ...(inquiryId && { inquiryId }),
+      ...(conflict && { conflict }),
       ...(this.code === 'session_expired' && { sessionExpired: true }),
     };
   }

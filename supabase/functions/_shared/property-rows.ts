@@ -1,7 +1,15 @@
-import { type Property, propertySchema, type UpdateProperty } from './contract/properties.ts';
+import * as z from 'zod/mini';
+import type { Conflict } from './contract/errors.ts';
+import {
+  pointSchema,
+  type Property,
+  propertySchema,
+  type SeenFacts,
+  type UpdateProperty,
+} from './contract/properties.ts';
 import { propertyFields } from './contract/property-fields.ts';
 import { ApiError, notFound } from './errors.ts';
-import { fromRow, snakeName, toRow } from './rows.ts';
+import { camelKeys, fromRow, snakeKeys, snakeName, toRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
 const computed = new Set(['viewCount', 'isFavorite']);
@@ -12,9 +20,6 @@ export const propertyColumns = Object.keys(propertyFields)
   .map(snakeName)
   .join(', ');
 
-/** Also its views and the caller's favorite: row-level security hides the favorites of others. */
-export const viewedPropertyColumns = `${propertyColumns}, property_views(view_count), favorites(id)`;
-
 /** The columns of a property that callers may write. A field that is left out keeps its value. */
 export function toPropertyRow({ location, rates, careLevels, ...property }: UpdateProperty) {
   const point = location === null ? { latitude: null, longitude: null } : location;
@@ -24,6 +29,41 @@ export function toPropertyRow({ location, rates, careLevels, ...property }: Upda
     exact_longitude: point?.longitude,
     rates: rates?.map(toRow),
     care_levels: careLevels?.map(toRow),
+  };
+}
+
+const conflictRow = z.object({
+  seen: z.record(z.string(), z.unknown()),
+  theirs: z.record(z.string(), z.unknown()),
+  yours: z.record(z.string(), z.unknown()),
+  changed_at: z.nullable(z.string()),
+  changed_by: z.nullable(z.string()),
+});
+
+/** The exact point is two columns and one field. */
+function toFields({ exact_latitude: latitude, exact_longitude: longitude, ...row }: Record<string, unknown>) {
+  const fields: SeenFacts = camelKeys(row);
+  if (latitude !== undefined) fields['location'] = latitude === null ? null : { latitude, longitude };
+  return fields;
+}
+
+/** What somebody else changed meanwhile, from what change_property() and change_homes() return. */
+export function readConflict(result: unknown): Conflict | undefined {
+  const { data } = z.object({ conflict: conflictRow }).safeParse(result);
+  if (!data) return undefined;
+  const { seen, theirs, yours, changed_at: changedAt, changed_by: changedBy } = data.conflict;
+  return { seen: toFields(seen), theirs: toFields(theirs), yours: toFields(yours), changedAt, changedBy };
+}
+
+/** What the caller saw, as columns. */
+export function toSeenRow({ location, ...seen }: SeenFacts) {
+  const point = z.safeParse(z.nullable(pointSchema), location).data;
+  return {
+    ...snakeKeys(seen),
+    ...(location !== undefined && {
+      exact_latitude: point?.latitude ?? null,
+      exact_longitude: point?.longitude ?? null,
+    }),
   };
 }
 

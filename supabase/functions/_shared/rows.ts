@@ -11,20 +11,27 @@ function camelName(name: string): string {
   return renamed;
 }
 
-/** Renames the keys of rows and jsonb at every depth: `zip_code` becomes `zipCode`. Values stay as they are. */
-function camelKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(camelKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  const renamed: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) renamed[camelName(key)] = camelKeys(item);
-  return renamed;
+export const snakeName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Renames keys at every depth. Values stay as they are. */
+function renameKeys(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
+  return isRecord(value) ? renameFields(value, rename) : value;
 }
+const renameFields = (row: Record<string, unknown>, rename: (name: string) => string) =>
+  Object.fromEntries(Object.entries(row).map(([key, item]) => [rename(key), renameKeys(item, rename)]));
+
+/** `zip_code` becomes `zipCode`, at every depth. */
+export const camelKeys = (row: Record<string, unknown>) => renameFields(row, camelName);
+/** `zipCode` becomes `zip_code`, at every depth. */
+export const snakeKeys = (value: Record<string, unknown>) => renameFields(value, snakeName);
 
 type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeName<Rest>}`
   : '';
-
-export const snakeName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A value of the contract as a row: `zipCode` becomes `zip_code`. Values stay as they are. */
 export const toRow = <Value extends object>(
@@ -34,7 +41,7 @@ export const toRow = <Value extends object>(
 
 /** A row or jsonb value of the database as the contract defines it. */
 export const fromRow = <S extends z.ZodMiniType>(schema: S, row: unknown): z.output<S> =>
-  schema.parse(camelKeys(row));
+  schema.parse(renameKeys(row, camelName));
 
 /** The list and the row that the path of an issue leads to: the innermost row with an ID, or else the outermost. */
 function findRow(value: unknown, path: PropertyKey[]) {
@@ -57,7 +64,7 @@ export function fromRows<S extends z.ZodMiniType>(
   json: unknown,
   report: (error: unknown) => void,
 ): z.output<S> {
-  const value = camelKeys(json);
+  const value = renameKeys(json, camelName);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   // Found before the first is removed, which changes the positions of the others.

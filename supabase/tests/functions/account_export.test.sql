@@ -21,6 +21,7 @@ insert into not_held values
   ('private.register_staging', 'public facts'), ('private.register_imports', 'imports of public facts'),
   ('private.register_decisions', 'whether a home is one of the register'),
   ('private.home_weeks', 'counts of homes'),
+  ('private.home_edits', 'what was changed of homes, for a day, for the undo'),
   ('private.indexed_register_states', 'who opened a state for search engines'),
   ('private.verified_homes', 'what a home said when it was verified, which was public'),
   ('private.hidden_photos', 'paths of files, which the list of photos has'),

@@ -101,7 +101,7 @@ select set_eq(
       ('service_role', 'DELETE SELECT UPDATE', 'mails property_changes removed_list_homes'),
       ('service_role', 'DELETE INSERT SELECT UPDATE', 'bounced_addresses new_photos suspended_addresses'),
       ('service_role', 'DELETE SELECT',
-        'account_invitations data_requests home_weeks owner_notes registered_homes removed_photos reports
+        'account_invitations data_requests home_edits home_weeks owner_notes registered_homes removed_photos reports
         unread_photos'),
       ('service_role', 'SELECT',
         'account_people announced_costs hidden_photos home_people inquiry_messages operator_log operators

@@ -90,6 +90,8 @@ select set_eq(
     'private.seen_inquiries',
     -- One row of each home and week, kept for 26 weeks.
     'private.home_weeks',
+    -- One row of each limited change of a home, kept for a day.
+    'private.home_edits',
     -- Photos that operators hid, and those that their owners then delete.
     'private.hidden_photos', 'private.removed_photos'
   ],
@@ -178,7 +180,7 @@ select set_eq(
     'act_as_operator', 'add_to_inquiry', 'answer_visit', 'ask_for_homes', 'read_home_limits', 'before_user_created', 'can_view_photo', 'can_view_property', 'change_list', 'check_operator',
     'choose_role', 'claim_account', 'count_list_news', 'count_unread_messages', 'count_view', 'create_list',
     'delete_account', 'end_sessions', 'export_account', 'export_own_account',
-    'find_created_property', 'find_invited_list', 'find_missing_triggers', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',
+    'change_homes', 'change_property', 'tg_properties__forget_edits', 'find_created_property', 'find_invited_list', 'find_missing_triggers', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',
     'invite_to_list', 'is_former_list_member', 'is_list_member', 'is_list_organizer', 'join_list', 'list_own_ids',
     'list_own_removable_photos',
     'acting_for', 'works_for', 'select_acted_homes', 'list_teams', 'read_team', 'name_team', 'change_person', 'change_rights', 'remove_person',

@@ -174,6 +174,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_reports: {},
   purge_deleted_inquiries: {},
   purge_ended_sessions: {},
+  purge_home_edits: {},
   purge_home_transfers: {},
   purge_home_watches: {},
   purge_mails: {},

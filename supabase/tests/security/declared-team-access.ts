@@ -15,6 +15,18 @@ export const teamFunctions: Record<string, FunctionAccess> = {
     access: { users: notFound('Person') },
     calls: () => [{ p_person_id: creationKey, p_added: [creationKey] }],
   },
+  // Without an act, refused. The tests of changes have the others.
+  change_homes: {
+    access: { users: 'nothing' },
+    calls: () => [
+      { p_intention_id: creationKey, p_act: { kind: 'confirm' }, p_homes: [{ id: creationKey }] },
+    ],
+    keys: ({ text }) => [...text.matchAll(/"owner_id"/g)].map(() => 'home'),
+  },
+  change_property: {
+    access: { users: '400 SC404: Property not found' },
+    calls: () => [{ p_property_id: creationKey, p_changes: { description: 'x' } }],
+  },
   confirm_properties: {
     access: { families: 'nothing', owners: 'own' },
     keys: ({ text }) => (text === '0' ? [] : [text]),

@@ -1,7 +1,16 @@
 import { errorCodes } from '@contract/error-codes.ts';
-import type { ErrorBody } from '@contract/errors.ts';
-import { flag, list, oneOf, optional, record, text } from './shape.ts';
+import type { Conflict, ErrorBody } from '@contract/errors.ts';
+import { flag, list, nullable, oneOf, optional, record, text } from './shape.ts';
 import type { ErrorCode } from '@contract/error-codes.ts';
+
+const factsShape = record<Conflict['seen']>({});
+export const conflictShape = record<Conflict>({
+  seen: factsShape,
+  theirs: factsShape,
+  yours: factsShape,
+  changedAt: nullable(text),
+  changedBy: nullable(text),
+});
 
 const errorBodyShape = record<ErrorBody>({
   code: oneOf(errorCodes),
@@ -10,6 +19,7 @@ const errorBodyShape = record<ErrorBody>({
   details: optional(list(record({ field: text, message: text }))),
   suggestions: optional(list(record({ city: text, state: text }))),
   inquiryId: optional(text),
+  conflict: optional(conflictShape),
   sessionExpired: optional(flag),
 });
 

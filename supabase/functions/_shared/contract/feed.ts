@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { feedKeyHeader } from './headers.ts';
 import { limits } from './limits.ts';
-import { propertyInput } from './properties.ts';
+import { propertyInput, seenFactsSchema } from './properties.ts';
 import { texts } from './texts.ts';
 
 const { availableSpots, roomCost, rates, careLevels, communityFee, secondPersonFee, deposit } = propertyInput;
@@ -10,11 +10,21 @@ const { availableSpots, roomCost, rates, careLevels, communityFee, secondPersonF
 /** PUT /api/feed/{ownId}: free spots and prices, at least one. Any other field is refused. */
 export const feedSchema = z
   .partial(
-    z.strictObject({ availableSpots, roomCost, rates, careLevels, communityFee, secondPersonFee, deposit }),
+    z.strictObject({
+      availableSpots,
+      roomCost,
+      rates,
+      careLevels,
+      communityFee,
+      secondPersonFee,
+      deposit,
+      /** What these facts were changed from. Without it, the feed is right. */
+      from: seenFactsSchema,
+    }),
   )
   .check(
     z.refine(
-      (value) => Object.values(value).some((field) => field !== undefined),
+      (value) => Object.entries(value).some(([field, fact]) => field !== 'from' && fact !== undefined),
       'Please send free spots or a price',
     ),
   );
@@ -32,6 +42,9 @@ export const feedReceiptSchema = z.object({
   ownId: z.string(),
   /** When families read that these facts were confirmed. */
   confirmedAt: z.string(),
+  /** Of the facts that changed, what they were and what they are. */
+  was: seenFactsSchema,
+  became: seenFactsSchema,
 });
 
 /** POST /api/feed-keys */

@@ -38,6 +38,8 @@ export const limits = {
   importRows: 1_000,
   /** The ID of a home in the records of its owner. */
   ownId: 60,
+  /** Homes in one request that changes many. */
+  changedHomes: 50,
   /** The name of a key of a feed, and the keys of one owner. */
   feedKeyName: 60,
   feedKeys: 10,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { errorCodes } from './error-codes.ts';
+import { conflictSchema } from './errors.ts';
 import { distinctList, line, stateOf, text, zipCode } from './fields.ts';
 import { creationKeyHeader } from './headers.ts';
 import { limits } from './limits.ts';
@@ -126,36 +128,49 @@ export const createPropertyHeaders = z.object({
   [creationKeyHeader]: z.optional(z.uuidv4(texts.creationKeyInvalid)),
 });
 
-/** PUT /api/properties/{id}: any subset of the fields, at least one. */
-export const updatePropertySchema = z.partial(z.object(propertyInput)).check(
-  z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
-  spotsFitCapacity,
-  licenseIsComplete,
-  licenseIsOfHomeState,
+const changeFields = z.partial(z.object(propertyInput)).shape;
+const namesField = z.refine<object>(
+  (value) => Object.entries(value).some(([field, item]) => field in propertyInput && item !== undefined),
+  texts.nothingToUpdate,
 );
+
+/** Any subset of the fields, at least one. */
+export const updatePropertySchema = z
+  .object(changeFields)
+  .check(namesField, spotsFitCapacity, licenseIsComplete, licenseIsOfHomeState);
 export type UpdateProperty = z.infer<typeof updatePropertySchema>;
 
-/** The facts that an owner confirms. Sending one of them confirms all. */
-export const confirmedFields = z.keyof(
-  z.omit(z.object(propertyInput), {
-    name: true,
-    description: true,
-    street: true,
-    city: true,
-    state: true,
-    zipCode: true,
-    location: true,
-    capacity: true,
-    amenities: true,
-    careTypes: true,
-    imageUrls: true,
-    isActive: true,
-    ownId: true,
-    licenseNumber: true,
-    licenseState: true,
-    certificationNumber: true,
-  }),
-).options;
+/** The fields of a home as the caller saw them. Those that a change names must still be so, or be as it wants them. */
+export const seenFactsSchema = z.record(z.string(), z.unknown());
+export type SeenFacts = z.infer<typeof seenFactsSchema>;
+
+/** Names what a person meant, in whatever parts it is sent, for the undo and for repeated requests. */
+const intentionId = z.uuidv4(texts.invalidInput);
+
+/** PUT /api/properties/{id} */
+export const changePropertySchema = z
+  .object({ ...changeFields, from: z.optional(seenFactsSchema), intentionId: z.optional(intentionId) })
+  .check(namesField, spotsFitCapacity, licenseIsComplete, licenseIsOfHomeState);
+
+/** POST /api/properties/changes: one act for 1 to 50 homes. */
+export const changeHomesSchema = z.object({
+  intentionId,
+  act: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('confirm') }),
+    z.object({
+      kind: z.literal('raise'),
+      /** Dollars, or at most 50 per cent. */
+      by: z.number(texts.invalidInput),
+      unit: z.enum(['dollars', 'percent'], texts.invalidInput),
+    }),
+    z.object({ kind: z.literal('set'), changes: updatePropertySchema }),
+    z.object({ kind: z.literal('undo') }),
+  ]),
+  homes: z
+    .array(z.object({ id: z.guid(texts.invalidInput), from: z.optional(seenFactsSchema) }))
+    .check(z.minLength(1, texts.invalidInput), z.maxLength(limits.changedHomes, texts.invalidInput)),
+});
+export type ChangeHomes = z.infer<typeof changeHomesSchema>;
 
 /** POST /api/properties/confirm */
 export const confirmedCountSchema = z.object({ confirmed: z.int() });
@@ -180,6 +195,22 @@ export const propertySchema = z.object(
     careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.number() })), []),
   }),
 );
+
+/** What became of each home, in the order of the request. A home that was refused stops no other. */
+export const changedHomesSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.guid(),
+      /** What somebody else changed meanwhile and stays so. */
+      conflict: z.optional(conflictSchema),
+      /** Why nothing was written. */
+      error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
+    }),
+  ),
+  /** The homes as they are then. */
+  properties: z.array(propertySchema),
+});
+export type ChangedHomes = z.infer<typeof changedHomesSchema>;
 
 /** A search result. */
 export const foundPropertySchema = z.extend(propertySchema, { distanceMiles: z.number() });

@@ -42,6 +42,7 @@ export const texts = {
   paymentUnknown: 'Payment is not one of the known payments',
   noticeDaysInvalid: `Notice period must be a whole number of days from 0 to ${limits.noticeDays}`,
   ownIdRequired: 'An own ID needs at least one character',
+  changedMeanwhile: 'Somebody else changed this meanwhile. Nothing was saved.',
   ownIdTaken: 'Another of your homes has this own ID',
   licenseNumberRequired: 'License number is required',
   licenseIncomplete: 'Give both the license number and the state that issued it',

@@ -9,35 +9,46 @@ import {
 } from '../../_shared/contract/feed.ts';
 import { idParams } from '../../_shared/contract/fields.ts';
 import { feedKeyHeader } from '../../_shared/contract/headers.ts';
-import { toPropertyRow } from '../../_shared/property-rows.ts';
-import { defineCall } from '../../_shared/route.ts';
+import { texts } from '../../_shared/contract/texts.ts';
+import { ApiError } from '../../_shared/errors.ts';
+import { readConflict, toPropertyRow, toSeenRow } from '../../_shared/property-rows.ts';
+import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
 
 export const feedRoutes = [
-  defineCall({
+  defineRoute({
     name: 'sendFeed',
     method: 'PUT',
     path: '/feed/{ownId}',
     summary:
       'Changes free spots and prices of the home with this own ID, and confirms them. For systems of an owner, with a ' +
       'key in X-Feed-Key instead of a session. Fields that are left out keep their value. At most 600 requests an hour ' +
-      'with a key and 1,200 of an owner.',
+      'with a key and 1,200 of an owner. `from` has what these facts were changed from: if one is now neither that nor the ' +
+      'new value, the response is 409 with both.',
     // A session gives a feed nothing.
     access: 'open',
     input: { params: feedParams, headers: feedHeaders, body: feedSchema },
     responses: {
       200: { description: 'The home is up to date.', component: 'FeedReceipt', schema: feedReceiptSchema },
     },
-    errors: ['unauthorized', 'account_suspended', 'too_many_writes'],
+    errors: ['unauthorized', 'account_suspended', 'too_many_writes', 'conflict'],
     errorOverrides: {
       '28000': { code: 'unauthorized', message: 'This key is unknown or was revoked.' },
       SC404: { code: 'not_found' },
     },
-    call: (database, { params, headers, body }) =>
-      database.rpc('send_feed', {
-        p_key: headers[feedKeyHeader],
-        p_own_id: params.ownId,
-        p_facts: toPropertyRow(body),
-      }),
+    handle: async ({ database }, { params, headers, body: { from, ...facts } }) => {
+      const { data } = await database
+        .rpc('send_feed', {
+          p_key: headers[feedKeyHeader],
+          p_own_id: params.ownId,
+          p_facts: toPropertyRow(facts),
+          p_from: from && toSeenRow(from),
+        })
+        .throwOnError();
+      const conflict = readConflict(data);
+      if (conflict) throw new ApiError('conflict', { message: texts.changedMeanwhile, conflict });
+      return ok(fromRow(feedReceiptSchema, data));
+    },
   }),
 
   defineCall({

@@ -1,14 +1,16 @@
+import { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { idParams, ownerFields, ownerQuery } from '../../_shared/contract/fields.ts';
 import {
+  changedHomesSchema,
+  changeHomesSchema,
+  changePropertySchema,
   confirmedCountSchema,
-  confirmedFields,
   createPropertyHeaders,
   createPropertySchema,
   foundPropertySchema,
   ownIdsSchema,
   propertySchema,
-  updatePropertySchema,
 } from '../../_shared/contract/properties.ts';
 import { askForHomesSchema, homeLimitsSchema } from '../../_shared/contract/home-limits.ts';
 import { texts } from '../../_shared/contract/texts.ts';
@@ -21,15 +23,16 @@ import {
   searchSchema,
 } from '../../_shared/contract/search.ts';
 import { fullCountHeader, searchCenterHeader, unpricedCountHeader } from '../../_shared/contract/headers.ts';
-import { isDatabaseError } from '../../_shared/database-errors.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { fromDatabase, isDatabaseError } from '../../_shared/database-errors.ts';
+import { ApiError, notFound } from '../../_shared/errors.ts';
 import { decodeCursor, list, newestFirst, pageOf } from '../../_shared/paging.ts';
 import {
   fromPropertyRow,
   propertyColumns,
+  readConflict,
   rejectProperty,
   toPropertyRow,
-  viewedPropertyColumns,
+  toSeenRow,
   type ViewedRow,
 } from '../../_shared/property-rows.ts';
 import { created, defineCall, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
@@ -40,8 +43,30 @@ const ownedPageSchema = z.object({ ...pageFields, ...ownerFields });
 const foundPage = pageOf(foundPropertySchema);
 const property = { component: 'Property', schema: propertySchema };
 const notYours = 'This property belongs to another owner';
+/** The sentences of the database: who may write what of the property, and what it cannot be. */
+const changeErrors = {
+  '42501': { code: 'forbidden' },
+  SC404: { code: 'not_found' },
+  SC409: { code: 'conflict' },
+} as const;
 /** The creation key is the other unique value. A repeated one is no error. */
 const ownIdTaken = { '23505': { code: 'conflict', message: texts.ownIdTaken } } as const;
+
+const changedRows = z.object({
+  results: z.array(
+    z.looseObject({ id: z.guid(), code: z.optional(z.string()), message: z._default(z.string(), '') }),
+  ),
+  homes: z.array(z.unknown()),
+});
+
+function toResult({ id, code, message, ...result }: z.infer<typeof changedRows>['results'][number]) {
+  if (code === undefined) return { id, conflict: readConflict(result) };
+  const { code: name, message: text } = fromDatabase(
+    new PostgrestError({ code, message, details: '', hint: '' }),
+    changeErrors,
+  );
+  return { id, error: { code: name, message: text } };
+}
 
 /**
  * Deletes the caller's photos that none of their properties uses any more, with their thumbnails. Errors are only logged:
@@ -264,25 +289,55 @@ export const propertyRoutes = [
     name: 'updateProperty',
     method: 'PUT',
     path: '/properties/{id}',
-    summary: 'Changes fields of a property. Deletes photos that it no longer uses.',
-    input: { params: idParams, body: updatePropertySchema },
+    summary:
+      'Changes fields of a property. Deletes photos that it no longer uses. `from` has these fields as the caller saw them: ' +
+      'if one is now neither that nor the new value, the response is 409 with both values.',
+    input: { params: idParams, body: changePropertySchema },
     responses: { 200: { description: 'The updated property.', ...property } },
-    errors: ['forbidden', 'account_suspended', 'property_suspended', 'not_found', 'unknown_location'],
-    errorOverrides: ownIdTaken,
-    handle: async (context, { params, body }) => {
-      const { database } = context;
-      // Sending a price or available spots confirms them, even when the values are the same.
-      const isConfirmed = confirmedFields.some((field) => body[field] !== undefined);
-      const { data } = await database
-        .from('properties')
-        .update({ ...toPropertyRow(body), ...(isConfirmed && { confirmed_at: new Date().toISOString() }) })
-        .eq('id', params.id)
-        .select<string, ViewedRow>(viewedPropertyColumns)
-        .maybeSingle()
+    errors: ['account_suspended', 'property_suspended', 'unknown_location', 'busy', 'conflict'],
+    errorOverrides: { ...changeErrors, ...ownIdTaken },
+    handle: async (context, { params, body: { from, intentionId, ...change } }) => {
+      const { data } = await context.database
+        .rpc('change_property', {
+          p_property_id: params.id,
+          p_changes: toPropertyRow(change),
+          p_from: from && toSeenRow(from),
+          p_intention_id: intentionId,
+        })
         .throwOnError();
-      if (!data) return await rejectProperty(database, params.id, notYours);
-      if (body.imageUrls) await removeUnusedPhotos(context);
-      return ok(fromPropertyRow(data));
+      const conflict = readConflict(data);
+      if (conflict) throw new ApiError('conflict', { message: texts.changedMeanwhile, conflict });
+      if (change.imageUrls) await removeUnusedPhotos(context);
+      return ok(fromRow(z.object({ property: propertySchema }), data).property);
+    },
+  }),
+
+  defineRoute({
+    name: 'changeProperties',
+    method: 'POST',
+    path: '/properties/changes',
+    summary:
+      'Does the same to each of 1 to 50 properties: confirms them as they are, raises their prices, sets fields, or takes ' +
+      'back what the caller did with the same intention in the last day. One that is refused stops no other.',
+    input: { body: changeHomesSchema },
+    responses: { 200: { description: 'What became of each.', schema: changedHomesSchema } },
+    errors: ['account_suspended', 'busy'],
+    handle: async ({ database, report }, { body: { intentionId, act, homes } }) => {
+      const { data } = await database
+        .rpc('change_homes', {
+          p_intention_id: intentionId,
+          p_act: act.kind === 'set' ? { kind: 'set', changes: toPropertyRow(act.changes) } : act,
+          p_homes: homes.map(({ id, from }) => ({ id, from: from && toSeenRow(from) })),
+        })
+        .throwOnError();
+      const { results, homes: properties } = changedRows.parse(data);
+      return ok(
+        fromRows(
+          changedHomesSchema,
+          { results: results.map((result) => toResult(result)), properties },
+          report,
+        ),
+      );
     },
   }),
 

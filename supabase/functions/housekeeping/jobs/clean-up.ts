@@ -89,6 +89,7 @@ export const cleanUp: Job = async (context) => {
     sessions: () => database.rpc('purge_ended_sessions').throwOnError(),
     mails: () => database.rpc('purge_mails').throwOnError(),
     searchNews: () => database.rpc('purge_search_news').throwOnError(),
+    edits: () => database.rpc('purge_home_edits').throwOnError(),
     watches: () => database.rpc('purge_home_watches').throwOnError(),
     homeOffers: () => database.rpc('purge_home_transfers').throwOnError(),
     registeredHomes: () => database.rpc('purge_registered_homes').throwOnError(),

@@ -40,4 +40,6 @@ async function readOwnedHomes(ownerId: string, signal: AbortSignal): Promise<Own
 export const ownedHomesQuery = (ownerId: string) => ({
   queryKey: ['/api/properties/owner', ownerId, 'all'],
   queryFn: ({ signal }: { signal: AbortSignal }) => readOwnedHomes(ownerId, signal),
+  // A colleague or a feed may have changed them meanwhile.
+  refetchOnWindowFocus: 'always' as const,
 });

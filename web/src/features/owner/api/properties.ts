@@ -1,13 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
-import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
+import { errorCodes } from '@contract/error-codes.ts';
+import type {
+  ChangedHomes,
+  ChangeHomes,
+  CreateProperty,
+  Property,
+  SeenFacts,
+  UpdateProperty,
+} from '@contract/properties.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, apiSend } from '@/lib/api-client.ts';
+import { ApiError, conflictShape } from '@/lib/errors.ts';
 import { forOwner } from '@/lib/for-owner.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { number, record } from '@/lib/shape.ts';
+import { list, number, oneOf, optional, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
@@ -18,9 +27,11 @@ export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
 /** GET /api/properties/owner: the pages loaded so far, the newest property first. */
 export const useOwnedProperties = (ownerId: string) =>
-  useInfiniteQuery(
-    listQuery(['/api/properties/owner', ownerId], '/api/properties/owner', propertiesShape, { ownerId }),
-  );
+  useInfiniteQuery({
+    ...listQuery(['/api/properties/owner', ownerId], '/api/properties/owner', propertiesShape, { ownerId }),
+    // A colleague or a feed may have changed them meanwhile.
+    refetchOnWindowFocus: 'always',
+  });
 
 const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 
@@ -32,18 +43,75 @@ export const createProperty = (ownerId: string, body: CreateProperty, key: strin
     headers: { [creationKeyHeader]: key },
   });
 
-/** PUT /api/properties/{id}: changes the given fields. Deletes photos that are no longer listed. */
-export const updateProperty = (id: string, change: UpdateProperty): Promise<Property> =>
-  apiSend(pathOf(id), propertyShape, { method: 'PUT', body: change });
+/** The fields of a change as the caller saw them. A point that nobody set is null. */
+function seenOf(seen: Property & { ownId?: string | null }, change: UpdateProperty): SeenFacts {
+  const { latitude, longitude, locationIsExact } = seen;
+  const facts: SeenFacts = { ...seen, location: locationIsExact ? { latitude, longitude } : null };
+  return Object.fromEntries(Object.keys(change).map((field) => [field, facts[field]]));
+}
 
-/** Confirms price and availability as of today. */
-export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
+/**
+ * PUT /api/properties/{id}: changes the given fields. Deletes photos that are no longer listed.
+ * @param seen the home as the person saw it
+ * @throws ApiError with `conflict`, and writes nothing, if somebody else has changed one of the fields since
+ */
+export const updateProperty = (
+  seen: Property & { ownId?: string | null },
+  change: UpdateProperty,
+): Promise<Property> =>
+  apiSend(pathOf(seen.id), propertyShape, { method: 'PUT', body: { ...change, from: seenOf(seen, change) } });
+
+const changedShape = record<ChangedHomes>({
+  results: list(
+    record<ChangedHomes['results'][number]>({
+      id: text,
+      conflict: optional(conflictShape),
+      error: optional(
+        record<NonNullable<ChangedHomes['results'][number]['error']>>({
+          code: oneOf(errorCodes),
+          message: text,
+        }),
+      ),
+    }),
+  ),
+  properties: propertiesShape,
+});
+
+/** POST /api/properties/changes: one act for at most 50 homes, once for each intention. */
+export const changeHomes = (
+  intentionId: string,
+  act: ChangeHomes['act'],
+  homes: readonly Property[],
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<ChangedHomes> =>
+  apiSend('/api/properties/changes', changedShape, {
+    method: 'POST',
+    body: {
+      intentionId,
+      act,
+      homes: homes.map((home) => ({
+        id: home.id,
+        ...(act.kind === 'set' && { from: seenOf(home, act.changes) }),
+      })),
+    },
+    ...(signal && { signal }),
+  });
+
+/** Confirms price and availability as they are, as of today. */
+export async function confirmHome(home: Property): Promise<Property> {
+  const { results, properties } = await changeHomes(crypto.randomUUID(), { kind: 'confirm' }, [home]);
+  const [updated] = properties;
+  if (!updated || results[0]?.error)
+    throw new Error(results[0]?.error?.message ?? 'The home was not confirmed');
+  return updated;
+}
+
+export function useConfirmTerms(home: Property) {
   const client = useQueryClient();
   return useMutation({
-    // Sending these two fields renews the date, even when they are unchanged.
-    mutationFn: () => updateProperty(id, { roomCost, availableSpots }),
+    mutationFn: () => confirmHome(home),
     onSuccess: (updated) => {
-      patchProperty(client, id, updated);
+      patchProperty(client, home.id, updated);
       toast.success('Thank you', 'Families now see that you confirmed price and availability today.');
     },
     onError: (error) => {
@@ -53,13 +121,18 @@ export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
 }
 
 /** Changes the free spots or the price of a home, which confirms both as of today. */
-export function useChangeProperty({ id }: Property) {
+export function useChangeProperty(home: Property) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: UpdateProperty) => updateProperty(id, change),
-    onSuccess: (updated) => patchProperty(client, id, updated),
-    onError: (error) => {
-      if (!redirectIfSignedOut(error)) toast.error('The change was not saved', failureTextOf(error));
+    mutationFn: (change: UpdateProperty) => updateProperty(home, change),
+    onSuccess: (updated) => patchProperty(client, home.id, updated),
+    onError: async (error) => {
+      if (redirectIfSignedOut(error)) return;
+      const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
+      if (!conflict) return toast.error('The change was not saved', failureTextOf(error));
+      void invalidateProperties(client);
+      const { conflictText } = await import('../conflict-text.ts');
+      toast.error('The change was not saved', conflictText(home, conflict));
     },
   });
 }

@@ -162,7 +162,9 @@ describe('the plan of an import', () => {
     expect(open).toMatchObject({ asked: [{ home: { id: old.id }, ownId: '7' }], news: [], changed: [] });
     expect(open.missing).toEqual([]);
     // A spreadsheet has dropped the zeros.
-    expect(decide('7', 'same').changed).toMatchObject([{ id: old.id, changes: [{ title: 'Capacity' }] }]);
+    expect(decide('7', 'same').changed).toMatchObject([
+      { home: { id: old.id }, changes: [{ title: 'Capacity' }] },
+    ]);
     expect(decide('M7', 'same').changed).toMatchObject([{ body: { ownId: 'M7', capacity: 21 } }]);
     expect(decide('7', 'other')).toMatchObject({ news: [{ body: { ownId: '7' } }], changed: [] });
   });

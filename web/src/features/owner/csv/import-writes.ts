@@ -12,7 +12,7 @@ export const importWrites = (ownerId: string, { news, changed }: ImportPlan): Im
   [...changed, ...news].map((row) => ({
     name: `Line ${row.line}, ${row.name}`,
     send: () =>
-      row.kind === 'new' ? createProperty(ownerId, row.body, row.key) : updateProperty(row.id, row.body),
+      row.kind === 'new' ? createProperty(ownerId, row.body, row.key) : updateProperty(row.home, row.body),
     kind: row.kind,
     row,
   }));

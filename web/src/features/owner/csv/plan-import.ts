@@ -17,7 +17,12 @@ type WrongRow = Planned & { wrong: WrongCell[] };
 /** A row with the name and address of a home that has another own ID. Without a choice, it is left out. */
 export type AskedRow = Planned & { home: OwnedHome; ownId: string; choice: Choice | undefined };
 export type NewHome = Planned & { kind: 'new'; body: CreateProperty; key: string };
-export type ChangedHome = Planned & { kind: 'changed'; id: string; body: UpdateProperty; changes: Change[] };
+export type ChangedHome = Planned & {
+  kind: 'changed';
+  home: OwnedHome;
+  body: UpdateProperty;
+  changes: Change[];
+};
 
 export type ImportPlan = {
   wrong: WrongRow[];
@@ -222,7 +227,7 @@ export function planImport(
           plan.changed.push({
             ...about,
             kind: 'changed',
-            id: home.id,
+            home,
             body: changesOnly(home, parsed),
             changes,
           });

@@ -172,19 +172,49 @@ describe('OwnerDashboard', () => {
     expect(await cost()).toHaveValue('4250');
   });
 
-  it('confirms price and availability with the current values', async () => {
+  it('confirms price and availability as they are, without sending what it shows', async () => {
     const stored = home({ roomCost: null, availableSpots: 3 });
     let sent: unknown;
     open({
       ...only(stored),
-      'PUT /api/properties': ({ body }) => {
+      'POST /api/properties/changes': ({ body }) => {
         sent = body;
-        return { json: { ...stored, confirmedAt: new Date().toISOString() } };
+        const now = { ...stored, availableSpots: 1, confirmedAt: new Date().toISOString() };
+        return { json: { results: [{ id: stored.id }], properties: [now] } };
       },
     });
     await userEvent.click(await button('Confirm price and availability of Maple Court'));
     expect(await screen.findByText('Confirmed today')).toBeVisible();
-    expect(sent).toEqual({ roomCost: null, availableSpots: 3 });
+    expect(await button(/^1 available spot\. Change/)).toBeVisible();
+    expect(sent).toEqual({
+      intentionId: expect.any(String),
+      act: { kind: 'confirm' },
+      homes: [{ id: stored.id }],
+    });
+  });
+
+  it('writes over nothing that somebody changed meanwhile, and says what it is now', async () => {
+    const stored = home({ roomCost: 4_000, availableSpots: 3, capacity: 5 });
+    const conflict = {
+      seen: { availableSpots: 3 },
+      theirs: { availableSpots: 2 },
+      yours: { availableSpots: 1 },
+      changedAt: null,
+      changedBy: 'Dana',
+    };
+    open({
+      ...only(stored),
+      'PUT /api/properties': {
+        status: 409,
+        json: { code: 'conflict', message: 'Somebody else changed this.', requestId: makeId(), conflict },
+      },
+    });
+    await userEvent.click(await button(/^3 available spots\. Change/));
+    const spots = screen.getByLabelText('available spots of Maple Court');
+    await userEvent.clear(spots);
+    await userEvent.type(spots, '1{Enter}');
+    await expectToast('The change was not saved', 'Available Spots: Dana changed it to 2. Yours was 1.');
+    expect(spots).toHaveValue('1');
   });
 
   it('changes free spots and price in the row, keeps what cannot be saved, and takes a change back', async () => {
@@ -221,7 +251,11 @@ describe('OwnerDashboard', () => {
     isDown = false;
     await userEvent.click(await button('Save'));
     expect(await button(/^\$4,250 a month\. Change/)).toBeVisible();
-    expect(sent).toEqual([{ availableSpots: 0 }, { availableSpots: 3 }, { roomCost: 4_250 }]);
+    expect(sent).toEqual([
+      { availableSpots: 0, from: { availableSpots: 3 } },
+      { availableSpots: 3, from: { availableSpots: 0 } },
+      { roomCost: 4_250, from: { roomCost: 4_000 } },
+    ]);
   });
 
   it('confirms all homes once when the link of the reminder opens, and tries again after a failure', async () => {

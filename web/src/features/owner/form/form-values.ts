@@ -125,17 +125,18 @@ export const toRequest = (values: FormValues): Partial<Record<keyof CreateProper
   ...priceRequest(values),
 });
 
-/**
- * The changed fields, so that an edit elsewhere keeps the others; all fields when nothing has changed. An emptied cost
- * becomes null.
- */
+/** The changed fields, so that an edit elsewhere keeps the others; null when nothing has changed. An emptied cost becomes null. */
 export function changesOf(before: Partial<Record<keyof CreateProperty, unknown>>, after: CreateProperty) {
   const complete = { ...after, description: after.description ?? null, roomCost: after.roomCost ?? null };
   const changed: UpdateProperty = pickChanged(before, complete);
-  return Object.keys(changed).length > 0 ? changed : complete;
+  return Object.keys(changed).length > 0 ? changed : null;
 }
 
-function pickChanged<T extends object>(before: Partial<Record<keyof T, unknown>>, after: T): Partial<T> {
+/** The fields of `after` that differ. */
+export function pickChanged<T extends object>(
+  before: Partial<Record<keyof T, unknown>>,
+  after: T,
+): Partial<T> {
   const changed: Partial<T> = {};
   for (const key in after)
     if (JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key])) changed[key] = after[key];

@@ -1,5 +1,5 @@
 import type { CreateProperty, Property } from '@contract/properties.ts';
-import { createProperty, updateProperty } from '../api/properties.ts';
+import { confirmHome, createProperty, updateProperty } from '../api/properties.ts';
 import { isTemp, movePhotos } from '../photos/storage/photo-files.ts';
 import { storedPaths, type Uploads } from '../photos/uploads.ts';
 import { changesOf, toRequest, valuesOf } from './form-values.ts';
@@ -26,12 +26,12 @@ export async function createWithPhotos(
   const bare = { ...values, imageUrls: [] };
   const created = await createProperty(ownerId, bare, key);
   // An earlier attempt created it with the values of that time.
-  const property = isRepeated ? await updateProperty(created.id, bare) : created;
+  const property = isRepeated ? await updateProperty(created, bare) : created;
   try {
     const paths = await moveAll(property.id, photos);
     const imageUrls = paths.filter((path) => !isTemp(path));
     return {
-      property: imageUrls.length > 0 ? await updateProperty(property.id, { imageUrls }) : property,
+      property: imageUrls.length > 0 ? await updateProperty(property, { imageUrls }) : property,
       hasPhotos: imageUrls.length === paths.length,
     };
   } catch {
@@ -52,7 +52,8 @@ export async function updateWithPhotos(property: Property, edited: CreatePropert
   const imageUrls = await moveAll(property.id, photos);
   if (imageUrls.some(isTemp)) throw new PhotosNotMovedError('The photos could not be moved');
   const before = { ...toRequest(valuesOf(property)), imageUrls: property.imageUrls };
-  return updateProperty(property.id, changesOf(before, { ...edited, imageUrls }));
+  const change = changesOf(before, { ...edited, imageUrls });
+  return change ? updateProperty(property, change) : confirmHome(property);
 }
 
 /** The current paths of the photos; a photo that cannot be moved keeps its path. */

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
+import { conflictLines, withFacts, type ConflictLine } from '../conflict-text.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { toRequest, type FormValues } from './form-values.ts';
@@ -18,13 +19,15 @@ export type SaveFailure = {
   canRetry?: boolean;
   /** The property that was created without all of its photos. */
   created?: Property;
+  /** What somebody else changed meanwhile, and the property with it. */
+  conflict?: { lines: ConflictLine[]; by: string | null; property: Property };
 };
 
 /** Waits for the uploads, then creates or updates the property and shows a toast. */
 export function useSaveProperty(ownerId: string, property: Property | null, uploads: Uploads) {
   const client = useQueryClient();
   const attempt = useRef<Attempt>(null);
-  return async (values: FormValues): Promise<SaveFailure | undefined> => {
+  return async (values: FormValues, seen = property): Promise<SaveFailure | undefined> => {
     const edited = createPropertySchema.parse(toRequest(values));
     await uploads.settled();
     if (uploads.snapshot().some(({ status }) => status === 'failed')) {
@@ -33,9 +36,9 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
       return { message };
     }
     try {
-      if (property) {
+      if (seen) {
         // The form shows what was saved if it is opened again before the list is loaded.
-        patchProperty(client, property.id, await updateWithPhotos(property, edited, uploads));
+        patchProperty(client, seen.id, await updateWithPhotos(seen, edited, uploads));
         void invalidateProperties(client);
         toast.success('Property updated successfully');
         return undefined;
@@ -60,6 +63,16 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
       // After a 4xx the property was not created; after other errors it may exist.
       const isRejected = error instanceof ApiError && error.status < 500;
       if (attempt.current && !isRejected) attempt.current.isRepeated = true;
+      const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
+      if (seen && conflict)
+        return {
+          message: 'Somebody changed this home while you had it open. Nothing was saved.',
+          conflict: {
+            lines: conflictLines(seen, conflict),
+            by: conflict.changedBy,
+            property: withFacts(seen, conflict.theirs),
+          },
+        };
       return failureOf(error, property ? 'update' : 'create', values);
     }
   };

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { updatePropertySchema } from '@contract/properties.ts';
+import { changeHomesSchema } from '@contract/properties.ts';
 import { makeId, makePerson, makeProperty, makeTeam } from '@/testing/factories.ts';
-import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
+import { bodiesOf, fakeApi, page } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { expectToast } from '@/testing/toasts.ts';
 import type { OwnedHome } from '../csv/columns.ts';
-import { changeOf, readRaise } from './bulk-changes.ts';
+import { reasonAgainst, readRaise } from './bulk-changes.ts';
 import { HomesTable } from './components/homes-table.tsx';
 import { viewHomes } from './view-homes.ts';
 
@@ -56,35 +56,13 @@ describe('viewHomes', () => {
   ])('%j shows %j', (view, expected) => expect(names(homes, view)).toEqual(expected));
 });
 
-describe('changeOf', () => {
-  const studio = { roomType: 'Studio', monthlyCost: 4_123.5 };
-  it.each<[string, Partial<OwnedHome>, Parameters<typeof changeOf>[1], object]>([
-    ['a price by per cent', {}, { kind: 'price', by: 3.5, unit: 'percent' }, { roomCost: 4_140 }],
-    ['a price by dollars', {}, { kind: 'price', by: -100.5, unit: 'dollars' }, { roomCost: 3_899.5 }],
-    [
-      'prices of room types',
-      { rates: [studio] },
-      { kind: 'price', by: 10, unit: 'percent' },
-      { rates: [{ roomType: 'Studio', monthlyCost: 4_536 }] },
-    ],
-    ['spots', {}, { kind: 'spots', spots: 5 }, { availableSpots: 5 }],
-    ['the active state', {}, { kind: 'active', isActive: false }, { isActive: false }],
-    ['a confirmation', {}, { kind: 'confirm' }, { availableSpots: 2, roomCost: 4_000 }],
-  ])('changes %s, and back', (_, overrides, bulk, change) => {
-    const before = home(overrides);
-    const result = changeOf(before, bulk);
-    const kept = Object.fromEntries(Object.entries(before).filter(([field]) => field in change));
-    expect(result).toEqual({ change, undo: bulk.kind === 'confirm' ? null : kept });
-    expect(updatePropertySchema.safeParse('change' in result && result.change).success).toBe(true);
-  });
-
-  it.each<[Partial<OwnedHome>, Parameters<typeof changeOf>[1], string]>([
-    [{ roomCost: null }, { kind: 'price', by: 3, unit: 'percent' }, 'it has no price'],
-    [{ roomCost: 99.99 }, { kind: 'price', by: -100, unit: 'dollars' }, 'its price would be less than $0'],
+describe('a change of many homes', () => {
+  it.each<[Partial<OwnedHome>, Parameters<typeof reasonAgainst>[1], string | undefined]>([
     [{}, { kind: 'spots', spots: 6 }, 'it has room for 5'],
+    [{}, { kind: 'spots', spots: 5 }, undefined],
     [{ isSuspended: true }, { kind: 'confirm' }, 'our team removed it'],
-  ])('says why %j cannot have %j', (overrides, bulk, reason) =>
-    expect(changeOf(home(overrides), bulk)).toEqual({ reason }),
+  ])('of %j with %j: %s', (overrides, bulk, reason) =>
+    expect(reasonAgainst(home(overrides), bulk)).toBe(reason),
   );
 
   it.each([
@@ -102,10 +80,17 @@ describe('changeOf', () => {
 
 describe('the table of an owner with many homes', () => {
   const ownerId = makeId();
-  const put = 'PUT /api/properties';
+  const changes = 'POST /api/properties/changes';
 
-  function open(homes: OwnedHome[], refused: string[] = [], handlers: Parameters<typeof fakeApi>[0] = {}) {
+  /** The database: `refused` homes have no room in the hour, `theirs` were changed meanwhile. */
+  function open(
+    homes: OwnedHome[],
+    refused: string[] = [],
+    handlers: Parameters<typeof fakeApi>[0] = {},
+    theirs: Partial<OwnedHome> = {},
+  ) {
     const byId = new Map(homes.map((each) => [each.id, each]));
+    const before = new Map<string, OwnedHome>();
     fakeApi({
       'GET /api/properties/owner': () => page([...byId.values()], { total: homes.length }),
       'GET /api/inquiries/owner/homes': { json: [] },
@@ -113,12 +98,29 @@ describe('the table of an owner with many homes', () => {
       'GET /api/properties/own-ids': {
         json: homes.flatMap(({ id, ownId }) => (ownId === null ? [] : [{ propertyId: id, ownId }])),
       },
-      [put]: ({ url, body }) => {
-        const id = url.pathname.split('/').at(-1) ?? '';
-        const stored = byId.get(id);
-        if (!stored || refused.includes(id)) return refusal(429, 'too_many_writes', 'Try again later');
-        byId.set(id, Object.assign({}, stored, body));
-        return { json: byId.get(id) };
+      [changes]: ({ body }) => {
+        const { act, homes: asked } = changeHomesSchema.parse(body);
+        const results = asked.map(({ id, from }) => {
+          const stored = Object.assign({}, byId.get(id), theirs);
+          const tooMany = { code: 'too_many_writes', message: 'Try again later' };
+          if (refused.includes(id)) return { id, error: tooMany };
+          const [field = ''] = Object.keys(theirs);
+          if (from && field in from && Reflect.get(theirs, field) !== from[field])
+            return {
+              id,
+              conflict: { seen: from, theirs, yours: Object(act).changes, changedAt: null, changedBy: null },
+            };
+          if (act.kind === 'raise' && stored.roomCost === null)
+            return { id, error: { code: 'conflict', message: 'it has no price' } };
+          if (act.kind === 'undo') byId.set(id, before.get(id) ?? stored);
+          else {
+            before.set(id, stored);
+            const raised = act.kind === 'raise' && { roomCost: (stored.roomCost ?? 0) * (1 + act.by / 100) };
+            byId.set(id, Object.assign({}, stored, raised, act.kind === 'set' && act.changes));
+          }
+          return { id };
+        });
+        return { json: { results, properties: asked.flatMap(({ id }) => byId.get(id) ?? []) } };
       },
       ...handlers,
     });
@@ -151,7 +153,22 @@ describe('the table of an owner with many homes', () => {
       expect(within(await row('Maple')).getByRole('button', { name: /\$4,000 a month/ })).toBeVisible(),
     );
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(bodiesOf(put)).toEqual([4_200, 4_200, 4_000, 4_000].map((roomCost) => ({ roomCost })));
+    const [sent, undone] = bodiesOf(changes).map((body) => changeHomesSchema.parse(body));
+    expect(sent).toMatchObject({ act: { kind: 'raise', by: 5, unit: 'percent' }, homes: { length: 3 } });
+    expect(undone).toMatchObject({
+      act: { kind: 'undo' },
+      intentionId: sent?.intentionId,
+      homes: { length: 2 },
+    });
+  });
+
+  it('writes over no fact that changed meanwhile, and says it', async () => {
+    open([home({ name: 'Maple', availableSpots: 2 })], [], {}, { availableSpots: 4 });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Maple' }));
+    await press('Set free spots');
+    await userEvent.type(screen.getByLabelText('Free spots of each chosen home'), '1{Enter}');
+    expect(await screen.findByText('0 homes saved.')).toBeVisible();
+    expect(screen.getByText('Maple: Available Spots: somebody changed it to 4. Yours was 1.')).toBeVisible();
   });
 
   it('finds the homes with families who wait, and those of a person', async () => {
@@ -187,7 +204,7 @@ describe('the table of an owner with many homes', () => {
     const [maple, elm] = [home({ name: 'Maple' }), home({ name: 'Elm' })];
     const other = makeId();
     const lee = makePerson({ name: 'Lee', hasAllHomes: false, propertyIds: [other] });
-    const change = `PUT /api/team/people/${lee.id}`;
+    const change = `PUT /api/team/people/${lee.id}/rights`;
     open([maple, elm], [], {
       'GET /api/team': { json: makeTeam(ownerId, [lee]) },
       [change]: { status: 204 },
@@ -199,10 +216,8 @@ describe('the table of an owner with many homes', () => {
     await expectToast('Lee is responsible for these 2 homes now');
     await press('Take off');
     await expectToast('Lee is no longer responsible for these 2 homes');
-    expect(bodiesOf(change)).toEqual([
-      { role: 'staff', propertyIds: [other, ...[maple, elm].map(({ id }) => id)] },
-      { role: 'staff', propertyIds: [other] },
-    ]);
+    const ids = expect.arrayContaining([maple.id, elm.id]);
+    expect(bodiesOf(change)).toEqual([{ addedHomes: ids }, { removedHomes: ids }]);
   });
 
   it('stops at a limit, says it, and goes on with the rest', async () => {

@@ -1,98 +1,134 @@
 import { useTimeout } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Property, UpdateProperty } from '@contract/properties.ts';
+import { limits } from '@contract/limits.ts';
+import type { ChangedHomes, ChangeHomes, Property } from '@contract/properties.ts';
+import { isAbort } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
-import { ownedHomesQuery } from '../api/owned-homes.ts';
-import { updateProperty } from '../api/properties.ts';
-import type { OwnedHome } from '../csv/columns.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
-import { runWrites } from '../run-writes.ts';
-import { changeOf, type BulkChange } from './bulk-changes.ts';
+import { ownedHomesQuery } from '../api/owned-homes.ts';
+import { changeHomes } from '../api/properties.ts';
+import { conflictText } from '../conflict-text.ts';
+import type { OwnedHome } from '../csv/columns.ts';
+import { actOf, reasonAgainst, type BulkChange } from './bulk-changes.ts';
 
-type Write = { name: string; id: string; undo: Write | null; send: () => Promise<void> };
+/** What a person meant, in whatever parts it is sent, and with one way back. */
+type Intention = { id: string; act: ChangeHomes['act']; changed: OwnedHome[] };
+
 export type BulkOutcome = {
   count: number;
   /** Homes without the change, each with the reason. */
   problems: string[];
   /** Why the rest was not sent. */
   failure: string | undefined;
-  left: Write[];
-  undo: Write[];
+  left: OwnedHome[];
 };
 
 /** How long a change can be undone. Milliseconds. */
-const undoTime = 10_000;
+const undoTime = 20_000;
 
-/** The requests of a change, which note the homes that they update, and the homes that it does not fit. */
-function planWrites(homes: readonly OwnedHome[], bulk: BulkChange, updated: Map<string, Property>) {
-  const toWrite = ({ id, name }: OwnedHome, change: UpdateProperty, undo: Write | null): Write => ({
-    name,
-    id,
-    undo,
-    send: async () => void updated.set(id, await updateProperty(id, change)),
-  });
-  const writes: Write[] = [];
+/** The next homes would fail in the same way. */
+const endsAll = new Set<string>(['too_many_writes', 'busy', 'account_suspended', 'session_expired']);
+
+/** What became of the homes of one request. */
+function sortResults(sent: readonly OwnedHome[], { results }: ChangedHomes) {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const done: OwnedHome[] = [];
+  const left: OwnedHome[] = [];
   const problems: string[] = [];
-  for (const home of homes) {
-    const result = changeOf(home, bulk);
-    if ('reason' in result) problems.push(`${home.name}: ${result.reason}`);
-    else writes.push(toWrite(home, result.change, result.undo && toWrite(home, result.undo, null)));
+  let failure: string | undefined;
+  for (const home of sent) {
+    const { conflict, error } = byId.get(home.id) ?? {};
+    if (error && endsAll.has(error.code)) {
+      left.push(home);
+      failure = error.message;
+    } else if (error) problems.push(`${home.name}: ${error.message}`);
+    else if (conflict) problems.push(`${home.name}: ${conflictText(home, conflict)}`);
+    else done.push(home);
   }
-  return { writes, problems };
+  return { done, left, problems, failure };
 }
 
-/** Changes many homes, with progress, another attempt for the rest, and for ten seconds a way back. */
+/** Changes many homes, with progress, another attempt for the rest, and for a while one way back for all of them. */
 export function useBulkChange(ownerId: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [canUndo, setCanUndo] = useState(false);
   const stop = useRef<AbortController>(null);
+  const intention = useRef<Intention>(null);
+  /** A change, or taking it back. */
+  const lastAct = useRef<ChangeHomes['act']>({ kind: 'undo' });
   const undoTimer = useTimeout(() => setCanUndo(false), undoTime);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const updated = useRef(new Map<string, Property>());
+  const showChanged = (properties: readonly Property[]) => {
+    const byId = new Map(properties.map((property) => [property.id, property]));
+    client.setQueryData<OwnedHome[]>(ownedHomesQuery(ownerId).queryKey, (homes) =>
+      homes?.map((home) => {
+        const changed = byId.get(home.id);
+        return changed ? Object.assign({}, home, changed) : home;
+      }),
+    );
+  };
 
-  const run = async (writes: Write[], problems: string[] = []) => {
+  const run = async (meant: Intention, act: ChangeHomes['act'], homes: OwnedHome[], problems: string[]) => {
     const controller = new AbortController();
     stop.current = controller;
+    lastAct.current = act;
     setOutcome(undefined);
     setCanUndo(false);
     undoTimer.clear();
-    setProgress({ done: 0, of: writes.length });
-    const result = await runWrites(
-      writes,
-      (done) => setProgress({ done, of: writes.length }),
-      controller.signal,
-    );
-    const { queryKey } = ownedHomesQuery(ownerId);
-    client.setQueryData<OwnedHome[]>(queryKey, (homes) =>
-      homes?.map((home) => {
-        const change = updated.current.get(home.id);
-        return change ? Object.assign({}, home, change) : home;
-      }),
-    );
+    setProgress({ done: 0, of: homes.length });
+    let queue = homes;
+    let failure: string | undefined;
+    const done: OwnedHome[] = [];
+    const left: OwnedHome[] = [];
+    while (queue.length > 0 && failure === undefined && !controller.signal.aborted) {
+      const sent = queue.slice(0, limits.changedHomes);
+      try {
+        const answer = await changeHomes(meant.id, act, sent, { signal: controller.signal });
+        showChanged(answer.properties);
+        const sorted = sortResults(sent, answer);
+        done.push(...sorted.done);
+        left.push(...sorted.left);
+        problems.push(...sorted.problems);
+        failure = sorted.failure;
+        queue = queue.slice(sent.length);
+        setProgress({ done: homes.length - queue.length, of: homes.length });
+      } catch (error) {
+        if (isAbort(error)) break;
+        // Sending them again changes nothing twice.
+        redirectIfSignedOut(error);
+        failure = failureTextOf(error);
+      }
+    }
     setProgress(undefined);
-    const undo = result.written.flatMap((write) => write.undo ?? []);
-    setOutcome({
-      count: result.written.length,
-      problems: [...problems, ...result.refused.map(({ write, message }) => `${write.name}: ${message}`)],
-      failure: result.failure && failureTextOf(result.failure),
-      left: result.left,
-      undo,
-    });
-    setCanUndo(undo.length > 0);
-    undoTimer.start();
-    if (result.failure) redirectIfSignedOut(result.failure);
+    setOutcome({ count: done.length, problems, failure, left: [...left, ...queue] });
+    if (act.kind !== 'undo') {
+      meant.changed.push(...done);
+      // A confirmation says when the owner looked, so there is no way back.
+      setCanUndo(act.kind !== 'confirm' && meant.changed.length > 0);
+      undoTimer.start();
+    }
     await invalidateProperties(client);
   };
 
   const start = (homes: readonly OwnedHome[], bulk: BulkChange) => {
-    updated.current.clear();
-    const { writes, problems } = planWrites(homes, bulk, updated.current);
-    void run(writes, problems);
+    const meant: Intention = { id: crypto.randomUUID(), act: actOf(bulk), changed: [] };
+    intention.current = meant;
+    const reasons = homes.map((home) => ({ home, reason: reasonAgainst(home, bulk) }));
+    void run(
+      meant,
+      meant.act,
+      reasons.flatMap(({ home, reason }) => (reason === undefined ? [home] : [])),
+      reasons.flatMap(({ home, reason }) => (reason === undefined ? [] : [`${home.name}: ${reason}`])),
+    );
+  };
+  const goOn = () => {
+    const meant = intention.current;
+    if (meant && outcome) void run(meant, lastAct.current, outcome.left, outcome.problems);
   };
   return {
     progress,
@@ -100,7 +136,10 @@ export function useBulkChange(ownerId: string) {
     canUndo,
     start,
     stop: () => stop.current?.abort(),
-    undo: () => outcome && void run(outcome.undo),
-    goOn: () => outcome && void run(outcome.left, outcome.problems),
+    undo: () => {
+      const meant = intention.current;
+      if (meant) void run(meant, { kind: 'undo' }, meant.changed, []);
+    },
+    goOn,
   };
 }

@@ -195,7 +195,9 @@ describe('editing a property', () => {
     await userEvent.clear(field('Monthly Room Cost'));
     await press('Update');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(bodiesOf(put)).toEqual([{ isActive: false, roomCost: null }]);
+    expect(bodiesOf(put)).toEqual([
+      { isActive: false, roomCost: null, from: { isActive: true, roomCost: 5_900.5 } },
+    ]);
     await expectToast('Property updated successfully');
   });
 
@@ -227,7 +229,7 @@ describe('editing a property', () => {
     expect(readDraft(userId)?.values).toMatchObject({ roomPrices: { Studio: '$4,500' }, deposit: '' });
     await press('Update');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(bodiesOf(put)).toEqual([
+    expect(bodiesOf(put)).toMatchObject([
       {
         roomCost: 4_500,
         rates: [
@@ -256,12 +258,54 @@ describe('editing a property', () => {
   });
 
   it('shows an unknown price as an empty field, and a failed update', async () => {
-    open({ [put]: refusal(500, 'internal', 'no') }, makeProperty({ ownerId: userId, roomCost: null }));
+    const confirm = 'POST /api/properties/changes';
+    open({ [confirm]: refusal(500, 'internal', 'no') }, makeProperty({ ownerId: userId, roomCost: null }));
     expect(field('Monthly Room Cost')).toHaveValue('');
+    // Without a change, it confirms the home as it is.
     await press('Update');
     expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
     await expectToast('Error', 'Failed to update property');
-    expect(bodiesOf(put)).toMatchObject([{ name: 'Maple Court', roomCost: null }]);
+    expect(bodiesOf(confirm)).toMatchObject([{ act: { kind: 'confirm' } }]);
+  });
+
+  it.each([
+    [
+      'Save mine',
+      '1',
+      { availableSpots: 1, name: 'Maple Court!', from: { availableSpots: 0, name: 'Maple Court' } },
+    ],
+    ['Take theirs', '0', { name: 'Maple Court!', from: { name: 'Maple Court' } }],
+  ])('keeps what was typed when somebody changed the home meanwhile: %s', async (choice, spots, sent) => {
+    const theirs = { availableSpots: 0 };
+    const conflict = {
+      seen: { availableSpots: home.availableSpots },
+      theirs,
+      yours: { availableSpots: 1 },
+      changedAt: null,
+      changedBy: null,
+    };
+    let isTold = false;
+    const { onClose } = open(
+      {
+        [put]: () => {
+          if (isTold) return { json: { ...home, ...theirs } };
+          isTold = true;
+          return { status: 409, json: { code: 'conflict', message: 'no', requestId: makeId(), conflict } };
+        },
+      },
+      home,
+    );
+    await type('Property Name', '!');
+    await userEvent.clear(field('Available Spots'));
+    await type('Available Spots', '1');
+    await press('Update');
+    expect(await screen.findByText('Available Spots: somebody saved 0. You have 1.')).toBeVisible();
+    expect(field('Property Name')).toHaveValue('Maple Court!');
+    await press(choice);
+    expect(field('Available Spots')).toHaveValue(spots);
+    if (choice === 'Take theirs') await press('Update');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(bodiesOf(put).at(-1)).toEqual(sent);
   });
 
   it('closes without a question when nothing has changed', async () => {

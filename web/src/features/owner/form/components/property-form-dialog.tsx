@@ -17,10 +17,11 @@ import { HiddenPhotos } from '../../photos/hidden/hidden-photos.tsx';
 import { storedPaths } from '../../photos/uploads.ts';
 import { createUploads } from '../../photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
-import { endsVerification, valuesOf, type FormValues } from '../form-values.ts';
+import { endsVerification, pickChanged, valuesOf, type FormValues } from '../form-values.ts';
 import { useSaveProperty, type SaveFailure } from '../use-save-property.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { errorToast, validate } from '../validate.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
 import { PreviewDialog, type PreviewPage } from './preview-dialog.tsx';
 import { PriceSections } from './price-sections.tsx';
 import { AddressFields, OfferFields, propsOf, TermsFields } from './property-fields.tsx';
@@ -72,11 +73,11 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
     close();
     uploads.discard().catch(() => toast.error('Delete failed', 'Failed to delete image.'));
   };
-  const saveAndClose = async (values: FormValues) => {
+  const saveAndClose = async (values: FormValues, seen = property) => {
     if (isSaving) return;
     setFailure(undefined);
     setIsSaving(true);
-    const failed = await save(values);
+    const failed = await save(values, seen);
     if (!failed) {
       uploads.release();
       return close();
@@ -88,6 +89,13 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
     setIsSaving(false);
     setFailure(failed);
     if (failed.errors) form.setErrors(failed.errors);
+  };
+  /** Goes on from what the others saved: with one's own entries, or with theirs where they changed something. */
+  const settle = (now: Property, keepsMine: boolean) => {
+    setProperty(now);
+    setFailure(undefined);
+    if (keepsMine) void saveAndClose(form.values, now);
+    else form.setValues(pickChanged(valuesOf(property), valuesOf(now)));
   };
   const showErrors = (_errors: unknown, values: FormValues, event?: FormEvent<HTMLFormElement>) => {
     const { title, message } = errorToast(values, validate(values));
@@ -120,7 +128,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
             We kept what you had not saved yet. Please check it and save again.
           </Callout>
         )}
-        <form ref={element} onSubmit={form.onSubmit(saveAndClose, showErrors)} noValidate>
+        <form ref={element} onSubmit={form.onSubmit((values) => saveAndClose(values), showErrors)} noValidate>
           <Column gap="lg">
             <ErrorList form={element} />
             <Column gap="lg" inert={isSaving}>
@@ -149,6 +157,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
             {failure && (
               <Callout tone="warning" style={{ whiteSpace: 'pre-line' }}>
                 {failure.message}
+                {failure.conflict && <ConflictChoice conflict={failure.conflict} onSettle={settle} />}
                 {failure.canRetry && (
                   <ActionButton className="block above-sm" type="submit" variant="default">
                     Try again

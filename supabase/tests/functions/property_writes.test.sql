@@ -1,0 +1,138 @@
+begin;
+select plan(31);
+savepoint start;
+
+select tests.create_fixtures();
+create function pg_temp.intention(p_place integer) returns uuid language sql as $$
+  select ('00000000-0000-4000-8000-' || lpad(p_place::text, 12, '0'))::uuid
+$$;
+create function pg_temp.act(p_place integer, p_act jsonb, p_from jsonb default null) returns jsonb language sql as $$
+  select public.change_homes(
+    pg_temp.intention(p_place), p_act, jsonb_build_array(jsonb_build_object('id', tests.home('Sunrise'), 'from', p_from))
+  ) #> '{results, 0}'
+$$;
+grant execute on function pg_temp.intention(integer), pg_temp.act(integer, jsonb, jsonb) to authenticated;
+create function pg_temp.sunrise(p_column text) returns jsonb language sql security definer as $$
+  select to_jsonb(p) -> p_column from public.properties p where p.id = tests.home('Sunrise')
+$$;
+
+grant execute on function pg_temp.sunrise(text) to authenticated;
+
+update public.properties
+set rates = '[]', room_cost = 4000, capacity = 9, available_spots = 0, confirmed_at = now() - interval '100 days'
+where id = tests.home('Sunrise');
+alter table public.properties disable trigger update_confirmation;
+update public.properties set confirmed_at = now() - interval '100 days' where id = tests.home('Sunrise');
+alter table public.properties enable trigger update_confirmation;
+
+-- Confirm: as it is, not as a screen showed it.
+update public.properties set available_spots = 2, room_cost = 6733 where id = tests.home('Sunrise');
+select tests.act_as('alice');
+select is(pg_temp.act(1, '{"kind": "confirm"}') ? 'became', true, 'an owner confirms a home');
+select tests.act_as('postgres');
+select is(
+  (pg_temp.sunrise('available_spots'), pg_temp.sunrise('room_cost')), ('2'::jsonb, '6733.00'::jsonb),
+  'what a feed set meanwhile stays'
+);
+select is(pg_temp.sunrise('confirmed_at'), to_jsonb(now()), 'and is confirmed as of now');
+
+-- Raise: from what the price is now.
+update public.properties
+set rates = '[{"room_type": "Studio", "monthly_cost": 5000}, {"room_type": "One bedroom", "monthly_cost": 6000}]'
+where id = tests.home('Sunrise');
+select tests.act_as('alice');
+select is(
+  pg_temp.act(2, '{"kind": "raise", "by": 5, "unit": "percent"}') #> '{became, rates}',
+  '[{"room_type": "Studio", "monthly_cost": 5250}, {"room_type": "One bedroom", "monthly_cost": 6300}]',
+  'prices rise from those of now, to whole dollars'
+);
+select is(
+  pg_temp.act(2, '{"kind": "raise", "by": 5, "unit": "percent"}') #>> '{became, room_cost}', '5250.00',
+  'a repeated request raises nothing twice'
+);
+select is(pg_temp.sunrise('room_cost'), '5250.00', 'the price stays');
+select is(pg_temp.act(3, '{"kind": "raise", "by": -6000, "unit": "dollars"}') ->> 'message', 'its price would be less than $0', 'no price falls below zero');
+select is(pg_temp.act(3, '{"kind": "raise", "by": 9000000, "unit": "dollars"}') ->> 'message', 'its price would be too high', 'nor rises above the limit');
+select is(pg_temp.act(3, '{"kind": "raise", "by": -51, "unit": "percent"}') ->> 'code', '22023', 'nor changes by more than half');
+
+-- Set: from what the person saw.
+select is(
+  (pg_temp.act(4, '{"kind": "set", "changes": {"available_spots": 5}}', '{"available_spots": 0}') -> 'conflict')
+    - '{changed_at, changed_by}'::text[],
+  '{"seen": {"available_spots": 0}, "theirs": {"available_spots": 2}, "yours": {"available_spots": 5}}',
+  'a fact that changed meanwhile is a conflict, with both values'
+);
+select is(pg_temp.sunrise('available_spots'), '2', 'and stays');
+select is(
+  pg_temp.act(5, '{"kind": "set", "changes": {"available_spots": 5}}', '{"available_spots": 2, "description": "old"}') #> '{became, available_spots}',
+  '5', 'a fact that nobody changed becomes new, whatever happened to others'
+);
+select is(
+  pg_temp.act(6, '{"kind": "set", "changes": {"available_spots": 5}}', '{"available_spots": 0}') ? 'conflict', false,
+  'the same wish of two people is no conflict'
+);
+
+-- Undo: once, with the date of the confirmation, and only what is still so.
+select tests.act_as('postgres');
+create temporary table before as select confirmed_at, available_spots from public.properties where id = tests.home('Sunrise');
+alter table public.properties disable trigger update_confirmation;
+update public.properties set confirmed_at = now() - interval '9 days' where id = tests.home('Sunrise');
+alter table public.properties enable trigger update_confirmation;
+select tests.act_as('alice');
+select pg_temp.act(7, '{"kind": "set", "changes": {"available_spots": 1, "room_cost": 1}}');
+select is(pg_temp.act(7, '{"kind": "undo"}') ? 'conflict', false, 'an undo takes a change back');
+select is(
+  (pg_temp.sunrise('available_spots'), pg_temp.sunrise('confirmed_at')), ('5'::jsonb, to_jsonb(now() - interval '9 days')),
+  'with the date of the confirmation'
+);
+select is(pg_temp.act(7, '{"kind": "undo"}') ->> 'message', 'There is nothing to take back.', 'once');
+select is(pg_temp.act(99, '{"kind": "undo"}') ->> 'message', 'There is nothing to take back.', 'and no change that nobody made');
+select pg_temp.act(8, '{"kind": "set", "changes": {"available_spots": 3, "notice_days": 30}}');
+select tests.act_as('postgres');
+update public.properties set available_spots = 4 where id = tests.home('Sunrise');
+select tests.act_as('alice');
+select is(
+  pg_temp.act(8, '{"kind": "undo"}') #> '{conflict, theirs}', '{"available_spots": 4}', 'what somebody changed since is told'
+);
+select is(
+  (pg_temp.sunrise('available_spots'), pg_temp.sunrise('notice_days')), ('4'::jsonb, 'null'::jsonb), 'and stays, the rest goes back'
+);
+
+-- Limits: an undo is no write.
+select tests.act_as('postgres');
+update private.write_counts set write_count = 999 where user_id = tests.id('alice') and table_name = 'properties';
+select tests.act_as('alice');
+select is(pg_temp.act(9, '{"kind": "set", "changes": {"available_spots": 6}}') ? 'became', true, 'the last change of the hour');
+select is(pg_temp.act(10, '{"kind": "confirm"}') ->> 'code', 'SC429', 'none follows');
+select is(pg_temp.act(9, '{"kind": "undo"}') ? 'became', true, 'but the undo of the last one');
+select tests.act_as('postgres');
+delete from private.write_counts where user_id = tests.id('alice');
+
+-- Who.
+select tests.act_as('oscar');
+select is(pg_temp.act(11, '{"kind": "confirm"}') ->> 'code', '42501', 'another owner changes nothing');
+select is(pg_temp.act(9, '{"kind": "undo"}') ->> 'code', '42501', 'and takes nothing back');
+select throws_ok(
+  $$select public.change_property(tests.home('Sunrise'), '{"owner_id": "00000000-0000-4000-8000-000000000001"}')$$, '42501', null,
+  'nor by the function for one home'
+);
+select tests.act_as('alice');
+select throws_ok(
+  format('select public.change_property(tests.home(''Sunrise''), %L)', jsonb_build_object(name, null)), '22023', null,
+  'an owner does not write ' || name
+)
+from unnest(array['owner_id', 'verified_at', 'suspended_at', 'id']) as name;
+select throws_ok(
+  $$select public.change_homes(pg_temp.intention(12), '{"kind": "confirm"}', '[]')$$, '22023', null, 'a request names homes'
+);
+
+-- A home that was handed over.
+select pg_temp.act(13, '{"kind": "set", "changes": {"available_spots": 7}}');
+select tests.act_as('postgres');
+delete from private.home_edits e where e.property_id <> tests.home('Sunrise');
+update public.properties set image_urls = '{}' where id = tests.home('Sunrise');
+update public.properties set owner_id = tests.id('oscar') where id = tests.home('Sunrise');
+select is_empty('select from private.home_edits', 'nobody takes back a change of a home that was handed over');
+
+select * from finish();
+rollback;

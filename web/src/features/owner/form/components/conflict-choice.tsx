@@ -1,0 +1,30 @@
+import type { Property } from '@contract/properties.ts';
+import { ActionButton, Row } from '@/components/plain.tsx';
+import type { SaveFailure } from '../use-save-property.ts';
+
+type Props = {
+  conflict: NonNullable<SaveFailure['conflict']>;
+  /** The property as it is now, and whether it becomes what this form says. */
+  onSettle: (now: Property, keepsMine: boolean) => void;
+};
+
+/** What somebody else changed while the form was open, with both values. */
+export const ConflictChoice = ({ conflict: { lines, by, property }, onSettle }: Props) => (
+  <>
+    <ul className="above-sm">
+      {lines.map(({ title, theirs, yours }) => (
+        <li key={title}>
+          {title}: {by ?? 'somebody'} saved {theirs || 'nothing'}. You have {yours || 'nothing'}.
+        </li>
+      ))}
+    </ul>
+    <Row gap="sm" className="above-sm">
+      <ActionButton variant="default" onClick={() => onSettle(property, false)}>
+        Take theirs
+      </ActionButton>
+      <ActionButton variant="default" onClick={() => onSettle(property, true)}>
+        Save mine
+      </ActionButton>
+    </Row>
+  </>
+);

@@ -79,21 +79,32 @@ create function private.count_view(p_property_id uuid) returns void
 language sql volatile
 -- Definer: callers cannot write property_views. Counts only homes that the caller can see and does not act for.
 security definer set search_path = '' as $$
-  -- First, because a deletion of the home waits for the row of property_views, and a new week waits for the home.
-  select private.count_in_week(p.id, now(), p_views => 1)
-  from public.properties p
-  where p.id = p_property_id
-    and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
-    and private.can_view_property(p.id);
+  -- The week first, because a deletion of the home waits for the row of property_views, and a new week waits for the home.
+  with counted as (
+    insert into private.home_weeks as w (property_id, week, view_count, viewed_at)
+    select p.id, private.week_of(now()), 1, now()
+    from public.properties p
+    where p.id = p_property_id
+      and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
+      and private.can_view_property(p.id)
+      -- Before the row is locked: most of the calls of a script end here.
+      and not exists (
+        select from private.home_weeks v
+        where v.property_id = p_property_id and v.viewed_at > now() - interval '1 minute'
+      )
+    on conflict (property_id, week) do update
+    set view_count = w.view_count + 1, viewed_at = excluded.viewed_at
+    -- Again, because another view may have counted before the lock was free.
+    where w.viewed_at is null or w.viewed_at <= now() - interval '1 minute'
+    returning w.property_id
+  )
   insert into public.property_views as v (property_id, view_count)
-  select p.id, 1
-  from public.properties p
-  where p.id = p_property_id
-    and not p.owner_id = any ((select private.acting_for('person'))::uuid[])
-    and private.can_view_property(p.id)
+  select c.property_id, 1 from counted c
   on conflict (property_id) do update set view_count = v.view_count + 1
 $$;
-comment on function private.count_view(uuid) is 'Counts one view of a home, unless the caller is one of the people of its owner or cannot see it.';
+comment on function private.count_view(uuid) is
+  'Counts a view of a home, at most one a minute, unless the caller is one of the people of its owner or cannot see it. Nothing '
+  'is kept about who opens a home.';
 grant execute on function private.count_view(uuid) to anon, authenticated, service_role;
 
 create function public.view_property(p_property_id uuid) returns jsonb
@@ -104,7 +115,7 @@ begin
 end
 $$;
 comment on function public.view_property(uuid) is
-  'A home, or null if the caller cannot see it. Counts a view, unless the caller is the owner.';
+  'A home, or null if the caller cannot see it. Counts a view, at most one a minute, unless the caller is the owner.';
 grant execute on function public.view_property(uuid) to anon, authenticated, service_role;
 
 create function private.find_created_property(p_creation_key uuid, p_owner_id uuid) returns uuid

@@ -338,6 +338,9 @@ begin
   return private.act_on_home(
     private.lock_home(p_property_id), p_intention_id, jsonb_build_object('kind', 'set', 'changes', p_changes), p_from
   );
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

@@ -94,6 +94,9 @@ begin
     set message = i.message || E'\n\n' || p_message, seen = false, addition_count = i.addition_count + 1, active_at = now()
     where i.id = v_inquiry.id
     returning (private.as_family_reads(i)).*;
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 comment on function private.add_to_inquiry(uuid, text) is

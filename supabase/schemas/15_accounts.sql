@@ -205,6 +205,9 @@ begin
       using errcode = 'SC409';
   end if;
   update public.users set role = p_role where id = v_user_id;
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 grant execute on function private.choose_role(text) to authenticated;

@@ -47,6 +47,9 @@ begin
   insert into public.lists (name) values (p_name) returning id into v_list_id;
   perform private.add_list_member(v_list_id, 'organizer', p_member_name, now());
   return private.summarize_lists(v_list_id) -> 0;
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

@@ -134,6 +134,9 @@ begin
     insert into private.list_invitation_uses (list_id, user_id) values (v_list_id, private.user_id());
   end if;
   return private.summarize_lists(v_list_id) -> 0;
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

@@ -228,6 +228,9 @@ begin
   returning * into v_message;
   perform private.record_activity(p_inquiry_id, v_side);
   return private.to_message(v_message, v_side);
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

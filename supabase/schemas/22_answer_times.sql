@@ -1,6 +1,6 @@
 -- Answer time: how soon the owner of a home usually answers inquiries. Kept in the row of the home, so that a search never
 -- computes it.
--- Risk: the trigger updates a home in the transaction of an answer.
+-- Risk: the trigger updates a home in the transaction of an answer. It leaves out a home that another transaction has locked.
 
 create function private.measure_answer_time(p_property_id uuid) returns text
 language plpgsql stable security invoker set search_path = '' as $$
@@ -64,7 +64,9 @@ begin
   update public.properties p
   set answer_time = measured.answer_time
   from (select private.measure_answer_time(new.property_id) as answer_time) as measured
-  where p.id = new.property_id and p.answer_time is distinct from measured.answer_time;
+  where p.answer_time is distinct from measured.answer_time
+    -- The inquiry is locked, and whoever locks the home may wait for it. refresh_answer_times() makes up for it.
+    and p.id in (select o.id from public.properties o where o.id = new.property_id for no key update skip locked);
   return null;
 end
 $$;

@@ -93,6 +93,9 @@ begin
   end if;
   perform private.record_activity(p_inquiry_id, v_side);
   return private.describe_visit(v_visit, v_side);
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

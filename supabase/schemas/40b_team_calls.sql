@@ -107,7 +107,10 @@ begin
   values (v_owner_id, v_owner_id, 'owner', p_name, coalesce(p_requires_second_factor, false))
   on conflict (owner_id, user_id) do update
   set name = excluded.name, requires_second_factor = coalesce(p_requires_second_factor, a.requires_second_factor);
-exception when unique_violation then
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
+when unique_violation then
   raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;

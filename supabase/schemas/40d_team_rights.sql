@@ -41,6 +41,9 @@ begin
   perform private.set_rights(
     private.lock_person(p_person_id), p_role, p_property_ids is null, coalesce(p_property_ids, p_responsible_for, '{}')
   );
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 
@@ -77,6 +80,9 @@ begin
       select unnest(p_removed)
     )
   );
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

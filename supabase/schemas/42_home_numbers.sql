@@ -12,6 +12,8 @@ create table private.home_weeks (
   -- The inquiries of the week that have an answer, and the sum of the minutes until it.
   answer_count integer not null default 0,
   answer_minutes bigint not null default 0,
+  -- Of the last view that counted, whoever it was of.
+  viewed_at timestamptz,
   primary key (property_id, week)
 );
 comment on table private.home_weeks is
@@ -35,26 +37,24 @@ $$;
 comment on function private.week_of(timestamptz) is 'The Monday of a moment, in UTC.';
 
 create function private.count_in_week(
-  p_property_id uuid, p_at timestamptz, p_views integer default 0, p_favorites integer default 0,
-  p_inquiries integer default 0, p_visits integer default 0, p_answers integer default 0, p_answer_minutes bigint default 0
+  p_property_id uuid, p_at timestamptz, p_favorites integer default 0, p_inquiries integer default 0,
+  p_visits integer default 0, p_answers integer default 0, p_answer_minutes bigint default 0
 ) returns void
 language sql volatile security invoker set search_path = '' as $$
   insert into private.home_weeks as w (
-    property_id, week, view_count, favorite_count, inquiry_count, visit_count, answer_count, answer_minutes
+    property_id, week, favorite_count, inquiry_count, visit_count, answer_count, answer_minutes
   )
-  select p_property_id, private.week_of(p_at), greatest(p_views, 0), greatest(p_favorites, 0),
-    greatest(p_inquiries, 0), greatest(p_visits, 0), greatest(p_answers, 0), greatest(p_answer_minutes, 0)
+  select p_property_id, private.week_of(p_at), greatest(p_favorites, 0), greatest(p_inquiries, 0), greatest(p_visits, 0), greatest(p_answers, 0), greatest(p_answer_minutes, 0)
   -- Older weeks are gone. A correction of one would begin it again.
   where private.week_of(p_at) >= private.week_of(now()) - 26 * 7
   on conflict (property_id, week) do update
-  set view_count = w.view_count + p_views,
-    favorite_count = greatest(w.favorite_count + p_favorites, 0),
+  set favorite_count = greatest(w.favorite_count + p_favorites, 0),
     inquiry_count = greatest(w.inquiry_count + p_inquiries, 0),
     visit_count = w.visit_count + p_visits,
     answer_count = greatest(w.answer_count + p_answers, 0),
     answer_minutes = greatest(w.answer_minutes + p_answer_minutes, 0)
 $$;
-comment on function private.count_in_week(uuid, timestamptz, integer, integer, integer, integer, integer, bigint) is
+comment on function private.count_in_week(uuid, timestamptz, integer, integer, integer, integer, bigint) is
   'Adds to the counts of a home in the week of a moment. Negative numbers correct what was counted before.';
 
 create function private.tg_favorites__count_in_week() returns trigger

@@ -65,6 +65,9 @@ begin
   values (v_owner_id, p_name, private.hash_token(v_key))
   returning * into v_row;
   return private.describe_feed_key(v_row) || jsonb_build_object('key', v_key);
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

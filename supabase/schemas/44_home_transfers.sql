@@ -5,7 +5,11 @@
 create table private.home_transfers (
   property_id uuid primary key references public.properties (id) on delete cascade,
   email text not null
-    constraint email_is_an_address check (private.is_line(email, 254) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and email = lower(email)),
+    -- The pattern of z.email(), as in public.inquiries.
+    constraint email_is_an_address check (
+      private.is_line(email, 254) and email = lower(email)
+      and email ~ '^(?:[A-Za-z0-9_''+\-]+\.)*[A-Za-z0-9_''+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$'
+    ),
   token_hash text not null constraint token_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null default now() + interval '7 days',
@@ -54,8 +58,11 @@ declare
   v_owner public.users;
   v_created_at constant timestamptz := clock_timestamp();
   v_token constant text := private.home_transfer_token(p_property_id, v_email, v_created_at);
+  v_recipient_id uuid;
 begin
   perform private.check_argument('Email', p_email, 300);
+  -- Serializes the offers of an owner, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended('home transfers of ' || private.user_id(), 0));
   -- Not a manager, who could take the home along. With the lock, nobody offers a home that is being handed over.
   select p.* into v_home
   from public.properties p
@@ -71,8 +78,6 @@ begin
   if v_email = lower(v_owner.email) then
     raise exception 'This is your own address. Please enter the address of the other owner.' using errcode = 'SC409';
   end if;
-  -- Serializes the offers of an owner, so that each counts the one before.
-  perform pg_advisory_xact_lock(hashtextextended('home transfers of ' || v_home.owner_id, 0));
   if (
     select count(*)
     from private.home_transfers t
@@ -87,15 +92,29 @@ begin
   set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at,
     expires_at = excluded.expires_at;
   -- To an owner who is known here, at most ten a day. Nobody learns who that is: the owner gets the link in any case.
-  insert into private.mails (kind, property_id, recipient_id, created_at)
-  select 'home_transfer', p_property_id, u.id, now()
+  -- The count locks its row, so that offers of several owners count one after another, and stays when an offered home is
+  -- deleted with its mails.
+  insert into private.write_counts as c (user_id, table_name, counted_since, write_count)
+  select u.id, 'home offers received', now(), 1
   from public.users u
   where u.email = v_email and u.role = 'owner' and not u.needs_setup and u.suspended_at is null
-    and (
-      select count(*) from private.mails m
-      where m.recipient_id = u.id and m.kind = 'home_transfer' and m.created_at > now() - interval '1 day'
-    ) < 10;
+  on conflict (user_id, table_name) do update
+  set (counted_since, write_count) = (
+    select case when is_over then now() else c.counted_since end, case when is_over then 1 else c.write_count + 1 end
+    from (select c.counted_since <= now() - interval '1 day' as is_over) as day
+  )
+  where c.write_count < 10 or c.counted_since <= now() - interval '1 day'
+  returning c.user_id into v_recipient_id;
+  insert into private.mails (kind, property_id, recipient_id, created_at)
+  select 'home_transfer', p_property_id, v_recipient_id, now()
+  where v_recipient_id is not null and (
+    select count(*) from private.mails m
+    where m.recipient_id = v_recipient_id and m.kind = 'home_transfer' and m.created_at > now() - interval '1 day'
+  ) < 10;
   return jsonb_build_object('token', v_token, 'expires_at', now() + interval '7 days');
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

@@ -87,6 +87,9 @@ begin
   set token_hash = excluded.token_hash, role = excluded.role, property_ids = excluded.property_ids, label = excluded.label
   returning * into v_invitation;
   return jsonb_build_object('id', v_invitation.id, 'token', v_token, 'expires_at', v_invitation.expires_at);
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 
@@ -221,7 +224,10 @@ begin
   returning id into v_person_id;
   perform private.assign_homes(v_person_id, coalesce(v_invitation.property_ids, '{}'));
   return private.list_teams();
-exception when unique_violation then
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
+when unique_violation then
   raise exception 'Somebody there already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;

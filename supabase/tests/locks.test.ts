@@ -74,6 +74,28 @@ it('an account can be deleted while its home is written, and both succeed', asyn
   expect(await column('select id from auth.users where id = $1', [account])).toEqual([]);
 });
 
+it('an inquiry is answered while its home is changed, and does not wait for it', async () => {
+  const owner = await makeAccount(database, 'owner');
+  const home = await makeProperty(database, { ownerId: owner });
+  await column(`update public.properties set answer_time = 'day' where id = $1`, [home]);
+  const family = await connect();
+  await logIn(family, await makeAccount(database, 'patient'));
+  await family.query(`select public.send_inquiry($1, 'Hello', '3125550101')`, [home]);
+  const [writer, colleague] = [await connect(), await connect()];
+  for (const client of [writer, colleague]) await logIn(client, owner);
+  await writer.query('begin');
+  await writer.query(`update public.properties set description = 'New' where id = $1`, [home]);
+  // The answer changes the answer time of the home.
+  await colleague.query(
+    `select public.update_received_inquiry(id, 'contacted') from public.inquiries where property_id = $1`,
+    [home],
+  );
+  await writer.query('commit');
+  expect(await column('select status from public.inquiries where property_id = $1', [home])).toEqual([
+    'contacted',
+  ]);
+});
+
 async function queueMails() {
   const { rows } = await (
     await connect()

@@ -129,3 +129,23 @@ it('a family waits for a home while its owner changes it, and both succeed', asy
   await writer.query('commit');
   expect(await waiting).toBe('done');
 });
+
+it('two views of a home at the same moment count as one', async () => {
+  const id = await makeProperty(database, { ownerId: await makeAccount(database, 'owner') });
+  const view = 'select public.view_property($1)';
+  const [one, two] = [await connect(), await connect()];
+  for (const client of [one, two]) await client.query('set role anon');
+  await one.query('begin');
+  await one.query(view, [id]);
+  const second = two.query(view, [id]);
+  await waitForLock();
+  await one.query('commit');
+  await second;
+  expect(
+    await column(
+      `select v.view_count::text || w.view_count from public.property_views v
+       join private.home_weeks w using (property_id) where property_id = $1`,
+      [id],
+    ),
+  ).toEqual(['11']);
+});

@@ -23,6 +23,18 @@ Deno.test(
   },
 );
 
+Deno.test('an error that passes by itself says when to try again', () => {
+  const waitOf = (code: string) => fromDatabase(raised(code, 'Text', '7')).options.headers;
+  assertEquals(['SC429', 'PT429', '55P03', '40P01', '40001', '42501'].map(waitOf), [
+    { 'Retry-After': '7' },
+    { 'Retry-After': '7' },
+    { 'Retry-After': '1' },
+    { 'Retry-After': '1' },
+    { 'Retry-After': '1' },
+    undefined,
+  ]);
+});
+
 Deno.test('a violated check names its field, or nothing when the contract does not know it', () => {
   const detailsOf = (constraint: string) => {
     const message = `new row for relation "properties" violates check constraint "${constraint}"`;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { feedKeySchema, newFeedKeySchema } from '../../functions/_shared/contract/feed.ts';
+import { fiveAtOnce } from '../_shared/five-at-once.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, invalid, notFound } from './support/api.ts';
@@ -74,8 +75,8 @@ describe('keys of a feed', () => {
     expect(await api.call('POST /feed-keys', { as: 'alice', body: { name: ' ' } })).toMatchObject(
       invalid('name', 'Please give the key a name'),
     );
-    const results = await Promise.all(
-      Array.from({ length: 12 }, () => api.call('POST /feed-keys', { as: 'alice', body })),
+    const results = await fiveAtOnce(Array.from({ length: 12 }), () =>
+      api.call('POST /feed-keys', { as: 'alice', body }),
     );
     expect(results.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(results.find(({ status }) => status !== 201)).toMatchObject(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sentClaimSchema } from '../../functions/_shared/contract/claims.ts';
+import { fiveAtOnce } from '../_shared/five-at-once.ts';
 import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, invalid, notFound } from './support/api.ts';
@@ -194,7 +195,7 @@ describe('POST /register-claims', () => {
     const listed = await makeRegisteredHome(api.database, { propertyId: missingId });
     expect(await claim(listed)).toMatchObject({ status: 409 });
     const five = await Promise.all(Array.from({ length: 5 }, () => makeRegisteredHome(api.database)));
-    const results = await Promise.all([...five, home].map((id) => claim(id)));
+    const results = await fiveAtOnce([...five, home], (id) => claim(id));
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 201, 201, 201, 201, 409,
     ]);

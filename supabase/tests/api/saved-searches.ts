@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fiveAtOnce } from '../_shared/five-at-once.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
@@ -67,7 +68,7 @@ describe('saved searches', () => {
     });
     // At the same time, so that each would count nine without the lock.
     const costs = Array.from({ length: 12 }, (_, index) => 1000 + index);
-    const replies = await Promise.all(costs.map((maxCost) => save({ ...juneau, maxCost })));
+    const replies = await fiveAtOnce(costs, (maxCost) => save({ ...juneau, maxCost }));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(9);
     const full = 'You have 10 saved searches, as many as one person can keep. Delete one to save another.';
     const refused = replies.filter(({ status }) => status !== 201);

@@ -5,7 +5,8 @@ export const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
 export const count = Number(process.env['GENERATED_BODIES'] ?? 1_000);
 /** The longest response time in milliseconds. By default it is not limited, because machines differ. */
 const maxTimeMs = Number(process.env['GENERATED_LONGEST'] ?? Infinity);
-const concurrency = 16;
+// As many as the gate lets an account write at the same moment.
+const concurrency = 5;
 
 /** Sends generated inputs. Returns the distinct statuses and the inputs with a problem. */
 export async function runGenerated<T>(

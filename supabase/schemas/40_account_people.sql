@@ -93,7 +93,8 @@ begin
     return new;
   end if;
   -- The trigger reject_suspended knows the caller only.
-  if old.owner_suspended_at is not null and private.changed_property_columns(old, new) <> '{}' then
+  if old.owner_suspended_at is not null
+    and (private.changed_property_columns(old, new) <> '{}' or new.confirmed_at is distinct from old.confirmed_at) then
     raise exception 'Our team suspended the account of the owner, so nobody can change this home.' using errcode = 'SC423';
   end if;
   if old.owner_id = any (private.acting_for('manager')) then

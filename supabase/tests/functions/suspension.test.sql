@@ -1,5 +1,5 @@
 begin;
-select plan(62);
+select plan(63);
 
 -- pat wrote to alice about Sunrise and fay saved it. fay wrote to oscar about Harbor. pat saved Closed.
 select tests.create_fixtures();
@@ -204,6 +204,14 @@ $$;
 select tests.is_of_suspended(format($$select public.invite_person('staff', p_owner_id => %L)$$, tests.id('alice')));
 select tests.is_of_suspended(format($$select public.save_replies('[{"title": "A", "body": "B"}]', %L)$$, tests.id('alice')));
 select tests.is_of_suspended(format($$select public.change_person(%L, 'staff')$$, tests.person('oscar')));
+select tests.act_as('postgres');
+alter table public.properties disable trigger update_confirmation;
+update public.properties set confirmed_at = now() - interval '1 day' where owner_id = tests.id('alice');
+alter table public.properties enable trigger update_confirmation;
+select tests.throws(
+  'oscar', format('select public.confirm_properties(%L)', tests.id('alice')), 'SC423',
+  'Our team suspended the account of the owner, so nobody can change this home.'
+);
 select lives_ok(format($$select public.remove_person(%L)$$, tests.person('oscar')), 'a colleague leaves');
 
 -- The link to the list of a suspended family.

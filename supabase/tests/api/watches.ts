@@ -52,6 +52,21 @@ describe('watches of full homes', () => {
     for (const id of [missingId, inactive]) expect(await watch(id)).toMatchObject(propertyNotFound);
   });
 
+  it('are refused for the moment when somebody else holds the home for longer than a caller waits', async () => {
+    await deleteAll();
+    const id = await makeFullHome();
+    await api.database.query('begin');
+    try {
+      await api.database.query('select from public.properties where id = $1 for update', [id]);
+      const reply = await watch(id);
+      expect(reply).toMatchObject({ status: 503, body: { code: 'busy' } });
+      expect(reply.headers.get('Retry-After')).toBe('1');
+    } finally {
+      await api.database.query('rollback');
+    }
+    expect((await watch(id)).status).toBe(204);
+  });
+
   it('are at most 50 a person, and old ones count no more', async () => {
     await deleteAll();
     await api.database.query(

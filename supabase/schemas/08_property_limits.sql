@@ -177,6 +177,9 @@ begin
   on conflict (owner_id) do update
   set asked_count = excluded.asked_count, asked_at = coalesce(l.asked_at, excluded.asked_at);
   return private.read_home_limits(v_owner_id);
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

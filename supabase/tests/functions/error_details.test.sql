@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(22);
 
 -- What an error says beside its message. PostgreSQL adds the whole row to a violated check unless policies apply to whoever
 -- writes it, and in a definer they do not.
@@ -51,6 +51,7 @@ from (values
   ('alice', $$select public.offer_home(tests.home('Sunrise'), 'b')$$),
   ('alice', $$select public.offer_home(tests.home('Sunrise'), '<b@x.org>')$$),
   ('alice', $$select public.invite_person('nobody')$$),
+  ('alice', $$select public.ask_for_homes(-1)$$),
   ('alice', $$select public.change_property(tests.home('Sunrise'), '{"capacity": -1}')$$),
   -- Over REST and by functions that are no definers, policies apply.
   ('alice', $$update public.properties set capacity = -1 where id = tests.home('Sunrise')$$),

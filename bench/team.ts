@@ -1,6 +1,8 @@
 // Measures the numbers of a chain of 304 homes, and what teams cost a person who acts for one owner: search, dashboard and inbox of the owner before there were
 // teams, alone, and with a team, of a manager and of staff, among 100,000 homes. Run: npm run bench:team
+import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { limits } from '../supabase/functions/_shared/contract/limits.ts';
 import { connectAs } from './limits-deletion.ts';
 import { addHomes } from './search/homes.ts';
 import { sendSearch, type PlacedQuery } from './search/product.ts';
@@ -158,8 +160,36 @@ async function measureBefore(
   return samplers.map(({ ofVersions }) => ofVersions.map((sampler) => sampler.summarize()));
 }
 
+/** A change of all prices by per cent and its undo, in parts of 50 as the site sends them: the slowest, milliseconds. */
+async function measureBulkChange({ admin }: BenchServer, { client, ownerId }: Person) {
+  const { rows } = await admin.query<{ id: string }>('select id from public.properties where owner_id = $1', [
+    ownerId,
+  ]);
+  const send = async (intention: string, act: object) => {
+    const start = performance.now();
+    for (let at = 0; at < rows.length; at += limits.changedHomes)
+      await client.query('select public.change_homes($1, $2, $3)', [
+        intention,
+        act,
+        JSON.stringify(rows.slice(at, at + limits.changedHomes)),
+      ]);
+    return performance.now() - start;
+  };
+  const slowest = { change: 0, undo: 0 };
+  for (let round = 0; round < 3; round++) {
+    const intention = randomUUID();
+    const change = await send(intention, { kind: 'raise', by: 5, unit: 'percent' });
+    const undo = await send(intention, { kind: 'undo' });
+    slowest.change = Math.max(slowest.change, change);
+    slowest.undo = Math.max(slowest.undo, undo);
+  }
+  return slowest;
+}
+
 await withBenchServer({ homes }, async (server) => {
   const { people, chain } = await prepare(server);
+  const bulk = await measureBulkChange(server, chain);
+  printTable('A change of 304 homes by per cent, and its undo: milliseconds, the slowest of three', [bulk]);
   const numbers = await measure(
     Array.from({ length: 20 }),
     () => ask('read_home_numbers($1)')(chain),
@@ -204,7 +234,11 @@ await withBenchServer({ homes }, async (server) => {
         );
         return [over('owner alone / without teams', same, without)].concat(against);
       })
-      .concat({ what: 'numbers of 304 homes, median, ms', reached: costOf(numbers), bar: 100 }),
+      .concat(
+        { what: 'numbers of 304 homes, median, ms', reached: costOf(numbers), bar: 100 },
+        { what: 'change of 304 homes, ms', reached: bulk.change, bar: 3_000 },
+        { what: 'undo of 304 homes, ms', reached: bulk.undo, bar: 3_000 },
+      ),
   );
   for (const { client } of Object.values(people)) await client.end();
 });

@@ -55,6 +55,13 @@ export function readConflict(result: unknown): Conflict | undefined {
   return { seen: toFields(seen), theirs: toFields(theirs), yours: toFields(yours), changedAt, changedBy };
 }
 
+/** What a home was and became by a change. */
+export function readChange(result: unknown) {
+  const columns = z.record(z.string(), z.unknown());
+  const { data } = z.object({ was: columns, became: columns }).safeParse(result);
+  return data && { was: toFields(data.was), became: toFields(data.became) };
+}
+
 /** What the caller saw, as columns. */
 export function toSeenRow({ location, ...seen }: SeenFacts) {
   const point = z.safeParse(z.nullable(pointSchema), location).data;

@@ -114,6 +114,29 @@ describe('PUT /feed/{ownId}', () => {
     expect(shown?.lastUsedAt).not.toBeNull();
   });
 
+  it('says what was changed, and refuses what somebody changed meanwhile', async () => {
+    const id = await makeHome('alice');
+    const { key } = await makeKey();
+    expect(
+      await send(key, { availableSpots: 1, roomCost: 4_000, from: { availableSpots: 3 } }),
+    ).toMatchObject({
+      status: 200,
+      body: { was: { availableSpots: 3 }, became: { availableSpots: 1 } },
+    });
+    expect(await send(key, { availableSpots: 2, from: { availableSpots: 3 } })).toMatchObject({
+      status: 409,
+      body: {
+        conflict: {
+          seen: { availableSpots: 3 },
+          theirs: { availableSpots: 1 },
+          yours: { availableSpots: 2 },
+          changedBy: null,
+        },
+      },
+    });
+    expect(await factsOf(id)).toMatchObject({ spots: 1, cost: 4000 });
+  });
+
   it('reaches homes of the owner of the key only, also with the session of another owner', async () => {
     const ofAlice = await makeHome('alice');
     const ofOscar = await makeHome('oscar');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
@@ -74,6 +75,102 @@ describe('POST /properties/confirm', () => {
     const params = { id: ids[0] ?? '' };
     await api.call('PUT /properties/{id}', { token, params, body: { payments: [] } });
     expect(await fresh()).toEqual([ids[0]]);
+  });
+});
+
+describe('what was changed meanwhile', () => {
+  const change = (act: object, homes: object[], intentionId: string = randomUUID()) =>
+    api.call('POST /properties/changes', { as: 'alice', body: { intentionId, act, homes } });
+  const factsOf = async (id: string) => (await read(id)).body;
+
+  it('is told with both values, and nothing is written over', async () => {
+    const id = await makeProperty(api.database, { roomCost: 4_000 });
+    const point = { latitude: 41.9, longitude: -87.65 };
+    await update(id, { roomCost: 5_000, location: point, careLevels: [{ name: 'Light', monthlyCost: 700 }] });
+    const refused = await update(id, {
+      roomCost: 4_100,
+      location: null,
+      careLevels: [],
+      from: { roomCost: 4_000, location: null, careLevels: [{ name: 'Light', monthlyCost: 700 }] },
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body).toMatchObject({
+      conflict: {
+        seen: { roomCost: 4_000 },
+        theirs: { roomCost: 5_000 },
+        yours: { roomCost: 4_100 },
+        changedAt: null,
+      },
+    });
+    expect(await factsOf(id)).toMatchObject({ roomCost: 5_000, ...point, careLevels: [{ name: 'Light' }] });
+    expect((await update(id, { roomCost: 4_100, from: { roomCost: 5_000 } })).body).toMatchObject({
+      roomCost: 4_100,
+    });
+  });
+
+  it('is seen under the lock: a change waits for another and then finds it', async () => {
+    const id = await makeProperty(api.database, { roomCost: 4_000 });
+    await api.database.query('begin');
+    await api.database.query('update public.properties set room_cost = 5000 where id = $1', [id]);
+    const pending = update(id, { roomCost: 4_100, from: { roomCost: 4_000 } });
+    const waits = `select from pg_locks where not granted and pid in (select pid from pg_stat_activity where query ~ 'change_property')`;
+    while ((await api.database.query(waits)).rowCount === 0);
+    await api.database.query('commit');
+    expect(await pending).toMatchObject({ status: 409, body: { conflict: { theirs: { roomCost: 5_000 } } } });
+  });
+
+  it('by per cent, begins from the prices as they are, is sent in parts and undone with one', async () => {
+    const ids = [
+      await makeProperty(api.database, { roomCost: 4_000.5 }),
+      await makeProperty(api.database, { roomCost: null }),
+      await makeProperty(api.database, { roomCost: 4_000 }),
+    ];
+    const homes = ids.map((id) => ({ id }));
+    const intention = randomUUID();
+    const raise = { kind: 'raise', by: 10, unit: 'percent' };
+    const first = await change(raise, homes.slice(0, 2), intention);
+    expect(first).toMatchObject({ status: 200, body: { properties: expect.any(Array) } });
+    expect(first.body).toMatchObject({
+      results: [
+        { id: ids[0], was: { roomCost: 4_000.5 }, became: { roomCost: 4_401 } },
+        { id: ids[1], error: { code: 'conflict', message: 'it has no price' } },
+      ],
+    });
+    // The answer was lost.
+    await change(raise, homes.slice(0, 1), intention);
+    await change(raise, homes.slice(2), intention);
+    await update(ids[2] ?? '', { roomCost: 9_000 });
+    const undone = await change({ kind: 'undo' }, homes, intention);
+    expect(undone.body).toMatchObject({
+      results: [
+        { became: { roomCost: 4_000.5 } },
+        { error: { code: 'conflict', message: 'There is nothing to take back.' } },
+        { conflict: { seen: { roomCost: 4_400 }, theirs: { roomCost: 9_000 }, yours: { roomCost: 4_000 } } },
+      ],
+    });
+    expect(await factsOf(ids[0] ?? '')).toMatchObject({ roomCost: 4_000.5 });
+    expect(await factsOf(ids[2] ?? '')).toMatchObject({ roomCost: 9_000 });
+  });
+
+  it('of many homes, each answers with a sentence', async () => {
+    const id = await makeProperty(api.database);
+    const spots = { kind: 'set', changes: { availableSpots: 5 } };
+    expect((await change(spots, [{ id }, { id: missingId }])).body).toMatchObject({
+      results: [
+        { error: { message: 'Available spots cannot be more than the total capacity' } },
+        { error: { code: 'not_found', message: 'Property not found' } },
+      ],
+    });
+    for (const [act, homes] of [
+      [{ kind: 'sell' }, [{ id }]],
+      [{ kind: 'raise', by: 'much', unit: 'percent' }, [{ id }]],
+      [{ kind: 'set', changes: {} }, [{ id }]],
+      [{ kind: 'confirm' }, []],
+      [{ kind: 'confirm' }, [{ id }, { id }]],
+      [{ kind: 'confirm' }, Array.from({ length: 51 }, () => ({ id: randomUUID() }))],
+    ] as const)
+      expect(await change(act, [...homes])).toMatchObject({ status: 400 });
+    expect(await change({ kind: 'confirm' }, [{ id }], 'now')).toMatchObject({ status: 400 });
   });
 });
 

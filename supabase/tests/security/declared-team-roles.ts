@@ -86,6 +86,30 @@ export const attempts: Record<string, Attempt> = {
     access: { others: '200', visitor: '401' },
   },
   // Functions.
+  'change_property, spots of the one home': {
+    send: rpc('change_property', () => ({ p_property_id: homes.one, p_changes: { available_spots: 1 } })),
+    read: status,
+    access: { team: '200', others: '400', visitor: '401' },
+  },
+  'change_property, name of the one home': {
+    send: rpc('change_property', () => ({ p_property_id: homes.one, p_changes: { name: randomUUID() } })),
+    read: status,
+    access: { managers: '200', staff: '403', others: '400', visitor: '401' },
+  },
+  'change_property of the other home': {
+    send: rpc('change_property', () => ({ p_property_id: homes.other, p_changes: { available_spots: 1 } })),
+    read: status,
+    access: { allHomes: '200', others: '400', visitor: '401' },
+  },
+  'change_homes of the other home': {
+    send: rpc('change_homes', () => ({
+      p_intention_id: randomUUID(),
+      p_act: { kind: 'confirm' },
+      p_homes: [{ id: homes.other }],
+    })),
+    read: (reply) => (reply.status === 200 ? String(!reply.text.includes('SC404')) : status(reply)),
+    access: { allHomes: 'true', others: 'false', visitor: '401' },
+  },
   list_owned_properties: {
     send: rpc('list_owned_properties', () => ({ ...ofOscar(), p_limit: 100 })),
     read: found,

@@ -201,6 +201,9 @@ export const changedHomesSchema = z.object({
   results: z.array(
     z.object({
       id: z.guid(),
+      /** The fields that changed, before and after. */
+      was: z.optional(seenFactsSchema),
+      became: z.optional(seenFactsSchema),
       /** What somebody else changed meanwhile and stays so. */
       conflict: z.optional(conflictSchema),
       /** Why nothing was written. */

@@ -29,6 +29,7 @@ import { decodeCursor, list, newestFirst, pageOf } from '../../_shared/paging.ts
 import {
   fromPropertyRow,
   propertyColumns,
+  readChange,
   readConflict,
   rejectProperty,
   toPropertyRow,
@@ -60,7 +61,7 @@ const changedRows = z.object({
 });
 
 function toResult({ id, code, message, ...result }: z.infer<typeof changedRows>['results'][number]) {
-  if (code === undefined) return { id, conflict: readConflict(result) };
+  if (code === undefined) return { id, ...readChange(result), conflict: readConflict(result) };
   const { code: name, message: text } = fromDatabase(
     new PostgrestError({ code, message, details: '', hint: '' }),
     changeErrors,

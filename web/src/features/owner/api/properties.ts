@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { errorCodes } from '@contract/error-codes.ts';
@@ -9,6 +10,7 @@ import type {
   SeenFacts,
   UpdateProperty,
 } from '@contract/properties.ts';
+import type { Conflict } from '@contract/errors.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, apiSend } from '@/lib/api-client.ts';
 import { ApiError, conflictShape } from '@/lib/errors.ts';
@@ -16,7 +18,7 @@ import { forOwner } from '@/lib/for-owner.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { list, number, oneOf, optional, record, text } from '@/lib/shape.ts';
+import { list, number, oneOf, optional, record, shape, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
@@ -58,13 +60,21 @@ function seenOf(seen: Property & { ownId?: string | null }, change: UpdateProper
 export const updateProperty = (
   seen: Property & { ownId?: string | null },
   change: UpdateProperty,
+  /** Makes an undo possible. */
+  intentionId?: string,
 ): Promise<Property> =>
-  apiSend(pathOf(seen.id), propertyShape, { method: 'PUT', body: { ...change, from: seenOf(seen, change) } });
+  apiSend(pathOf(seen.id), propertyShape, {
+    method: 'PUT',
+    body: { ...change, from: seenOf(seen, change), intentionId },
+  });
 
+const facts = shape((value): value is SeenFacts => typeof value === 'object' && value !== null);
 const changedShape = record<ChangedHomes>({
   results: list(
     record<ChangedHomes['results'][number]>({
       id: text,
+      was: optional(facts),
+      became: optional(facts),
       conflict: optional(conflictShape),
       error: optional(
         record<NonNullable<ChangedHomes['results'][number]['error']>>({
@@ -82,7 +92,6 @@ export const changeHomes = (
   intentionId: string,
   act: ChangeHomes['act'],
   homes: readonly Property[],
-  { signal }: { signal?: AbortSignal } = {},
 ): Promise<ChangedHomes> =>
   apiSend('/api/properties/changes', changedShape, {
     method: 'POST',
@@ -94,7 +103,6 @@ export const changeHomes = (
         ...(act.kind === 'set' && { from: seenOf(home, act.changes) }),
       })),
     },
-    ...(signal && { signal }),
   });
 
 /** Confirms price and availability as they are, as of today. */
@@ -120,21 +128,44 @@ export function useConfirmTerms(home: Property) {
   });
 }
 
-/** Changes the free spots or the price of a home, which confirms both as of today. */
+async function tellConflict(home: Property, title: string, conflict: Conflict) {
+  const { conflictText } = await import('../conflict-text.ts');
+  toast.error(title, conflictText(home, conflict));
+}
+
+/** Changes the free spots or the price of a home, which confirms both as of today, and takes that back. */
 export function useChangeProperty(home: Property) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: UpdateProperty) => updateProperty(home, change),
+  const intention = useRef('');
+  const change = useMutation({
+    mutationFn: (fields: UpdateProperty) => {
+      intention.current = crypto.randomUUID();
+      return updateProperty(home, fields, intention.current);
+    },
     onSuccess: (updated) => patchProperty(client, home.id, updated),
     onError: async (error) => {
       if (redirectIfSignedOut(error)) return;
       const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
       if (!conflict) return toast.error('The change was not saved', failureTextOf(error));
       void invalidateProperties(client);
-      const { conflictText } = await import('../conflict-text.ts');
-      toast.error('The change was not saved', conflictText(home, conflict));
+      await tellConflict(home, 'The change was not saved', conflict);
     },
   });
+  const undo = useMutation({
+    mutationFn: () => changeHomes(intention.current, { kind: 'undo' }, [home]),
+    onSuccess: async ({ results, properties }) => {
+      for (const updated of properties) patchProperty(client, updated.id, updated);
+      const title = 'The change was not taken back';
+      for (const { error, conflict } of results) {
+        if (error) toast.error(title, error.message);
+        if (conflict) await tellConflict(home, title, conflict);
+      }
+    },
+    onError: (error) => {
+      if (!redirectIfSignedOut(error)) toast.error('The change was not taken back', failureTextOf(error));
+    },
+  });
+  return { save: change.mutateAsync, undo: () => undo.mutateAsync() };
 }
 
 const confirmedShape = record<{ confirmed: number }>({ confirmed: number });

@@ -229,6 +229,11 @@ describe('OwnerDashboard', () => {
         stored = Object.assign({}, stored, body);
         return { json: stored };
       },
+      'POST /api/properties/changes': ({ body }) => {
+        sent.push(body);
+        stored = { ...stored, availableSpots: 3 };
+        return { json: { results: [{ id: stored.id }], properties: [stored] } };
+      },
     });
     await userEvent.click(await button(/^3 available spots\. Change/));
     const spots = screen.getByLabelText('available spots of Maple Court');
@@ -252,9 +257,13 @@ describe('OwnerDashboard', () => {
     await userEvent.click(await button('Save'));
     expect(await button(/^\$4,250 a month\. Change/)).toBeVisible();
     expect(sent).toEqual([
-      { availableSpots: 0, from: { availableSpots: 3 } },
-      { availableSpots: 3, from: { availableSpots: 0 } },
-      { roomCost: 4_250, from: { roomCost: 4_000 } },
+      { availableSpots: 0, from: { availableSpots: 3 }, intentionId: expect.any(String) },
+      {
+        intentionId: Object(sent[0]).intentionId,
+        act: { kind: 'undo' },
+        homes: [{ id: stored.id }],
+      },
+      { roomCost: 4_250, from: { roomCost: 4_000 }, intentionId: expect.any(String) },
     ]);
   });
 

@@ -126,6 +126,21 @@ export class Uploads {
     this.#listed = paths;
   }
 
+  /** Shows the stored photos of the property in place of those of the form. */
+  takeListed(paths: readonly string[]) {
+    revokePreviews(this.#photos);
+    this.#listed = paths;
+    this.#set(
+      paths.map((path, index) => ({
+        id: path,
+        name: `photo ${index + 1}`,
+        path,
+        status: 'stored',
+        progress: 1,
+      })),
+    );
+  }
+
   /** Revokes the previews after the form was saved. */
   release() {
     revokePreviews(this.#photos);

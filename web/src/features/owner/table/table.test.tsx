@@ -235,6 +235,31 @@ describe('the table of an owner with many homes', () => {
     expect(within(await row('Home 9')).getByText('Unavailable')).toBeVisible();
   });
 
+  it('takes back all parts of a change, also one whose answer was lost', async () => {
+    const homes = Array.from({ length: 60 }, (_, place) => home({ name: `Home ${place}` }));
+    const sent: { kind: string; ids: string[] }[] = [];
+    open(homes, [], {
+      [changes]: ({ body }) => {
+        const { act, homes: asked } = changeHomesSchema.parse(body);
+        sent.push({ kind: act.kind, ids: asked.map(({ id }) => id) });
+        if (sent.length === 2) return 'offline';
+        return { json: { results: asked.map(({ id }) => ({ id })), properties: [] } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all 60' }));
+    await press('Deactivate');
+    expect(await screen.findByText('50 homes saved.')).toBeVisible();
+    expect(screen.getByText('10 homes left.')).toBeVisible();
+    await press('Undo');
+    expect(await screen.findByText('60 homes saved.')).toBeVisible();
+    expect(sent.map(({ kind, ids }) => [kind, ids.length])).toEqual([
+      ['set', 50],
+      ['set', 10],
+      ['undo', 50],
+      ['undo', 10],
+    ]);
+  });
+
   it('shows 50 rows at a time, and says when nothing matches', async () => {
     open(Array.from({ length: 60 }, (_, place) => home({ name: `Home ${place}` })));
     expect(await screen.findAllByRole('row')).toHaveLength(51);

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { ChangedHomes, ChangeHomes, Property } from '@contract/properties.ts';
-import { isAbort } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
@@ -14,7 +13,13 @@ import type { OwnedHome } from '../csv/columns.ts';
 import { actOf, reasonAgainst, type BulkChange } from './bulk-changes.ts';
 
 /** What a person meant, in whatever parts it is sent, and with one way back. */
-type Intention = { id: string; act: ChangeHomes['act']; changed: OwnedHome[] };
+type Intention = {
+  id: string;
+  act: ChangeHomes['act'];
+  changed: OwnedHome[];
+  /** Sent without an answer. */
+  unsure: OwnedHome[];
+};
 
 export type BulkOutcome = {
   count: number;
@@ -32,7 +37,12 @@ const undoTime = 20_000;
 const endsAll = new Set<string>(['too_many_writes', 'busy', 'account_suspended', 'session_expired']);
 
 /** What became of the homes of one request. */
-function sortResults(sent: readonly OwnedHome[], { results }: ChangedHomes) {
+function sortResults(
+  sent: readonly OwnedHome[],
+  { results }: ChangedHomes,
+  /** They may have nothing to take back. */
+  unsure: readonly OwnedHome[],
+) {
   const byId = new Map(results.map((result) => [result.id, result]));
   const done: OwnedHome[] = [];
   const left: OwnedHome[] = [];
@@ -43,7 +53,8 @@ function sortResults(sent: readonly OwnedHome[], { results }: ChangedHomes) {
     if (error && endsAll.has(error.code)) {
       left.push(home);
       failure = error.message;
-    } else if (error) problems.push(`${home.name}: ${error.message}`);
+    } else if (error?.code === 'conflict' && unsure.includes(home)) continue;
+    else if (error) problems.push(`${home.name}: ${error.message}`);
     else if (conflict) problems.push(`${home.name}: ${conflictText(home, conflict)}`);
     else done.push(home);
   }
@@ -88,9 +99,10 @@ export function useBulkChange(ownerId: string) {
     while (queue.length > 0 && failure === undefined && !controller.signal.aborted) {
       const sent = queue.slice(0, limits.changedHomes);
       try {
-        const answer = await changeHomes(meant.id, act, sent, { signal: controller.signal });
+        // Stop lets it end, so that its answer is known.
+        const answer = await changeHomes(meant.id, act, sent);
         showChanged(answer.properties);
-        const sorted = sortResults(sent, answer);
+        const sorted = sortResults(sent, answer, act.kind === 'undo' ? meant.unsure : []);
         done.push(...sorted.done);
         left.push(...sorted.left);
         problems.push(...sorted.problems);
@@ -98,8 +110,8 @@ export function useBulkChange(ownerId: string) {
         queue = queue.slice(sent.length);
         setProgress({ done: homes.length - queue.length, of: homes.length });
       } catch (error) {
-        if (isAbort(error)) break;
         // Sending them again changes nothing twice.
+        meant.unsure = sent;
         redirectIfSignedOut(error);
         failure = failureTextOf(error);
       }
@@ -109,14 +121,14 @@ export function useBulkChange(ownerId: string) {
     if (act.kind !== 'undo') {
       meant.changed.push(...done);
       // A confirmation says when the owner looked, so there is no way back.
-      setCanUndo(act.kind !== 'confirm' && meant.changed.length > 0);
+      setCanUndo(act.kind !== 'confirm' && meant.changed.length + meant.unsure.length > 0);
       undoTimer.start();
     }
     await invalidateProperties(client);
   };
 
   const start = (homes: readonly OwnedHome[], bulk: BulkChange) => {
-    const meant: Intention = { id: crypto.randomUUID(), act: actOf(bulk), changed: [] };
+    const meant: Intention = { id: crypto.randomUUID(), act: actOf(bulk), changed: [], unsure: [] };
     intention.current = meant;
     const reasons = homes.map((home) => ({ home, reason: reasonAgainst(home, bulk) }));
     void run(
@@ -138,7 +150,7 @@ export function useBulkChange(ownerId: string) {
     stop: () => stop.current?.abort(),
     undo: () => {
       const meant = intention.current;
-      if (meant) void run(meant, { kind: 'undo' }, meant.changed, []);
+      if (meant) void run(meant, { kind: 'undo' }, [...new Set([...meant.changed, ...meant.unsure])], []);
     },
     goOn,
   };

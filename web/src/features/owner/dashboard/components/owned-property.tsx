@@ -94,7 +94,7 @@ type FigureProps = {
 };
 
 export function Spots({ property, isCell = false }: FigureProps) {
-  const { mutateAsync } = useChangeProperty(property);
+  const { save, undo } = useChangeProperty(property);
   const { name, availableSpots, capacity } = property;
   const unit = availableSpots === 1 ? 'available spot' : 'available spots';
   return (
@@ -102,17 +102,17 @@ export function Spots({ property, isCell = false }: FigureProps) {
       label={`available spots of ${name}`}
       text={`${numberText(availableSpots)} ${unit}`}
       unit={isCell ? unit : undefined}
-      value={availableSpots}
       typed={String(availableSpots)}
       read={readSpots(capacity)}
-      save={(spots) => mutateAsync({ availableSpots: spots })}
+      save={(spots) => save({ availableSpots: spots })}
+      undo={undo}
     />
   );
 }
 
 /** The price of a home with room types is that of the cheapest one, which the form changes. */
 export function Price({ property, isCell = false }: FigureProps) {
-  const { mutateAsync } = useChangeProperty(property);
+  const { save, undo } = useChangeProperty(property);
   const { name, roomCost } = property;
   const unit = isCell ? 'a month' : undefined;
   if (property.rates.length > 0)
@@ -126,10 +126,10 @@ export function Price({ property, isCell = false }: FigureProps) {
       label={`price of ${name}`}
       text={priceText(roomCost)}
       unit={unit}
-      value={roomCost}
       typed={roomCost === null ? '' : String(roomCost)}
       read={readPrice}
-      save={(cost) => mutateAsync({ roomCost: cost })}
+      save={(cost) => save({ roomCost: cost })}
+      undo={undo}
     />
   );
 }

@@ -9,39 +9,41 @@ type Props<T> = {
   text: string;
   /** The end of `text`, which a wide table does not show. */
   unit?: string | undefined;
-  value: T;
   /** The value as one types it. */
   typed: string;
   /** A sentence about what is wrong, or the value. */
   read: (typed: string) => { value: T } | { error: string };
   /** Resolves when the change is stored. Rejects after it has said why not. */
   save: (value: T) => Promise<unknown>;
+  /** Takes the last change back, as far as nobody changed it since. */
+  undo: () => Promise<unknown>;
 };
 
 /** How long a change can be undone. Milliseconds. */
 const undoTime = 10_000;
 
 /** A fact that changes in its place, and for ten seconds back. What is typed stays after a failure. */
-export function QuickChange<T>({ label, text, unit, value, typed, read, save }: Props<T>) {
+export function QuickChange<T>({ label, text, unit, typed, read, save, undo }: Props<T>) {
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [before, setBefore] = useState<{ value: T }>();
+  /** Another object for each change. */
+  const [changed, setChanged] = useState<object>();
   const opener = useRef<HTMLButtonElement>(null);
   const errorId = useId();
   useEffect(() => {
-    if (!before) return undefined;
-    const timer = setTimeout(() => setBefore(undefined), undoTime);
+    if (!changed) return undefined;
+    const timer = setTimeout(() => setChanged(undefined), undoTime);
     return () => clearTimeout(timer);
-  }, [before]);
+  }, [changed]);
 
-  const store = async (next: T, undo: { value: T } | undefined) => {
+  const store = async (send: () => Promise<unknown>, next: object | undefined) => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await save(next);
+      await send();
       setDraft(undefined);
-      setBefore(undo);
+      setChanged(next);
       setTimeout(() => opener.current?.focus(), 0);
     } catch {
       // The toast says why.
@@ -53,7 +55,7 @@ export function QuickChange<T>({ label, text, unit, value, typed, read, save }: 
     event.preventDefault();
     const result = read(draft ?? '');
     if ('error' in result) setError(result.error);
-    else void store(result.value, { value });
+    else void store(() => save(result.value), {});
   };
   const cancel = () => {
     setDraft(undefined);
@@ -76,12 +78,8 @@ export function QuickChange<T>({ label, text, unit, value, typed, read, save }: 
           <WithUnit text={text} unit={unit} /> <PencilIcon />
         </button>
         <span role="status">
-          {before && (
-            <button
-              type="button"
-              className={classes.undo}
-              onClick={() => void store(before.value, undefined)}
-            >
+          {changed && (
+            <button type="button" className={classes.undo} onClick={() => void store(undo, undefined)}>
               Undo
             </button>
           )}

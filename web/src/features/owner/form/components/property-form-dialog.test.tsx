@@ -308,6 +308,35 @@ describe('editing a property', () => {
     expect(bodiesOf(put).at(-1)).toEqual(sent);
   });
 
+  it('takes the photos of the others with their facts, and writes over none later', async () => {
+    const listed = [`${userId}/${home.id}/a.jpg`];
+    const theirs = [`${userId}/${home.id}/b.jpg`, ...listed];
+    const conflict = {
+      seen: { imageUrls: listed },
+      theirs: { imageUrls: theirs },
+      yours: { imageUrls: [] },
+      changedAt: null,
+      changedBy: null,
+    };
+    let isTold = false;
+    open(
+      {
+        [put]: () => {
+          if (isTold) return { json: home };
+          isTold = true;
+          return { status: 409, json: { code: 'conflict', message: 'no', requestId: makeId(), conflict } };
+        },
+      },
+      { ...home, imageUrls: listed },
+    );
+    await type('Property Name', '!');
+    await press('Update');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await press('Update');
+    await waitFor(() => expect(bodiesOf(put)).toHaveLength(2));
+    expect(bodiesOf(put).at(-1)).toEqual({ name: 'Maple Court!', from: { name: 'Maple Court' } });
+  });
+
   it('closes without a question when nothing has changed', async () => {
     const { onClose } = open({}, home);
     for (const name of ['Assisted Living', 'Assisted Living']) await toggle(name);

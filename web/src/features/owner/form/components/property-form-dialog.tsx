@@ -95,7 +95,10 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
     setProperty(now);
     setFailure(undefined);
     if (keepsMine) void saveAndClose(form.values, now);
-    else form.setValues(pickChanged(valuesOf(property), valuesOf(now)));
+    else {
+      form.setValues(pickChanged(valuesOf(property), valuesOf(now)));
+      if (now.imageUrls !== property?.imageUrls) uploads.takeListed(now.imageUrls);
+    }
   };
   const showErrors = (_errors: unknown, values: FormValues, event?: FormEvent<HTMLFormElement>) => {
     const { title, message } = errorToast(values, validate(values));

@@ -1,0 +1,230 @@
+-- Acts on homes: what a person means with one press, for one home or for many, and its undo.
+-- Risk: change_property() and change_homes() write as the owner of the table. private.lock_home() checks who may.
+
+create function private.raised_prices(p_home public.properties, p_act jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_by constant numeric := p_act ->> 'by';
+  v_is_percent constant boolean := p_act ->> 'unit' = 'percent';
+  v_highest constant numeric := case when p_home.rates = '[]' then 99999999.99 else 999999.99 end;
+  v_prices numeric[];
+begin
+  if (
+    v_by <> 0 and p_act ->> 'unit' in ('percent', 'dollars') and (not v_is_percent or abs(v_by) <= 50)
+  ) is not true then
+    raise exception 'Prices change by dollars, or by at most 50 per cent.' using errcode = '22023';
+  end if;
+  v_prices := case
+    when p_home.rates = '[]' then array[p_home.room_cost]
+    else array(select (rate ->> 'monthly_cost')::numeric from jsonb_array_elements(p_home.rates) with ordinality as r (rate, place) order by place)
+  end;
+  if v_prices[1] is null then
+    raise exception 'it has no price' using errcode = 'SC409';
+  end if;
+  v_prices := array(
+    -- Nobody asks for $4,726.35 a month.
+    select case when v_is_percent then round(price * (100 + v_by) / 100) else round(price + v_by, 2) end
+    from unnest(v_prices) with ordinality as p (price, place) order by place
+  );
+  if 0 > any (v_prices) then
+    raise exception 'its price would be less than $0' using errcode = 'SC409';
+  elsif v_highest < any (v_prices) then
+    raise exception 'its price would be too high' using errcode = 'SC409';
+  elsif p_home.rates = '[]' then
+    return jsonb_build_object('room_cost', v_prices[1]);
+  end if;
+  return jsonb_build_object('rates', (
+    select jsonb_agg(rate || jsonb_build_object('monthly_cost', v_prices[place]) order by place)
+    from jsonb_array_elements(p_home.rates) with ordinality as r (rate, place)
+  ));
+end
+$$;
+comment on function private.raised_prices(public.properties, jsonb) is
+  'The prices of all room types of a home, or its room cost, raised by {by, unit}: by per cent to whole dollars. Care levels '
+  'and fees stay. Raises 22023, and SC409 for a home without a price or with one below $0.';
+
+create function private.undo_edit(p_home public.properties, p_edit private.home_edits) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_now constant jsonb := to_jsonb(p_home);
+  v_others constant text[] := array(
+    select key from jsonb_each(p_edit.became) where key <> 'confirmed_at' and v_now -> key <> value
+  );
+  v_back constant text[] := array(
+    select key from jsonb_object_keys(p_edit.was) as key where key <> all (v_others)
+  );
+  v_row public.properties := jsonb_populate_record(p_home, private.pick(p_edit.was, v_back));
+begin
+  if p_edit.user_id is null or p_edit.undone_at is not null then
+    raise exception 'There is nothing to take back.' using errcode = 'SC409';
+  end if;
+  if p_edit.was ? 'confirmed_at' and p_home.confirmed_at <> (p_edit.became ->> 'confirmed_at')::timestamptz then
+    v_row.confirmed_at := p_home.confirmed_at;
+  end if;
+  if v_back <> '{}' then
+    perform set_config('private.undoes', 'on', true);
+    perform private.update_home(p_home, v_row, v_back);
+    perform set_config('private.undoes', '', true);
+  end if;
+  update private.home_edits e
+  set undone_at = now()
+  where (e.user_id, e.intention_id, e.property_id) = (p_edit.user_id, p_edit.intention_id, p_edit.property_id);
+  return jsonb_build_object('was', p_edit.became, 'became', private.pick(p_edit.was, v_back)) || case
+    when v_others = '{}' then '{}'
+    else jsonb_build_object('conflict', private.describe_conflict(p_home, v_others, p_edit.became, p_edit.was))
+  end;
+end
+$$;
+comment on function private.undo_edit(public.properties, private.home_edits) is
+  'Gives a locked home what it was before an edit, with the date of its confirmation, and counts against no limit. What '
+  'somebody changed since stays and is told as a conflict. Triggers see the setting private.undoes. Raises SC409 the second '
+  'time.';
+
+create function private.act_on_home(p_home public.properties, p_intention_id uuid, p_act jsonb, p_from jsonb)
+returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_kind constant text := p_act ->> 'kind';
+  v_edit private.home_edits;
+  v_result jsonb;
+begin
+  select e.* into v_edit
+  from private.home_edits e
+  where e.user_id = private.user_id() and e.intention_id = p_intention_id and e.property_id = p_home.id
+    and e.edited_at > now() - interval '1 day';
+  if v_kind = 'undo' then
+    return private.undo_edit(p_home, v_edit);
+  elsif v_edit.undone_at is not null then
+    raise exception 'you have taken this change back' using errcode = 'SC409';
+  elsif v_edit.user_id is not null then
+    -- The answer to an earlier request was lost.
+    return jsonb_build_object('was', v_edit.was, 'became', v_edit.became);
+  end if;
+  v_result := private.change_facts(
+    p_home,
+    case v_kind
+      when 'confirm' then '{}'
+      when 'raise' then private.raised_prices(p_home, p_act)
+      when 'set' then nullif(p_act -> 'changes', '{}')
+    end,
+    p_from
+  );
+  if p_intention_id is not null and not v_result ? 'conflict' then
+    insert into private.home_edits (user_id, intention_id, property_id, was, became)
+    values (private.user_id(), p_intention_id, p_home.id, v_result -> 'was', v_result -> 'became');
+  end if;
+  return v_result;
+end
+$$;
+comment on function private.act_on_home(public.properties, uuid, jsonb, jsonb) is
+  'Does what a person meant to a locked home, once for each intention, or undoes it. See public.change_homes().';
+
+create function private.change_property(p_property_id uuid, p_changes jsonb, p_from jsonb, p_intention_id uuid)
+returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot read all columns of a home. Writes homes for which the caller acts only.
+security definer set search_path = '' set lock_timeout = '800ms' as $$
+begin
+  return private.act_on_home(
+    private.lock_home(p_property_id), p_intention_id, jsonb_build_object('kind', 'set', 'changes', p_changes), p_from
+  );
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
+end
+$$;
+
+create function public.change_property(
+  p_property_id uuid, p_changes jsonb, p_from jsonb default null, p_intention_id uuid default null
+)
+returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_result constant jsonb := private.change_property(p_property_id, p_changes, p_from, p_intention_id);
+begin
+  return v_result || jsonb_build_object(
+    'property', (select d.body from private.select_properties(array[p_property_id]) d)
+  );
+end
+$$;
+comment on function public.change_property(uuid, jsonb, jsonb, uuid) is
+  'Changes columns of a home for which the caller acts, and confirms it when prices, payments or availability are among '
+  'them. p_from has what the caller saw of these columns: when one is now neither that nor the new value, nothing is written '
+  'and the result has {conflict: {seen, theirs, yours, changed_at, changed_by}}. Else it has {was, became}, and always '
+  '{property}. p_intention_id makes an undo possible. Raises 42501 and SC404, 55P03 while somebody else writes the home, and '
+  'what the triggers of properties raise.';
+
+create function private.change_homes(p_intention_id uuid, p_act jsonb, p_homes jsonb) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot read all columns of a home. Writes homes for which the caller acts only.
+security definer set search_path = '' set lock_timeout = '800ms' as $$
+declare
+  v_ids constant uuid[] := array(
+    select distinct (home ->> 'id')::uuid as id from jsonb_array_elements(p_homes) as home order by id
+  );
+  v_id uuid;
+  v_results jsonb := '{}';
+  v_code text;
+  v_message text;
+begin
+  if p_intention_id is null or (p_act ->> 'kind' in ('confirm', 'raise', 'set', 'undo')) is not true
+    or jsonb_array_length(p_homes) not between 1 and 50 or cardinality(v_ids) < jsonb_array_length(p_homes)
+    or array_position(v_ids, null) is not null then
+    raise exception 'Name an intention, an act, and 1 to 50 homes.' using errcode = '22023';
+  end if;
+  -- All of them in one order, before anything is counted or written.
+  foreach v_id in array v_ids loop
+    begin
+      perform private.lock_home(v_id);
+    exception when others then
+      get stacked diagnostics v_code = returned_sqlstate, v_message = message_text;
+      v_results := v_results || jsonb_build_object(v_id, jsonb_build_object('code', v_code, 'message', v_message));
+      if sqlstate = '55P03' then
+        -- So that many do not wait for one after the other.
+        perform set_config('lock_timeout', '20ms', true);
+      end if;
+    end;
+  end loop;
+  foreach v_id in array v_ids loop
+    continue when v_results ? v_id::text;
+    begin
+      v_results := v_results || jsonb_build_object(v_id, private.act_on_home(
+        (select p from public.properties p where p.id = v_id), p_intention_id, p_act,
+        (select nullif(home -> 'from', 'null') from jsonb_array_elements(p_homes) as home where (home ->> 'id')::uuid = v_id)
+      ));
+    exception when others then
+      get stacked diagnostics v_code = returned_sqlstate, v_message = message_text;
+      v_results := v_results || jsonb_build_object(v_id, jsonb_build_object('code', v_code, 'message', v_message));
+    end;
+  end loop;
+  return (
+    select jsonb_agg(jsonb_build_object('id', home ->> 'id') || (v_results -> ((home ->> 'id')::uuid::text)) order by place)
+    from jsonb_array_elements(p_homes) with ordinality as h (home, place)
+  );
+end
+$$;
+
+create function public.change_homes(p_intention_id uuid, p_act jsonb, p_homes jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_results constant jsonb := private.change_homes(p_intention_id, p_act, p_homes);
+begin
+  return jsonb_build_object(
+    'results', v_results,
+    'homes', (
+      select coalesce(jsonb_agg(d.body), '[]')
+      from private.select_properties(array(select (result ->> 'id')::uuid from jsonb_array_elements(v_results) as result)) d
+    )
+  );
+end
+$$;
+comment on function public.change_homes(uuid, jsonb, jsonb) is
+  'Does the same to each of 1 to 50 homes for which the caller acts, [{id, from}]. p_act is {kind: confirm}, {kind: raise, '
+  'by, unit}, {kind: set, changes} or {kind: undo}, which takes back what the caller did with the same intention in the last '
+  'day. Returns the homes as they are then, and for each {id, was, became}, {id, conflict} as change_property(), or {id, '
+  'code, message} if it was refused, which stops no other home.';
+
+grant execute on function
+  private.change_property(uuid, jsonb, jsonb, uuid), public.change_property(uuid, jsonb, jsonb, uuid),
+  private.change_homes(uuid, jsonb, jsonb), public.change_homes(uuid, jsonb, jsonb)
+to authenticated;

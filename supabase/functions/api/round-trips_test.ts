@@ -13,7 +13,7 @@ import { asAlice, send, startApp } from './testing/start-app.ts';
 
 const table = (method: string, name: string) => `${method} /rest/v1/${name}`;
 const insertProperty = table('POST', 'properties');
-const updateProperty = table('PATCH', 'properties');
+const updateProperty = rpc('change_property');
 const deleteProperty = table('DELETE', 'properties');
 const sendInquiry = rpc('send_inquiry');
 const updateInquiry = rpc('update_received_inquiry');
@@ -24,7 +24,9 @@ const noRow = json([]);
 const denied = databaseError('42501');
 const visible = { [rpc('preview_property')]: json(property) };
 const hidden = { [rpc('preview_property')]: json(null) };
-const updated = { [updateProperty]: json([propertyRow]) };
+const updated = {
+  [updateProperty]: json({ property: { ...propertyRow, view_count: 0, is_favorite: false } }),
+};
 const deleted = { [deleteProperty]: json([{ id: propertyId }]) };
 const paths = [`${propertyRow.owner_id}/${propertyId}/a.jpg`];
 const withPhotos = { [unused]: json(paths), [bucket]: json([]) };
@@ -41,8 +43,8 @@ for (const [path, init, responses, status] of [
   [show, updateName, updated, 200],
   [show, updatePhotos, { ...updated, ...withPhotos }, 200],
   [show, updatePhotos, { ...updated, ...withoutPhotos }, 200],
-  [show, updateName, { [updateProperty]: noRow, ...visible }, 403],
-  [show, updatePhotos, { [updateProperty]: noRow, ...hidden }, 404],
+  [show, updateName, { [updateProperty]: denied }, 403],
+  [show, updatePhotos, { [updateProperty]: databaseError('SC404') }, 404],
   [show, remove, { ...deleted, ...withPhotos }, 204],
   [show, remove, { [deleteProperty]: noRow, ...hidden }, 404],
   ['/inquiries', send('POST', inquiry), { [sendInquiry]: json(inquiryRow) }, 201],

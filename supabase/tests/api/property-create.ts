@@ -168,6 +168,8 @@ describe('the limits of an owner', () => {
     const of = { query: { ownerId: testUsers.oscar.id }, as: 'alice' } as const;
     expect((await api.call('GET /properties/limits', of)).status).toBe(403);
     expect((await api.call('POST /properties/limits', { ...of, body: { count: 1 } })).status).toBe(403);
+    const wrong = { as: 'alice', query: { ownerId: 'me' } } as const;
+    expect((await api.call('GET /properties/limits', wrong)).status).toBe(400);
   });
 });
 

@@ -119,6 +119,10 @@ describe('the people of an owner', () => {
     expect(await change('oscar', owner?.id, manager)).toMatchObject(
       conflict('The owner always has all rights.'),
     );
+    const ofOwner = { params: { id: owner?.id ?? missingId }, body: { role: 'staff' } };
+    expect(await api.call('PUT /team/people/{id}/rights', { as: 'oscar', ...ofOwner })).toMatchObject(
+      conflict('The owner always has all rights.'),
+    );
     const home = await makeProperty(api.database);
     const rights = (body: object, as: 'alice' | 'oscar' | 'pat' = 'oscar') =>
       api.call('PUT /team/people/{id}/rights', { as, params: { id: person?.id ?? missingId }, body });

@@ -322,7 +322,7 @@ export const propertyRoutes = [
       'back what the caller did with the same intention in the last day. One that is refused stops no other.',
     input: { body: changeHomesSchema },
     responses: { 200: { description: 'What became of each.', schema: changedHomesSchema } },
-    errors: ['account_suspended', 'busy'],
+    errors: ['busy'],
     handle: async ({ database, report }, { body: { intentionId, act, homes } }) => {
       const { data } = await database
         .rpc('change_homes', {

@@ -1,24 +1,16 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
-import { errorCodes } from '@contract/error-codes.ts';
-import type {
-  ChangedHomes,
-  ChangeHomes,
-  CreateProperty,
-  Property,
-  SeenFacts,
-  UpdateProperty,
-} from '@contract/properties.ts';
+import type { CreateProperty, Property, SeenFacts, UpdateProperty } from '@contract/properties.ts';
 import type { Conflict } from '@contract/errors.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, apiSend } from '@/lib/api-client.ts';
-import { ApiError, conflictShape } from '@/lib/errors.ts';
+import { ApiError } from '@/lib/errors.ts';
 import { forOwner } from '@/lib/for-owner.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { list, number, oneOf, optional, record, shape, text } from '@/lib/shape.ts';
+import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
@@ -46,7 +38,7 @@ export const createProperty = (ownerId: string, body: CreateProperty, key: strin
   });
 
 /** The fields of a change as the caller saw them. A point that nobody set is null. */
-function seenOf(seen: Property & { ownId?: string | null }, change: UpdateProperty): SeenFacts {
+export function seenOf(seen: Property & { ownId?: string | null }, change: UpdateProperty): SeenFacts {
   const { latitude, longitude, locationIsExact } = seen;
   const facts: SeenFacts = { ...seen, location: locationIsExact ? { latitude, longitude } : null };
   return Object.fromEntries(Object.keys(change).map((field) => [field, facts[field]]));
@@ -68,56 +60,10 @@ export const updateProperty = (
     body: { ...change, from: seenOf(seen, change), intentionId },
   });
 
-const facts = shape((value): value is SeenFacts => typeof value === 'object' && value !== null);
-const changedShape = record<ChangedHomes>({
-  results: list(
-    record<ChangedHomes['results'][number]>({
-      id: text,
-      was: optional(facts),
-      became: optional(facts),
-      conflict: optional(conflictShape),
-      error: optional(
-        record<NonNullable<ChangedHomes['results'][number]['error']>>({
-          code: oneOf(errorCodes),
-          message: text,
-        }),
-      ),
-    }),
-  ),
-  properties: propertiesShape,
-});
-
-/** POST /api/properties/changes: one act for at most 50 homes, once for each intention. */
-export const changeHomes = (
-  intentionId: string,
-  act: ChangeHomes['act'],
-  homes: readonly Property[],
-): Promise<ChangedHomes> =>
-  apiSend('/api/properties/changes', changedShape, {
-    method: 'POST',
-    body: {
-      intentionId,
-      act,
-      homes: homes.map((home) => ({
-        id: home.id,
-        ...(act.kind === 'set' && { from: seenOf(home, act.changes) }),
-      })),
-    },
-  });
-
-/** Confirms price and availability as they are, as of today. */
-export async function confirmHome(home: Property): Promise<Property> {
-  const { results, properties } = await changeHomes(crypto.randomUUID(), { kind: 'confirm' }, [home]);
-  const [updated] = properties;
-  if (!updated || results[0]?.error)
-    throw new Error(results[0]?.error?.message ?? 'The home was not confirmed');
-  return updated;
-}
-
 export function useConfirmTerms(home: Property) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => confirmHome(home),
+    mutationFn: async () => (await import('./change-homes.ts')).confirmHome(home),
     onSuccess: (updated) => {
       patchProperty(client, home.id, updated);
       toast.success('Thank you', 'Families now see that you confirmed price and availability today.');
@@ -152,7 +98,8 @@ export function useChangeProperty(home: Property) {
     },
   });
   const undo = useMutation({
-    mutationFn: () => changeHomes(intention.current, { kind: 'undo' }, [home]),
+    mutationFn: async () =>
+      (await import('./change-homes.ts')).changeHomes(intention.current, { kind: 'undo' }, [home]),
     onSuccess: async ({ results, properties }) => {
       for (const updated of properties) patchProperty(client, updated.id, updated);
       const title = 'The change was not taken back';

@@ -1,5 +1,6 @@
 import type { CreateProperty, Property } from '@contract/properties.ts';
-import { confirmHome, createProperty, updateProperty } from '../api/properties.ts';
+import { confirmHome } from '../api/change-homes.ts';
+import { createProperty, updateProperty } from '../api/properties.ts';
 import { isTemp, movePhotos } from '../photos/storage/photo-files.ts';
 import { storedPaths, type Uploads } from '../photos/uploads.ts';
 import { changesOf, toRequest, valuesOf } from './form-values.ts';

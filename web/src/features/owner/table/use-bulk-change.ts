@@ -7,7 +7,7 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { ownedHomesQuery } from '../api/owned-homes.ts';
-import { changeHomes } from '../api/properties.ts';
+import { changeHomes } from '../api/change-homes.ts';
 import { conflictText } from '../conflict-text.ts';
 import type { OwnedHome } from '../csv/columns.ts';
 import { actOf, reasonAgainst, type BulkChange } from './bulk-changes.ts';

@@ -118,7 +118,9 @@ function deskProblems({ report_count, late, new_app_count, told_count }: Operati
       ({ queue, since }) => `At the desk, the queue ${queue} waits: its oldest entry since ${since}.`,
     ),
     ...(new_app_count > 0
-      ? [`${new_app_count} operators have a new authenticator app. Name those who did it themselves again.`]
+      ? [
+          `Operators with a new authenticator app: ${new_app_count}. Ask each by telephone, then name them again.`,
+        ]
       : []),
     ...(told_count === 0 && (report_count > 0 || late.length > 0)
       ? ['Nobody is told of what waits at the desk: no operator gets its mail.']

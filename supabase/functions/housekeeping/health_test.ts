@@ -51,7 +51,7 @@ const cases: [name: string, change: Partial<Operations>, problem: string][] = [
   [
     'an app that an operator added',
     { desk: { ...well.desk, new_app_count: 1 } },
-    '1 operators have a new authenticator app. Name those who did it themselves again.',
+    'Operators with a new authenticator app: 1. Ask each by telephone, then name them again.',
   ],
   [
     'a job that stopped',

@@ -41,6 +41,8 @@ create table private.owner_limits (
   -- What the owner asks the team for.
   asked_count integer constraint asked_count_is_an_import check (asked_count between 1 and 1000),
   asked_at timestamptz,
+  -- The operator who last answered that.
+  decided_by text,
   constraint asking_has_a_time check ((asked_count is null) = (asked_at is null))
 );
 comment on table private.owner_limits is

@@ -110,16 +110,14 @@ comment on function private.comparable(jsonb) is 'A fact for a comparison: the o
 create function private.update_home(p_home public.properties, p_row public.properties, p_columns text[])
 returns public.properties
 language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  v_after public.properties;
 begin
   -- Names the columns that change and no others, because triggers go by them.
   execute format(
-    'update public.properties p set %s where p.id = $1 returning p.*',
+    'update public.properties p set %s where p.id = $1',
     (select string_agg(format('%1$I = ($2).%1$I', name), ', ') from unnest(p_columns) as name)
   )
-  using p_home.id, p_row into v_after;
-  return v_after;
+  using p_home.id, p_row;
+  return (select p from public.properties p where p.id = p_home.id);
 end
 $$;
 comment on function private.update_home(public.properties, public.properties, text[]) is

@@ -4,7 +4,7 @@
 create function private.raised_prices(p_home public.properties, p_act jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_by constant numeric := p_act ->> 'by';
+  v_by constant numeric := (p_act ->> 'by')::numeric;
   v_is_percent constant boolean := p_act ->> 'unit' = 'percent';
   v_highest constant numeric := case when p_home.rates = '[]' then 99999999.99 else 999999.99 end;
   v_prices numeric[];
@@ -163,7 +163,7 @@ declare
     select distinct (home ->> 'id')::uuid as id from jsonb_array_elements(p_homes) as home order by id
   );
   v_id uuid;
-  v_results jsonb := '{}';
+  v_results jsonb := '{}'::jsonb;
   v_code text;
   v_message text;
 begin

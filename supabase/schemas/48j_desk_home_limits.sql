@@ -53,7 +53,7 @@ begin
     else
       raise exception 'There is no such decision' using errcode = '22023';
   end case;
-  update private.owner_limits l set asked_count = null, asked_at = null where l.owner_id = p_id;
+  update private.owner_limits l set asked_count = null, asked_at = null, decided_by = p_by where l.owner_id = p_id;
 end
 $$;
 comment on function private.decide_desk_home_limits(uuid, text, text, text) is

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 -- An owner asks for more homes, and an operator answers at the desk.
 select tests.create_fixtures();
@@ -52,6 +52,9 @@ select is(
 select is(
   (select format('%s %s', l.action, l.reason) from private.operator_log l order by l.id desc limit 1),
   'decide_home_limits grant: A test', 'the log names the decision'
+);
+select matches(
+  (select l.decided_by from private.owner_limits l where l.owner_id = tests.id('alice')), 'fay', 'and who decided'
 );
 select tests.act_as_operator('fay');
 select is(public.read_desk_queue('home_limits'), '[]', 'nothing waits any more');

@@ -17,7 +17,7 @@ const tables = {
      lists list_members list_homes list_notes list_votes saved_replies saved_searches home_watches register_claims register_requests`,
   ),
   private: words(
-    `account_invitations account_people home_edits home_people address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
+    `account_invitations account_people home_people address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
      inquiry_messages job_runs list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
      data_requests desk_assignments desk_conversation_reports desk_data_requests desk_suspensions desk_home_reports desk_owners desk_home_limits desk_homes desk_licenses desk_claims desk_set_aside owner_notes verified_homes hidden_photos new_photos feed_keys home_edits home_transfers home_weeks seen_inquiries operator_log operators photo_cleanup property_changes property_rows received_inquiries indexed_register_states register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions team_notes tie_break_key unclaimed_accounts undone_changes unread_photos unsubscribe_key visits waiting_inquiries write_counts`,
   ),
@@ -88,7 +88,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 const privateFunctions = words(`
   decide_desk_entry open_desk_entry read_desk read_desk_queue release_desk_entry set_operator_mail
   export_requested_data look_up read_content read_site_state read_site_weeks record_data_request retry_refused_mails
-  acting_for ask_for_homes works_for count_newly_assigned mark_inquiries_seen record_seen change_homes change_person change_property change_rights changed_property_columns invite_person join_account list_teams name_team
+  acting_for ask_for_homes works_for count_newly_assigned mark_inquiries_seen record_seen change_person change_rights changed_property_columns invite_person join_account list_teams name_team
   read_account_invitation read_team remove_person revoke_account_invitation select_acted_homes
   add_to_inquiry amenity_mask amenity_options answer_visit are_care_level_names are_options are_photos_of
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list change_homes change_property

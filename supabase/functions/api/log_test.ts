@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from '../_shared/testing/assert.ts';
 import { databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
 import { propertyId, userRow } from './testing/fixtures.ts';
-import { asAlice, startApp } from './testing/start-app.ts';
+import { asAlice, send, startApp } from './testing/start-app.ts';
 
 Deno.test('logs one line per request with a hash of the user and the pattern of the route', async () => {
   const { request, logs } = startApp({ [rpc('read_account')]: json(userRow) });
@@ -31,4 +31,28 @@ Deno.test('logs errors with their code, and no user when the token was rejected'
       ['/auth/user', 401, 'unauthorized', undefined],
     ],
   );
+});
+
+Deno.test('logs errors of ours once that one home of many had, without its row, and no others', async () => {
+  const refused = (code: string, message: string) => ({ id: propertyId, code, message });
+  const results = [
+    refused('XX000', 'a broken function'),
+    refused('XX000', 'a broken function'),
+    refused('55P03', 'canceling statement due to lock timeout'),
+    refused('SC409', 'it has no price'),
+  ];
+  const { request, logs } = startApp({ [rpc('change_homes')]: json({ results, homes: [] }) });
+  const body = { intentionId: crypto.randomUUID(), act: { kind: 'confirm' }, homes: [{ id: propertyId }] };
+  const response = await request('/properties/changes', send('POST', body));
+  const [first, , busy, last] = (await response.json()).results;
+  assertEquals(first.error, {
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again.',
+  });
+  assertEquals(busy.error.code, 'busy');
+  assertEquals(last.error, { code: 'conflict', message: 'it has no price' });
+  const { problems = [] } = logs[0] ?? {};
+  assertEquals(problems.length, 1);
+  const { stack: _stack, ...problem } = Object(problems[0]);
+  assertEquals(problem, { name: 'PostgrestError', message: 'a broken function', code: 'XX000', hint: '' });
 });

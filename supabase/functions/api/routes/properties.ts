@@ -60,13 +60,21 @@ const changedRows = z.object({
   homes: z.array(z.unknown()),
 });
 
-function toResult({ id, code, message, ...result }: z.infer<typeof changedRows>['results'][number]) {
-  if (code === undefined) return { id, ...readChange(result), conflict: readConflict(result) };
-  const { code: name, message: text } = fromDatabase(
-    new PostgrestError({ code, message, details: '', hint: '' }),
-    changeErrors,
-  );
-  return { id, error: { code: name, message: text } };
+type ChangedRow = z.infer<typeof changedRows>['results'][number];
+
+/** What became of each home. Reports each kind of error of ours once, with the message of the database alone. */
+function toResults(rows: ChangedRow[], report: RouteContext['report']) {
+  const reported = new Set<string>();
+  return rows.map(({ id, code, message, ...result }) => {
+    if (code === undefined) return { id, ...readChange(result), conflict: readConflict(result) };
+    const cause = new PostgrestError({ code, message, details: '', hint: '' });
+    const error = fromDatabase(cause, changeErrors);
+    if (error.status >= 500 && error.code !== 'busy' && !reported.has(code)) {
+      reported.add(code);
+      report(cause);
+    }
+    return { id, error: { code: error.code, message: error.message } };
+  });
 }
 
 /**
@@ -332,13 +340,7 @@ export const propertyRoutes = [
         })
         .throwOnError();
       const { results, homes: properties } = changedRows.parse(data);
-      return ok(
-        fromRows(
-          changedHomesSchema,
-          { results: results.map((result) => toResult(result)), properties },
-          report,
-        ),
-      );
+      return ok(fromRows(changedHomesSchema, { results: toResults(results, report), properties }, report));
     },
   }),
 

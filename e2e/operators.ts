@@ -32,12 +32,24 @@ export async function openDesk(page: Page, database: Client, role: Role, path: s
   await page.goto(path);
 }
 
-/** Opens an entry of the desk, checks it, and decides it by the keys that the page lists. */
-export async function decide(page: Page, path: string, key: string, sentence?: string) {
+/**
+ * Opens an entry of the desk, checks it, and decides it by the keys that the page lists.
+ * @param hasSteps whether the desk asks for all steps of the checklist first
+ */
+export async function decide(page: Page, path: string, key: string, sentence?: string, hasSteps = false) {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
   await expectUsable(page);
   await page.keyboard.press(key);
+  if (hasSteps) {
+    await expect(page.getByText('Please do all steps first, and tick each.')).toBeFocused();
+    await expectUsable(page);
+    for (const step of await page.getByRole('checkbox').all()) {
+      await step.focus();
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press(key);
+  }
   if (sentence !== undefined) {
     await page.keyboard.type(sentence);
     await page.keyboard.press('Tab');

@@ -109,7 +109,7 @@ test(
     await openDesk(desk, database, 'moderator', '/desk/queues/claims');
     await expect(desk.getByRole('link', { name: `BIRCH HOUSE ${first}` })).toBeVisible();
     await expectUsable(desk);
-    await decide(desk, `/desk/queues/claims/${claims.rows[0]?.id}`, '1', 'The home confirmed it.');
+    await decide(desk, `/desk/queues/claims/${claims.rows[0]?.id}`, '1', 'The home confirmed it.', true);
 
     const { rows } = await database.query<{ id: string }>(
       'select id from public.properties where owner_id = $1',

@@ -18,6 +18,15 @@ $$;
 comment on function private.is_grouped(text) is
   'Whether the entries of an owner are one of the list, so that an owner with 500 homes pushes nobody down.';
 
+create function private.desk_steps(p_queue text, p_decision text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_queue || ' ' || p_decision
+    when 'claims accept' then array['called_published_number', 'person_is_known']
+    else '{}'
+  end
+$$;
+comment on function private.desk_steps(text, text) is 'What an operator must have done before a decision.';
+
 create table private.desk_assignments (
   -- Each operator has one entry open at a time.
   operator_id uuid primary key references private.operators (user_id) on delete cascade,

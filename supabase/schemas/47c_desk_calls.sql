@@ -89,7 +89,7 @@ end
 $$;
 
 create function private.decide_desk_entry(
-  p_queue text, p_entry_id uuid, p_decision text, p_sentence text, p_reason text
+  p_queue text, p_entry_id uuid, p_decision text, p_sentence text, p_reason text, p_steps text[]
 ) returns jsonb
 language plpgsql volatile
 -- Definer: callers cannot execute what a queue decides. The first statement checks the caller.
@@ -108,6 +108,9 @@ declare
   v_claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
   v_by text;
 begin
+  if not private.desk_steps(p_queue, p_decision) <@ coalesce(p_steps, '{}') then
+    raise exception 'Please do all steps first, and tick each.' using errcode = '22023';
+  end if;
   v_entry := private.lock_desk_entry(p_queue, p_entry_id);
   select a.seen into v_before
   from private.desk_assignments a
@@ -204,17 +207,18 @@ comment on function public.open_desk_entry(text, uuid, text, boolean) is
   'open, unless the caller takes it over.';
 
 create function public.decide_desk_entry(
-  p_queue text, p_entry_id uuid, p_decision text, p_reason text, p_sentence text default null
+  p_queue text, p_entry_id uuid, p_decision text, p_reason text, p_sentence text default null, p_steps text[] default '{}'
 ) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select private.check_argument('Decision', p_decision, 60), private.check_argument('Sentence', p_sentence, 1000);
-  select private.decide_desk_entry(p_queue, p_entry_id, p_decision, p_sentence, p_reason)
+  select private.check_argument('Decision', p_decision, 60), private.check_argument('Sentence', p_sentence, 1000),
+    private.check_argument('Steps', p_steps::text, 1000);
+  select private.decide_desk_entry(p_queue, p_entry_id, p_decision, p_sentence, p_reason, p_steps)
 $$;
-comment on function public.decide_desk_entry(text, uuid, text, text, text) is
+comment on function public.decide_desk_entry(text, uuid, text, text, text, text[]) is
   'For operators: decides the entry that the caller has open, and returns {left_out}. p_sentence is what the people concerned '
-  'read, p_reason is for the log. verify_all, match_all and skip_all decide each home of the group that is as the caller saw it; '
+  'read, p_reason is for the log, p_steps is what the operator has done, as in private.desk_steps(). verify_all, match_all and skip_all decide each home of the group that is as the caller saw it; '
   'left_out has the names of the others. Raises SC404 for everybody else and if somebody decided it, SC409 if somebody took it '
-  'over, after 30 minutes, and if it changed since, 22023 for a decision that the queue does not know or that needs a sentence.';
+  'over, after 30 minutes, and if it changed since, 22023 for a decision that the queue does not know or that needs a sentence or other steps.';
 
 create function public.release_desk_entry() returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -228,11 +232,11 @@ grant execute on function
   private.read_desk(),
   private.read_desk_queue(text, timestamptz, uuid),
   private.open_desk_entry(text, uuid, text, boolean),
-  private.decide_desk_entry(text, uuid, text, text, text),
+  private.decide_desk_entry(text, uuid, text, text, text, text[]),
   private.release_desk_entry(),
   public.read_desk(),
   public.read_desk_queue(text, timestamptz, uuid),
   public.open_desk_entry(text, uuid, text, boolean),
-  public.decide_desk_entry(text, uuid, text, text, text),
+  public.decide_desk_entry(text, uuid, text, text, text, text[]),
   public.release_desk_entry()
 to anon, authenticated;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
+import { claimSteps } from '../functions/_shared/contract/desk.ts';
 import { logIn, makeAccount } from './_shared/accounts.ts';
 import { makeProperty, makeRegisteredHome } from './_shared/fixtures.ts';
 import { column, connect, database, setUpDatabase, waitForLock } from './_shared/test-database.ts';
@@ -40,11 +41,12 @@ const open = (operator: Client, queue: string, id: string) =>
   operator.query(`select public.open_desk_entry($1, $2, 'It waits')`, [queue, id]);
 const decide = (operator: Client, queue: string, id: string, decision: string, sentence?: string) =>
   outcomeOf(
-    operator.query(`select public.decide_desk_entry($1, $2, $3, 'Looked at it', $4)`, [
+    operator.query(`select public.decide_desk_entry($1, $2, $3, 'Looked at it', $4, $5)`, [
       queue,
       id,
       decision,
       sentence,
+      claimSteps,
     ]),
   );
 
@@ -120,8 +122,9 @@ it('accepts one of two claims for a home that two operators accept at once', asy
   for (const [at, operator] of operators.entries()) await open(operator, 'claims', String(claims[at]));
   const [one, two] = operators;
   await one?.query('begin');
-  await one?.query(`select public.decide_desk_entry('claims', $1, 'accept', 'Called', 'Welcome.')`, [
+  await one?.query(`select public.decide_desk_entry('claims', $1, 'accept', 'Called', 'Welcome.', $2)`, [
     claims[0],
+    claimSteps,
   ]);
   const second = two && decide(two, 'claims', String(claims[1]), 'accept', 'Welcome.');
   await waitForLock();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataRequestKinds, dataRequestOutcomes } from '@contract/data-requests.ts';
+import { claimSteps } from '@contract/desk.ts';
 import {
   contactWays,
   homeReportReasons,
@@ -108,6 +109,9 @@ describe('the contract and the database have the same', () => {
        order by 1`,
     );
     expect(kinds).toEqual(Object.keys(composers).toSorted());
+  });
+  it('steps before a claim is accepted', async () => {
+    expect(await value(`select private.desk_steps('claims', 'accept')`)).toEqual(claimSteps);
   });
   it('the 50 states, and DC, each with a licensing agency', async () => {
     const codes = statesAndDc.map(({ code }) => code);

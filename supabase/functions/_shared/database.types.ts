@@ -511,7 +511,7 @@ isOneToOne: false
 { Args: { "p_member_name"?: string,"p_name": string }; Returns: Json
                            },
 "decide_desk_entry":
-{ Args: { "p_decision": string,"p_entry_id": string,"p_queue": string,"p_reason": string,"p_sentence"?: string }; Returns: Json
+{ Args: { "p_decision": string,"p_entry_id": string,"p_queue": string,"p_reason": string,"p_sentence"?: string,"p_steps"?: (string)[] }; Returns: Json
                            },
 "decide_register_claim":
 { Args: { "p_claim_id": string,"p_decided_by": string,"p_decision": string,"p_is_accepted": boolean }; Returns: string

@@ -1,5 +1,5 @@
 begin;
-select plan(46);
+select plan(51);
 
 -- A decision stands on what the operator saw. Alice has the listed home Sunrise, oscar Harbor.
 select tests.create_fixtures();
@@ -16,7 +16,8 @@ grant select on the to authenticated;
 
 -- Opens an entry, changes something as the owner of the database, and decides.
 create function pg_temp.decides(
-  p_queue text, p_id uuid, p_decision text, p_change text, p_sentence text default null, p_operator text default 'fay'
+  p_queue text, p_id uuid, p_decision text, p_change text, p_sentence text default null, p_operator text default 'fay',
+  p_steps text[] default '{called_published_number,person_is_known}'
 ) returns text language plpgsql as $$
 declare
   v_outcome text;
@@ -27,7 +28,7 @@ begin
   begin
     execute p_change;
     perform tests.act_as_operator(p_operator);
-    perform public.decide_desk_entry(p_queue, p_id, p_decision, 'Looked at it', p_sentence);
+    perform public.decide_desk_entry(p_queue, p_id, p_decision, 'Looked at it', p_sentence, p_steps);
     v_outcome := 'decided';
     raise exception 'undo' using errcode = 'TT001';
   exception
@@ -108,6 +109,16 @@ from (values
     pg_temp.refused()
   )
 ) as change (change, outcome);
+
+select is(
+  pg_temp.decides('claims', '00000000-0000-4000-8000-00000000c1a1', 'accept', 'select', 'Welcome.', 'fay', steps),
+  '22023 Please do all steps first, and tick each.', 'no claim is accepted with the steps ' || coalesce(steps::text, 'null')
+)
+from (values (null::text[]), ('{}'), ('{person_is_known}'), ('{person_is_known,person_is_known,anything}')) as given (steps);
+select is(
+  pg_temp.decides('claims', '00000000-0000-4000-8000-00000000c1a1', 'refuse', 'select', 'Nobody knows you.', 'fay', '{}'),
+  'decided', 'refusing one takes no steps'
+);
 
 -- Reports of homes, and requests about data. What the owner of a reported home reads goes to the owner that the operator saw.
 select tests.act_as('fay');

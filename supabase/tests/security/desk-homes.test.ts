@@ -1,5 +1,6 @@
 // The queues of the desk about homes, owners, numbers and claims, from what waits to what people read.
 import { beforeAll, expect, it } from 'vitest';
+import { claimSteps } from '../../functions/_shared/contract/desk.ts';
 import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { makeOperator } from '../_shared/operators.ts';
 import { setUpTestContext, t } from '../_shared/test-context.ts';
@@ -28,8 +29,8 @@ const open = async (queue: string, id: string) => {
   expect(status).toBe(200);
   return body;
 };
-const decide = async (queue: string, id: string, decision: string, sentence?: string) =>
-  (await send(`POST ${queue}/${id}/decide`, { decision, sentence, reason: 'Looked at it' })).status;
+const decide = async (queue: string, id: string, decision: string, sentence?: string, steps?: string[]) =>
+  (await send(`POST ${queue}/${id}/decide`, { decision, sentence, reason: 'Looked at it', steps })).status;
 const waits = async (queue: string, id: string) => {
   const { body } = await send(`GET ${queue}`);
   return Array.isArray(body) && body.some((entry) => Object(entry).id === id);
@@ -129,8 +130,9 @@ it('accepts a claim, after which the home is on the dashboard', async () => {
   expect(await open('claims', id)).toMatchObject({
     details: { email: testUsers.oscar.email, workPhone: '3125550142', registeredHome: { id: registered } },
   });
-  expect(await decide('claims', id, 'accept')).toBe(400);
-  expect(await decide('claims', id, 'accept', 'Welcome.')).toBe(200);
+  expect(await decide('claims', id, 'accept', undefined, [...claimSteps])).toBe(400);
+  expect(await decide('claims', id, 'accept', 'Welcome.')).toBe(400);
+  expect(await decide('claims', id, 'accept', 'Welcome.', [...claimSteps])).toBe(200);
   const { body } = await t.rpc('oscar', 'list_register_claims', {});
   expect(body).toMatchObject([{ id, is_accepted: true, decision: 'Welcome.' }]);
 });

@@ -104,7 +104,11 @@ export const decideDeskEntrySchema = z.object({
   reason: deskReason,
   /** What the people concerned read. */
   sentence: z.optional(text(1000)),
+  /** What the operator has done. Accepting a claim takes all of `claimSteps`. */
+  steps: z.optional(z.array(line(60, texts.invalidInput)).check(z.maxLength(10))),
 });
+/** The same as private.desk_steps(). */
+export const claimSteps = ['called_published_number', 'person_is_known'] as const;
 /** Of a decision about a group: the names of homes that changed since it was opened, which wait further. */
 export const deskDecidedSchema = z.object({ leftOut: z.array(z.string()) });
 

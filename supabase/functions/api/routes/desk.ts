@@ -99,6 +99,7 @@ export const deskRoutes = [
         p_decision: body.decision,
         p_reason: body.reason,
         p_sentence: body.sentence,
+        p_steps: body.steps,
       }),
   }),
 

@@ -51,7 +51,7 @@ export const entryQuery = <Name extends DeskQueueName>(queue: Name, id: string, 
     retry: false,
   });
 
-export type Decision = { decision: string; reason: string; sentence?: string };
+export type Decision = { decision: string; reason: string; sentence?: string; steps?: string[] };
 
 /** POST /api/desk/queues/{queue}/{id}/decide */
 export const decide = (queue: DeskQueueName, id: string, body: Decision) =>

@@ -1,4 +1,3 @@
-import { useSelection } from '@mantine/hooks';
 import { useId } from 'react';
 import { careCompareUrl } from '@contract/care-compare.ts';
 import type { CheckedHome, DeskRegisteredHome } from '@contract/desk-homes.ts';
@@ -9,6 +8,7 @@ import { Heading, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { dateText } from '@/lib/wording.ts';
 import classes from './checked-home.module.css';
+import type { Ticks } from './desk-queue.ts';
 import { Facts } from './facts.tsx';
 
 // The parts with which operators check homes, owners and claims. No page of a third party loads: each is a link to open.
@@ -31,9 +31,8 @@ export const HomeLink = ({ id }: { id: string }) => (
 export const addressText = (home: { street: string; city: string; state: string; zipCode: string }) =>
   `${home.street}, ${home.city}, ${home.state} ${home.zipCode}`;
 
-/** The steps of a check. What is ticked is for the operator alone, and is gone with the page. */
-export function Checklist({ steps }: { steps: string[] }) {
-  const [done, { toggle }] = useSelection({ data: steps });
+/** The steps of a check. */
+export function Checklist({ steps, ticks: { done, toggle } }: { steps: string[]; ticks: Ticks }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -11,17 +11,22 @@ export type DeskDecision = {
   /** Its greatest length, 1,000 by default. */
   sentenceMax?: number;
   isDanger?: boolean;
+  /** What must be done before, by the names that the database knows, with the words of the checklist. */
+  steps?: Record<string, string>;
 };
 
 /** Of decisions that the owner reads. */
 export const readByOwner = { sentence: 'What the owner reads', sentenceMax: 300 };
+
+/** The steps that the operator has ticked, by their words. They are gone with the page. */
+export type Ticks = { done: string[]; toggle: (step: string) => void };
 
 /** A queue as the desk shows it. */
 export type DeskQueue<Name extends DeskQueueName> = {
   title: string;
   /** In place of an empty list. */
   empty: string;
-  Details: ComponentType<{ details: DeskDetails<Name> }>;
+  Details: ComponentType<{ details: DeskDetails<Name>; ticks: Ticks }>;
   /** Above the list. */
   Above?: ComponentType;
   /** In the order of their keys, 1 to 9. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSelection } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { DeskQueueName } from '@contract/desk.ts';
@@ -38,13 +39,19 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
   const [chosen, setChosen] = useState<DeskDecision>();
   /** Why the last decision was not made. */
   const [refusal, setRefusal] = useState<string>();
+  const [done, { toggle, resetSelection: untick }] = useSelection<string>({ data: [] });
   const lookAtAnother = useAnother(queue, id, homes);
   const navigate = useNavigate();
   const client = useQueryClient();
   const leave = () => void navigate(deskPaths.queue(queue));
 
   const deciding = useMutation({
-    mutationFn: (body: Decision) => decide(queue, id, body),
+    mutationFn: (body: Decision) => {
+      const steps = Object.entries(chosen?.steps ?? {}).flatMap(([name, step]) =>
+        done.includes(step) ? [name] : [],
+      );
+      return decide(queue, id, { ...body, ...(steps.length > 0 && { steps }) });
+    },
     onSuccess: ({ leftOut }) => {
       const { first, rest } = firstAndRest(leftOut, 5);
       toast.success(
@@ -64,6 +71,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
       // Shows what is there now. The operator chooses again.
       setRefusal(failureTextOf(error));
       setChosen(undefined);
+      untick();
       if (takesOver) setTakesOver(false);
       else void refetch();
     },
@@ -73,13 +81,18 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
     if (data) release().catch(() => undefined);
     leave();
   };
+  const choose = (decision: DeskDecision) => {
+    const isReady = Object.values(decision.steps ?? {}).every((step) => done.includes(step));
+    setRefusal(isReady ? undefined : 'Please do all steps first, and tick each.');
+    setChosen(isReady ? decision : undefined);
+  };
   const keys = [
     { key: 'Escape', does: 'back to the queue', press: goBack },
     ...decisions.map((decision, at) => ({
       key: String(at + 1),
       does: decision.label,
       press: () => {
-        if (data) setChosen(decision);
+        if (data) choose(decision);
       },
     })),
     ...(hasAll ? [{ key: 'r', does: 'another home', press: lookAtAnother }] : []),
@@ -131,7 +144,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
       {(hasAll || homes.length > 20) && (
         <HomesOfEntry queue={queue} id={id} homes={homes} onAnother={hasAll ? lookAtAnother : undefined} />
       )}
-      <view.Details details={data.details} />
+      <view.Details details={data.details} ticks={{ done, toggle }} />
       <section aria-labelledby="decision">
         <Heading id="decision" order={2} size="h3">
           Decision
@@ -142,7 +155,7 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
               key={decision.value}
               variant={decision === chosen ? 'light' : decision.isDanger ? 'danger-outline' : 'outline'}
               aria-pressed={decision === chosen}
-              onClick={() => setChosen(decision)}
+              onClick={() => choose(decision)}
             >
               {decision.label}
             </ActionButton>

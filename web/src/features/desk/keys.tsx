@@ -6,7 +6,8 @@ import classes from './desk.module.css';
 export type Key = { key: string; does: string; press: () => void };
 
 const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 /**
  * Listens to the keys of a page while nobody types in a field; Escape works there too. Keys with a modifier stay those of

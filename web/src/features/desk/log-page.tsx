@@ -14,6 +14,9 @@ const columns = [
   ['operatorName', 'Who'],
   ['action', 'What'],
   ['reason', 'Why'],
+] as const satisfies [keyof OperatorLogRow, string][];
+/** One column of the table, because IDs are long. */
+const idColumns = [
   ['personId', 'Account'],
   ['propertyId', 'Home'],
   ['subjectId', 'Entry'],
@@ -21,8 +24,9 @@ const columns = [
 
 async function saveLog(rows: OperatorLogRow[]) {
   const { csvOfLines, csvType } = await import('@/features/owner/csv/write-csv.ts');
-  const lines = rows.map((row) => columns.map(([name]) => row[name] ?? ''));
-  saveFile('operator-log.csv', csvOfLines([columns.map(([, title]) => title), ...lines]), csvType);
+  const all = [...columns, ...idColumns];
+  const lines = rows.map((row) => all.map(([name]) => row[name] ?? ''));
+  saveFile('operator-log.csv', csvOfLines([all.map(([, title]) => title), ...lines]), csvType);
 }
 
 const empty = { reason: '', aboutId: '', operator: '' };
@@ -104,6 +108,7 @@ export function LogPage({ isAdministrator }: { isAdministrator: boolean }) {
                       {name}
                     </th>
                   ))}
+                  <th scope="col">About</th>
                 </tr>
               </thead>
               <tbody>
@@ -113,9 +118,16 @@ export function LogPage({ isAdministrator }: { isAdministrator: boolean }) {
                     <td>{row.operatorName}</td>
                     <td>{row.action.replaceAll('_', ' ')}</td>
                     <td>{row.reason}</td>
-                    <td>{row.personId}</td>
-                    <td>{row.propertyId}</td>
-                    <td>{row.subjectId}</td>
+                    <td>
+                      {idColumns.map(
+                        ([name, title]) =>
+                          row[name] !== null && (
+                            <div key={name}>
+                              <span className="dimmed">{title}</span> {row[name]}
+                            </div>
+                          ),
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { newPhotosPageSize } from '@contract/hidden-photos.ts';
 import { makeId } from '@/testing/factories.ts';
-import { fakeApi } from '@/testing/fake-api.ts';
+import { bodiesOf, fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { PhotosPage } from './photos-page.tsx';
 
@@ -36,4 +36,21 @@ it('shows each photo beside its thumbnail, and all pages', async () => {
     ['afterPath', 'a/b/99.jpg'],
   ]);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('gives a reason of its own for showing a photo again', async () => {
+  fakeApi({
+    'GET /api/desk/photos': { json: [photo(1)] },
+    'POST /api/desk/photos': { json: { isDone: true } },
+  });
+  renderApp(<PhotosPage />);
+  const button = await screen.findByRole('button', { name: /Hide photo 1, Maple House/ });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+  expect(bodiesOf('POST /api/desk/photos')).toMatchObject([
+    { isHidden: true, reason: 'Not a photo for families' },
+    { isHidden: false, reason: 'Hidden by mistake' },
+  ]);
 });

@@ -49,12 +49,18 @@ export function PhotosPage() {
   const query = useInfiniteQuery(newPhotosQuery);
   const client = useQueryClient();
   const [hidden, setHidden] = useState<string[]>([]);
-  const [reason, setReason] = useState('Not a photo for families');
+  const [whyHidden, setWhyHidden] = useState('Not a photo for families');
+  const [whyShown, setWhyShown] = useState('Hidden by mistake');
   const list = useRef<HTMLOListElement>(null);
   const photos = query.data?.pages.flat();
   const hiding = useMutation({
     mutationFn: ({ photo, isHidden }: { photo: NewPhoto; isHidden: boolean }) =>
-      hidePhoto({ propertyId: photo.propertyId, path: photo.path, isHidden, reason }),
+      hidePhoto({
+        propertyId: photo.propertyId,
+        path: photo.path,
+        isHidden,
+        reason: isHidden ? whyHidden : whyShown,
+      }),
     onSuccess: (_done, { photo, isHidden }) => {
       setHidden((before) =>
         isHidden ? [...before, photo.path] : before.filter((path) => path !== photo.path),
@@ -96,10 +102,16 @@ export function PhotosPage() {
             but its owner, who reads that our team hid it and can delete it.
           </Paragraph>
           <TextInput
-            label="Why, for the log"
+            label="Why you hide a photo, for the log"
             maxLength={250}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            value={whyHidden}
+            onChange={(event) => setWhyHidden(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Why you show one again, for the log"
+            maxLength={250}
+            value={whyShown}
+            onChange={(event) => setWhyShown(event.currentTarget.value)}
           />
           <FailureAlert of={hiding} />
           <ol ref={list} className={classes.photos} aria-label="New photos">

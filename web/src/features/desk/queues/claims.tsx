@@ -1,4 +1,5 @@
 import type { DeskDetails } from '@contract/desk-entries.ts';
+import type { claimSteps } from '@contract/desk.ts';
 import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText, momentText } from '@/lib/wording.ts';
@@ -44,11 +45,17 @@ const SideBySide = ({ claims, email }: Pick<DeskDetails<'claims'>, 'claims' | 'e
   </section>
 );
 
+const steps: Record<(typeof claimSteps)[number], string> = {
+  called_published_number:
+    'I called a number that the register or the state publishes, not the one that they gave',
+  person_is_known: 'The person there knows the owner and their role',
+};
+
 /** Claims of owners for homes of the public register. */
 export const claims: DeskQueue<'claims'> = {
   title: 'Claims of registered homes',
   empty: 'No claim waits.',
-  Details: ({ details }) => (
+  Details: ({ details, ticks }) => (
     <Column gap="md">
       <Facts
         facts={{
@@ -85,16 +92,11 @@ export const claims: DeskQueue<'claims'> = {
       )}
       {details.claims.length > 1 && <SideBySide claims={details.claims} email={details.email} />}
       <RegisteredHomes homes={[details.registeredHome]} />
-      <Checklist
-        steps={[
-          'I called the number of the register, not the one that they gave',
-          'The person there knows the owner and their role',
-        ]}
-      />
+      <Checklist ticks={ticks} steps={Object.values(steps)} />
     </Column>
   ),
   decisions: [
-    { value: 'accept', label: 'Accept the claim', ...readByOwner },
+    { value: 'accept', label: 'Accept the claim', ...readByOwner, steps },
     { value: 'refuse', label: 'Refuse the claim', ...readByOwner, isDanger: true },
   ],
 };

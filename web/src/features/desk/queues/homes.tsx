@@ -46,7 +46,7 @@ function Changes({ home }: { home: Home }) {
 export const homes: DeskQueue<'homes'> = {
   title: 'Homes to verify',
   empty: 'No home waits for a verification.',
-  Details: ({ details: home }) => (
+  Details: ({ details: home, ticks }) => (
     <Column gap="md">
       <Facts
         facts={{
@@ -60,6 +60,7 @@ export const homes: DeskQueue<'homes'> = {
       />
       <HomeLink id={home.id} />
       <Checklist
+        ticks={ticks}
         steps={[
           'Name and address are those of the register, or of the own site of the home',
           'The care types are those of the license',

@@ -7,13 +7,14 @@ import { Facts } from '../facts.tsx';
 export const licenses: DeskQueue<'licenses'> = {
   title: 'Numbers to check',
   empty: 'No number waits.',
-  Details: ({ details: home }) => (
+  Details: ({ details: home, ticks }) => (
     <Column gap="md">
       <Facts facts={{ Name: home.name, Address: addressText(home) }} />
       <HomeLink id={home.id} />
       <Numbers home={home} />
       <RegisteredHomes homes={home.registeredHomes} />
       <Checklist
+        ticks={ticks}
         steps={['The number is in the public record', 'Name and address there are those of the home']}
       />
     </Column>

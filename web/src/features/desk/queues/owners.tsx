@@ -8,7 +8,7 @@ import { Facts } from '../facts.tsx';
 export const owners: DeskQueue<'owners'> = {
   title: 'Owners to verify',
   empty: 'No owner waits for a verification.',
-  Details: ({ details }) => (
+  Details: ({ details, ticks }) => (
     <Column gap="md">
       <Facts
         facts={{
@@ -19,6 +19,7 @@ export const owners: DeskQueue<'owners'> = {
         }}
       />
       <Checklist
+        ticks={ticks}
         steps={[
           'I called the number that the home publishes elsewhere, not one from the owner',
           'The person there knows the owner and the listing',

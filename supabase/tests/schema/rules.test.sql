@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(24);
+select plan(23);
 
 -- Tables.
 select is_empty(
@@ -173,43 +173,6 @@ select set_eq(
 select is_empty(
   $$select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef$$,
   'no function of the API is a security definer'
-);
-select set_eq(
-  $$select p.proname::text from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef$$,
-  array[
-    'act_as_operator', 'add_to_inquiry', 'answer_visit', 'ask_for_homes', 'read_home_limits', 'before_user_created', 'can_view_photo', 'can_view_property', 'change_list', 'check_operator',
-    'choose_role', 'claim_account', 'count_list_news', 'count_unread_messages', 'count_view', 'create_list',
-    'delete_account', 'end_sessions', 'export_account', 'export_own_account',
-    'change_homes', 'change_property', 'tg_properties__forget_edits', 'find_created_property', 'find_invited_list', 'find_missing_triggers', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',
-    'invite_to_list', 'is_former_list_member', 'is_list_member', 'is_list_organizer', 'join_list', 'list_own_ids',
-    'list_own_removable_photos',
-    'acting_for', 'works_for', 'select_acted_homes', 'list_teams', 'read_team', 'name_team', 'change_person', 'change_rights', 'remove_person',
-    'invite_person', 'revoke_account_invitation', 'read_account_invitation', 'join_account',
-    'tg_properties__remove_people',
-    'accept_home_offer', 'home_transfer_token', 'is_handed_over', 'list_home_offers', 'offer_home', 'read_home_offer', 'take_home_offer_back',
-    'list_feed_keys', 'make_feed_key', 'revoke_feed_key', 'send_feed',
-    'assign_inquiry', 'count_newly_assigned', 'mark_inquiries_seen', 'record_seen', 'count_inquiries_by_home', 'count_received_inquiries', 'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
-    'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'reject_suspended', 'reject_suspended_owner', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
-    'decide_desk_entry', 'open_desk_entry', 'read_desk', 'read_desk_queue', 'release_desk_entry',
-    'tg_inquiries__reject_closed',
-    'count_waiting_reports', 'export_requested_data', 'look_up', 'queue_report_mails', 'read_content', 'read_site_state',
-    'read_site_weeks', 'record_data_request', 'retry_refused_mails', 'tg__tell_operators', 'read_desk_alerts', 'set_operator_mail',
-    'read_operations', 'read_operator_log', 'record_job_run', 'take_operator_action',
-    'read_thread', 'read_unmet_searches', 'tg_favorites__count_in_week', 'tg_inquiries__count_in_week', 'tg_visits__count_in_week', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'report_listing',
-    'report_home', 'read_home_report', 'list_owner_notes', 'close_owner_note', 'tg_properties__keep_verified',
-    'list_hidden_photos', 'delete_hidden_photo', 'tg_properties__leave_out_hidden', 'tg_properties__record_new_photos', 'read_new_photos', 'hide_photo', 'revoke_list_invitation',
-    'search_nearest', 'search_sorted', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',
-    'select_saved_ids', 'select_search_news', 'select_view_counts', 'send_message', 'sign_unsubscribe',
-    'summarize_lists', 'tg__change_list', 'tg__limit_writes', 'tg_auth_sessions__renew_session',
-    'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
-    'tg_auth_users__sync_email', 'tg_home_watches__check_home', 'tg_inquiries__cancel_visits', 'tg_inquiries__limit_rate',
-    'tg_inquiries__queue_owner_mail', 'tg_inquiries__reject_removed', 'tg_inquiries__update_answer_time', 'tg_list_homes__read_name',
-    'tg_list_members__keep_organizer', 'tg_objects__check_right', 'tg_objects__limit_temp_files', 'tg_objects__record_unread', 'tg_properties__check_owner', 'tg_properties__end_contact',
-    'tg_properties__keep_inquiries', 'tg_properties__keep_name_on_lists', 'tg_properties__limit_homes', 'tg_properties__link_register', 'tg_properties__locate',
-    'tg_properties__queue_changes', 'tg_properties__record_removed_photos', 'tg_properties__suspend_with_owner', 'tg_register_claims__check', 'tg_saved_searches__change_mail',
-    'tg_users__follow_address', 'tg_users__lock_lists', 'tg_users__remove_homes', 'tg_users__suspend_homes', 'unsubscribe', 'user_id', 'withdraw_inquiry'
-  ],
-  'these functions are security definers'
 );
 select is_empty(
   $$select p.oid::regprocedure::text from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a

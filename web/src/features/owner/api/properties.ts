@@ -52,8 +52,8 @@ export function seenOf(seen: Property & { ownId?: string | null }, change: Updat
 export const updateProperty = (
   seen: Property & { ownId?: string | null },
   change: UpdateProperty,
-  /** Makes an undo possible. */
-  intentionId?: string,
+  /** For the undo, and for the name that colleagues read when they changed the same. */
+  intentionId: string = crypto.randomUUID(),
 ): Promise<Property> =>
   apiSend(pathOf(seen.id), propertyShape, {
     method: 'PUT',

@@ -231,7 +231,7 @@ describe('the table of an owner with many homes', () => {
     expect(screen.getByText('6 homes left.')).toBeVisible();
     refused.length = 0;
     await press('Save the others');
-    expect(await screen.findByText('6 homes saved.')).toBeVisible();
+    expect(await screen.findByText('10 homes saved.')).toBeVisible();
     expect(within(await row('Home 9')).getByText('Unavailable')).toBeVisible();
   });
 
@@ -251,13 +251,20 @@ describe('the table of an owner with many homes', () => {
     expect(await screen.findByText('50 homes saved.')).toBeVisible();
     expect(screen.getByText('10 homes left.')).toBeVisible();
     await press('Undo');
-    expect(await screen.findByText('60 homes saved.')).toBeVisible();
+    expect(await screen.findByText('60 homes are as before.')).toBeVisible();
     expect(sent.map(({ kind, ids }) => [kind, ids.length])).toEqual([
       ['set', 50],
       ['set', 10],
       ['undo', 50],
       ['undo', 10],
     ]);
+  });
+
+  it('says that homes are chosen which a search leaves out', async () => {
+    open([home({ name: 'Maple' }), home({ name: 'Elm' })]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all 2' }));
+    await userEvent.type(screen.getByRole('searchbox'), 'elm');
+    expect(await screen.findByText('2 homes chosen, 1 of them not in the list below')).toBeVisible();
   });
 
   it('shows 50 rows at a time, and says when nothing matches', async () => {

@@ -22,7 +22,9 @@ type Intention = {
 };
 
 export type BulkOutcome = {
+  /** Homes with the change, or without it again, in all parts. */
   count: number;
+  isUndo: boolean;
   /** Homes without the change, each with the reason. */
   problems: string[];
   /** Why the rest was not sent. */
@@ -84,7 +86,12 @@ export function useBulkChange(ownerId: string) {
     );
   };
 
-  const run = async (meant: Intention, act: ChangeHomes['act'], homes: OwnedHome[], problems: string[]) => {
+  const run = async (
+    meant: Intention,
+    act: ChangeHomes['act'],
+    homes: OwnedHome[],
+    { count, problems }: Pick<BulkOutcome, 'count' | 'problems'>,
+  ) => {
     const controller = new AbortController();
     stop.current = controller;
     lastAct.current = act;
@@ -117,7 +124,13 @@ export function useBulkChange(ownerId: string) {
       }
     }
     setProgress(undefined);
-    setOutcome({ count: done.length, problems, failure, left: [...left, ...queue] });
+    setOutcome({
+      count: count + done.length,
+      isUndo: act.kind === 'undo',
+      problems,
+      failure,
+      left: [...left, ...queue],
+    });
     if (act.kind !== 'undo') {
       meant.changed.push(...done);
       // A confirmation says when the owner looked, so there is no way back.
@@ -135,12 +148,17 @@ export function useBulkChange(ownerId: string) {
       meant,
       meant.act,
       reasons.flatMap(({ home, reason }) => (reason === undefined ? [home] : [])),
-      reasons.flatMap(({ home, reason }) => (reason === undefined ? [] : [`${home.name}: ${reason}`])),
+      {
+        count: 0,
+        problems: reasons.flatMap(({ home, reason }) =>
+          reason === undefined ? [] : [`${home.name}: ${reason}`],
+        ),
+      },
     );
   };
   const goOn = () => {
     const meant = intention.current;
-    if (meant && outcome) void run(meant, lastAct.current, outcome.left, outcome.problems);
+    if (meant && outcome) void run(meant, lastAct.current, outcome.left, outcome);
   };
   return {
     progress,
@@ -150,7 +168,9 @@ export function useBulkChange(ownerId: string) {
     stop: () => stop.current?.abort(),
     undo: () => {
       const meant = intention.current;
-      if (meant) void run(meant, { kind: 'undo' }, [...new Set([...meant.changed, ...meant.unsure])], []);
+      if (!meant) return;
+      const homes = [...new Set([...meant.changed, ...meant.unsure])];
+      void run(meant, { kind: 'undo' }, homes, { count: 0, problems: [] });
     },
     goOn,
   };

@@ -19,7 +19,7 @@ export function ImportLimits({ ownerId, news }: Props) {
         {countText(news, 'new home', 'new homes')} can be added today.{' '}
         {isFull
           ? `Your account has room for ${countText(limits.inTotal, 'more home', 'more homes')}.`
-          : 'The others wait in this browser, and you can go on with them tomorrow.'}{' '}
+          : `${limits.today === 0 ? 'They' : 'The others'} wait in this browser, and you can go on with them tomorrow.`}{' '}
         Changes of your homes are saved in any case.
       </Paragraph>
       {limits.asked === null ? (

@@ -144,5 +144,5 @@ it('writes over nothing that changed since the preview, until the person decides
   await userEvent.click(screen.getByRole('button', { name: 'Take the file: line 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 home' }));
   expect(await screen.findByText('1 of 1 home saved')).toBeVisible();
-  expect(writes()).toEqual([{ roomCost: 4_700, from: { roomCost: 5_200 } }]);
+  expect(writes()).toEqual([{ roomCost: 4_700, from: { roomCost: 5_200 }, intentionId: expect.any(String) }]);
 });

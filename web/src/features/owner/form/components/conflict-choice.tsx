@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Property } from '@contract/properties.ts';
 import { ActionButton, Row } from '@/components/plain.tsx';
 import type { SaveFailure } from '../use-save-property.ts';
@@ -9,22 +10,27 @@ type Props = {
 };
 
 /** What somebody else changed while the form was open, with both values. */
-export const ConflictChoice = ({ conflict: { lines, by, property }, onSettle }: Props) => (
-  <>
-    <ul className="above-sm">
-      {lines.map(({ title, theirs, yours }) => (
-        <li key={title}>
-          {title}: {by ?? 'somebody'} saved {theirs || 'nothing'}. You have {yours || 'nothing'}.
-        </li>
-      ))}
-    </ul>
-    <Row gap="sm" className="above-sm">
-      <ActionButton variant="default" onClick={() => onSettle(property, false)}>
-        Take theirs
-      </ActionButton>
-      <ActionButton variant="default" onClick={() => onSettle(property, true)}>
-        Save mine
-      </ActionButton>
-    </Row>
-  </>
-);
+export function ConflictChoice({ conflict: { lines, by, property }, onSettle }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  // It appears below the button that was pressed.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <>
+      <ul className="above-sm" ref={list} tabIndex={-1}>
+        {lines.map(({ title, theirs, yours }) => (
+          <li key={title}>
+            {title}: {by ?? 'somebody'} saved {theirs || 'nothing'}. You have {yours || 'nothing'}.
+          </li>
+        ))}
+      </ul>
+      <Row gap="sm" className="above-sm">
+        <ActionButton variant="default" onClick={() => onSettle(property, false)}>
+          Take theirs
+        </ActionButton>
+        <ActionButton variant="default" onClick={() => onSettle(property, true)}>
+          Save mine
+        </ActionButton>
+      </Row>
+    </>
+  );
+}

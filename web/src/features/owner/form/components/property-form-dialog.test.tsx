@@ -196,7 +196,13 @@ describe('editing a property', () => {
     await press('Update');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(bodiesOf(put)).toEqual([
-      { isActive: false, roomCost: null, from: { isActive: true, roomCost: 5_900.5 } },
+      {
+        isActive: false,
+        roomCost: null,
+        from: { isActive: true, roomCost: 5_900.5 },
+        // Colleagues read who changed it.
+        intentionId: expect.any(String),
+      },
     ]);
     await expectToast('Property updated successfully');
   });
@@ -299,13 +305,14 @@ describe('editing a property', () => {
     await userEvent.clear(field('Available Spots'));
     await type('Available Spots', '1');
     await press('Update');
-    expect(await screen.findByText('Available Spots: somebody saved 0. You have 1.')).toBeVisible();
+    const told = await screen.findByText('Available Spots: somebody saved 0. You have 1.');
+    expect(told.closest('ul')).toHaveFocus();
     expect(field('Property Name')).toHaveValue('Maple Court!');
     await press(choice);
     expect(field('Available Spots')).toHaveValue(spots);
     if (choice === 'Take theirs') await press('Update');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(bodiesOf(put).at(-1)).toEqual(sent);
+    expect(bodiesOf(put).at(-1)).toEqual({ ...sent, intentionId: expect.any(String) });
   });
 
   it('takes the photos of the others with their facts, and writes over none later', async () => {
@@ -334,7 +341,7 @@ describe('editing a property', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
     await press('Update');
     await waitFor(() => expect(bodiesOf(put)).toHaveLength(2));
-    expect(bodiesOf(put).at(-1)).toEqual({ name: 'Maple Court!', from: { name: 'Maple Court' } });
+    expect(bodiesOf(put).at(-1)).toMatchObject({ name: 'Maple Court!', from: { name: 'Maple Court' } });
   });
 
   it('closes without a question when nothing has changed', async () => {

@@ -15,6 +15,8 @@ import classes from './homes-table.module.css';
 type Props = {
   ownerId: string;
   homes: OwnedHome[];
+  /** How many of them the search and filters of the table leave out. */
+  hiddenCount: number;
   onNumbers: (ids: string[]) => void;
   onClear: () => void;
 };
@@ -29,7 +31,7 @@ type Typed = 'spots' | 'price' | 'people';
 const peoplePart = onDemand(() => import('../../team/assign-people.tsx'));
 
 /** What to do with the chosen homes, and what came of it. */
-export function BulkBar({ ownerId, homes, onNumbers, onClear }: Props) {
+export function BulkBar({ ownerId, homes, hiddenCount, onNumbers, onClear }: Props) {
   const bulk = useBulkChange(ownerId);
   const canManage = useCanManage();
   const [typed, setTyped] = useState<Typed>();
@@ -53,7 +55,10 @@ export function BulkBar({ ownerId, homes, onNumbers, onClear }: Props) {
     <>
       {homes.length > 0 && (
         <section id={bulkBarId} tabIndex={-1} className={classes.bar} aria-label="Change the chosen homes">
-          <Paragraph className="strong">{homesText(homes.length)} chosen</Paragraph>
+          <Paragraph className="strong">
+            {homesText(homes.length)} chosen
+            {hiddenCount > 0 && `, ${numberText(hiddenCount)} of them not in the list below`}
+          </Paragraph>
           <ActionButton variant="light" onClick={() => start({ kind: 'confirm' })}>
             Confirm
           </ActionButton>
@@ -231,14 +236,15 @@ function TypedForm({ label, read, onRead, onCancel, children }: TypedFormProps) 
 
 type OutcomeProps = { outcome: BulkOutcome; canUndo: boolean; onUndo: () => void; onGoOn: () => void };
 
-function Outcome({ outcome: { count, problems, failure, left }, canUndo, onUndo, onGoOn }: OutcomeProps) {
+function Outcome({ outcome, canUndo, onUndo, onGoOn }: OutcomeProps) {
+  const { count, isUndo, problems, failure, left } = outcome;
   const report = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => report.current?.focus(), []);
   return (
     <div className={classes.bar}>
       <Paragraph role="status" ref={report} tabIndex={-1}>
-        {homesText(count)} saved.
+        {isUndo ? `${countText(count, 'home is', 'homes are')} as before.` : `${homesText(count)} saved.`}
       </Paragraph>
       {canUndo && (
         <ActionButton variant="default" onClick={onUndo}>
@@ -253,12 +259,12 @@ function Outcome({ outcome: { count, problems, failure, left }, canUndo, onUndo,
       {left.length > 0 && (
         <>
           <Paragraph>{homesText(left.length)} left.</Paragraph>
-          <ActionButton onClick={onGoOn}>Save the others</ActionButton>
+          <ActionButton onClick={onGoOn}>{isUndo ? 'Take back the others' : 'Save the others'}</ActionButton>
         </>
       )}
       {problems.length > 0 && (
         <div className={classes.wide}>
-          <Paragraph>Not changed:</Paragraph>
+          <Paragraph>{isUndo ? 'Not taken back:' : 'Not changed:'}</Paragraph>
           <ul className={classes.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

@@ -75,6 +75,7 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
     setView({ ...view, ...part });
     setShown(pageSize);
   };
+  const shownHomes = new Set(found);
   const foundIds = found.map(({ id }) => id);
   const [chosen, selection] = useSelection({ data: foundIds });
   const oldCount = homes.filter(homeFilters.old.has).length;
@@ -144,6 +145,7 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
       <BulkBar
         ownerId={ownerId}
         homes={chosenHomes}
+        hiddenCount={chosenHomes.filter((home) => !shownHomes.has(home)).length}
         onNumbers={onNumbers}
         onClear={selection.resetSelection}
       />

@@ -1,5 +1,5 @@
 import { dialogSentences, expectUsable } from './accessibility.ts';
-import { expect, listProperty, onBoth, sendInquiry, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, onBoth, sendInquiry, test } from './fixtures.ts';
 import {
   dialogOf,
   heart,
@@ -40,7 +40,7 @@ test.describe('accessibility', onBoth, () => {
     }
   });
 
-  test('the search with suggestions, errors, filters and results', async ({ page }) => {
+  test('the search with suggestions, errors, filters and results', isSlow, async ({ page }) => {
     await page.goto('/search');
     await openSearchForm(page);
     await placeField(page).pressSequentially('hous');
@@ -64,7 +64,7 @@ test.describe('accessibility', onBoth, () => {
     await expectUsable(page);
   });
 
-  test('the sign-in and sign-up dialogs with their errors, and a toast', async ({ page }) => {
+  test('the sign-in and sign-up dialogs with their errors, and a toast', isSlow, async ({ page }) => {
     await openSignIn(page);
     for (const mode of ['Sign In', 'Create Account']) {
       const submit = dialogOf(page).locator('[type=submit]');
@@ -79,7 +79,7 @@ test.describe('accessibility', onBoth, () => {
     await expectUsable(page);
   });
 
-  test('a home, its inquiry form with errors, and favorites', async ({ family, database, owner }) => {
+  test('a home, its inquiry form with errors, and favorites', isSlow, async ({ family, database, owner }) => {
     const home = await listProperty(database, owner);
     await family.goto('/favorites');
     await expect(family.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('accessibility', onBoth, () => {
     await expectUsable(family);
   });
 
-  test('the account page and its deletion dialog', async ({ signIn, owner, database }) => {
+  test('the account page and its deletion dialog', isSlow, async ({ signIn, owner, database }) => {
     await listProperty(database, owner);
     const page = await signIn(owner);
     await page.goto('/account');
@@ -113,36 +113,44 @@ test.describe('accessibility', onBoth, () => {
     await expect(dialogOf(page).getByRole('button', { name: 'Delete my account' })).toBeInViewport();
   });
 
-  test('the dashboard and the inquiries of an owner', async ({ dashboard: page, database, owner }) => {
-    const name = 'A home with a name that is longer than any screen of a phone is wide';
-    const home = await listProperty(database, owner, { name });
-    await sendInquiry(database, home.id, 'averylongword'.repeat(20));
-    await page.reload();
-    await expect(page.getByRole('article')).toBeVisible();
-    await expectUsable(page);
+  test(
+    'the dashboard and the inquiries of an owner',
+    isSlow,
+    async ({ dashboard: page, database, owner }) => {
+      const name = 'A home with a name that is longer than any screen of a phone is wide';
+      const home = await listProperty(database, owner, { name });
+      await sendInquiry(database, home.id, 'averylongword'.repeat(20));
+      await page.reload();
+      await expect(page.getByRole('article')).toBeVisible();
+      await expectUsable(page);
 
-    await press(page, /^More about/);
-    await expectUsable(page);
-    await press(page, /^Delete/);
-    await expectUsable(page, dialogSentences);
-    await page.keyboard.press('Escape');
-    await press(page, /^Inquiries/);
-    await expect(dialogOf(page).getByRole('article')).toBeVisible();
-    await expectUsable(page, dialogSentences);
-  });
+      await press(page, /^More about/);
+      await expectUsable(page);
+      await press(page, /^Delete/);
+      await expectUsable(page, dialogSentences);
+      await page.keyboard.press('Escape');
+      await press(page, /^Inquiries/);
+      await expect(dialogOf(page).getByRole('article')).toBeVisible();
+      await expectUsable(page, dialogSentences);
+    },
+  );
 
-  test('the form of an owner with errors, a failed photo and its question', async ({ dashboard: page }) => {
-    const { dialog, field, addPhotos, create } = await openPropertyForm(page);
-    await field('Zip Code').fill('00000');
-    await expect(dialog.getByText('We do not know this Zip Code. Please check it.')).toBeVisible();
-    await create.click();
-    await addPhotos.setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
-    await expect(dialog.getByRole('alert').filter({ hasText: 'a.jpg' })).toBeVisible();
-    await expectUsable(page, dialogSentences);
-    await create.scrollIntoViewIfNeeded();
-    await expect(create).toBeInViewport();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible();
-    await expectUsable(page, dialogSentences);
-  });
+  test(
+    'the form of an owner with errors, a failed photo and its question',
+    isSlow,
+    async ({ dashboard: page }) => {
+      const { dialog, field, addPhotos, create } = await openPropertyForm(page);
+      await field('Zip Code').fill('00000');
+      await expect(dialog.getByText('We do not know this Zip Code. Please check it.')).toBeVisible();
+      await create.click();
+      await addPhotos.setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
+      await expect(dialog.getByRole('alert').filter({ hasText: 'a.jpg' })).toBeVisible();
+      await expectUsable(page, dialogSentences);
+      await create.scrollIntoViewIfNeeded();
+      await expect(create).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible();
+      await expectUsable(page, dialogSentences);
+    },
+  );
 });

@@ -1,38 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { accountDataSchema } from '../supabase/functions/_shared/contract/account.ts';
-import { expect, expectToast, listProperty, newAccount, photosOf, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, newAccount, photosOf, test } from './fixtures.ts';
 import { drawJpeg, jpegFile } from './jpeg.ts';
 import { dialogOf, openPropertyForm, press, readSession, tabTo } from './pages.ts';
 
-test('an owner deletes the account with its homes and photos', async ({
-  dashboard: page,
-  owner,
-  database,
-  family,
-}) => {
-  const home = await listProperty(database, owner);
-  const { addPhotos } = await openPropertyForm(page);
-  await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);
-  await expectToast(page, '1 image(s) uploaded successfully.');
-  expect((await photosOf(database, owner)).inBucket).toHaveLength(2);
-  await family.goto(`/properties/${home.id}`);
-  await expect(family.getByRole('heading', { name: home.name })).toBeVisible();
+test(
+  'an owner deletes the account with its homes and photos',
+  isSlow,
+  async ({ dashboard: page, owner, database, family }) => {
+    const home = await listProperty(database, owner);
+    const { addPhotos } = await openPropertyForm(page);
+    await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);
+    await expectToast(page, '1 image(s) uploaded successfully.');
+    expect((await photosOf(database, owner)).inBucket).toHaveLength(2);
+    await family.goto(`/properties/${home.id}`);
+    await expect(family.getByRole('heading', { name: home.name })).toBeVisible();
 
-  await page.goto('/account');
-  await expect(page.getByRole('definition')).toContainText([owner.email, 'Property Owner']);
-  await press(page, 'Delete my account');
-  await expect(dialogOf(page).getByRole('listitem')).toContainText([/^Your name/, 'Homes you list: 1']);
-  await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill(owner.password);
-  await press(dialogOf(page), 'Delete my account');
-  await expect(page).toHaveURL('/');
-  await expectToast(page, 'Your account has been deleted');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(await readSession(page)).toBeNull();
+    await page.goto('/account');
+    await expect(page.getByRole('definition')).toContainText([owner.email, 'Property Owner']);
+    await press(page, 'Delete my account');
+    await expect(dialogOf(page).getByRole('listitem')).toContainText([/^Your name/, 'Homes you list: 1']);
+    await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill(owner.password);
+    await press(dialogOf(page), 'Delete my account');
+    await expect(page).toHaveURL('/');
+    await expectToast(page, 'Your account has been deleted');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await readSession(page)).toBeNull();
 
-  expect((await photosOf(database, owner)).inBucket).toEqual([]);
-  await family.reload();
-  await expect(family.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
-});
+    expect((await photosOf(database, owner)).inBucket).toEqual([]);
+    await family.reload();
+    await expect(family.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  },
+);
 
 test('a family downloads its data and deletes its account with the keyboard', async ({ signIn }) => {
   const account = await newAccount('patient');

@@ -2,6 +2,7 @@ import { expectUsable } from './accessibility.ts';
 import {
   expect,
   expectToast,
+  isSlowOnPhone,
   mailedLink,
   newAccount,
   newEmail,
@@ -100,33 +101,37 @@ test('a new family creates an account, signs out and signs in with the keyboard'
   await expect(page).toHaveURL('/patient');
 });
 
-test('confirming in another browser replaces password and role', onPhone, async ({ page, openBrowser }) => {
-  const account = { email: newEmail(), password };
-  await page.goto('/');
-  await page.getByRole('main').getByRole('button', { name: 'Start Searching' }).first().click();
-  await fillCredentials(page, account);
-  await press(dialogOf(page), 'Create Account');
-  await expectToast(page, 'Check your email');
+test(
+  'confirming in another browser replaces password and role',
+  isSlowOnPhone,
+  async ({ page, openBrowser }) => {
+    const account = { email: newEmail(), password };
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: 'Start Searching' }).first().click();
+    await fillCredentials(page, account);
+    await press(dialogOf(page), 'Create Account');
+    await expectToast(page, 'Check your email');
 
-  const otherPage = await openBrowser();
-  const heading = otherPage.getByRole('heading', { level: 1, name: 'One more step' });
-  await otherPage.goto(await mailedLink(account.email, /confirm/i));
-  await press(otherPage, 'Confirm my address');
-  await expect(heading).toBeVisible();
-  await expectUsable(otherPage);
-  // No other page is available before this step.
-  await otherPage.goto('/favorites');
-  await expect(heading).toBeVisible();
-  await signInByForm(page, account);
-  await expectToast(page, 'Invalid login credentials');
+    const otherPage = await openBrowser();
+    const heading = otherPage.getByRole('heading', { level: 1, name: 'One more step' });
+    await otherPage.goto(await mailedLink(account.email, /confirm/i));
+    await press(otherPage, 'Confirm my address');
+    await expect(heading).toBeVisible();
+    await expectUsable(otherPage);
+    // No other page is available before this step.
+    await otherPage.goto('/favorites');
+    await expect(heading).toBeVisible();
+    await signInByForm(page, account);
+    await expectToast(page, 'Invalid login credentials');
 
-  await otherPage.getByRole('radio', { name: 'Property Owner' }).check();
-  await otherPage.getByRole('textbox', { name: 'Password' }).fill('chosen-by-the-owner');
-  await press(otherPage, 'Save and continue');
-  await expect(otherPage.getByRole('heading', { name: 'Property Owner Dashboard' })).toBeVisible();
-  await submitCredentials(page, { ...account, password: 'chosen-by-the-owner' });
-  await expect(page).toHaveURL('/owner');
-});
+    await otherPage.getByRole('radio', { name: 'Property Owner' }).check();
+    await otherPage.getByRole('textbox', { name: 'Password' }).fill('chosen-by-the-owner');
+    await press(otherPage, 'Save and continue');
+    await expect(otherPage.getByRole('heading', { name: 'Property Owner Dashboard' })).toBeVisible();
+    await submitCredentials(page, { ...account, password: 'chosen-by-the-owner' });
+    await expect(page).toHaveURL('/owner');
+  },
+);
 
 test('a forgotten password is replaced by mail, and other devices are signed out', async ({
   page,

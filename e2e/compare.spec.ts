@@ -1,5 +1,15 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, listProperty, onBoth, remoteTown, test, toastOf } from './fixtures.ts';
+import {
+  expect,
+  expectToast,
+  isSlow,
+  isSlowOnBoth,
+  listProperty,
+  onBoth,
+  remoteTown,
+  test,
+  toastOf,
+} from './fixtures.ts';
 import { heart, openMenu, press, tabTo } from './pages.ts';
 
 const row = (name: string) => ({ name: new RegExp(`^${name}`) });
@@ -99,7 +109,7 @@ test(
 
 test(
   'a link with a home that is gone, a wrong one and too many',
-  onBoth,
+  isSlowOnBoth,
   async ({ page, database, owner }) => {
     const homes = [await listProperty(database, owner), await listProperty(database, owner)];
     const gone = await listProperty(database, owner);
@@ -119,7 +129,7 @@ test(
   },
 );
 
-test('four homes print on two landscape pages without controls', async ({ page, database }) => {
+test('four homes print on two landscape pages without controls', isSlow, async ({ page, database }) => {
   // Demo homes with the most to say.
   const { rows } = await database.query<{ id: string }>(
     `select id from public.properties where is_active

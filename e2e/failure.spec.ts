@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
-import { expect, onPhone, test } from './fixtures.ts';
+import { expect, isSlow, onPhone, test } from './fixtures.ts';
 import { dialogOf, placeField, press, resultsHeading, searchButton, searchNear } from './pages.ts';
 
 const anyServer = /\/(api|auth\/v1|storage\/v1)\//;
@@ -48,7 +48,7 @@ for (const [name, requests, handler, reason] of [
   });
 }
 
-test('requests without a response time out with a message', async ({ family: page }) => {
+test('requests without a response time out with a message', isSlow, async ({ family: page }) => {
   await page.clock.install();
   await page.goto('/patient');
   await placeField(page).fill('60601');
@@ -62,62 +62,77 @@ test('requests without a response time out with a message', async ({ family: pag
   await expect(resultsHeading(page)).toBeVisible();
 });
 
-test('the search and lazy-loaded screens recover when the connection is back', async ({ family: page }) => {
-  const context = page.context();
-  await page.goto('/patient');
-  await searchNear(page, '60601');
-  await context.setOffline(true);
-  await placeField(page).fill('77002');
-  await searchButton(page).click();
-  await expect(alertOf(page)).toContainText('You seem to be offline.');
-  await context.setOffline(false);
-  await expect(resultsHeading(page)).toBeVisible();
-  await expect(alertOf(page)).toHaveCount(0);
+test(
+  'the search and lazy-loaded screens recover when the connection is back',
+  isSlow,
+  async ({ family: page }) => {
+    const context = page.context();
+    await page.goto('/patient');
+    await searchNear(page, '60601');
+    await context.setOffline(true);
+    await placeField(page).fill('77002');
+    await searchButton(page).click();
+    await expect(alertOf(page)).toContainText('You seem to be offline.');
+    await context.setOffline(false);
+    await expect(resultsHeading(page)).toBeVisible();
+    await expect(alertOf(page)).toHaveCount(0);
 
-  await context.setOffline(true);
-  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
-});
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
+  },
+);
 
-test('the sign-in dialog that cannot load offline opens after a reload', async ({ page, context }) => {
-  await page.goto('/');
-  await context.setOffline(true);
-  await press(page.getByRole('banner'), 'Sign In');
-  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
-  await context.setOffline(false);
-  await page.reload();
-  await press(page.getByRole('banner'), 'Sign In');
-  await expect(dialogOf(page)).toBeVisible();
-});
+test(
+  'the sign-in dialog that cannot load offline opens after a reload',
+  isSlow,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await context.setOffline(true);
+    await press(page.getByRole('banner'), 'Sign In');
+    await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+    await context.setOffline(false);
+    await page.reload();
+    await press(page.getByRole('banner'), 'Sign In');
+    await expect(dialogOf(page)).toBeVisible();
+  },
+);
 
-test('a part of a screen that cannot load says so in one line, and the rest stays', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      errors.push(message.text());
-  });
-  // What the browser loads while it is idle is missing too.
-  const late = /\/assets\/(filter-panel|own-places-dialog|found-on-map)[^/]*\.(js|css)$/;
-  await page.route(late, lostConnection);
-  await page.goto('/search?zipCode=77002');
-  await expect(resultsHeading(page)).toBeVisible();
-  await expect(page.getByText('The map could not be loaded.')).toBeVisible();
-  await press(page, 'Any price');
-  await expect(page.getByText('The filters could not be loaded.')).toBeVisible();
-  // The panel is over it.
-  await page.keyboard.press('Escape');
-  await press(page, 'Your places');
-  await expect(page.getByText('Your places could not be loaded.')).toBeVisible();
-  await expect(resultsHeading(page)).toBeVisible();
-  await page.unroute(late);
-  await page.getByText('Your places could not be loaded.').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('application', { name: /^Map/ })).toBeVisible();
-  await press(page, 'Any price');
-  await expect(page.getByLabel('Max Cost')).toBeVisible();
-  // The style sheet too.
-  await expect(page.getByRole('dialog', { name: 'Price' })).toHaveCSS('position', 'absolute');
-  expect(errors).toEqual([]);
-});
+test(
+  'a part of a screen that cannot load says so in one line, and the rest stays',
+  isSlow,
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text());
+    });
+    // What the browser loads while it is idle is missing too.
+    const late = /\/assets\/(filter-panel|own-places-dialog|found-on-map)[^/]*\.(js|css)$/;
+    await page.route(late, lostConnection);
+    await page.goto('/search?zipCode=77002');
+    await expect(resultsHeading(page)).toBeVisible();
+    await expect(page.getByText('The map could not be loaded.')).toBeVisible();
+    await press(page, 'Any price');
+    await expect(page.getByText('The filters could not be loaded.')).toBeVisible();
+    // The panel is over it.
+    await page.keyboard.press('Escape');
+    await press(page, 'Your places');
+    await expect(page.getByText('Your places could not be loaded.')).toBeVisible();
+    await expect(resultsHeading(page)).toBeVisible();
+    await page.unroute(late);
+    await page
+      .getByText('Your places could not be loaded.')
+      .getByRole('button', { name: 'Try again' })
+      .click();
+    await expect(page.getByRole('application', { name: /^Map/ })).toBeVisible();
+    await press(page, 'Any price');
+    await expect(page.getByLabel('Max Cost')).toBeVisible();
+    // The style sheet too.
+    await expect(page.getByRole('dialog', { name: 'Price' })).toHaveCSS('position', 'absolute');
+    expect(errors).toEqual([]);
+  },
+);

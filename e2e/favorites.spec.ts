@@ -1,4 +1,4 @@
-import { expect, expectToast, listProperty, onPhone, remoteTown, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, onPhone, remoteTown, test } from './fixtures.ts';
 import { heart, openMenu, press, tabTo } from './pages.ts';
 
 test('a family saves and removes homes', onPhone, async ({ family, database, owner }) => {
@@ -35,7 +35,7 @@ test('a family saves and removes homes', onPhone, async ({ family, database, own
   await expect(family).toHaveURL('/favorites');
 });
 
-test('a family saves and removes homes with the keyboard', async ({ family, database, owner }) => {
+test('a family saves and removes homes with the keyboard', isSlow, async ({ family, database, owner }) => {
   const home = await listProperty(database, owner, { town: remoteTown });
   await family.goto(`/patient?zipCode=${remoteTown.zip}`);
   await tabTo(family, heart(family, 'Add', home.name));

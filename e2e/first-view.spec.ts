@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, onBoth, password, test } from './fixtures.ts';
+import { expect, isSlow, onBoth, password, test } from './fixtures.ts';
 import { cards } from './pages.ts';
 
 /** Keeps the scripts of the app back until the returned function is called. */
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('the photo of the first home is there before the app has loaded', async ({ page }) => {
+test('the photo of the first home is there before the app has loaded', isSlow, async ({ page }) => {
   const load = await holdScripts(page);
   const photo = page.waitForResponse(/\/storage\/v1\/object\/property-images\//);
   await page.goto('/search?zipCode=77002', { waitUntil: 'commit' });
@@ -48,7 +48,7 @@ test('the photo of the first home is there before the app has loaded', async ({ 
   await expect(cards(page).first().locator('img').first()).toHaveAttribute('src', /^blob:/);
 });
 
-test('the dashboard is requested once, while the app loads', async ({ signIn }) => {
+test('the dashboard is requested once, while the app loads', isSlow, async ({ signIn }) => {
   const page = await signIn({ email: 'alice@example.com', password });
   const requested: string[] = [];
   page.on('request', (request) => {

@@ -24,8 +24,10 @@ export const password = 'senior-care';
 export const onPhone = { tag: '@phone' };
 /** Runs a test at 320 pixels, and with `npm run test:slow` on the desktop too. */
 export const onBoth = { tag: '@both' };
-/** Runs a test with `npm run test:slow` only. */
+/** Run a test with `npm run test:slow` only: on the desktop, at 320 pixels, or at both. */
 export const isSlow = { tag: '@slow' };
+export const isSlowOnPhone = { tag: ['@phone', '@slow'] };
+export const isSlowOnBoth = { tag: ['@both', '@slow'] };
 
 export const sessionKey = 'supabase.auth.token';
 export const newEmail = () => `${randomUUID()}@example.com`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, isSlow, test } from './fixtures.ts';
 
 /** The home of the demo that states everything and has the longest lists. */
 const fullHome = `select id, name from public.properties
@@ -23,22 +23,23 @@ const sizes = [
 ];
 
 for (const { width, height, longest, photoHeight, price } of sizes)
-  test(`at ${width} px the first view of a home has what decides, and the page ends soon`, async ({
-    page,
-    database,
-  }) => {
-    const { rows } = await database.query<{ id: string; name: string }>(fullHome);
-    const { id = '', name = '' } = rows[0] ?? {};
-    await page.setViewportSize({ width, height });
-    await page.goto(`/properties/${id}`);
-    const decisive = page.getByLabel(price, { exact: true });
-    await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('Verified', { exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(decisive.getByText(/^\$[\d,]+/)).toBeInViewport({ ratio: 1 });
-    await expect(decisive.getByText(/free spot/)).toBeInViewport({ ratio: 1 });
-    await expect(decisive.getByRole('button', { name: 'Contact the owner' })).toBeInViewport({ ratio: 1 });
-    const photo = page.getByRole('button', { name: /^Enlarge photo 1 of/ });
-    await expect(photo).toBeInViewport({ ratio: 1 });
-    expect((await photo.boundingBox())?.height).toBeGreaterThanOrEqual(photoHeight);
-    expect(await heightOf(page)).toBeLessThanOrEqual(longest);
-  });
+  test(
+    `at ${width} px the first view of a home has what decides, and the page ends soon`,
+    isSlow,
+    async ({ page, database }) => {
+      const { rows } = await database.query<{ id: string; name: string }>(fullHome);
+      const { id = '', name = '' } = rows[0] ?? {};
+      await page.setViewportSize({ width, height });
+      await page.goto(`/properties/${id}`);
+      const decisive = page.getByLabel(price, { exact: true });
+      await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Verified', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(decisive.getByText(/^\$[\d,]+/)).toBeInViewport({ ratio: 1 });
+      await expect(decisive.getByText(/free spot/)).toBeInViewport({ ratio: 1 });
+      await expect(decisive.getByRole('button', { name: 'Contact the owner' })).toBeInViewport({ ratio: 1 });
+      const photo = page.getByRole('button', { name: /^Enlarge photo 1 of/ });
+      await expect(photo).toBeInViewport({ ratio: 1 });
+      expect((await photo.boundingBox())?.height).toBeGreaterThanOrEqual(photoHeight);
+      expect(await heightOf(page)).toBeLessThanOrEqual(longest);
+    },
+  );

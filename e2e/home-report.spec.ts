@@ -1,10 +1,10 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, listProperty, onBoth, test } from './fixtures.ts';
+import { expect, expectToast, isSlowOnBoth, listProperty, test } from './fixtures.ts';
 import { press } from './pages.ts';
 
 test(
   'a family reports a home, the owner answers our team, and the family reads what was decided',
-  onBoth,
+  isSlowOnBoth,
   async ({ family, dashboard, database, owner }) => {
     const home = await listProperty(database, owner);
     const decide = (decision: string, sentence: string) =>

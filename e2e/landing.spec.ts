@@ -1,26 +1,28 @@
-import { expect, onPhone, test } from './fixtures.ts';
+import { expect, isSlow, isSlowOnPhone, test } from './fixtures.ts';
 import { dialogOf, press, tabTo } from './pages.ts';
 
-test('the landing page is readable without scripts and loads no style sheet', async ({
-  withoutScripts: page,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.resourceType()));
-  await page.goto('/');
-  await expect(page).toHaveTitle('Senior Care Living · Find a senior care home you can trust');
-  for (const name of ["I'm Looking for Care", 'I Have Properties', 'For Families', 'For Property Owners'])
-    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
-  for (const text of ['2,400+', '15,000+', '350+', '4.9/5'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await expect(page.getByText('© 2024 Senior Care Living. All rights reserved.')).toBeVisible();
-  // The inlined styles apply: without them the page is white.
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 243)');
-  expect(loaded).not.toContain('stylesheet');
-  // The form works before the scripts have loaded.
-  await page.getByLabel('Zip Code or city').fill('Naperville IL');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page).toHaveURL('/search?place=Naperville+IL');
-});
+test(
+  'the landing page is readable without scripts and loads no style sheet',
+  isSlow,
+  async ({ withoutScripts: page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.resourceType()));
+    await page.goto('/');
+    await expect(page).toHaveTitle('Senior Care Living · Find a senior care home you can trust');
+    for (const name of ["I'm Looking for Care", 'I Have Properties', 'For Families', 'For Property Owners'])
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    for (const text of ['2,400+', '15,000+', '350+', '4.9/5'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByText('© 2024 Senior Care Living. All rights reserved.')).toBeVisible();
+    // The inlined styles apply: without them the page is white.
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 243)');
+    expect(loaded).not.toContain('stylesheet');
+    // The form works before the scripts have loaded.
+    await page.getByLabel('Zip Code or city').fill('Naperville IL');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search?place=Naperville+IL');
+  },
+);
 
 test('the page hydrates without messages in the console, and its skip link works', async ({ page }) => {
   const messages: string[] = [];
@@ -38,7 +40,7 @@ test('the page hydrates without messages in the console, and its skip link works
   expect(messages).toEqual([]);
 });
 
-test('every link of the top bar and the footer leads to a section', onPhone, async ({ page }) => {
+test('every link of the top bar and the footer leads to a section', isSlowOnPhone, async ({ page }) => {
   await page.goto('/');
   const links = await page
     .getByRole('navigation', { name: 'On this page' })

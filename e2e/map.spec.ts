@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, listProperty, onPhone, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, onPhone, test } from './fixtures.ts';
 import { cards, press, resultsHeading, tabTo } from './pages.ts';
 
 const houston = '/search?zipCode=77002';
@@ -62,87 +62,91 @@ test('the map beside the list marks homes and searches where it was moved', asyn
   expect(foreignOrigins(baseURL, process.env['SUPABASE_URL'])).toEqual([]);
 });
 
-test('a card and its pin mark each other, and a pin shows its home', async ({ page, database, owner }) => {
-  const home = await listProperty(database, owner, { town: { zip: '79843', city: 'Marfa', state: 'TX' } });
-  await page.goto('/search?zipCode=79843&radius=5');
-  const pin = pins(page).filter({ hasText: '$5.9k' });
-  const color = () => pin.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect(pin).toBeVisible();
-  const usual = await color();
-  await cards(page).hover();
-  await expect.poll(color).not.toBe(usual);
-  await map(page).getByRole('button', { name: 'Zoom in' }).hover();
-  await expect.poll(color).toBe(usual);
-  await expect(page.locator('article[data-active=true]')).toHaveCount(0);
-  await pin.hover();
-  await expect(page.locator('article[data-active=true]')).toHaveCount(1);
-  await pin.click();
-  await expect(map(page).getByText('3 available · approximate place')).toBeVisible();
-  await expect(map(page).getByText('$5,900 a month')).toBeVisible();
-  await map(page).getByRole('link', { name: home.name }).click();
-  await expect(page.getByText('1 of 1')).toBeVisible();
-});
+test(
+  'a card and its pin mark each other, and a pin shows its home',
+  isSlow,
+  async ({ page, database, owner }) => {
+    const home = await listProperty(database, owner, { town: { zip: '79843', city: 'Marfa', state: 'TX' } });
+    await page.goto('/search?zipCode=79843&radius=5');
+    const pin = pins(page).filter({ hasText: '$5.9k' });
+    const color = () => pin.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(pin).toBeVisible();
+    const usual = await color();
+    await cards(page).hover();
+    await expect.poll(color).not.toBe(usual);
+    await map(page).getByRole('button', { name: 'Zoom in' }).hover();
+    await expect.poll(color).toBe(usual);
+    await expect(page.locator('article[data-active=true]')).toHaveCount(0);
+    await pin.hover();
+    await expect(page.locator('article[data-active=true]')).toHaveCount(1);
+    await pin.click();
+    await expect(map(page).getByText('3 available · approximate place')).toBeVisible();
+    await expect(map(page).getByText('$5,900 a month')).toBeVisible();
+    await map(page).getByRole('link', { name: home.name }).click();
+    await expect(page.getByText('1 of 1')).toBeVisible();
+  },
+);
 
-test('the map stays where it was, after a home of its popup, and after a search near and Back', async ({
-  page,
-  database,
-  owner,
-}) => {
-  // Those of an earlier try.
-  await database.query(`delete from public.properties where zip_code = '79852'`);
-  const home = await listProperty(database, owner, {
-    town: { zip: '79852', city: 'Terlingua', state: 'TX' },
-  });
-  await page.goto('/search?zipCode=79852&radius=5');
-  const pin = pins(page).filter({ hasText: '$5.9k' });
-  // The circle of the search moves with the map.
-  const place = async () => {
-    const box = await canvas(page).locator('.leaflet-overlay-pane path').boundingBox();
-    return box && [Math.round(box.x), Math.round(box.y)];
-  };
-  /** The place when the map has stopped moving. */
-  const placeAtRest = async () => {
-    let last = await place();
-    await expect
-      .poll(async () => {
-        const before = last;
-        last = await place();
-        return JSON.stringify(last) === JSON.stringify(before);
-      })
-      .toBe(true);
-    return last;
-  };
-  await expect(pin).toBeVisible();
-  const first = await placeAtRest();
-  await canvas(page).focus();
-  for (const key of ['ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
-  await expect.poll(place).not.toEqual(first);
-  await pin.click();
-  const chosen = map(page).getByRole('link', { name: home.name });
-  await expect(chosen).toBeVisible();
-  const moved = await placeAtRest();
-  await chosen.click();
-  await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
-  await page.goBack();
-  await expect(chosen).toBeVisible();
-  await expect.poll(place).toEqual(moved);
+test(
+  'the map stays where it was, after a home of its popup, and after a search near and Back',
+  isSlow,
+  async ({ page, database, owner }) => {
+    // Those of an earlier try.
+    await database.query(`delete from public.properties where zip_code = '79852'`);
+    const home = await listProperty(database, owner, {
+      town: { zip: '79852', city: 'Terlingua', state: 'TX' },
+    });
+    await page.goto('/search?zipCode=79852&radius=5');
+    const pin = pins(page).filter({ hasText: '$5.9k' });
+    // The circle of the search moves with the map.
+    const place = async () => {
+      const box = await canvas(page).locator('.leaflet-overlay-pane path').boundingBox();
+      return box && [Math.round(box.x), Math.round(box.y)];
+    };
+    /** The place when the map has stopped moving. */
+    const placeAtRest = async () => {
+      let last = await place();
+      await expect
+        .poll(async () => {
+          const before = last;
+          last = await place();
+          return JSON.stringify(last) === JSON.stringify(before);
+        })
+        .toBe(true);
+      return last;
+    };
+    await expect(pin).toBeVisible();
+    const first = await placeAtRest();
+    await canvas(page).focus();
+    for (const key of ['ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+    await expect.poll(place).not.toEqual(first);
+    await pin.click();
+    const chosen = map(page).getByRole('link', { name: home.name });
+    await expect(chosen).toBeVisible();
+    const moved = await placeAtRest();
+    await chosen.click();
+    await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
+    await page.goBack();
+    await expect(chosen).toBeVisible();
+    await expect.poll(place).toEqual(moved);
 
-  await page.goto(houston);
-  await expect(pins(page).first()).toBeVisible();
-  await canvas(page).focus();
-  for (let moves = 0; moves < 4; moves += 1) await page.keyboard.press('ArrowLeft');
-  const near = map(page).getByRole('button', { name: /^Search near/ });
-  await expect(near).toBeVisible();
-  const far = await placeAtRest();
-  await near.click();
-  await expect(page).not.toHaveURL(/zipCode=77002/);
-  await expect.poll(place).not.toEqual(far);
-  await page.goBack();
-  await expect(page).toHaveURL(houston);
-  await expect.poll(place).toEqual(far);
-});
+    await page.goto(houston);
+    await expect(pins(page).first()).toBeVisible();
+    await canvas(page).focus();
+    for (let moves = 0; moves < 4; moves += 1) await page.keyboard.press('ArrowLeft');
+    const near = map(page).getByRole('button', { name: /^Search near/ });
+    await expect(near).toBeVisible();
+    const far = await placeAtRest();
+    await near.click();
+    await expect(page).not.toHaveURL(/zipCode=77002/);
+    await expect.poll(place).not.toEqual(far);
+    await page.goBack();
+    await expect(page).toHaveURL(houston);
+    await expect.poll(place).toEqual(far);
+  },
+);
 
-test('without the base map the list is whole, and the map says so', async ({ page }) => {
+test('without the base map the list is whole, and the map says so', isSlow, async ({ page }) => {
   await page.route(/\.pmtiles$/, (route) => route.abort());
   await page.goto(houston);
   await expect(map(page).getByText('The map cannot be drawn now. The list has every home.')).toBeVisible();

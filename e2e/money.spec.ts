@@ -1,5 +1,5 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, listProperty, onBoth, remoteTown, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, onBoth, remoteTown, test } from './fixtures.ts';
 import { cards, dialogOf, openMenu, press, resultsHeading, tabTo } from './pages.ts';
 import { readLogs, readStorage, recordSent } from './sent.ts';
 
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('Forget removes the figures from the browser', async ({ family: page, database, owner }) => {
+test('Forget removes the figures from the browser', isSlow, async ({ family: page, database, owner }) => {
   const home = await listProperty(database, owner, { town: remoteTown, roomCost: 3100 });
   await page.goto(`/properties/${home.id}`);
   await press(page, 'How long will the money last?');

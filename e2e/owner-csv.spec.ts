@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dialogSentences, expectUsable } from './accessibility.ts';
-import { expect, onBoth, test } from './fixtures.ts';
+import { expect, isSlow, isSlowOnBoth, onBoth, test } from './fixtures.ts';
 import { press } from './pages.ts';
 
 const headings = 'Own ID;Name;Street;City;State;ZIP Code;Monthly Room Cost';
@@ -81,53 +81,53 @@ test(
   },
 );
 
-test('an import that the server stops goes on later, and adds nothing twice', async ({
-  dashboard: page,
-  database,
-  owner,
-}) => {
-  const lines = Array.from(
-    { length: 30 },
-    (_, index) => `H${index};Home ${index};${index} Oak;Boston;MA;02108;`,
-  );
-  const count = async () => {
-    const { rows } = await database.query<{ count: number }>(
-      'select count(*)::integer as count from public.properties where owner_id = $1',
-      [owner.id],
+test(
+  'an import that the server stops goes on later, and adds nothing twice',
+  isSlow,
+  async ({ dashboard: page, database, owner }) => {
+    const lines = Array.from(
+      { length: 30 },
+      (_, index) => `H${index};Home ${index};${index} Oak;Boston;MA;02108;`,
     );
-    return rows[0]?.count;
-  };
-  await press(page, 'Import and export');
-  await choose(page, file('homes.csv', lines));
-  await expect(dialogOf(page)).toContainText('25 of the 30 new homes can be added today.');
-  await press(dialogOf(page), 'Ask our team for 5 more');
-  await expect(dialogOf(page).getByRole('status')).toContainText('You asked our team for 5 more homes.');
-  await expectUsable(page, dialogSentences, '[role=dialog]');
-  await press(dialogOf(page), 'Import 30 homes');
-  await expect(dialogOf(page).getByRole('heading', { name: '25 of 30 homes saved' })).toBeVisible();
-  await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'You have listed 25 homes in the last 24 hours.',
-  );
-  expect(await count()).toBe(25);
-  // Tomorrow, in a new page.
-  await press(dialogOf(page), 'Done');
-  await page.reload();
-  await database.query('select public.set_home_limits($1, 500, 500)', [owner.id]);
-  await press(page, 'Import and export');
-  await press(dialogOf(page), 'Go on with the import');
-  await expect(dialogOf(page)).toContainText('5 homes new, 0 changed, 25 as before, 0 wrong.');
-  await press(dialogOf(page), 'Import 5 homes');
-  await expect(dialogOf(page).getByRole('heading', { name: '5 of 5 homes saved' })).toBeVisible();
-  expect(await count()).toBe(30);
-  await press(dialogOf(page), 'Done');
-  await press(page, 'Import and export');
-  await expect(dialogOf(page).getByRole('heading', { name: 'Export', exact: true })).toBeVisible();
-  await expect(dialogOf(page)).not.toContainText('is not done');
-});
+    const count = async () => {
+      const { rows } = await database.query<{ count: number }>(
+        'select count(*)::integer as count from public.properties where owner_id = $1',
+        [owner.id],
+      );
+      return rows[0]?.count;
+    };
+    await press(page, 'Import and export');
+    await choose(page, file('homes.csv', lines));
+    await expect(dialogOf(page)).toContainText('25 of the 30 new homes can be added today.');
+    await press(dialogOf(page), 'Ask our team for 5 more');
+    await expect(dialogOf(page).getByRole('status')).toContainText('You asked our team for 5 more homes.');
+    await expectUsable(page, dialogSentences, '[role=dialog]');
+    await press(dialogOf(page), 'Import 30 homes');
+    await expect(dialogOf(page).getByRole('heading', { name: '25 of 30 homes saved' })).toBeVisible();
+    await expect(dialogOf(page).getByRole('alert')).toContainText(
+      'You have listed 25 homes in the last 24 hours.',
+    );
+    expect(await count()).toBe(25);
+    // Tomorrow, in a new page.
+    await press(dialogOf(page), 'Done');
+    await page.reload();
+    await database.query('select public.set_home_limits($1, 500, 500)', [owner.id]);
+    await press(page, 'Import and export');
+    await press(dialogOf(page), 'Go on with the import');
+    await expect(dialogOf(page)).toContainText('5 homes new, 0 changed, 25 as before, 0 wrong.');
+    await press(dialogOf(page), 'Import 5 homes');
+    await expect(dialogOf(page).getByRole('heading', { name: '5 of 5 homes saved' })).toBeVisible();
+    expect(await count()).toBe(30);
+    await press(dialogOf(page), 'Done');
+    await press(page, 'Import and export');
+    await expect(dialogOf(page).getByRole('heading', { name: 'Export', exact: true })).toBeVisible();
+    await expect(dialogOf(page)).not.toContainText('is not done');
+  },
+);
 
 test(
   'a file whose own IDs lost their zeros adds no home twice, and says which cells it leaves out',
-  onBoth,
+  isSlowOnBoth,
   async ({ dashboard: page, database, owner }) => {
     await database.query(
       `insert into public.properties (owner_id, own_id, name, street, city, state, zip_code, rates, care_levels)

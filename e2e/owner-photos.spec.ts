@@ -5,9 +5,10 @@ import {
   closeToast,
   expect,
   expectToast,
+  isSlow,
+  isSlowOnPhone,
   listProperty,
   onBoth,
-  onPhone,
   photosOf,
   test,
 } from './fixtures.ts';
@@ -30,118 +31,117 @@ async function download(page: Page, path: string): Promise<Buffer> {
   return response.body();
 }
 
-test('photos of 8 MB are stored small and upright, and the main thread stays free', async ({
-  browser,
-  dashboard: page,
-  database,
-  owner,
-}, testInfo) => {
-  test.slow();
-  // `npm run bench:photos` uploads ten.
-  const count = Number(process.env['PHOTOS'] ?? 2);
-  const noise = await drawJpeg(page, { width: 3264, height: 2448, noise: true });
-  const padding = Buffer.alloc(Math.max(0, 8 * megabyte - noise.length));
-  const photo = Buffer.concat([withMetadata(noise, 6), padding]);
-  const { photos, addPhotos, fillRequired, create } = await openPropertyForm(page);
-  const files = Array.from({ length: count }, (_, index) => testInfo.outputPath(`IMG_${index}.jpg`));
-  await Promise.all(files.map((file) => writeFile(file, photo)));
-  const longest = await longestTask(browser, page, async () => {
-    await addPhotos.setInputFiles(files);
-    await fillRequired('Large photos');
-    await expect(photos).toHaveCount(count);
-    const message = page.getByRole('region', { name: 'Messages (F8)' });
-    await expect(message).toContainText(`${count} image(s) uploaded successfully.`, { timeout: 200_000 });
-  });
-  expect(longest.byWork).toBeLessThan(200);
+test(
+  'photos of 8 MB are stored small and upright, and the main thread stays free',
+  isSlow,
+  async ({ browser, dashboard: page, database, owner }, testInfo) => {
+    test.slow();
+    // `npm run bench:photos` uploads ten.
+    const count = Number(process.env['PHOTOS'] ?? 2);
+    const noise = await drawJpeg(page, { width: 3264, height: 2448, noise: true });
+    const padding = Buffer.alloc(Math.max(0, 8 * megabyte - noise.length));
+    const photo = Buffer.concat([withMetadata(noise, 6), padding]);
+    const { photos, addPhotos, fillRequired, create } = await openPropertyForm(page);
+    const files = Array.from({ length: count }, (_, index) => testInfo.outputPath(`IMG_${index}.jpg`));
+    await Promise.all(files.map((file) => writeFile(file, photo)));
+    const longest = await longestTask(browser, page, async () => {
+      await addPhotos.setInputFiles(files);
+      await fillRequired('Large photos');
+      await expect(photos).toHaveCount(count);
+      const message = page.getByRole('region', { name: 'Messages (F8)' });
+      await expect(message).toContainText(`${count} image(s) uploaded successfully.`, { timeout: 200_000 });
+    });
+    expect(longest.byWork).toBeLessThan(200);
 
-  await create.click();
-  await expectToast(page, 'Property created successfully');
-  const { inBucket, listed } = await photosOf(database, owner);
-  expect(inBucket).toEqual(listed);
-  expect(inBucket).toHaveLength(2 * count);
-  const largest = { photo: 0, thumbnail: 0 };
-  for (const path of inBucket) {
-    const bytes = await download(page, path);
-    const kind = path.endsWith('.thumb.jpg') ? 'thumbnail' : 'photo';
-    largest[kind] = Math.max(largest[kind], bytes.length);
-    expect(bytes.includes('Exif'), path).toBe(false);
-    const { width, height, corner } = await inspectJpeg(page, bytes);
-    // Orientation 6 rotates by 90 degrees: the lower left corner of the file becomes the upper left.
-    expect([Math.max(width, height), corner], path).toEqual([kind === 'photo' ? 1920 : 640, 'blue']);
-    expect(height, path).toBeGreaterThan(width);
-  }
-  expect(largest.photo).toBeLessThanOrEqual(2 * megabyte);
-  expect(largest.thumbnail).toBeLessThanOrEqual(28_000);
-  if (process.env['PHOTOS'])
-    console.log('Longest task (ms), largest files (bytes):', { ...longest, ...largest });
-});
+    await create.click();
+    await expectToast(page, 'Property created successfully');
+    const { inBucket, listed } = await photosOf(database, owner);
+    expect(inBucket).toEqual(listed);
+    expect(inBucket).toHaveLength(2 * count);
+    const largest = { photo: 0, thumbnail: 0 };
+    for (const path of inBucket) {
+      const bytes = await download(page, path);
+      const kind = path.endsWith('.thumb.jpg') ? 'thumbnail' : 'photo';
+      largest[kind] = Math.max(largest[kind], bytes.length);
+      expect(bytes.includes('Exif'), path).toBe(false);
+      const { width, height, corner } = await inspectJpeg(page, bytes);
+      // Orientation 6 rotates by 90 degrees: the lower left corner of the file becomes the upper left.
+      expect([Math.max(width, height), corner], path).toEqual([kind === 'photo' ? 1920 : 640, 'blue']);
+      expect(height, path).toBeGreaterThan(width);
+    }
+    expect(largest.photo).toBeLessThanOrEqual(2 * megabyte);
+    expect(largest.thumbnail).toBeLessThanOrEqual(28_000);
+    if (process.env['PHOTOS'])
+      console.log('Longest task (ms), largest files (bytes):', { ...longest, ...largest });
+  },
+);
 
-test('small and broken photos keep no metadata but the orientation', async ({
-  dashboard: page,
-  database,
-  owner,
-}) => {
-  const small = await drawJpeg(page, { width: 40, height: 30 });
-  const broken = undecodable(small);
-  const { photos, addPhotos } = await openPropertyForm(page);
-  await addPhotos.setInputFiles([
-    jpegFile('small.jpg', withMetadata(small, 1)),
-    jpegFile('broken.jpg', withMetadata(broken, 6)),
-  ]);
-  await expectToast(page, '2 image(s) uploaded successfully.');
-  const { inBucket } = await photosOf(database, owner);
-  const stored = await Promise.all(inBucket.map((path) => download(page, path)));
-  const turned = Buffer.concat([broken.subarray(0, 2), orientationSegment(6), broken.subarray(2)]);
-  for (const expected of [small, turned])
-    expect(stored.filter((bytes) => bytes.equals(expected))).toHaveLength(1);
-  expect(stored.filter((bytes) => bytes.includes('GPS'))).toEqual([]);
+test(
+  'small and broken photos keep no metadata but the orientation',
+  isSlow,
+  async ({ dashboard: page, database, owner }) => {
+    const small = await drawJpeg(page, { width: 40, height: 30 });
+    const broken = undecodable(small);
+    const { photos, addPhotos } = await openPropertyForm(page);
+    await addPhotos.setInputFiles([
+      jpegFile('small.jpg', withMetadata(small, 1)),
+      jpegFile('broken.jpg', withMetadata(broken, 6)),
+    ]);
+    await expectToast(page, '2 image(s) uploaded successfully.');
+    const { inBucket } = await photosOf(database, owner);
+    const stored = await Promise.all(inBucket.map((path) => download(page, path)));
+    const turned = Buffer.concat([broken.subarray(0, 2), orientationSegment(6), broken.subarray(2)]);
+    for (const expected of [small, turned])
+      expect(stored.filter((bytes) => bytes.equals(expected))).toHaveLength(1);
+    expect(stored.filter((bytes) => bytes.includes('GPS'))).toEqual([]);
 
-  await addPhotos.setInputFiles([jpegFile('damaged.jpg', withMetadata(small, 6).subarray(0, 50))]);
-  await expectToast(page, 'Upload failed');
-  const reason = /^damaged\.jpg could not be read, so we could not remove its location and date/;
-  await expect(photos.getByText(reason)).toBeVisible();
-  expect((await photosOf(database, owner)).inBucket).toEqual(inBucket);
-});
+    await addPhotos.setInputFiles([jpegFile('damaged.jpg', withMetadata(small, 6).subarray(0, 50))]);
+    await expectToast(page, 'Upload failed');
+    const reason = /^damaged\.jpg could not be read, so we could not remove its location and date/;
+    await expect(photos.getByText(reason)).toBeVisible();
+    expect((await photosOf(database, owner)).inBucket).toEqual(inBucket);
+  },
+);
 
-test('failed uploads are repeated, and a cancelled form leaves no file', async ({
-  dashboard: page,
-  database,
-  owner,
-}) => {
-  await listProperty(database, owner);
-  const listFiles = async () => (await photosOf(database, owner)).inBucket;
-  const jpeg = await drawJpeg(page);
-  const { dialog, photos, addPhotos, fillRequired, create } = await openPropertyForm(page);
-  const secondPhoto = /\/storage\/v1\/object\/property-images\/.*(?<!\.thumb)\.jpg$/;
-  let uploads = 0;
-  await page.route(secondPhoto, (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    uploads += 1;
-    return uploads > 1 ? route.abort('connectionreset') : route.continue();
-  });
-  await addPhotos.setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => jpegFile(name, jpeg)));
-  await expectToast(page, 'Upload failed', 'The connection was lost');
-  await expect(photos.getByText(/^Failed to upload \w\.jpg: The connection was lost$/)).toHaveCount(2);
-  await fillRequired('Lost and found');
-  await closeToast(page);
-  await create.click();
-  await expect(dialog.getByRole('alert')).toContainText('Some photos could not be uploaded.');
+test(
+  'failed uploads are repeated, and a cancelled form leaves no file',
+  isSlow,
+  async ({ dashboard: page, database, owner }) => {
+    await listProperty(database, owner);
+    const listFiles = async () => (await photosOf(database, owner)).inBucket;
+    const jpeg = await drawJpeg(page);
+    const { dialog, photos, addPhotos, fillRequired, create } = await openPropertyForm(page);
+    const secondPhoto = /\/storage\/v1\/object\/property-images\/.*(?<!\.thumb)\.jpg$/;
+    let uploads = 0;
+    await page.route(secondPhoto, (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      uploads += 1;
+      return uploads > 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await addPhotos.setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => jpegFile(name, jpeg)));
+    await expectToast(page, 'Upload failed', 'The connection was lost');
+    await expect(photos.getByText(/^Failed to upload \w\.jpg: The connection was lost$/)).toHaveCount(2);
+    await fillRequired('Lost and found');
+    await closeToast(page);
+    await create.click();
+    await expect(dialog.getByRole('alert')).toContainText('Some photos could not be uploaded.');
 
-  await page.unroute(secondPhoto);
-  await closeToast(page);
-  await press(dialog, 'Try the 2 failed photos again');
-  await expectToast(page, '2 image(s) uploaded successfully.');
-  expect(await listFiles()).toHaveLength(6);
-  await closeToast(page);
-  await press(dialog, 'Cancel');
-  await press(page, 'Discard');
-  await expect(dialog).toBeHidden();
-  await expect.poll(listFiles).toEqual([]);
-});
+    await page.unroute(secondPhoto);
+    await closeToast(page);
+    await press(dialog, 'Try the 2 failed photos again');
+    await expectToast(page, '2 image(s) uploaded successfully.');
+    expect(await listFiles()).toHaveLength(6);
+    await closeToast(page);
+    await press(dialog, 'Cancel');
+    await press(page, 'Discard');
+    await expect(dialog).toBeHidden();
+    await expect.poll(listFiles).toEqual([]);
+  },
+);
 
 test(
   'photos that cannot be moved stay in the form',
-  onPhone,
+  isSlowOnPhone,
   async ({ dashboard: page, database, owner }) => {
     const { dialog, photos, addPhotos, fillRequired, create } = await openPropertyForm(page);
     await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, isSlow, test } from './fixtures.ts';
 
 const names = [
   'Hathaway House',
@@ -16,7 +16,7 @@ const names = [
   'Kimball Cottage',
 ];
 
-test('a tall screen shows twelve homes of an owner', async ({ dashboard: page, database, owner }) => {
+test('a tall screen shows twelve homes of an owner', isSlow, async ({ dashboard: page, database, owner }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   // The notice of old facts stands above both.
   await database.query(

@@ -1,4 +1,4 @@
-import { expect, expectToast, photosOf, onPhone, test, toastOf } from './fixtures.ts';
+import { expect, expectToast, isSlow, onPhone, photosOf, test, toastOf } from './fixtures.ts';
 import { drawJpeg, jpegFile } from './jpeg.ts';
 import { openPropertyForm, press, propertyForm, readSession, submitCredentials, tabTo } from './pages.ts';
 
@@ -73,7 +73,7 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   expect(await photosOf(database, owner)).toEqual({ inBucket: [], listed: [] });
 });
 
-test('an owner lists, edits and deletes a home with the keyboard', async ({ dashboard: page }) => {
+test('an owner lists, edits and deletes a home with the keyboard', isSlow, async ({ dashboard: page }) => {
   const { dialog, field, photos, create } = propertyForm(page);
   const focused = page.locator(':focus');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -131,37 +131,38 @@ test('an owner lists, edits and deletes a home with the keyboard', async ({ dash
   await expect(page.getByRole('heading', { name: 'Your Properties' })).toBeFocused();
 });
 
-test('a started listing survives a reload and the end of the session', async ({
-  dashboard: page,
-  database,
-  owner,
-}) => {
-  const { dialog, field, fillRequired, addPhotos, photos, create } = await openPropertyForm(page);
-  await fillRequired('Maple House');
-  await page.reload();
-  await expect(dialog.getByText('Your entries are back')).toBeVisible();
-  await expect(field('Property Name')).toHaveValue('Maple House');
-  await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);
-  await expectToast(page, '1 image(s) uploaded successfully.');
+test(
+  'a started listing survives a reload and the end of the session',
+  isSlow,
+  async ({ dashboard: page, database, owner }) => {
+    const { dialog, field, fillRequired, addPhotos, photos, create } = await openPropertyForm(page);
+    await fillRequired('Maple House');
+    await page.reload();
+    await expect(dialog.getByText('Your entries are back')).toBeVisible();
+    await expect(field('Property Name')).toHaveValue('Maple House');
+    await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);
+    await expectToast(page, '1 image(s) uploaded successfully.');
 
-  await database.query(`update public.sessions set expire = now() - interval '1 minute' where user_id = $1`, [
-    owner.id,
-  ]);
-  await create.click();
-  await expect(page).toHaveURL('/');
-  expect(await readSession(page)).toBeNull();
-  await press(page.getByRole('banner'), 'Sign In');
-  await submitCredentials(page, owner);
-  await expect(dialog.getByText('Your entries are back')).toBeVisible();
-  await expect(field('Property Name')).toHaveValue('Maple House');
-  await expect(photos.locator('img')).toBeVisible();
-  await create.click();
-  await expectToast(page, 'Property created successfully');
-  await press(page, 'More about Maple House');
-  await expect(page.getByRole('article', { name: 'Maple House' }).getByRole('img')).toBeVisible();
-});
+    await database.query(
+      `update public.sessions set expire = now() - interval '1 minute' where user_id = $1`,
+      [owner.id],
+    );
+    await create.click();
+    await expect(page).toHaveURL('/');
+    expect(await readSession(page)).toBeNull();
+    await press(page.getByRole('banner'), 'Sign In');
+    await submitCredentials(page, owner);
+    await expect(dialog.getByText('Your entries are back')).toBeVisible();
+    await expect(field('Property Name')).toHaveValue('Maple House');
+    await expect(photos.locator('img')).toBeVisible();
+    await create.click();
+    await expectToast(page, 'Property created successfully');
+    await press(page, 'More about Maple House');
+    await expect(page.getByRole('article', { name: 'Maple House' }).getByRole('img')).toBeVisible();
+  },
+);
 
-test('hints of different length do not shift the fields of a row', async ({ dashboard: page }) => {
+test('hints of different length do not shift the fields of a row', isSlow, async ({ dashboard: page }) => {
   const { dialog } = await openPropertyForm(page);
   for (const summary of await dialog.locator('summary').all()) await summary.click();
   for (const width of [768, 1280]) {

@@ -1,9 +1,9 @@
-import { expect, expectToast, listProperty, onPhone, remoteTown, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, isSlowOnPhone, listProperty, remoteTown, test } from './fixtures.ts';
 import { cards, openSearchForm, press, propertyForm, resultsHeading, searchButton, tabTo } from './pages.ts';
 
 test(
   'a family sees how far homes are from its own places, which stay in the browser',
-  onPhone,
+  isSlowOnPhone,
   async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -48,39 +48,39 @@ test(
   },
 );
 
-test('an owner sets and removes the pin of a home by keyboard', async ({
-  owner,
-  database,
-  dashboard: page,
-}) => {
-  const { id, name } = await listProperty(database, owner, { town: remoteTown });
-  await page.reload();
-  await press(page, `Edit ${name}`);
-  const { dialog } = propertyForm(page);
-  await press(dialog, 'Set the location on a map');
-  await tabTo(page, dialog.getByRole('button', { name: 'Put the pin in the middle of the map' }));
-  await page.keyboard.press('Enter');
-  const status = dialog.getByText(/^The pin is [\d.]+ miles from the center of Zip Code 59301\.$/);
-  await expect(status).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Pin of the home/ })).toBeFocused();
-  // 100 meters each on this small map, and a kilometer with Shift.
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowUp');
-  await expect(status).toHaveText(/^The pin is 0\.[1-4] miles/);
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(status).toHaveText(/^The pin is (0\.[6-9]|1\.0) miles/);
-  await press(dialog, 'Update');
-  await expectToast(page, 'Property updated successfully');
-  const isExact = async () => {
-    const { rows } = await database.query<{ exact: boolean }>(
-      'select location_is_exact as exact from public.properties where id = $1',
-      [id],
-    );
-    return rows[0]?.exact;
-  };
-  expect(await isExact()).toBe(true);
+test(
+  'an owner sets and removes the pin of a home by keyboard',
+  isSlow,
+  async ({ owner, database, dashboard: page }) => {
+    const { id, name } = await listProperty(database, owner, { town: remoteTown });
+    await page.reload();
+    await press(page, `Edit ${name}`);
+    const { dialog } = propertyForm(page);
+    await press(dialog, 'Set the location on a map');
+    await tabTo(page, dialog.getByRole('button', { name: 'Put the pin in the middle of the map' }));
+    await page.keyboard.press('Enter');
+    const status = dialog.getByText(/^The pin is [\d.]+ miles from the center of Zip Code 59301\.$/);
+    await expect(status).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Pin of the home/ })).toBeFocused();
+    // 100 meters each on this small map, and a kilometer with Shift.
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowUp');
+    await expect(status).toHaveText(/^The pin is 0\.[1-4] miles/);
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(status).toHaveText(/^The pin is (0\.[6-9]|1\.0) miles/);
+    await press(dialog, 'Update');
+    await expectToast(page, 'Property updated successfully');
+    const isExact = async () => {
+      const { rows } = await database.query<{ exact: boolean }>(
+        'select location_is_exact as exact from public.properties where id = $1',
+        [id],
+      );
+      return rows[0]?.exact;
+    };
+    expect(await isExact()).toBe(true);
 
-  await press(page, `Edit ${name}`);
-  await press(dialog, 'Remove the pin');
-  await press(dialog, 'Update');
-  await expect.poll(isExact).toBe(false);
-});
+    await press(page, `Edit ${name}`);
+    await press(dialog, 'Remove the pin');
+    await press(dialog, 'Update');
+    await expect.poll(isExact).toBe(false);
+  },
+);

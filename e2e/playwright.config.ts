@@ -7,6 +7,7 @@ process.env['E2E_SITE_PORT'] ??= String(await freePort());
 process.env['CHROME_BIN'] ??= await findChromium();
 
 const chrome = devices['Desktop Chrome'];
+const phone = { ...chrome, viewport: { width: 320, height: 640 }, hasTouch: true };
 const desktop = { ...chrome, viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
@@ -28,13 +29,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROME_BIN'], args: chromiumFlags },
   },
   projects: [
-    {
-      name: 'phone',
-      grep: /@phone|@both/,
-      use: { ...chrome, viewport: { width: 320, height: 640 }, hasTouch: true },
-    },
+    { name: 'phone', grep: /@phone|@both/, grepInvert: /@slow/, use: phone },
     { name: 'desktop', grepInvert: /@phone|@both|@slow/, use: desktop },
-    // `npm run test:slow`: the tests of both widths on the desktop, and long ones.
-    { name: 'slow', grep: /@both|@slow/, use: desktop },
+    // `npm run test:slow`: what `npm test` leaves out, and the tests of both widths on the desktop.
+    { name: 'slow-phone', grep: /(?=.*@slow)@(phone|both)/, use: phone },
+    { name: 'slow', grep: /@both|@slow/, grepInvert: /@phone/, use: desktop },
   ],
 });

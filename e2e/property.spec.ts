@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, isSlow, listProperty, newAccount, onBoth, onPhone, test } from './fixtures.ts';
+import {
+  expect,
+  expectToast,
+  isSlow,
+  isSlowOnBoth,
+  isSlowOnPhone,
+  listProperty,
+  newAccount,
+  onPhone,
+  test,
+} from './fixtures.ts';
 import { cards, inquiryForm, press, resultsHeading, submitCredentials } from './pages.ts';
 
 const chicago = '60601';
@@ -31,7 +41,7 @@ test('a visitor reads about a home and signs in to save it and to write', async 
 
 test(
   'the first view shows photo, name, price, free spots and contact',
-  onBoth,
+  isSlowOnBoth,
   async ({ page, database }) => {
     const { rows } = await database.query<{ id: string; name: string }>(
       `select id, name from public.properties
@@ -77,18 +87,22 @@ test(
   },
 );
 
-test('what the owner has not stated goes into the message', onPhone, async ({ family, database, owner }) => {
-  const home = await listProperty(database, owner);
-  await family.goto(`/properties/${home.id}`);
-  await press(family, 'Put these questions into my message');
-  const { message } = inquiryForm(family);
-  await expect(message).toHaveValue(/^Please tell me:\n- Prices of the room types\n- Care levels/);
-  await expect(message).toBeFocused();
-  await press(family, 'Propose a visit');
-  await expect(message).toHaveValue(/License number\n\nI would like to visit your home/);
-  await press(family, 'Propose a visit');
-  await expect(message).toHaveValue(/License number\n\nI would like to visit your home[^\n]*$/);
-});
+test(
+  'what the owner has not stated goes into the message',
+  isSlowOnPhone,
+  async ({ family, database, owner }) => {
+    const home = await listProperty(database, owner);
+    await family.goto(`/properties/${home.id}`);
+    await press(family, 'Put these questions into my message');
+    const { message } = inquiryForm(family);
+    await expect(message).toHaveValue(/^Please tell me:\n- Prices of the room types\n- Care levels/);
+    await expect(message).toBeFocused();
+    await press(family, 'Propose a visit');
+    await expect(message).toHaveValue(/License number\n\nI would like to visit your home/);
+    await press(family, 'Propose a visit');
+    await expect(message).toHaveValue(/License number\n\nI would like to visit your home[^\n]*$/);
+  },
+);
 
 test('Next moves through all results, beyond the loaded page', isSlow, async ({ page }) => {
   const position = page.getByRole('navigation', { name: 'Search results' }).getByRole('status');
@@ -105,20 +119,24 @@ test('Next moves through all results, beyond the loaded page', isSlow, async ({ 
   await expect(cards(page).nth(23).getByRole('link')).toBeFocused();
 });
 
-test('Back goes to the page before, or to the search if there is none', async ({ page, database, owner }) => {
-  const home = await listProperty(database, owner);
-  const back = page.getByRole('button', { name: 'Back', exact: true });
-  await page.goto(`/properties/${home.id}`);
-  await back.click();
-  await expect(page).toHaveURL('/search');
+test(
+  'Back goes to the page before, or to the search if there is none',
+  isSlow,
+  async ({ page, database, owner }) => {
+    const home = await listProperty(database, owner);
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await page.goto(`/properties/${home.id}`);
+    await back.click();
+    await expect(page).toHaveURL('/search');
 
-  await page.goto('/support');
-  await page.goto(`/properties/${home.id}`);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' }).click();
-  await page.goBack();
-  await back.click();
-  await expect(page).not.toHaveURL(/properties/);
-});
+    await page.goto('/support');
+    await page.goto(`/properties/${home.id}`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' }).click();
+    await page.goBack();
+    await back.click();
+    await expect(page).not.toHaveURL(/properties/);
+  },
+);
 
 test('the gallery works with buttons, keys, swipe and pinch', onPhone, async ({ page, database }) => {
   const { rows } = await database.query<{ id: string; count: number }>(
@@ -169,7 +187,7 @@ async function pinchOut(page: Page, x: number, y: number) {
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('hovering over a card does not count a view', async ({ page }) => {
+test('hovering over a card does not count a view', isSlow, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(`/search?zipCode=${chicago}`);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, onBoth, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, isSlowOnBoth, onBoth, test } from './fixtures.ts';
 import { decide, openDesk } from './operators.ts';
 import { tabTo } from './pages.ts';
 
@@ -62,22 +62,26 @@ test(
   },
 );
 
-test('the map shows the register in grey, until a family turns it off', async ({ page, database }) => {
-  await makeRegister(database, { name: 'CEDAR HOUSE', first: 5_400, count: 1, zipCode: '99741' });
-  await page.goto('/search?zipCode=99741&radius=5');
-  const map = page.getByRole('region', { name: 'Map of the homes found' });
-  const pins = map.locator(`[title^="Cedar House"]`);
-  await expect(pins).toHaveCount(1);
-  const shown = map.getByRole('checkbox', { name: 'Grey: in the public register, not listed here' });
-  await shown.uncheck();
-  await expect(pins).toHaveCount(0);
-  await shown.check();
-  await expectUsable(page);
-  await pins.locator('span').click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Cedar House/ })).toBeVisible();
-});
+test(
+  'the map shows the register in grey, until a family turns it off',
+  isSlow,
+  async ({ page, database }) => {
+    await makeRegister(database, { name: 'CEDAR HOUSE', first: 5_400, count: 1, zipCode: '99741' });
+    await page.goto('/search?zipCode=99741&radius=5');
+    const map = page.getByRole('region', { name: 'Map of the homes found' });
+    const pins = map.locator(`[title^="Cedar House"]`);
+    await expect(pins).toHaveCount(1);
+    const shown = map.getByRole('checkbox', { name: 'Grey: in the public register, not listed here' });
+    await shown.uncheck();
+    await expect(pins).toHaveCount(0);
+    await shown.check();
+    await expectUsable(page);
+    await pins.locator('span').click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Cedar House/ })).toBeVisible();
+  },
+);
 
-test('a place with neither listed homes nor register says what to do', onBoth, async ({ page }) => {
+test('a place with neither listed homes nor register says what to do', isSlowOnBoth, async ({ page }) => {
   await page.goto('/search?zipCode=99723&radius=5');
   await expect(page.getByText('The public register has no home here either.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'List it' })).toBeVisible();

@@ -1,6 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { expectUsable, dialogSentences } from './accessibility.ts';
-import { expect, expectToast, mailedLink, newAccount, newEmail, onBoth, password, test } from './fixtures.ts';
+import {
+  expect,
+  expectToast,
+  isSlowOnBoth,
+  mailedLink,
+  newAccount,
+  newEmail,
+  onBoth,
+  password,
+  test,
+} from './fixtures.ts';
 import { cards, dialogOf, openMenu, openPropertyForm, press, tabTo } from './pages.ts';
 
 const zipCode = '60601';
@@ -80,7 +90,7 @@ test(
 
 test(
   'the link of a mail ends it with one button, and not by opening it',
-  onBoth,
+  isSlowOnBoth,
   async ({ page, database }) => {
     const { email } = await newAccount('patient');
     const { rows } = await database.query<{ id: string; user_id: string }>(

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { expect, test } from './fixtures.ts';
+import { expect, isSlow, test } from './fixtures.ts';
 
 const searchResponse = z.array(
   z.looseObject({ id: z.string(), name: z.string(), imageUrls: z.array(z.string()) }),
@@ -64,7 +64,7 @@ test('a home has its name, photo and structured data before and after the app st
     .toMatchObject({ titles: [expect.any(String)], canonical: [`${baseURL}/support`], structuredData: [] });
 });
 
-test('an unknown page or home is a 404 that search engines do not index', async ({ page }) => {
+test('an unknown page or home is a 404 that search engines do not index', isSlow, async ({ page }) => {
   for (const [path, heading] of [
     ['/properties/00000000-0000-4000-8000-000000000000', 'Property Not Found'],
     ['/properties/no-uuid', 'Property Not Found'],

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './accessibility.ts';
-import { expect, listProperty, remoteTown, onBoth, onPhone, test } from './fixtures.ts';
+import {
+  expect,
+  isSlow,
+  isSlowOnBoth,
+  isSlowOnPhone,
+  listProperty,
+  onPhone,
+  remoteTown,
+  test,
+} from './fixtures.ts';
 import {
   cards,
   expectNoLayers,
@@ -99,14 +108,14 @@ test('filters of the form narrow the results', onPhone, async ({ page, database,
   await expect(page).toHaveURL('/search');
 });
 
-test('a link to a search works for visitors and families', async ({ family }) => {
+test('a link to a search works for visitors and families', isSlow, async ({ family }) => {
   await family.goto(`/search?zipCode=${houston}&radius=5`);
   await expect(family).toHaveURL(`/patient?zipCode=${houston}&radius=5`);
   await expect(resultsHeading(family)).toBeVisible();
   await expect(family.getByRole('button', { name: '5 miles', exact: true })).toBeVisible();
 });
 
-test('cards stand in one, two or three columns, twelve of them on 2,400 pixels', async ({ page }) => {
+test('cards stand in one, two or three columns, twelve of them on 2,400 pixels', isSlow, async ({ page }) => {
   await page.goto(`/patient?zipCode=${houston}`);
   await expect(page).toHaveURL(`/search?zipCode=${houston}`);
   await expect(cards(page)).toHaveCount(24);
@@ -145,7 +154,7 @@ test('cards stand in one, two or three columns, twelve of them on 2,400 pixels',
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
 });
 
-test('Back during a search returns to the form', async ({ page }) => {
+test('Back during a search returns to the form', isSlow, async ({ page }) => {
   // Without a response until the route is removed.
   await page.route('**/api/properties/search?**', () => undefined);
   await page.goto('/search');
@@ -196,7 +205,7 @@ test('a visitor searches and narrows with the keyboard', async ({ page }) => {
 
 const summary = (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
 
-test('the bar shows what the address says, after a reload, Back and Forward', async ({ page }) => {
+test('the bar shows what the address says, after a reload, Back and Forward', isSlow, async ({ page }) => {
   await page.goto(`/search?zipCode=${houston}`);
   await expect(resultsHeading(page)).toBeVisible();
   const radius = (miles: string) => page.getByRole('button', { name: miles, exact: true });
@@ -240,7 +249,7 @@ test('the bar shows what the address says, after a reload, Back and Forward', as
   await expect(placeField(page)).toHaveValue(houston);
 });
 
-test('the line of a phone shows what the address says', onPhone, async ({ page }) => {
+test('the line of a phone shows what the address says', isSlowOnPhone, async ({ page }) => {
   await page.goto('/search');
   await page.goto(`/search?zipCode=${houston}`);
   await expect(resultsHeading(page)).toBeVisible();
@@ -253,7 +262,7 @@ test('the line of a phone shows what the address says', onPhone, async ({ page }
   await expect(summary(page)).not.toHaveText(/filter/);
 });
 
-test('the bar is one row from 992 pixels on, whatever is chosen', async ({ page }) => {
+test('the bar is one row from 992 pixels on, whatever is chosen', isSlow, async ({ page }) => {
   for (const [width, query] of [
     [992, ''],
     [992, '&radius=100&minCost=12000&maxCost=15000&careTypes=Memory+Care&careTypes=Respite+Care&sort=price'],
@@ -288,7 +297,7 @@ test('the bar is one row from 992 pixels on, whatever is chosen', async ({ page 
   await expect(page.getByRole('button', { name: '1 filter' })).toBeFocused();
 });
 
-test('the line and the bar of a phone hide nothing', onPhone, async ({ page }) => {
+test('the line and the bar of a phone hide nothing', isSlowOnPhone, async ({ page }) => {
   await page.goto(`/search?zipCode=${houston}&maxCost=9000`);
   await expect(resultsHeading(page)).toBeVisible();
   const line = page.getByText(`${houston} · 25 miles · 1 filter`);
@@ -316,7 +325,7 @@ test('the line and the bar of a phone hide nothing', onPhone, async ({ page }) =
 
 test(
   'free spots: a press leaves full homes out, and so does the link of the results',
-  onBoth,
+  isSlowOnBoth,
   async ({ page, database, owner }) => {
     const isWide = (page.viewportSize()?.width ?? 0) >= 992;
     // No other test lists homes here. Those of an earlier try.
@@ -361,7 +370,7 @@ test(
   },
 );
 
-test('price with care: the card, the order and the limit use it', onBoth, async ({ page }) => {
+test('price with care: the card, the order and the limit use it', isSlowOnBoth, async ({ page }) => {
   await page.goto('/search?zipCode=60601&radius=100&sort=price&costWithCare=true');
   const prices = async () => {
     const texts = await cards(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, newAccount, onPhone, test, toastOf } from './fixtures.ts';
+import { expect, expectToast, isSlow, isSlowOnPhone, newAccount, test, toastOf } from './fixtures.ts';
 import { press, readSession, signInByForm, openMenu } from './pages.ts';
 
 test('each role has its own start screen, also at the older addresses', async ({ family, dashboard }) => {
@@ -13,7 +13,7 @@ test('each role has its own start screen, also at the older addresses', async ({
     }
 });
 
-test('signed-in users never see the prerendered landing page', async ({ family }) => {
+test('signed-in users never see the prerendered landing page', isSlow, async ({ family }) => {
   await family.route('**/assets/*.js', (route) => route.abort());
   await family.goto('/');
   await expect(family.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
@@ -40,7 +40,7 @@ test('tabs share the sign-in, and signing out clears all of them', async ({ page
 
 test(
   'a protected screen sends a visitor away with a toast that can be swiped and read again',
-  onPhone,
+  isSlowOnPhone,
   async ({ page }) => {
     await page.goto('/patient');
     await expect(toastOf(page)).toBeVisible();

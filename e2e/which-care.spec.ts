@@ -1,5 +1,5 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, onBoth, test } from './fixtures.ts';
+import { expect, isSlowOnBoth, test } from './fixtures.ts';
 import { press, tabTo } from './pages.ts';
 import { readLogs, readStorage, recordSent } from './sent.ts';
 
@@ -8,7 +8,7 @@ const answered = /Most days|most-?days|bathing|toilet|continence|medicines|night
 
 test(
   'ten questions name kinds of care and open the search, and the answers stay in the page',
-  onBoth,
+  isSlowOnBoth,
   async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Which kind of care?' }).click();

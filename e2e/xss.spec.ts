@@ -4,6 +4,8 @@ import { expectNoSideScroll } from './accessibility.ts';
 import {
   expect,
   expectToast,
+  isSlow,
+  isSlowOnPhone,
   listProperty,
   onPhone,
   photosOf,
@@ -108,7 +110,7 @@ test('family text stays text on the dashboard', onPhone, async ({ dashboard, dat
   await expectNoSideScroll(dashboard);
 });
 
-test('file names and SVG scripts do not run', onPhone, async ({ dashboard: page, database, owner }) => {
+test('file names and SVG scripts do not run', isSlowOnPhone, async ({ dashboard: page, database, owner }) => {
   const { addPhotos, dialog, fillRequired, create } = await openPropertyForm(page);
   await addPhotos.setInputFiles([jpegFile(`${payloads[2]}.jpg`, Buffer.from('no picture'))]);
   await expect(dialog.getByRole('alert')).toContainText(payloads[2]);
@@ -137,7 +139,7 @@ test('file names and SVG scripts do not run', onPhone, async ({ dashboard: page,
   await expect(page).not.toHaveTitle(/taken over/);
 });
 
-test('text in addresses does not run', async ({ page }) => {
+test('text in addresses does not run', isSlow, async ({ page }) => {
   const text = encodeURIComponent(payloads.join(' '));
   for (const address of [
     `/search?city=${text}&state=IL`,

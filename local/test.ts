@@ -62,7 +62,7 @@ const SLOW_STEPS: Check[][] = [
   [databaseLint],
   [vitest('Slow tests (vitest)', ['slow'])],
   [build],
-  [journeys('Journeys on the desktop', ['slow'])],
+  [journeys('Slow journeys', ['slow-phone', 'slow'])],
 ];
 
 const off = { type: 'boolean', default: false } as const;

@@ -187,6 +187,11 @@ begin
   end loop;
   foreach v_id in array v_ids loop
     continue when v_results ? v_id::text;
+    -- A limit of the account is so for the others too, and what is refused counts for no limit.
+    if v_code = 'SC429' then
+      v_results := v_results || jsonb_build_object(v_id, jsonb_build_object('code', v_code, 'message', v_message));
+      continue;
+    end if;
     begin
       v_results := v_results || jsonb_build_object(v_id, private.act_on_home(
         (select p from public.properties p where p.id = v_id), p_intention_id, p_act,

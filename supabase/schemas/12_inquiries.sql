@@ -90,6 +90,8 @@ alter table public.inquiries
 create index inquiries_received on public.inquiries (property_id, created_at desc, id desc);
 create index inquiries_sent on public.inquiries (patient_id, active_at desc, id desc);
 create index inquiries_former_owner on public.inquiries (former_owner_id, created_at desc) where former_owner_id is not null;
+-- For the answer time of a home that was handed over.
+create index inquiries_former_home on public.inquiries using gin (former_home jsonb_path_ops) where former_home is not null;
 create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at is not null;
 
 create function private.format_wait(p_wait interval) returns text

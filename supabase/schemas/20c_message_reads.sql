@@ -85,8 +85,8 @@ language sql stable security invoker set search_path = '' as $$
     'property_name', p.name, 'is_to_owner', p_mail.recipient_id is null, 'inquiry_id', i.id
   )
   from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where i.id = p_mail.inquiry_id and i.withdrawn_at is null and not p.is_suspended
+  cross join lateral private.inquiry_home(i) as p
+  where i.id = p_mail.inquiry_id and i.withdrawn_at is null and p.is_suspended is not true
     and (p_mail.recipient_id is not null or i.status not in ('spam', 'deleted'))
     and exists (
       select from private.inquiry_messages m

@@ -25,8 +25,8 @@ begin
         cross join lateral (select coalesce(i.answered_at, i.spam_at) as at) as handled
         where (
             i.property_id = p_property_id
-            -- From before the owner handed the home over and took it back.
-            or (i.former_owner_id = v_owner_id and i.former_home ->> 'id' = p_property_id::text)
+            -- From before the home was handed over, maybe to another account of the same owner.
+            or i.former_home @> jsonb_build_object('id', p_property_id)
           )
           and i.created_at > now() - interval '90 days'
           and (
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function private.measure_answer_time(uuid) is
-  'The step of the median time to the first answer to the last 20 families that wrote about a home to its owner in 90 days, '
+  'The step of the median time to the first answer to the last 20 families that wrote about a home in 90 days, also to an earlier owner, '
   'once five of them have an answer. Spam counts until it was marked, unless that took at most four hours or our team acted '
   'on a report. A withdrawn inquiry without an answer does not count, nor does one of the people of the owner.';
 

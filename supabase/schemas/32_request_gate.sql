@@ -68,16 +68,18 @@ language plpgsql volatile set search_path = '' as $$
 begin
   -- A place is free again when the transaction ends, also if it fails. Two keys: no other lock of the product has two.
   for v_place in 1..5 loop
-    if pg_try_advisory_xact_lock(hashtext(p_account), v_place) then
+    -- Three places are for all accounts together, so that few accounts cannot hold all connections.
+    if pg_try_advisory_xact_lock(hashtext(case when v_place <= 2 then p_account else 'all accounts' end), v_place) then
       return;
     end if;
   end loop;
-  raise exception 'You have sent 5 changes at once. Please try again in a moment.' using errcode = 'PT429', detail = 1;
+  raise exception 'Too many changes are sent at once. Please try again in a moment.' using errcode = 'PT429', detail = 1;
 end
 $$;
 comment on function private.take_place(text) is
-  'Takes one of the five places for the writing requests of an account, half of the connections of PostgREST. Raises PT429 '
-  'without waiting if none is free. detail is the wait in seconds.';
+  'Takes a place for a writing request of an account: one of its two, or one of three that all accounts share. So one '
+  'account holds half of the connections of PostgREST, and two hold seven of ten. Raises PT429 without waiting if none is '
+  'free. detail is the wait in seconds.';
 
 create function private.check_request() returns void
 language plpgsql volatile security invoker
@@ -147,7 +149,7 @@ end
 $$;
 comment on function private.check_request() is
   'Rejects requests that the app does not make. Raises 42501 for table reads, estimates, plans and pattern filters, '
-  'PT413 for a large body, PT429 for the sixth writing request of an account at once, SC401 for a session that has ended, '
+  'PT413 for a large body, PT429 for too many writing requests of an account at once, SC401 for a session that has ended, '
   'SC402 for a token without the second factor, and SC423 for what a suspended account cannot write.';
 grant execute on function
   private.get_first_element(json, integer), private.take_place(text), private.check_request()

@@ -189,7 +189,7 @@ comment on function public.send_feed(text, text, jsonb, jsonb) is
   'was, became}, or {own_id, conflict} as change_property() when one of them is neither as in p_from nor as in p_facts. '
   'p_facts has available_spots, room_cost, rates, care_levels, community_fee, second_person_fee or deposit. What it leaves '
   'out stays. Raises 28000 for an unknown or revoked key, SC404 for an unknown own ID, SC423 for a suspended account, and '
-  'SC429 after 600 calls with a key or 1,200 of an owner in an hour, and PT429 for the sixth call of an owner at once. 244 '
+  'SC429 after 600 calls with a key or 1,200 of an owner in an hour, and PT429 for too many calls of an owner at once. 244 '
   'bits cannot be guessed, so attempts are not limited.';
 
 grant execute on function

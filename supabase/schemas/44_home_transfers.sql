@@ -242,7 +242,7 @@ language sql stable security invoker set search_path = '' as $$
   )
   from private.home_transfers t
   join public.properties p on p.id = t.property_id
-  join public.users u on u.id = p_mail.recipient_id and u.email = t.email
+  join public.users u on u.id = p_mail.recipient_id and u.email = t.email and u.suspended_at is null
   where t.property_id = p_mail.property_id and t.expires_at > now() and not p.is_suspended
 $$;
 comment on function private.home_transfer_mail_details(private.mails) is

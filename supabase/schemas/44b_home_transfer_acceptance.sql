@@ -57,15 +57,13 @@ begin
     raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
   end if;
   perform private.close_conversations(v_home);
-  -- How many families wrote to the former owner, and how fast they had an answer, is not for the new one.
+  -- How many families wrote to the former owner is not for the new one.
   delete from private.home_weeks w where w.property_id = v_home.id;
   -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
   update public.properties p
-  set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null, answer_time = null,
+  set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null,
     verified_at = null, verified_by = null, updated_at = now()
   where p.id = v_home.id;
-  -- Of an owner who had the home before.
-  update public.properties p set answer_time = private.measure_answer_time(p.id) where p.id = v_home.id;
   insert into private.mails (kind, property_id, recipient_id, created_at)
   values ('home_handed_over', v_home.id, v_home.owner_id, now());
   return v_home.id;

@@ -222,6 +222,12 @@ begin
     v_invitation.owner_id, v_user_id, v_invitation.role, p_name, v_invitation.property_ids is null, v_invitation.invited_by
   )
   returning id into v_person_id;
+  -- Later, so that one mail tells of all who join meanwhile.
+  insert into private.mails (kind, recipient_id, created_at, next_attempt_at)
+  select 'person_joined', v_invitation.owner_id, now(), now() + interval '10 minutes'
+  from private.account_people a
+  where a.id = v_invitation.invited_by and a.role <> 'owner'
+  on conflict (recipient_id) where kind = 'person_joined' and taken_at is null do nothing;
   perform private.assign_homes(v_person_id, coalesce(v_invitation.property_ids, '{}'));
   return private.list_teams();
 exception when check_violation or not_null_violation then
@@ -247,3 +253,26 @@ grant execute on function
   private.join_account(text, text), public.join_account(text, text)
 to authenticated;
 grant execute on function private.read_account_invitation(text), public.read_account_invitation(text) to anon, authenticated;
+
+-- One mail of an owner waits at a time.
+create unique index mails_untaken_person_joined on private.mails (recipient_id)
+where kind = 'person_joined' and taken_at is null;
+
+create function private.person_joined_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'owner_name', o.name, 'count', count(*),
+    'people', (array_agg(
+      jsonb_build_object('name', a.name, 'role', a.role, 'invited_by', i.name) order by a.created_at, a.id
+    ))[1:5]
+  )
+  from private.account_people o
+  join private.account_people a on a.owner_id = o.owner_id and a.inviting_person_id <> o.id
+  left join private.account_people i on i.id = a.inviting_person_id
+  where o.owner_id = p_mail.recipient_id and o.role = 'owner' and a.created_at >= p_mail.created_at
+  group by o.name
+$$;
+comment on function private.person_joined_mail_details(private.mails) is
+  'What an owner reads of people who joined by an invitation of a manager: {owner_name, count, people: [{name, role, '
+  'invited_by}]}, at most five, invited_by null once that person left. Null once those who joined have left.';
+grant execute on function private.person_joined_mail_details(private.mails) to service_role;

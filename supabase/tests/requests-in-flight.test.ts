@@ -1,6 +1,6 @@
 // Requests of one account at the same time: how many there may be, and what waits for what.
 import { type Client, DatabaseError } from 'pg';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { logIn, makeAccount } from './_shared/accounts.ts';
 import { makeProperty } from './_shared/fixtures.ts';
 import { column, connect, database, setUpDatabase, waitForLock } from './_shared/test-database.ts';
@@ -24,11 +24,18 @@ const outcome = (done: Promise<unknown>) =>
     (error: unknown) => (error instanceof DatabaseError ? error.code : String(error)),
   );
 
+const held: Client[] = [];
+
 async function connectAs(account: string): Promise<Client> {
   const client = await connect();
+  held.push(client);
   await logIn(client, account);
   return client;
 }
+
+afterEach(async () => {
+  for (const client of held.splice(0)) await client.query('rollback');
+});
 
 it('the sixth request of an account that writes is refused at once, until one of the others has ended', async () => {
   const account = await makeAccount(database, 'patient');
@@ -47,6 +54,17 @@ it('the sixth request of an account that writes is refused at once, until one of
   expect(await outcome(begin(await connectAs(await makeAccount(database, 'patient'))))).toBe('done');
   await clients[2]?.query('rollback');
   expect(await outcome(begin(sixth))).toBe('done');
+});
+
+it('few accounts cannot hold all connections: each has two places of its own, and all share three', async () => {
+  const taken = [];
+  for (let account = 1; account <= 3; account++) {
+    const id = await makeAccount(database, 'patient');
+    let count = 0;
+    while ((await outcome(begin(await connectAs(id)))) === 'done') count++;
+    taken.push(count);
+  }
+  expect(taken).toEqual([5, 2, 2]);
 });
 
 it('the sixth call of a feed at once is refused, with any key of the owner', async () => {

@@ -83,6 +83,20 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     'You answer 12 inquiries about Maple Court, The Oaks, and 7 more.',
     '/owner?inquiries=open',
   ],
+  [
+    'person_joined',
+    { owner_name: 'Maple Group', count: 1, people: [{ name: 'Sam', role: 'staff', invited_by: 'Dana' }] },
+    'A person joined Maple Group',
+    'this person acts for you now: Sam (staff, invited by Dana).',
+    '/owner/team',
+  ],
+  [
+    'person_joined',
+    { owner_name: 'Maple Group', count: 3, people: [{ name: 'Eve', role: 'manager', invited_by: null }] },
+    '3 people joined Maple Group',
+    'these people act for you now: Eve (manager, invited by somebody who left) and 2 more.',
+    '/owner/team',
+  ],
   ['home_transfer', offer, 'Maple Court is offered to you', '', '/home-offer/ab12'],
   ['home_handed_over', offer, 'Maple Court has a new owner', '', '/owner'],
   [

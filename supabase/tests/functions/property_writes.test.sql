@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(33);
 savepoint start;
 
 select tests.create_fixtures();
@@ -104,6 +104,31 @@ update private.write_counts set write_count = 999 where user_id = tests.id('alic
 select tests.act_as('alice');
 select is(pg_temp.act(9, '{"kind": "set", "changes": {"available_spots": 6}}') ? 'became', true, 'the last change of the hour');
 select is(pg_temp.act(10, '{"kind": "confirm"}') ->> 'code', 'SC429', 'none follows');
+select tests.act_as('postgres');
+-- Counts also what is taken back.
+create temporary sequence tries;
+create function pg_temp.count_try() returns trigger language plpgsql as $$
+begin
+  perform nextval('pg_temp.tries');
+  return new;
+end
+$$;
+create trigger count_try before update on public.properties for each row execute function pg_temp.count_try();
+grant usage on sequence tries to authenticated;
+select tests.act_as('alice');
+select is(
+  jsonb_path_query_array(
+    public.change_homes(
+      pg_temp.intention(14), '{"kind": "confirm"}',
+      (select jsonb_agg(jsonb_build_object('id', tests.home(name))) from unnest(array['Sunrise', 'Hidden']) as name)
+    ), '$.results[*].code'
+  ),
+  '["SC429", "SC429"]', 'of many homes neither'
+);
+select tests.act_as('postgres');
+select is((select last_value from tries), 1::bigint, 'and only the first is tried');
+drop trigger count_try on public.properties;
+select tests.act_as('alice');
 select is(pg_temp.act(9, '{"kind": "undo"}') ? 'became', true, 'but the undo of the last one');
 select tests.act_as('postgres');
 delete from private.write_counts where user_id = tests.id('alice');

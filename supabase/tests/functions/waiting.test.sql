@@ -1,6 +1,6 @@
 -- What waits while something changes: mails, offers and watches, when a home, a person or a price is another one by then.
 begin;
-select plan(17);
+select plan(21);
 select tests.create_fixtures();
 delete from private.mails;
 insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
@@ -106,6 +106,35 @@ select tests.watch();
 select tests.set_home('suspended_at = now(), available_spots = 1');
 select tests.set_home('suspended_at = null');
 select is(tests.take(), 'free_spot fay', 'a free spot of a suspended home is news when the suspension ends');
+rollback to start;
+
+rollback to start;
+
+-- The owner hears of people who join by an invitation of a manager.
+insert into private.account_people (owner_id, user_id, role, name) values (tests.id('alice'), tests.id('oscar'), 'manager', 'Dana');
+update public.users set role = 'owner' where id = tests.id('pat');
+create function tests.join(p_inviter text) returns text language plpgsql as $$
+declare
+  v_invitation constant jsonb := tests.call(
+    p_inviter, $q$public.invite_person('staff', p_owner_id => tests.id('alice'))$q$
+  );
+begin
+  perform tests.call('pat', format('public.join_account(%L, %L)', v_invitation ->> 'token', 'Eve'));
+  return tests.take();
+end
+$$;
+select is(tests.join('alice'), null, 'an owner who invites is told nothing');
+select tests.act_as('postgres');
+delete from private.account_people where name = 'Eve';
+select is(tests.join('oscar'), 'person_joined alice', 'an owner is told who joined by an invitation of a manager');
+select tests.act_as('postgres');
+select is(
+  private.person_joined_mail_details(m),
+  '{"owner_name": "Sunrise Group", "count": 1, "people": [{"name": "Eve", "role": "staff", "invited_by": "Dana"}]}', 'with names'
+)
+from private.mails m where m.kind = 'person_joined';
+delete from private.account_people where name = 'Eve';
+select is(tests.take(), null, 'and nothing once they left');
 rollback to start;
 
 -- A creation that is sent again, by somebody other than the owner.

@@ -114,6 +114,20 @@ describe('people of an owner', () => {
     expect(await homesWith('aal1')).toBe(true);
   });
 
+  it('is nobody to a team that asks for the second factor with a session without it', async () => {
+    const isRequired = 'update private.account_people set requires_second_factor = $2 where user_id = $1';
+    await t.database.query(isRequired, [oscar, true]);
+    const outcomes: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const [name, { send, read, access }] of Object.entries(attempts))
+      for (const role of ['manager', 'staffOfAll', 'staffOfOne'] as const) {
+        outcomes[`${name}, ${role}`] = read(await send(callers[role]));
+        expected[`${name}, ${role}`] = access.others;
+      }
+    await t.database.query(isRequired, [oscar, false]);
+    expect(outcomes).toEqual(expected);
+  });
+
   it('sends the mails of a home to those who are responsible for it, else to the owner', async () => {
     const recipients = async (home: string) => {
       await t.database.query('delete from private.mails');

@@ -7,6 +7,7 @@ import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
 import { composeMessageMail, composeTeamNoteMail } from './message.ts';
 import { composeOwnerNoteMail } from './owner-note.ts';
+import { composePersonJoinedMail } from './person-joined.ts';
 import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeReminder } from './reminder.ts';
@@ -23,6 +24,7 @@ export const composers: Record<string, Compose | undefined> = {
   inquiry: composeInquiryMail,
   message: composeMessageMail,
   owner_note: composeOwnerNoteMail,
+  person_joined: composePersonJoinedMail,
   register_claim: composeRegisterClaimMail,
   reminder: composeReminder,
   removal: composeRemovalMail,

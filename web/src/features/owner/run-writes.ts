@@ -13,8 +13,8 @@ export type WriteResult<W extends Write> = {
   failure: Error | undefined;
 };
 
-/** Requests at a time. */
-const lanes = 4;
+/** Requests at a time: as many as the database always lets an account write. */
+const lanes = 2;
 
 /** The next request would fail in the same way: signed out, suspended, too many, or no server. */
 const endsAll = (error: Error) =>

@@ -52,18 +52,24 @@ const pageHeaders = {
   Link: '`<?…>; rel="next"`, relative to the request; missing on the last page.',
 };
 
+/** What a component of a response describes. */
+const componentOf = (schema: z.ZodMiniType, { many }: ResponseSpec) =>
+  many && schema instanceof z.ZodMiniArray ? schema.def.element : schema;
+
 function describeBody(schema: z.ZodMiniType, { component, many }: ResponseSpec): Json {
-  const item = component ? reference(component) : toJson(schema, 'output');
-  return many ? { type: 'array', items: item } : item;
+  if (!component) return toJson(schema, 'output');
+  return many ? { type: 'array', items: reference(component) } : reference(component);
 }
 
 function describeResponse(route: Route, response: ResponseSpec) {
-  const { description, schema, headers } = response;
+  const { description, headers } = response;
   const named = Object.entries({ ...headers, ...(route.paged && pageHeaders) });
   return {
     description,
     headers: Object.fromEntries(named.map(([name, text]) => [name, header(text)])),
-    ...(schema && { content: jsonContent(describeBody(schema, response), response.contentType) }),
+    ...(route.response && {
+      content: jsonContent(describeBody(route.response, response), response.contentType),
+    }),
   };
 }
 
@@ -76,7 +82,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
   // Open routes read no token. Without declared errors, they accept any input.
   const isOpen = route.access === 'open';
   if (isOpen && !route.errors) return ['internal'];
-  const { params, query, headers, body } = route.input;
+  const { params, query, headers, body } = route;
   const codes: ErrorCode[] = [
     ...((params && !acceptsAnyText(params)) || query || headers || body
       ? (['invalid_request'] as const)
@@ -114,7 +120,7 @@ const security = {
 };
 
 function describeRoute(route: Route) {
-  const { params, query, headers, body } = route.input;
+  const { params, query, headers, body } = route;
   const responses = Object.entries(route.responses).map(([status, response]) => [
     status,
     describeResponse(route, response),
@@ -139,9 +145,12 @@ function describeRoute(route: Route) {
 }
 
 function describeComponents(routes: Route[]) {
-  const responses = routes.flatMap((route) => Object.values(route.responses));
-  const named = responses.flatMap(({ component, schema }) =>
-    component && schema ? [[component, toJson(schema, 'output')]] : [],
+  const named = routes.flatMap(({ response: schema, responses }) =>
+    Object.values(responses).flatMap((response) =>
+      response.component && schema
+        ? [[response.component, toJson(componentOf(schema, response), 'output')]]
+        : [],
+    ),
   );
   return { ...Object.fromEntries(named), Error: toJson(errorBodySchema, 'output') };
 }

@@ -6,7 +6,7 @@ import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
 
 /** The jsonb of a list function of the database with contract items. Compiled at first use, so define it once. */
-export const pageOf = <T>(item: z.ZodMiniType<T>) =>
+export const pageOf = <T>(item: z.core.$ZodType<T>) =>
   z.object({
     items: z.array(item),
     total: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Call } from './contract/call.ts';
 import type { ErrorCode } from './contract/error-codes.ts';
 import { nilId } from './contract/fields.ts';
 import type { ErrorOverrides } from './database-errors.ts';
@@ -34,43 +35,21 @@ export interface RouteContext {
   report: (error: unknown) => void;
 }
 
-/** The contract's schema of each part of a request. Parts that the route ignores are left out. */
-interface InputShape {
-  params?: z.ZodMiniType;
-  query?: z.ZodMiniType;
-  /** Header names in lower case. */
-  headers?: z.ZodMiniType;
-  body?: z.ZodMiniType;
-}
-
 export interface ResponseSpec {
   description: string;
-  /** Omitted for responses without a body. */
-  schema?: z.ZodMiniType;
   /** The name of the schema in the OpenAPI document. Without one, the schema is written inline. */
   component?: string;
   /** The type of a body that is text instead of JSON. */
   contentType?: string;
-  /** The body is an array of the schema. */
+  /** The component is an item of the list that is the body. */
   many?: boolean;
   /** Descriptions of additional headers, by name. */
   headers?: Record<string, string>;
 }
 
-/** A route, from which the router and the OpenAPI document are built. */
-export interface Route {
-  /** The `operationId` in the OpenAPI document. */
-  name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api, with parameters in braces. */
-  path: string;
+/** What a route says besides its call. */
+interface RouteSpec {
   summary: string;
-  /**
-   * 'open' ignores tokens, 'anyone' accepts visitors, 'signed-in' rejects them. 'operator' responds to everybody else as an
-   * unknown address does, and the OpenAPI document leaves it out.
-   */
-  access: 'open' | 'anyone' | 'signed-in' | 'operator';
-  input: InputShape;
   /** Responses other than errors, by status. */
   responses: Record<number, ResponseSpec>;
   /** Responds with a page of a list, with Content-Range and Link headers. */
@@ -83,56 +62,87 @@ export interface Route {
   errors?: ErrorCode[];
   /** What a SQLSTATE means for this route, where it differs from the general meaning. */
   errorOverrides?: ErrorOverrides;
+}
+
+/** A route, from which the router and the OpenAPI document are built. */
+export interface Route extends RouteSpec, Omit<Call, 'access'> {
+  /** The name of its call: the `operationId` in the OpenAPI document. */
+  name: string;
+  access: NonNullable<Call['access']>;
   /** Parses the input and runs the handler. Throws 400 or 415 for invalid input. */
   respond: (context: RouteContext, request: Request, params: Record<string, string>) => Promise<ApiResponse>;
 }
 
-type Parsed<Shape extends InputShape> = z.output<ReturnType<typeof z.object<Shape>>>;
+type Part = 'params' | 'query' | 'headers' | 'body';
+type Input<C extends Call> = {
+  [P in Part as C[P] extends z.ZodMiniType ? P : never]: z.output<C[P]>;
+};
 
-interface RouteDefinition<Shape extends InputShape> extends Omit<Route, 'access' | 'input' | 'respond'> {
-  /** 'signed-in' by default. */
-  access?: Route['access'];
-  input?: Shape;
+interface InputSpec extends RouteSpec {
   /** Converts the query string for the query schema. By default the last of a name counts. */
   readQuery?: (search: URLSearchParams) => unknown;
-  handle: (context: RouteContext, input: Parsed<Shape>) => Promise<ApiResponse> | ApiResponse;
 }
 
-export function defineRoute<Shape extends InputShape>(route: RouteDefinition<Shape>): Route {
-  const { handle, readQuery = Object.fromEntries, access = 'signed-in', ...spec } = route;
-  const input: InputShape = route.input ?? {};
-  const schema = z.object(route.input);
-  return {
-    ...spec,
-    access,
-    input,
-    respond: async (context, request, params) => {
-      const body = input.body && (await readJson(request));
-      const headers = input.headers && Object.fromEntries(request.headers);
-      const query = readQuery(context.search);
-      return await handle(context, parse(schema, { params, query, headers, body }));
-    },
-  };
+interface HandlerSpec<C extends Call> extends InputSpec {
+  handle: (context: RouteContext, input: Input<C>) => Promise<ApiResponse> | ApiResponse;
 }
 
-interface CallDefinition<Shape extends InputShape> extends Omit<RouteDefinition<Shape>, 'handle'> {
+/** Calls one function of the database. There is one response, with what the function returns. */
+interface FunctionSpec<C extends Call> extends InputSpec {
   /** What the caller asks for, if the function returns null or false when it is not there. */
   missing?: Parameters<typeof notFound>[0];
   /** What the ID in the path is of, if the function accepts an unknown one. An invalid one is then not found. */
   invalidId?: Parameters<typeof notFound>[0];
   /** The field of the body that has what the function returns. By default that is the body. */
   field?: string;
-  call: (database: UserClient, input: Parsed<Shape>) => { throwOnError(): PromiseLike<{ data: unknown }> };
+  call: (database: UserClient, input: Input<C>) => { throwOnError(): PromiseLike<{ data: unknown }> };
 }
 
-/** A route that calls one function of the database. It has one response, with what the function returns. */
-export function defineCall<Shape extends InputShape>(route: CallDefinition<Shape>): Route {
-  const { call, missing, invalidId, field, errors = [], ...rest } = route;
+type Spec<C extends Call> = HandlerSpec<C> | FunctionSpec<C>;
+
+/** The routes of a module of `contract/calls`: one for each call. */
+export function defineRoutes<Calls extends Record<string, Call>>(
+  calls: Calls,
+  routes: { [Name in keyof Calls]: Spec<Calls[Name]> },
+): Route[];
+export function defineRoutes(calls: Record<string, Call>, routes: Record<string, Spec<Call>>): Route[] {
+  return Object.entries(routes).flatMap(([name, spec]) => {
+    const call = calls[name];
+    return call ? toRoute(name, call, spec) : [];
+  });
+}
+
+function toRoute(name: string, call: Call, spec: Spec<Call>): Route {
+  const { readQuery = Object.fromEntries, ...route } = 'call' in spec ? toHandler(call, spec) : spec;
+  const { params, query, headers, body } = call;
+  const schema = z.object({
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+  });
+  return {
+    access: 'signed-in',
+    ...call,
+    ...route,
+    name,
+    respond: async (context, request, inPath) => {
+      const input = {
+        params: inPath,
+        query: readQuery(context.search),
+        headers: headers && Object.fromEntries(request.headers),
+        body: body && (await readJson(request)),
+      };
+      return await route.handle(context, parse(schema, input));
+    },
+  };
+}
+
+function toHandler({ response }: Call, spec: FunctionSpec<Call>): HandlerSpec<Call> {
+  const { call, missing, invalidId, field, errors = [], ...rest } = spec;
   const [status = 0] = Object.keys(rest.responses).map(Number);
-  const { schema: item, many = false }: Partial<ResponseSpec> = rest.responses[status] ?? {};
-  const schema = item && many ? z.array(item) : item;
-  const page = item && rest.paged && pageOf(item);
-  return defineRoute({
+  const page = rest.paged && response instanceof z.ZodMiniArray && pageOf(response.def.element);
+  return {
     ...rest,
     errors: (missing ?? invalidId) ? ['not_found', ...errors] : errors,
     handle: async ({ database, report, search }, input) => {
@@ -141,7 +151,7 @@ export function defineCall<Shape extends InputShape>(route: CallDefinition<Shape
       if (invalidId && Object.values(Object(input).params).includes(nilId)) throw notFound(invalidId);
       if (page) return list(fromRows(page, data, report), search);
       const json = field === undefined ? data : { [field]: data };
-      return { status, ...(schema && { body: fromRows(schema, json, report) }) };
+      return { status, ...(response && { body: fromRows(response, json, report) }) };
     },
-  });
+  };
 }

@@ -21,7 +21,7 @@ import { registerRequestRoutes } from './routes/register-requests.ts';
 import { registerRoutes } from './routes/register.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
-import { documentRoute, siteRoutes } from './routes/site.ts';
+import { documentRoutes, siteRoutes } from './routes/site.ts';
 import { teamRoutes } from './routes/team.ts';
 import { watchRoutes } from './routes/watches.ts';
 import { visitRoutes } from './routes/visits.ts';
@@ -53,7 +53,7 @@ const described: Route[] = [
 ];
 
 /** The routes of the OpenAPI document. */
-export const describedRoutes: Route[] = [...described, documentRoute(described)];
+export const describedRoutes: Route[] = [...described, ...documentRoutes(described)];
 
 /** Those of operators are not for others to know. */
 export const routes: Route[] = [

@@ -75,7 +75,7 @@ describe('the errors that all routes share', () => {
     },
   );
 
-  it.each(cases.filter(({ input }) => input.body))('invalid bodies: $name', async ({ name, sample }) => {
+  it.each(cases.filter(({ body }) => body))('invalid bodies: $name', async ({ name, sample }) => {
     const send = (options: CallOptions) => api.call(name, { ...sample, as: 'fay', ...options });
     const padded = { ...Object(sample.body), padding: 'x'.repeat(70_000) };
     expect((await send({ body: padded })).body).toMatchObject({

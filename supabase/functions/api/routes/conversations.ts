@@ -1,66 +1,42 @@
-import { idParams, ownerQuery } from '../../_shared/contract/fields.ts';
-import { sentInquiriesSchema, sentInquirySchema } from '../../_shared/contract/inquiries.ts';
-import {
-  messageSchema,
-  newsSchema,
-  reportSchema,
-  savedRepliesSchema,
-  saveRepliesSchema,
-  sendMessageSchema,
-  threadSchema,
-} from '../../_shared/contract/messages.ts';
+import * as calls from '../../_shared/contract/calls/conversations.ts';
 import { newestFirst } from '../../_shared/paging.ts';
-import { defineCall, defineRoute, noContent } from '../../_shared/route.ts';
+import { defineRoutes, noContent } from '../../_shared/route.ts';
 import { rejectInquiry } from './inquiries.ts';
 
 const savedReplies = {
   description: 'The saved replies.',
   component: 'SavedReplies',
-  schema: savedRepliesSchema,
 };
 
-export const conversationRoutes = [
-  defineCall({
-    name: 'listSentInquiries',
-    method: 'GET',
-    path: '/inquiries',
+export const conversationRoutes = defineRoutes(calls, {
+  listSentInquiries: {
     summary: 'The inquiries that the caller sent, newest activity first, of all properties or of one.',
-    input: { query: sentInquiriesSchema },
     responses: {
       200: {
         description: 'The inquiries.',
         component: 'SentInquiry',
-        schema: sentInquirySchema,
         many: true,
       },
     },
     paged: true,
     call: (database, { query }) =>
       database.rpc('list_sent_inquiries', { ...newestFirst(query), p_property_id: query.propertyId }),
-  }),
+  },
 
-  defineCall({
-    name: 'readThread',
-    method: 'GET',
-    path: '/inquiries/{id}',
+  readThread: {
     summary:
       'An inquiry with its messages and visits, for the family that sent it or the owner of the property.',
-    input: { params: idParams },
-    responses: { 200: { description: 'The conversation.', component: 'Thread', schema: threadSchema } },
+    responses: { 200: { description: 'The conversation.', component: 'Thread' } },
     missing: 'Inquiry',
     call: (database, { params }) => database.rpc('read_thread', { p_inquiry_id: params.id }),
-  }),
+  },
 
-  defineCall({
-    name: 'sendMessage',
-    method: 'POST',
-    path: '/inquiries/{id}/messages',
+  sendMessage: {
     summary:
       'Writes a message in an inquiry. The same `id` again returns the first message. A reply of the owner marks the ' +
       'inquiry as contacted. Closed, withdrawn and full conversations refuse it with a sentence, and so does an answer of ' +
       'a colleague that the writer has not seen.',
-    input: { params: idParams, body: sendMessageSchema },
-    responses: { 201: { description: 'The message.', component: 'Message', schema: messageSchema } },
+    responses: { 201: { description: 'The message.', component: 'Message' } },
     errors: ['account_suspended', 'property_suspended', 'conflict'],
     errorOverrides: { SC409: { code: 'conflict' }, SC429: { code: 'too_many_messages' } },
     missing: 'Inquiry',
@@ -72,41 +48,29 @@ export const conversationRoutes = [
         p_last_message_id: body.lastMessageId ?? undefined,
         p_is_checked: body.lastMessageId !== undefined,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'markMessagesRead',
-    method: 'PUT',
-    path: '/inquiries/{id}/read',
+  markMessagesRead: {
     summary: 'Marks the messages of the other side as read, for an owner also the inquiry as seen.',
-    input: { params: idParams },
     responses: { 204: { description: 'The messages are read.' } },
     missing: 'Inquiry',
     call: (database, { params }) => database.rpc('mark_messages_read', { p_inquiry_id: params.id }),
-  }),
+  },
 
-  defineRoute({
-    name: 'withdrawInquiry',
-    method: 'PUT',
-    path: '/inquiries/{id}/withdraw',
+  withdrawInquiry: {
     summary:
       'Withdraws an inquiry that the caller sent, for good. Its phone number and email address are deleted, the owner ' +
       'reads no text of the family any more, the conversation closes, and mails that wait are not sent.',
-    input: { params: idParams },
     responses: { 204: { description: 'The inquiry is withdrawn.' } },
     errors: ['forbidden', 'not_found'],
     handle: async ({ database }, { params }) => {
       const { data } = await database.rpc('withdraw_inquiry', { p_inquiry_id: params.id }).throwOnError();
       return data ? noContent() : await rejectInquiry(database, params.id);
     },
-  }),
+  },
 
-  defineCall({
-    name: 'reportInquiry',
-    method: 'POST',
-    path: '/inquiries/{id}/report',
+  reportInquiry: {
     summary: 'Reports the other side of an inquiry to the team, once.',
-    input: { params: idParams, body: reportSchema },
     responses: { 204: { description: 'The report is sent.' } },
     errors: ['account_suspended'],
     errorOverrides: { SC409: { code: 'conflict' } },
@@ -117,39 +81,28 @@ export const conversationRoutes = [
         p_reason: body.reason,
         p_details: body.details,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'listSavedReplies',
-    method: 'GET',
-    path: '/saved-replies',
+  listSavedReplies: {
     summary: 'The saved replies of an owner, by default the caller, for any of their people.',
-    input: { query: ownerQuery },
     responses: { 200: savedReplies },
     field: 'data',
     call: (database, { query }) => database.rpc('list_saved_replies', { p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineCall({
-    name: 'saveReplies',
-    method: 'PUT',
-    path: '/saved-replies',
+  saveReplies: {
     summary: 'Replaces the saved replies of an owner, by default the caller, for any of their people.',
-    input: { query: ownerQuery, body: saveRepliesSchema },
     responses: { 200: savedReplies },
     errors: ['forbidden'],
     field: 'data',
     call: (database, { query, body }) =>
       database.rpc('save_replies', { p_replies: body.replies, p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineCall({
-    name: 'countNews',
-    method: 'GET',
-    path: '/news',
+  countNews: {
     summary:
       'What is new for the caller: unread messages, changes of shared lists and homes in saved searches.',
-    responses: { 200: { description: 'The counts.', component: 'News', schema: newsSchema } },
+    responses: { 200: { description: 'The counts.', component: 'News' } },
     call: (database) => database.rpc('count_news'),
-  }),
-];
+  },
+});

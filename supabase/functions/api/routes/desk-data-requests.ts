@@ -1,26 +1,16 @@
+import * as calls from '../../_shared/contract/calls/desk-data-requests.ts';
 import { accountDataSchema } from '../../_shared/contract/account.ts';
-import {
-  exportDataSchema,
-  recordDataRequestSchema,
-  recordedDataRequestSchema,
-} from '../../_shared/contract/desk-data-requests.ts';
-import { idParams } from '../../_shared/contract/fields.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { defineRoutes, ok } from '../../_shared/route.ts';
 import { fromRows } from '../../_shared/rows.ts';
 
 /** With the sentences of the database. */
 const refused = { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } } as const;
 
 /** What people ask for about their data: see the queue data_requests. */
-export const deskDataRequestRoutes = [
-  defineCall({
-    name: 'recordDataRequest',
-    method: 'POST',
-    path: '/desk/data-requests',
+export const deskDataRequestRoutes = defineRoutes(calls, {
+  recordDataRequest: {
     summary: 'Records a request that came by mail.',
-    access: 'operator',
-    input: { body: recordDataRequestSchema },
-    responses: { 201: { description: 'The request waits.', schema: recordedDataRequestSchema } },
+    responses: { 201: { description: 'The request waits.' } },
     errorOverrides: refused,
     field: 'id',
     call: (database, { body }) =>
@@ -29,16 +19,11 @@ export const deskDataRequestRoutes = [
         p_kind: body.kind,
         p_received_on: body.receivedOn,
       }),
-  }),
+  },
 
-  defineRoute({
-    name: 'exportRequestedData',
-    method: 'POST',
-    path: '/desk/data-requests/{id}/export',
+  exportRequestedData: {
     summary: 'All data of the person who asked for it, as a file.',
-    access: 'operator',
-    input: { params: idParams, body: exportDataSchema },
-    responses: { 200: { description: 'The data.', schema: accountDataSchema } },
+    responses: { 200: { description: 'The data.' } },
     errorOverrides: refused,
     handle: async ({ database, report }, { params, body }) => {
       const { data } = await database
@@ -48,5 +33,5 @@ export const deskDataRequestRoutes = [
         'Content-Disposition': 'attachment; filename="senior-care-living-data.json"',
       });
     },
-  }),
-];
+  },
+});

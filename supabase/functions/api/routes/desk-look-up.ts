@@ -1,12 +1,5 @@
-import {
-  contentSchema,
-  lookedUpSchema,
-  lookUpSchema,
-  operatorActionDoneSchema,
-  operatorActionSchema,
-  readContentSchema,
-} from '../../_shared/contract/desk-look-up.ts';
-import { defineCall } from '../../_shared/route.ts';
+import * as calls from '../../_shared/contract/calls/desk-look-up.ts';
+import { defineRoutes } from '../../_shared/route.ts';
 
 /** What act_as_operator() raises for an action that another operator has to take. */
 export const refusedActions = {
@@ -18,16 +11,11 @@ export const refusedActions = {
 } as const;
 
 /** What exists of a person, a home or an inquiry, and what the team can do. */
-export const deskLookUpRoutes = [
-  defineCall({
-    name: 'lookUp',
+export const deskLookUpRoutes = defineRoutes(calls, {
+  lookUp: {
     // An email address must not appear in a log of URLs.
-    method: 'POST',
-    path: '/desk/look-up',
     summary: 'What has this address, ID or name: without content.',
-    access: 'operator',
-    input: { body: lookUpSchema },
-    responses: { 200: { description: 'What exists.', schema: lookedUpSchema } },
+    responses: { 200: { description: 'What exists.' } },
     errorOverrides: {
       SC404: {
         code: 'forbidden',
@@ -41,16 +29,11 @@ export const deskLookUpRoutes = [
         ...('id' in body && { p_subject_id: body.id }),
         ...('name' in body && { p_name: body.name, p_zip_code: body.zipCode }),
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'readContent',
-    method: 'POST',
-    path: '/desk/look-up/content',
+  readContent: {
     summary: 'Name, address and inquiries of a person, or texts and contact data of an inquiry.',
-    access: 'operator',
-    input: { body: readContentSchema },
-    responses: { 200: { description: 'The content.', schema: contentSchema } },
+    responses: { 200: { description: 'The content.' } },
     errorOverrides: {
       SC409: { code: 'conflict' },
       SC404: {
@@ -64,16 +47,11 @@ export const deskLookUpRoutes = [
         p_subject_id: body.id,
         p_reason: body.reason,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'takeOperatorAction',
-    method: 'POST',
-    path: '/desk/actions',
+  takeOperatorAction: {
     summary: 'Suspends, lifts that, ends sessions or removes a second factor.',
-    access: 'operator',
-    input: { body: operatorActionSchema },
-    responses: { 200: { description: 'Whether it changed something.', schema: operatorActionDoneSchema } },
+    responses: { 200: { description: 'Whether it changed something.' } },
     errorOverrides: refusedActions,
     field: 'isDone',
     call: (database, { body }) =>
@@ -82,5 +60,5 @@ export const deskLookUpRoutes = [
         p_subject_id: body.subjectId,
         p_reason: body.reason,
       }),
-  }),
-];
+  },
+});

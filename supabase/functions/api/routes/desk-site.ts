@@ -1,11 +1,7 @@
-import {
-  retriedMailsSchema,
-  retryMailsSchema,
-  siteStateSchema,
-  siteWeeksSchema,
-} from '../../_shared/contract/desk-site.ts';
+import * as calls from '../../_shared/contract/calls/desk-site.ts';
+import { siteStateSchema } from '../../_shared/contract/desk-site.ts';
 import { authMailsPerHour, findProblems, operationsSchema } from '../../_shared/operations.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { defineRoutes, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 const forbidden = {
@@ -13,14 +9,10 @@ const forbidden = {
 } as const;
 
 /** The state of the site. For administrators. */
-export const deskSiteRoutes = [
-  defineRoute({
-    name: 'readSiteState',
-    method: 'GET',
-    path: '/desk/site/state',
+export const deskSiteRoutes = defineRoutes(calls, {
+  readSiteState: {
     summary: 'Jobs, mail, limits and the database: what GET housekeeping/health says, and more.',
-    access: 'operator',
-    responses: { 200: { description: 'The state.', schema: siteStateSchema } },
+    responses: { 200: { description: 'The state.' } },
     errorOverrides: forbidden,
     handle: async ({ database }) => {
       const { data } = await database.rpc('read_site_state').throwOnError();
@@ -37,29 +29,20 @@ export const deskSiteRoutes = [
         }),
       );
     },
-  }),
+  },
 
-  defineCall({
-    name: 'readSiteWeeks',
-    method: 'GET',
-    path: '/desk/site/weeks',
+  readSiteWeeks: {
     summary: 'What happened in each of 26 weeks, and where homes are missing.',
-    access: 'operator',
-    responses: { 200: { description: 'The weeks.', schema: siteWeeksSchema } },
+    responses: { 200: { description: 'The weeks.' } },
     errorOverrides: forbidden,
     call: (database) => database.rpc('read_site_weeks'),
-  }),
+  },
 
-  defineCall({
-    name: 'retryRefusedMails',
-    method: 'POST',
-    path: '/desk/site/mails',
+  retryRefusedMails: {
     summary: 'Sends the mails again that the provider refused.',
-    access: 'operator',
-    input: { body: retryMailsSchema },
-    responses: { 200: { description: 'Their number.', schema: retriedMailsSchema } },
+    responses: { 200: { description: 'Their number.' } },
     errorOverrides: forbidden,
     field: 'count',
     call: (database, { body }) => database.rpc('retry_refused_mails', { p_reason: body.reason }),
-  }),
-];
+  },
+});

@@ -1,19 +1,7 @@
+import * as calls from '../../_shared/contract/calls/desk.ts';
 import { deskEntrySchemas } from '../../_shared/contract/desk-entries.ts';
-import {
-  decideDeskEntrySchema,
-  deskDecidedSchema,
-  deskEntryParams,
-  deskMailSchema,
-  deskEntrySchema,
-  deskQueueParams,
-  deskQueueQuery,
-  deskSchema,
-  openDeskEntrySchema,
-  openedDeskEntrySchema,
-  operatorLogRowSchema,
-  readOperatorLogSchema,
-} from '../../_shared/contract/desk.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { openedDeskEntrySchema } from '../../_shared/contract/desk.ts';
+import { defineRoutes, ok } from '../../_shared/route.ts';
 import { fromRows } from '../../_shared/rows.ts';
 
 /** Who decided an entry, and who has it open. */
@@ -22,52 +10,33 @@ const taken = { SC404: { code: 'not_found' }, SC409: { code: 'conflict' } } as c
 const invalid = { '22023': { code: 'invalid_request' } } as const;
 
 /** The desk of operators: see docs/operating.md. */
-export const deskRoutes = [
-  defineCall({
-    name: 'readDesk',
-    method: 'GET',
-    path: '/desk',
+export const deskRoutes = defineRoutes(calls, {
+  readDesk: {
     summary: 'The role of the operator and what waits in each queue.',
-    access: 'operator',
-    responses: { 200: { description: 'The desk.', schema: deskSchema } },
+    responses: { 200: { description: 'The desk.' } },
     call: (database) => database.rpc('read_desk'),
-  }),
+  },
 
-  defineCall({
-    name: 'setOperatorMail',
-    method: 'PUT',
-    path: '/desk/mail',
+  setOperatorMail: {
     summary: 'Whether the operator gets mail about what waits at the desk.',
-    access: 'operator',
-    input: { body: deskMailSchema },
     responses: { 204: { description: 'It is changed.' } },
     call: (database, { body }) => database.rpc('set_operator_mail', { p_enabled: body.enabled }),
-  }),
+  },
 
-  defineCall({
-    name: 'readDeskQueue',
-    method: 'GET',
-    path: '/desk/queues/{queue}',
+  readDeskQueue: {
     summary: 'At most 50 entries of a queue, the oldest first.',
-    access: 'operator',
-    input: { params: deskQueueParams, query: deskQueueQuery },
-    responses: { 200: { description: 'The entries.', schema: deskEntrySchema, many: true } },
+    responses: { 200: { description: 'The entries.' } },
     call: (database, { params, query }) =>
       database.rpc('read_desk_queue', {
         p_queue: params.queue,
         p_after_at: query.afterAt,
         p_after_id: query.afterId,
       }),
-  }),
+  },
 
-  defineRoute({
-    name: 'openDeskEntry',
-    method: 'POST',
-    path: '/desk/queues/{queue}/{id}/open',
+  openDeskEntry: {
     summary: 'Assigns an entry to the operator, and returns what they read of it.',
-    access: 'operator',
-    input: { params: deskEntryParams, body: openDeskEntrySchema },
-    responses: { 200: { description: 'The entry.', schema: openedDeskEntrySchema } },
+    responses: { 200: { description: 'The entry.' } },
     errorOverrides: taken,
     handle: async ({ database, report }, { params, body }) => {
       const { data } = await database
@@ -81,16 +50,11 @@ export const deskRoutes = [
       const { details, ...entry } = fromRows(openedDeskEntrySchema, data, report);
       return ok({ ...entry, details: fromRows(deskEntrySchemas[params.queue], details, report) });
     },
-  }),
+  },
 
-  defineCall({
-    name: 'decideDeskEntry',
-    method: 'POST',
-    path: '/desk/queues/{queue}/{id}/decide',
+  decideDeskEntry: {
     summary: 'Decides the entry that the operator has open.',
-    access: 'operator',
-    input: { params: deskEntryParams, body: decideDeskEntrySchema },
-    responses: { 200: { description: 'It is decided.', schema: deskDecidedSchema } },
+    responses: { 200: { description: 'It is decided.' } },
     errorOverrides: { ...taken, ...invalid },
     call: (database, { params, body }) =>
       database.rpc('decide_desk_entry', {
@@ -101,27 +65,18 @@ export const deskRoutes = [
         p_sentence: body.sentence,
         p_steps: body.steps,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'releaseDeskEntry',
-    method: 'POST',
-    path: '/desk/release',
+  releaseDeskEntry: {
     summary: 'Lets other operators open the entry that the operator has open.',
-    access: 'operator',
     responses: { 204: { description: 'Nothing is open.' } },
     call: (database) => database.rpc('release_desk_entry'),
-  }),
+  },
 
-  defineCall({
-    name: 'readOperatorLog',
-    method: 'POST',
-    path: '/desk/log',
+  readOperatorLog: {
     summary:
       'At most 100 rows of the log of operators, the newest first. For administrators, and in the log itself.',
-    access: 'operator',
-    input: { body: readOperatorLogSchema },
-    responses: { 200: { description: 'The rows.', schema: operatorLogRowSchema, many: true } },
+    responses: { 200: { description: 'The rows.' } },
     errorOverrides: { SC404: { code: 'forbidden', message: 'Only administrators read the log.' } },
     call: (database, { body }) =>
       database.rpc('read_operator_log', {
@@ -130,5 +85,5 @@ export const deskRoutes = [
         p_operator: body.operator,
         p_before: body.before,
       }),
-  }),
-];
+  },
+});

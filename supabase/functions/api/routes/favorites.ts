@@ -1,54 +1,36 @@
-import {
-  addFavoriteSchema,
-  favoriteSchema,
-  propertyIdParams,
-  removedFavoritesSchema,
-} from '../../_shared/contract/favorites.ts';
-import { propertySchema } from '../../_shared/contract/properties.ts';
-import { pageSchema } from '../../_shared/contract/search.ts';
+import * as calls from '../../_shared/contract/calls/favorites.ts';
+import { favoriteSchema } from '../../_shared/contract/favorites.ts';
 import { newestFirst } from '../../_shared/paging.ts';
-import { created, defineCall, defineRoute } from '../../_shared/route.ts';
+import { created, defineRoutes } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
-export const favoriteRoutes = [
-  defineCall({
-    name: 'listFavorites',
-    method: 'GET',
-    path: '/favorites',
+export const favoriteRoutes = defineRoutes(calls, {
+  listFavorites: {
     summary:
       'The caller’s favorite properties, last saved first, including those that became Unavailable, but not those that our team removed.',
-    input: { query: pageSchema },
     responses: {
-      200: { description: 'The properties.', component: 'Property', schema: propertySchema, many: true },
+      200: { description: 'The properties.', component: 'Property', many: true },
     },
     paged: true,
     call: (database, { query }) => database.rpc('list_favorites', newestFirst(query)),
-  }),
+  },
 
-  defineCall({
-    name: 'listRemovedFavorites',
-    method: 'GET',
-    path: '/favorites/removed',
+  listRemovedFavorites: {
     summary:
       'The caller’s favorite properties that our team removed from the site, last saved first, at most 100.',
     responses: {
       200: {
         description: 'The names of the properties.',
         component: 'RemovedFavorites',
-        schema: removedFavoritesSchema,
       },
     },
     field: 'data',
     call: (database) => database.rpc('list_removed_favorites'),
-  }),
+  },
 
-  defineRoute({
-    name: 'addFavorite',
-    method: 'POST',
-    path: '/favorites',
+  addFavorite: {
     summary: 'Saves a property.',
-    input: { body: addFavoriteSchema },
-    responses: { 201: { description: 'The favorite.', component: 'Favorite', schema: favoriteSchema } },
+    responses: { 201: { description: 'The favorite.', component: 'Favorite' } },
     errorOverrides: {
       '23505': { code: 'already_favorited', message: 'This property is already in your favorites' },
       // The policy only requires that the caller can view the property.
@@ -64,18 +46,14 @@ export const favoriteRoutes = [
         .throwOnError();
       return created(fromRow(favoriteSchema, data));
     },
-  }),
+  },
 
-  defineCall({
-    name: 'removeFavorite',
-    method: 'DELETE',
-    path: '/favorites/{propertyId}',
+  removeFavorite: {
     summary: 'Removes a property from the caller’s favorites. Also responds with 204 when it was not one.',
-    input: { params: propertyIdParams },
     responses: { 204: { description: 'The property is not a favorite.' } },
     invalidId: 'Property',
     call: (database, { params }) =>
       // Row-level security limits this to the caller's rows. No row is no error: two tabs may remove the same one.
       database.from('favorites').delete().eq('property_id', params.propertyId),
-  }),
-];
+  },
+});

@@ -1,35 +1,21 @@
-import {
-  feedHeaders,
-  feedKeySchema,
-  feedParams,
-  feedReceiptSchema,
-  feedSchema,
-  makeFeedKeySchema,
-  newFeedKeySchema,
-} from '../../_shared/contract/feed.ts';
-import { idParams } from '../../_shared/contract/fields.ts';
+import * as calls from '../../_shared/contract/calls/feed.ts';
+import { feedReceiptSchema } from '../../_shared/contract/feed.ts';
 import { feedKeyHeader } from '../../_shared/contract/headers.ts';
 import { texts } from '../../_shared/contract/texts.ts';
 import { ApiError } from '../../_shared/errors.ts';
 import { readConflict, toPropertyRow, toSeenRow } from '../../_shared/property-rows.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { defineRoutes, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
-export const feedRoutes = [
-  defineRoute({
-    name: 'sendFeed',
-    method: 'PUT',
-    path: '/feed/{ownId}',
+export const feedRoutes = defineRoutes(calls, {
+  sendFeed: {
     summary:
       'Changes free spots and prices of the home with this own ID, and confirms them. For systems of an owner, with a ' +
       'key in X-Feed-Key instead of a session. Fields that are left out keep their value. At most 600 requests an hour ' +
       'with a key and 1,200 of an owner. `from` has what these facts were changed from: if one is now neither that nor the ' +
       'new value, the response is 409 with both.',
-    // A session gives a feed nothing.
-    access: 'open',
-    input: { params: feedParams, headers: feedHeaders, body: feedSchema },
     responses: {
-      200: { description: 'The home is up to date.', component: 'FeedReceipt', schema: feedReceiptSchema },
+      200: { description: 'The home is up to date.', component: 'FeedReceipt' },
     },
     errors: ['unauthorized', 'account_suspended', 'too_many_writes', 'conflict'],
     errorOverrides: {
@@ -49,40 +35,29 @@ export const feedRoutes = [
       if (conflict) throw new ApiError('conflict', { message: texts.changedMeanwhile, conflict });
       return ok(fromRow(feedReceiptSchema, data));
     },
-  }),
+  },
 
-  defineCall({
-    name: 'listFeedKeys',
-    method: 'GET',
-    path: '/feed-keys',
+  listFeedKeys: {
     summary: 'The keys of the caller, an owner, oldest first. There are at most ten.',
-    responses: { 200: { description: 'The keys.', component: 'FeedKey', schema: feedKeySchema, many: true } },
+    responses: { 200: { description: 'The keys.', component: 'FeedKey', many: true } },
     call: (database) => database.rpc('list_feed_keys'),
-  }),
+  },
 
-  defineCall({
-    name: 'makeFeedKey',
-    method: 'POST',
-    path: '/feed-keys',
+  makeFeedKey: {
     summary: 'Makes a key of the caller, an owner. Only this response has the key.',
-    input: { body: makeFeedKeySchema },
-    responses: { 201: { description: 'The key.', component: 'NewFeedKey', schema: newFeedKeySchema } },
+    responses: { 201: { description: 'The key.', component: 'NewFeedKey' } },
     errors: ['account_suspended', 'too_many_writes'],
     errorOverrides: {
       SC409: { code: 'conflict' },
       '42501': { code: 'forbidden', message: 'Only an owner account has keys.' },
     },
     call: (database, { body }) => database.rpc('make_feed_key', { p_name: body.name }),
-  }),
+  },
 
-  defineCall({
-    name: 'revokeFeedKey',
-    method: 'DELETE',
-    path: '/feed-keys/{id}',
+  revokeFeedKey: {
     summary: 'Revokes a key of the caller: the next request with it is refused.',
-    input: { params: idParams },
     responses: { 204: { description: 'The key is revoked.' } },
     missing: 'Key',
     call: (database, { params }) => database.rpc('revoke_feed_key', { p_key_id: params.id }),
-  }),
-];
+  },
+});

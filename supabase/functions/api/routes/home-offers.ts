@@ -1,39 +1,24 @@
-import { idParams } from '../../_shared/contract/fields.ts';
-import {
-  acceptedHomeSchema,
-  homeOfferSchema,
-  homeOfferTokenSchema,
-  newHomeOfferSchema,
-  offerHomeSchema,
-  shownHomeOfferSchema,
-} from '../../_shared/contract/home-offers.ts';
+import * as calls from '../../_shared/contract/calls/home-offers.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
-import { defineCall } from '../../_shared/route.ts';
+import { defineRoutes } from '../../_shared/route.ts';
 
 const linkErrors: ErrorOverrides = { SC404: { code: 'not_found' } };
 
-export const homeOfferRoutes = [
-  defineCall({
-    name: 'listHomeOffers',
-    method: 'GET',
-    path: '/home-offers',
+export const homeOfferRoutes = defineRoutes(calls, {
+  listHomeOffers: {
     summary: 'The homes that the caller offers to other owners, oldest first. There are at most 50.',
     responses: {
-      200: { description: 'The offers.', component: 'HomeOffer', schema: homeOfferSchema, many: true },
+      200: { description: 'The offers.', component: 'HomeOffer', many: true },
     },
     call: (database) => database.rpc('list_home_offers'),
-  }),
+  },
 
-  defineCall({
-    name: 'offerHome',
-    method: 'POST',
-    path: '/properties/{id}/offer',
+  offerHome: {
     summary:
       'Offers a home of the caller to the owner with this address, for 7 days, and takes an earlier offer of the home ' +
       'back. An owner who is known here gets a mail.',
-    input: { params: idParams, body: offerHomeSchema },
     responses: {
-      201: { description: 'The offer.', component: 'NewHomeOffer', schema: newHomeOfferSchema },
+      201: { description: 'The offer.', component: 'NewHomeOffer' },
     },
     errors: ['property_suspended', 'too_many_writes'],
     errorOverrides: {
@@ -42,46 +27,33 @@ export const homeOfferRoutes = [
     },
     call: (database, { params, body }) =>
       database.rpc('offer_home', { p_property_id: params.id, p_email: body.email }),
-  }),
+  },
 
-  defineCall({
-    name: 'takeHomeOfferBack',
-    method: 'DELETE',
-    path: '/properties/{id}/offer',
+  takeHomeOfferBack: {
     summary: 'Takes the offer of a home of the caller back. Its link works no more.',
-    input: { params: idParams },
     responses: { 204: { description: 'The home is not offered.' } },
     missing: 'Property',
     call: (database, { params }) => database.rpc('take_home_offer_back', { p_property_id: params.id }),
-  }),
+  },
 
-  defineCall({
-    name: 'readHomeOffer',
-    method: 'POST',
-    path: '/home-offers/read',
+  readHomeOffer: {
     summary:
       'What a person sees before accepting a home. A token that works no more has the same 404 as an unknown one.',
-    access: 'anyone',
-    input: { body: homeOfferTokenSchema },
     responses: {
-      200: { description: 'The offer.', component: 'ShownHomeOffer', schema: shownHomeOfferSchema },
+      200: { description: 'The offer.', component: 'ShownHomeOffer' },
     },
     errorOverrides: linkErrors,
     call: (database, { body }) => database.rpc('read_home_offer', { p_token: body.token }),
-  }),
+  },
 
-  defineCall({
-    name: 'acceptHomeOffer',
-    method: 'POST',
-    path: '/home-offers/accept',
+  acceptHomeOffer: {
     summary:
       'Makes the caller, to whose address it is offered, the owner of the home. The verification ends, and the ' +
       'conversations stay with the former owner.',
-    input: { body: homeOfferTokenSchema },
-    responses: { 200: { description: 'The home.', component: 'AcceptedHome', schema: acceptedHomeSchema } },
+    responses: { 200: { description: 'The home.', component: 'AcceptedHome' } },
     errors: ['forbidden', 'property_suspended', 'account_suspended', 'too_many_writes'],
     errorOverrides: { ...linkErrors, '42501': { code: 'forbidden' }, SC409: { code: 'conflict' } },
     field: 'propertyId',
     call: (database, { body }) => database.rpc('accept_home_offer', { p_token: body.token }),
-  }),
-];
+  },
+});

@@ -1,24 +1,11 @@
-import { idParams, ownerQuery } from '../../_shared/contract/fields.ts';
-import {
-  addToInquirySchema,
-  assignInquirySchema,
-  type Inquiry,
-  inquiryCountsSchema,
-  inquiryHomeSchema,
-  inquirySchema,
-  markedSeenSchema,
-  markShownSchema,
-  receivedInquiriesSchema,
-  receivedInquirySchema,
-  sendInquirySchema,
-  setInquiryStatusSchema,
-} from '../../_shared/contract/inquiries.ts';
+import * as calls from '../../_shared/contract/calls/inquiries.ts';
+import { type Inquiry, inquirySchema } from '../../_shared/contract/inquiries.ts';
 import type { InquiryStatus } from '../../_shared/contract/options.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { ApiError, notFound } from '../../_shared/errors.ts';
 import { newestFirst } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
-import { created, defineCall, defineRoute, noContent, ok } from '../../_shared/route.ts';
+import { created, defineRoutes, noContent, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
@@ -49,22 +36,17 @@ async function updateInquiry(
   return data ? fromInquiryRow(data) : await rejectInquiry(database, id);
 }
 
-const inquiry = { component: 'Inquiry', schema: inquirySchema };
+const inquiry = { component: 'Inquiry' };
 const updated = { 200: { description: 'The updated inquiry.', ...inquiry } };
 
-export const inquiryRoutes = [
-  defineCall({
-    name: 'listReceivedInquiries',
-    method: 'GET',
-    path: '/inquiries/owner',
+export const inquiryRoutes = defineRoutes(calls, {
+  listReceivedInquiries: {
     summary:
       'The inquiries about the properties of an owner, by default the caller, newest first, without deleted ones.',
-    input: { query: receivedInquiriesSchema },
     responses: {
       200: {
         description: 'The inquiries.',
         component: 'ReceivedInquiry',
-        schema: receivedInquirySchema,
         many: true,
       },
     },
@@ -80,44 +62,31 @@ export const inquiryRoutes = [
         p_waiting_days: query.waitingDays,
         p_query: query.query,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'countInquiries',
-    method: 'GET',
-    path: '/inquiries/owner/counts',
+  countInquiries: {
     summary:
       'The numbers of all, seen, unseen and unanswered inquiries about the properties of an owner, by default the caller, and of visits to accept.',
-    input: { query: ownerQuery },
     responses: {
-      200: { description: 'The counts.', component: 'InquiryCounts', schema: inquiryCountsSchema },
+      200: { description: 'The counts.', component: 'InquiryCounts' },
     },
     call: (database, { query }) => database.rpc('count_received_inquiries', { p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineCall({
-    name: 'listInquiryHomes',
-    method: 'GET',
-    path: '/inquiries/owner/homes',
+  listInquiryHomes: {
     summary: 'The properties of an owner, by default the caller, about which families wrote.',
-    input: { query: ownerQuery },
     responses: {
       200: {
         description: 'The properties with the numbers of their inquiries.',
         component: 'InquiryHome',
-        schema: inquiryHomeSchema,
         many: true,
       },
     },
     call: (database, { query }) => database.rpc('count_inquiries_by_home', { p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineRoute({
-    name: 'sendInquiry',
-    method: 'POST',
-    path: '/inquiries',
+  sendInquiry: {
     summary: 'Sends an inquiry to the owner of a property. The same `id` again returns the first one.',
-    input: { body: sendInquirySchema },
     responses: { 201: { description: 'The inquiry.', ...inquiry } },
     errors: ['forbidden', 'account_suspended', 'property_suspended'],
     errorOverrides: {
@@ -146,14 +115,10 @@ export const inquiryRoutes = [
         });
       return created(fromInquiryRow(data));
     },
-  }),
+  },
 
-  defineRoute({
-    name: 'addToInquiry',
-    method: 'POST',
-    path: '/inquiries/{id}/additions',
+  addToInquiry: {
     summary: 'Adds a paragraph to an inquiry that the caller sent within the last ten minutes.',
-    input: { params: idParams, body: addToInquirySchema },
     responses: { 200: { description: 'The updated inquiry, unseen again.', ...inquiry } },
     errors: ['not_found', 'account_suspended', 'property_suspended'],
     errorOverrides: {
@@ -172,71 +137,51 @@ export const inquiryRoutes = [
       if (!data) throw notFound('Inquiry');
       return ok(fromInquiryRow(data));
     },
-  }),
+  },
 
-  defineCall({
-    name: 'markAllInquiriesSeen',
-    method: 'PUT',
-    path: '/inquiries/seen',
+  markAllInquiriesSeen: {
     summary:
       'Marks all unseen inquiries about the properties of an owner, by default the caller, as seen. With a team, none.',
-    input: { query: ownerQuery },
     responses: {
-      200: { description: 'How many were unseen.', component: 'MarkedSeen', schema: markedSeenSchema },
+      200: { description: 'How many were unseen.', component: 'MarkedSeen' },
     },
     field: 'marked',
     call: (database, { query }) => database.rpc('mark_inquiries_seen', { p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineCall({
-    name: 'markShownInquiriesSeen',
-    method: 'PUT',
-    path: '/inquiries/owner/seen',
+  markShownInquiriesSeen: {
     summary:
       'Marks the inquiries that were on the screen of one of the people of an owner as seen, for this person. An owner ' +
       'without a team has seen all.',
-    input: { query: ownerQuery, body: markShownSchema },
     responses: {
-      200: { description: 'How many were unseen.', component: 'MarkedSeen', schema: markedSeenSchema },
+      200: { description: 'How many were unseen.', component: 'MarkedSeen' },
     },
     field: 'marked',
     call: (database, { query, body }) =>
       database.rpc('mark_inquiries_seen', { p_owner_id: query.ownerId, p_inquiry_ids: body.ids }),
-  }),
+  },
 
-  defineRoute({
-    name: 'markInquirySeen',
-    method: 'PUT',
-    path: '/inquiries/{id}/seen',
+  markInquirySeen: {
     summary: 'Marks one inquiry about the caller’s properties as seen.',
-    input: { params: idParams },
     responses: updated,
     errors: ['forbidden', 'not_found'],
     handle: async ({ database }, { params }) =>
       ok(await updateInquiry(database, params.id, { p_seen: true })),
-  }),
+  },
 
-  defineRoute({
-    name: 'setInquiryStatus',
-    method: 'PUT',
-    path: '/inquiries/{id}/status',
+  setInquiryStatus: {
     summary: 'Changes the status of an inquiry about one of the caller’s properties.',
-    input: { params: idParams, body: setInquiryStatusSchema },
     responses: updated,
     errors: ['forbidden', 'not_found'],
     // The database does not allow every change of status; its message names the change.
     errorOverrides: { '23514': { code: 'conflict' } },
     handle: async ({ database }, { params, body }) =>
       ok(await updateInquiry(database, params.id, { p_status: body.status })),
-  }),
+  },
 
-  defineRoute({
-    name: 'assignInquiry',
-    method: 'PUT',
-    path: '/inquiries/{id}/person',
+  assignInquiry: {
     summary:
       'Says which of the people of the owner answers. The owner and managers assign all inquiries; staff take one that nobody has taken and give back their own.',
-    input: { params: idParams, body: assignInquirySchema },
     responses: { 204: { description: 'The inquiry is assigned.' } },
     errors: ['forbidden', 'not_found'],
     errorOverrides: {
@@ -259,14 +204,10 @@ export const inquiryRoutes = [
       if (!isAssigned) await rejectInquiry(database, params.id);
       return noContent();
     },
-  }),
+  },
 
-  defineRoute({
-    name: 'removeInquiry',
-    method: 'DELETE',
-    path: '/inquiries/{id}',
+  removeInquiry: {
     summary: 'Deletes an inquiry about one of the caller’s properties.',
-    input: { params: idParams },
     responses: { 204: { description: 'The inquiry is deleted.' } },
     errors: ['forbidden', 'not_found'],
     handle: async ({ database }, { params }) => {
@@ -274,5 +215,5 @@ export const inquiryRoutes = [
       await updateInquiry(database, params.id, { p_status: 'deleted' });
       return noContent();
     },
-  }),
-];
+  },
+});

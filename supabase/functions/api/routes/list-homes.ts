@@ -1,15 +1,6 @@
-import { idParams } from '../../_shared/contract/fields.ts';
-import {
-  addListHomeSchema,
-  listHomeParams,
-  listHomeSchema,
-  listNoteParams,
-  listNoteSchema,
-  voteSchema,
-  writeNoteSchema,
-} from '../../_shared/contract/lists.ts';
+import * as calls from '../../_shared/contract/calls/list-homes.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
-import { defineCall } from '../../_shared/route.ts';
+import { defineRoutes } from '../../_shared/route.ts';
 import { memberErrors } from './lists.ts';
 
 const limitErrors: ErrorOverrides = { ...memberErrors, SC409: { code: 'conflict' } };
@@ -18,59 +9,43 @@ const authorErrors: ErrorOverrides = {
   '42501': { code: 'forbidden', message: 'Only its author can change a note' },
 };
 
-const note = { component: 'ListNote', schema: listNoteSchema };
+const note = { component: 'ListNote' };
 
-export const listHomeRoutes = [
-  defineCall({
-    name: 'addListHome',
-    method: 'POST',
-    path: '/lists/{id}/homes',
+export const listHomeRoutes = defineRoutes(calls, {
+  addListHome: {
     summary: 'Adds a property to a list. Changes nothing when it is there.',
-    input: { params: idParams, body: addListHomeSchema },
     responses: {
-      201: { description: 'The property on the list.', component: 'ListHome', schema: listHomeSchema },
+      201: { description: 'The property on the list.', component: 'ListHome' },
     },
     errorOverrides: limitErrors,
     call: (database, { params, body }) =>
       database.rpc('add_list_home', { p_list_id: params.id, p_property_id: body.propertyId }),
-  }),
+  },
 
-  defineCall({
-    name: 'removeListHome',
-    method: 'DELETE',
-    path: '/lists/{id}/homes/{propertyId}',
+  removeListHome: {
     summary:
       'Removes a property from a list with its votes and notes. Any member can put it back for ten minutes. Also responds with 204 when it was not there.',
-    input: { params: listHomeParams },
     responses: { 204: { description: 'The property is not on the list.' } },
     errorOverrides: memberErrors,
     invalidId: 'Property',
     call: (database, { params }) =>
       database.rpc('remove_list_home', { p_list_id: params.id, p_property_id: params.propertyId }),
-  }),
+  },
 
-  defineCall({
-    name: 'restoreListHome',
-    method: 'POST',
-    path: '/lists/{id}/homes/{propertyId}/restoration',
+  restoreListHome: {
     summary:
       'Puts a property back on a list that was removed in the last ten minutes, with its votes and notes. Changes nothing ' +
       'when it is there.',
-    input: { params: listHomeParams },
     responses: {
-      200: { description: 'The property on the list.', component: 'ListHome', schema: listHomeSchema },
+      200: { description: 'The property on the list.', component: 'ListHome' },
     },
     errorOverrides: limitErrors,
     call: (database, { params }) =>
       database.rpc('restore_list_home', { p_list_id: params.id, p_property_id: params.propertyId }),
-  }),
+  },
 
-  defineCall({
-    name: 'voteOnListHome',
-    method: 'PUT',
-    path: '/lists/{id}/homes/{propertyId}/vote',
+  voteOnListHome: {
     summary: 'Sets or withdraws the vote of the caller on a property of a list.',
-    input: { params: listHomeParams, body: voteSchema },
     responses: { 204: { description: 'The vote is stored.' } },
     errorOverrides: memberErrors,
     call: (database, { params, body }) =>
@@ -79,14 +54,10 @@ export const listHomeRoutes = [
         p_property_id: params.propertyId,
         p_vote: body.vote ?? undefined,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'writeListNote',
-    method: 'POST',
-    path: '/lists/{id}/homes/{propertyId}/notes',
+  writeListNote: {
     summary: 'Writes a note on a property of a list.',
-    input: { params: listHomeParams, body: writeNoteSchema },
     responses: { 201: { description: 'The note.', ...note } },
     errors: ['account_suspended'],
     errorOverrides: limitErrors,
@@ -96,30 +67,22 @@ export const listHomeRoutes = [
         p_property_id: params.propertyId,
         p_body: body.body,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'editListNote',
-    method: 'PUT',
-    path: '/lists/{id}/notes/{noteId}',
+  editListNote: {
     summary: 'Changes a note of the caller.',
-    input: { params: listNoteParams, body: writeNoteSchema },
     responses: { 200: { description: 'The note.', ...note } },
     errors: ['account_suspended'],
     errorOverrides: authorErrors,
     call: (database, { params, body }) =>
       database.rpc('edit_list_note', { p_list_id: params.id, p_note_id: params.noteId, p_body: body.body }),
-  }),
+  },
 
-  defineCall({
-    name: 'deleteListNote',
-    method: 'DELETE',
-    path: '/lists/{id}/notes/{noteId}',
+  deleteListNote: {
     summary: 'Deletes a note of the caller.',
-    input: { params: listNoteParams },
     responses: { 204: { description: 'The note is deleted.' } },
     errorOverrides: authorErrors,
     call: (database, { params }) =>
       database.rpc('delete_list_note', { p_list_id: params.id, p_note_id: params.noteId }),
-  }),
-];
+  },
+});

@@ -1,27 +1,14 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import { idParams, ownerFields, ownerQuery } from '../../_shared/contract/fields.ts';
+import * as calls from '../../_shared/contract/calls/properties.ts';
 import {
   changedHomesSchema,
-  changeHomesSchema,
-  changePropertySchema,
-  confirmedCountSchema,
-  createPropertyHeaders,
-  createPropertySchema,
   foundPropertySchema,
-  ownIdsSchema,
   propertySchema,
 } from '../../_shared/contract/properties.ts';
-import { askForHomesSchema, homeLimitsSchema } from '../../_shared/contract/home-limits.ts';
 import { texts } from '../../_shared/contract/texts.ts';
 import { creationKeyHeader } from '../../_shared/contract/headers.ts';
-import {
-  pageFields,
-  pinsSchema,
-  readSearchParams,
-  searchPinsSchema,
-  searchSchema,
-} from '../../_shared/contract/search.ts';
+import { readSearchParams } from '../../_shared/contract/search.ts';
 import { fullCountHeader, searchCenterHeader, unpricedCountHeader } from '../../_shared/contract/headers.ts';
 import { fromDatabase, isDatabaseError } from '../../_shared/database-errors.ts';
 import { ApiError, notFound } from '../../_shared/errors.ts';
@@ -36,13 +23,12 @@ import {
   toSeenRow,
   type ViewedRow,
 } from '../../_shared/property-rows.ts';
-import { created, defineCall, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
+import { created, defineRoutes, noContent, ok, type RouteContext } from '../../_shared/route.ts';
 import { fromRow, fromRows } from '../../_shared/rows.ts';
 import { filterArguments } from '../../_shared/search-arguments.ts';
 
-const ownedPageSchema = z.object({ ...pageFields, ...ownerFields });
 const foundPage = pageOf(foundPropertySchema);
-const property = { component: 'Property', schema: propertySchema };
+const property = { component: 'Property' };
 const notYours = 'This property belongs to another owner';
 /** The sentences of the database: who may write what of the property, and what it cannot be. */
 const changeErrors = {
@@ -92,26 +78,20 @@ async function removeUnusedPhotos({ database, report }: RouteContext): Promise<v
   }
 }
 
-export const propertyRoutes = [
-  defineRoute({
-    name: 'searchProperties',
-    method: 'GET',
-    path: '/properties/search',
+export const propertyRoutes = defineRoutes(calls, {
+  searchProperties: {
     summary:
       'Available properties around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With ' +
       'any of the care types, all of the amenities and all of the payments. These may be repeated; `careType` and ' +
       '`payment` are aliases. With `openSpots=true` only those with a free spot. With `costWithCare=true`, costs are those ' +
       'of the room with care (`lowestMonthlyCost`). `zipCode`, or both `city` and `state`, is required, and `zipCode` counts if both are given. ' +
       '`minCost` is at most `maxCost`. Blank parameters are ignored.',
-    access: 'anyone',
     readsReplica: true,
-    input: { query: searchSchema },
     readQuery: readSearchParams,
     responses: {
       200: {
         description: 'Properties with their distance in miles.',
         component: 'FoundProperty',
-        schema: foundPropertySchema,
         many: true,
         headers: {
           [searchCenterHeader]: 'Latitude and longitude of the place, in degrees with a comma between them.',
@@ -141,88 +121,62 @@ export const propertyRoutes = [
         ...(asksCost && { [unpricedCountHeader]: String(page.unpricedCount) }),
       });
     },
-  }),
+  },
 
-  defineCall({
-    name: 'searchPins',
-    method: 'GET',
-    path: '/properties/pins',
+  searchPins: {
     summary:
       'The homes of a search for a map, nearest first, at most 1,000. The parameters are those of the search without ' +
       'paging and sort, with the same rules.',
-    access: 'anyone',
     readsReplica: true,
-    input: { query: searchPinsSchema },
     readQuery: readSearchParams,
     responses: {
       200: {
         description: 'For each home its ID, latitude, longitude, and dollars a month.',
         component: 'Pins',
-        schema: pinsSchema,
       },
     },
     cacheable: true,
     errors: ['unknown_location'],
     call: (database, { query }) => database.rpc('search_pins', filterArguments(query)),
-  }),
+  },
 
-  defineCall({
-    name: 'listOwnedProperties',
-    method: 'GET',
-    path: '/properties/owner',
+  listOwnedProperties: {
     summary: 'The properties of an owner, by default the caller, for which the caller acts, newest first.',
-    input: { query: ownedPageSchema },
     responses: { 200: { description: 'The properties.', ...property, many: true } },
     paged: true,
     call: (database, { query }) =>
       database.rpc('list_owned_properties', { ...newestFirst(query), p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineCall({
-    name: 'listOwnIds',
-    method: 'GET',
-    path: '/properties/own-ids',
+  listOwnIds: {
     summary: 'The IDs that an owner, by default the caller, gave to their properties. Nobody else sees them.',
-    input: { query: ownerQuery },
     responses: {
-      200: { description: 'For each property with one.', component: 'OwnIds', schema: ownIdsSchema },
+      200: { description: 'For each property with one.', component: 'OwnIds' },
     },
     call: (database, { query }) => database.rpc('list_own_ids', { p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineCall({
-    name: 'readHomeLimits',
-    method: 'GET',
-    path: '/properties/limits',
+  readHomeLimits: {
     summary: 'How many properties an owner, by default the caller, can add today and in total.',
-    input: { query: ownerQuery },
     responses: {
-      200: { description: 'The limits.', component: 'HomeLimits', schema: homeLimitsSchema },
+      200: { description: 'The limits.', component: 'HomeLimits' },
     },
     call: (database, { query }) => database.rpc('read_home_limits', { p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineCall({
-    name: 'askForHomes',
-    method: 'POST',
-    path: '/properties/limits',
+  askForHomes: {
     summary: 'Asks the team to let an owner, by default the caller, add more properties.',
-    input: { query: ownerQuery, body: askForHomesSchema },
     responses: {
-      200: { description: 'The limits.', component: 'HomeLimits', schema: homeLimitsSchema },
+      200: { description: 'The limits.', component: 'HomeLimits' },
     },
     call: (database, { query, body }) =>
       database.rpc('ask_for_homes', { p_count: body.count, p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineRoute({
-    name: 'createProperty',
-    method: 'POST',
-    path: '/properties',
+  createProperty: {
     summary:
       'Lists a property. A second request with the same `Idempotency-Key` does not list another one: it responds with ' +
       'the property of the first, as it is now.',
-    input: { query: ownerQuery, headers: createPropertyHeaders, body: createPropertySchema },
     responses: { 201: { description: 'The property as stored.', ...property } },
     errors: ['account_suspended', 'unknown_location'],
     errorOverrides: {
@@ -261,27 +215,18 @@ export const propertyRoutes = [
         return created(fromRow(propertySchema, data));
       }
     },
-  }),
+  },
 
-  defineCall({
-    name: 'confirmProperties',
-    method: 'POST',
-    path: '/properties/confirm',
+  confirmProperties: {
     summary:
       'Confirms prices and availability of all active properties of an owner, by default the caller, as they are.',
-    input: { query: ownerQuery },
-    responses: { 200: { description: 'How many properties.', schema: confirmedCountSchema } },
+    responses: { 200: { description: 'How many properties.' } },
     field: 'confirmed',
     call: (database, { query }) => database.rpc('confirm_properties', { p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineRoute({
-    name: 'showProperty',
-    method: 'GET',
-    path: '/properties/{id}',
+  showProperty: {
     summary: 'One property. Counts a view, except those of the owner and of crawlers, and HEAD requests.',
-    access: 'anyone',
-    input: { params: idParams },
     responses: { 200: { description: 'The property.', ...property } },
     cacheable: true,
     errors: ['not_found'],
@@ -292,16 +237,12 @@ export const propertyRoutes = [
       if (!found) throw notFound('Property');
       return ok(found);
     },
-  }),
+  },
 
-  defineRoute({
-    name: 'updateProperty',
-    method: 'PUT',
-    path: '/properties/{id}',
+  updateProperty: {
     summary:
       'Changes fields of a property. Deletes photos that it no longer uses. `from` has these fields as the caller saw them: ' +
       'if one is now neither that nor the new value, the response is 409 with both values.',
-    input: { params: idParams, body: changePropertySchema },
     responses: { 200: { description: 'The updated property.', ...property } },
     errors: ['account_suspended', 'property_suspended', 'unknown_location', 'busy', 'conflict'],
     errorOverrides: { ...changeErrors, ...ownIdTaken },
@@ -319,17 +260,13 @@ export const propertyRoutes = [
       if (change.imageUrls) await removeUnusedPhotos(context);
       return ok(fromRow(z.object({ property: propertySchema }), data).property);
     },
-  }),
+  },
 
-  defineRoute({
-    name: 'changeProperties',
-    method: 'POST',
-    path: '/properties/changes',
+  changeProperties: {
     summary:
       'Does the same to each of 1 to 50 properties: confirms them as they are, raises their prices, sets fields, or takes ' +
       'back what the caller did with the same intention in the last day. One that is refused stops no other.',
-    input: { body: changeHomesSchema },
-    responses: { 200: { description: 'What became of each.', schema: changedHomesSchema } },
+    responses: { 200: { description: 'What became of each.' } },
     errors: ['busy'],
     handle: async ({ database, report }, { body: { intentionId, act, homes } }) => {
       const { data } = await database
@@ -342,14 +279,10 @@ export const propertyRoutes = [
       const { results, homes: properties } = changedRows.parse(data);
       return ok(fromRows(changedHomesSchema, { results: toResults(results, report), properties }, report));
     },
-  }),
+  },
 
-  defineRoute({
-    name: 'removeProperty',
-    method: 'DELETE',
-    path: '/properties/{id}',
+  removeProperty: {
     summary: 'Deletes a property with its favorites, inquiries and photos.',
-    input: { params: idParams },
     responses: { 204: { description: 'The property is deleted.' } },
     errors: ['forbidden', 'not_found'],
     handle: async (context, { params }) => {
@@ -365,5 +298,5 @@ export const propertyRoutes = [
       await removeUnusedPhotos(context);
       return noContent();
     },
-  }),
-];
+  },
+});

@@ -1,31 +1,19 @@
-import { idParams } from '../../_shared/contract/fields.ts';
-import {
-  foundRegisteredHomeSchema,
-  publicRecordSchema,
-  searchRegisterSchema,
-  shownRegisteredHomeSchema,
-} from '../../_shared/contract/register.ts';
+import * as calls from '../../_shared/contract/calls/register.ts';
 import { readSearchParams } from '../../_shared/contract/search.ts';
 import { decodeCursor } from '../../_shared/paging.ts';
-import { defineCall } from '../../_shared/route.ts';
+import { defineRoutes } from '../../_shared/route.ts';
 
-export const registerRoutes = [
-  defineCall({
-    name: 'searchRegister',
-    method: 'GET',
-    path: '/register/search',
+export const registerRoutes = defineRoutes(calls, {
+  searchRegister: {
     summary:
       'Homes of the public register around a ZIP code, or a city and state, nearest first, that are not listed on this ' +
       'site. Nobody here has confirmed them. Place, radius and care types follow the rules of the search of properties.',
-    access: 'anyone',
     readsReplica: true,
-    input: { query: searchRegisterSchema },
     readQuery: readSearchParams,
     responses: {
       200: {
         description: 'Homes with their distance in miles.',
         component: 'FoundRegisteredHome',
-        schema: foundRegisteredHomeSchema,
         many: true,
       },
     },
@@ -42,38 +30,28 @@ export const registerRoutes = [
         p_limit: query.limit,
         p_cursor: decodeCursor(query.cursor, 'distance'),
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'showRegisteredHome',
-    method: 'GET',
-    path: '/register/{id}',
+  showRegisteredHome: {
     summary: 'A home of the public register, and the property of this site that is this home.',
-    access: 'anyone',
     readsReplica: true,
-    input: { params: idParams },
     responses: {
-      200: { description: 'The home.', component: 'RegisteredHome', schema: shownRegisteredHomeSchema },
+      200: { description: 'The home.', component: 'RegisteredHome' },
     },
     cacheable: true,
     missing: 'Registered home',
     call: (database, { params }) => database.rpc('read_registered_home', { p_id: params.id }),
-  }),
+  },
 
-  defineCall({
-    name: 'showPublicRecord',
-    method: 'GET',
-    path: '/properties/{id}/public-record',
+  showPublicRecord: {
     summary:
       'What the public register states about a listed property; null if the register does not have it.',
-    access: 'anyone',
     readsReplica: true,
-    input: { params: idParams },
     responses: {
-      200: { description: 'The record.', component: 'PublicRecord', schema: publicRecordSchema },
+      200: { description: 'The record.', component: 'PublicRecord' },
     },
     cacheable: true,
     missing: 'Property',
     call: (database, { params }) => database.rpc('read_public_record', { p_property_id: params.id }),
-  }),
-];
+  },
+});

@@ -1,22 +1,12 @@
-import * as z from 'zod/mini';
-import { figuresSchema } from '../../_shared/contract/figures.ts';
+import * as documentCalls from '../../_shared/contract/calls/document.ts';
+import * as calls from '../../_shared/contract/calls/site.ts';
 import { pathWithin } from '../../_shared/contract/path-within.ts';
 import { buildDocument } from '../../_shared/openapi.ts';
-import { defineCall, defineRoute, ok, type Route } from '../../_shared/route.ts';
+import { defineRoutes, ok, type Route } from '../../_shared/route.ts';
 
-const healthSchema = z.object({
-  status: z.enum(['ok', 'degraded']),
-  database: z.enum(['reached', 'unreachable', 'key_refused']),
-});
-
-export const siteRoutes = [
-  defineRoute({
-    name: 'login',
-    method: 'GET',
-    path: '/login',
+export const siteRoutes = defineRoutes(calls, {
+  login: {
     summary: 'Redirects to the site with the sign-in dialog open.',
-    access: 'open',
-    input: { query: z.object({ return: z.optional(z.string()) }) },
     responses: {
       302: {
         description: 'To the site, with `return` if it is a path of the site.',
@@ -29,30 +19,22 @@ export const siteRoutes = [
       if (back) target.searchParams.set('return', back);
       return { status: 302, headers: { Location: target.href } };
     },
-  }),
+  },
 
-  defineCall({
-    name: 'readFigures',
-    method: 'GET',
-    path: '/figures',
+  readFigures: {
     summary: 'How many available properties there are, and in how many cities.',
-    access: 'open',
     readsReplica: true,
-    responses: { 200: { description: 'The figures.', component: 'Figures', schema: figuresSchema } },
+    responses: { 200: { description: 'The figures.', component: 'Figures' } },
     cacheable: true,
     errors: ['unavailable'],
     call: (database) => database.rpc('read_figures'),
-  }),
+  },
 
-  defineRoute({
-    name: 'checkHealth',
-    method: 'GET',
-    path: '/health',
+  checkHealth: {
     summary: 'Whether the API can reach its database.',
-    access: 'open',
     responses: {
-      200: { description: 'It can.', component: 'Health', schema: healthSchema },
-      503: { description: 'It cannot.', component: 'Health', schema: healthSchema },
+      200: { description: 'It can.', component: 'Health' },
+      503: { description: 'It cannot.', component: 'Health' },
     },
     handle: async ({ database, report }) => {
       try {
@@ -68,20 +50,18 @@ export const siteRoutes = [
         return { status: 503, body: { status: 'degraded', database: 'unreachable' } };
       }
     },
-  }),
-];
+  },
+});
 
 /** The route of the OpenAPI document, which also describes itself. */
-export function documentRoute(others: Route[]): Route {
+export function documentRoutes(others: Route[]): Route[] {
   let document: unknown;
-  const route: Route = defineRoute({
-    name: 'readDocument',
-    method: 'GET',
-    path: '/openapi.json',
-    summary: 'This document.',
-    access: 'open',
-    responses: { 200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.string() }) } },
-    handle: () => ok((document ??= buildDocument([...others, route]))),
+  const routes: Route[] = defineRoutes(documentCalls, {
+    readDocument: {
+      summary: 'This document.',
+      responses: { 200: { description: 'OpenAPI 3.1.' } },
+      handle: () => ok((document ??= buildDocument([...others, ...routes]))),
+    },
   });
-  return route;
+  return routes;
 }

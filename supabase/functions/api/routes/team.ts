@@ -1,55 +1,32 @@
-import { idParams, ownerQuery } from '../../_shared/contract/fields.ts';
-import {
-  changePersonSchema,
-  changeRightsSchema,
-  invitePersonSchema,
-  joinTeamSchema,
-  nameTeamSchema,
-  readTeamInvitationSchema,
-  teamInvitationPreviewSchema,
-  teamInvitationSchema,
-  teamSchema,
-  teamSummarySchema,
-} from '../../_shared/contract/team.ts';
+import * as calls from '../../_shared/contract/calls/team.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
-import { defineCall } from '../../_shared/route.ts';
+import { defineRoutes } from '../../_shared/route.ts';
 
 /** Strangers, people who left and unknown owners get the same 404. */
 const missing: ErrorOverrides = { SC404: { code: 'not_found' } };
 const conflict: ErrorOverrides = { SC409: { code: 'conflict' } };
 
-const summaries = { component: 'TeamSummary', schema: teamSummarySchema, many: true };
+const summaries = { component: 'TeamSummary', many: true };
 
-export const teamRoutes = [
-  defineCall({
-    name: 'listTeams',
-    method: 'GET',
-    path: '/teams',
+export const teamRoutes = defineRoutes(calls, {
+  listTeams: {
     summary: 'The owners for whom the caller acts. The own account comes first, if it has people.',
     responses: { 200: { description: 'The teams.', ...summaries } },
     call: (database) => database.rpc('list_teams'),
-  }),
+  },
 
-  defineCall({
-    name: 'readTeam',
-    method: 'GET',
-    path: '/team',
+  readTeam: {
     summary:
       'The people of an owner, by default the caller. Only the owner and managers read addresses and invitations.',
-    input: { query: ownerQuery },
-    responses: { 200: { description: 'The team.', component: 'Team', schema: teamSchema } },
+    responses: { 200: { description: 'The team.', component: 'Team' } },
     errorOverrides: missing,
     call: (database, { query }) => database.rpc('read_team', { p_owner_id: query.ownerId }),
-  }),
+  },
 
-  defineCall({
-    name: 'nameTeam',
-    method: 'PUT',
-    path: '/team',
+  nameTeam: {
     summary:
       'Sets the name of the organization, under which people act for the caller, an owner, and whether they must sign in in ' +
       'two steps.',
-    input: { body: nameTeamSchema },
     responses: { 204: { description: 'The name is set.' } },
     errorOverrides: {
       ...conflict,
@@ -60,16 +37,12 @@ export const teamRoutes = [
         p_name: body.name,
         p_requires_second_factor: body.requiresSecondFactor,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'invitePerson',
-    method: 'POST',
-    path: '/team/invitations',
+  invitePerson: {
     summary: 'Makes a link that works once, for 7 days. For the owner and managers.',
-    input: { query: ownerQuery, body: invitePersonSchema },
     responses: {
-      201: { description: 'The invitation.', component: 'TeamInvitation', schema: teamInvitationSchema },
+      201: { description: 'The invitation.', component: 'TeamInvitation' },
     },
     errorOverrides: { ...missing, ...conflict },
     call: (database, { query, body }) =>
@@ -80,43 +53,29 @@ export const teamRoutes = [
         p_label: body.label,
         p_id: body.id,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'readTeamInvitation',
-    method: 'POST',
-    path: '/team/invitations/read',
+  readTeamInvitation: {
     summary: 'What an invitation offers. An unknown, used, expired or revoked token has the same 404.',
-    access: 'anyone',
-    input: { body: readTeamInvitationSchema },
     responses: {
       200: {
         description: 'The invitation.',
         component: 'TeamInvitationPreview',
-        schema: teamInvitationPreviewSchema,
       },
     },
     errorOverrides: missing,
     call: (database, { body }) => database.rpc('read_account_invitation', { p_token: body.token }),
-  }),
+  },
 
-  defineCall({
-    name: 'revokeTeamInvitation',
-    method: 'DELETE',
-    path: '/team/invitations/{id}',
+  revokeTeamInvitation: {
     summary: 'Revokes an open invitation. For the owner and managers.',
-    input: { params: idParams },
     responses: { 204: { description: 'The link does not work any more.' } },
     errorOverrides: missing,
     call: (database, { params }) => database.rpc('revoke_account_invitation', { p_invitation_id: params.id }),
-  }),
+  },
 
-  defineCall({
-    name: 'joinTeam',
-    method: 'POST',
-    path: '/team/join',
+  joinTeam: {
     summary: 'Makes the caller one of the people of an owner.',
-    input: { body: joinTeamSchema },
     responses: { 200: { description: 'The teams of the caller.', ...summaries } },
     errorOverrides: {
       ...missing,
@@ -124,16 +83,12 @@ export const teamRoutes = [
       '42501': { code: 'forbidden' },
     },
     call: (database, { body }) => database.rpc('join_account', { p_token: body.token, p_name: body.name }),
-  }),
+  },
 
-  defineCall({
-    name: 'changePerson',
-    method: 'PUT',
-    path: '/team/people/{id}',
+  changePerson: {
     summary:
       'For the site of the previous release: replaces the role and all homes of a person. Use `/rights`, which loses no ' +
       'change of somebody else.',
-    input: { params: idParams, body: changePersonSchema },
     responses: { 204: { description: 'The person is changed, from the next request on.' } },
     errorOverrides: { ...missing, ...conflict },
     call: (database, { params, body }) =>
@@ -143,16 +98,12 @@ export const teamRoutes = [
         p_property_ids: body.propertyIds ?? undefined,
         p_responsible_for: body.responsibleFor,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'changeRights',
-    method: 'PUT',
-    path: '/team/people/{id}/rights',
+  changeRights: {
     summary:
       'Changes the role of a person, and adds and removes homes that they are responsible for. What is left out stays. For ' +
       'the owner and managers.',
-    input: { params: idParams, body: changeRightsSchema },
     responses: { 204: { description: 'The person is changed, from the next request on.' } },
     errorOverrides: { ...missing, ...conflict },
     call: (database, { params, body }) =>
@@ -163,16 +114,12 @@ export const teamRoutes = [
         p_added: body.addedHomes,
         p_removed: body.removedHomes,
       }),
-  }),
+  },
 
-  defineCall({
-    name: 'removePerson',
-    method: 'DELETE',
-    path: '/team/people/{id}',
+  removePerson: {
     summary: 'Removes a person, as the owner or a manager, or the caller, who leaves.',
-    input: { params: idParams },
     responses: { 204: { description: 'The person acts for the owner no more.' } },
     errorOverrides: { ...missing, ...conflict },
     call: (database, { params }) => database.rpc('remove_person', { p_person_id: params.id }),
-  }),
-];
+  },
+});

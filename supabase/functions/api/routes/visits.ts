@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { idParams } from '../../_shared/contract/fields.ts';
-import { acceptVisitSchema, proposeVisitSchema, visitSchema } from '../../_shared/contract/visits.ts';
+import * as calls from '../../_shared/contract/calls/visits.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
+import { defineRoutes, ok } from '../../_shared/route.ts';
 import { composeCalendar, conversationPath, visitEventSchema } from '../../_shared/visit-calendar.ts';
 
-const visit = { component: 'Visit', schema: visitSchema };
+const visit = { component: 'Visit' };
 const changed = { 200: { description: 'The visit.', ...visit } };
 
 /** The messages of the database say what is possible. */
@@ -18,72 +17,51 @@ const readEventSchema = z.extend(visitEventSchema, {
   attendee: z.string(),
 });
 
-export const visitRoutes = [
-  defineCall({
-    name: 'proposeVisit',
-    method: 'POST',
-    path: '/inquiries/{id}/visits',
+export const visitRoutes = defineRoutes(calls, {
+  proposeVisit: {
     summary:
       'Proposes one to three local times of the home for a visit, in place of an open proposal. In an hour that the clocks repeat, the second one counts.',
-    input: { params: idParams, body: proposeVisitSchema },
     responses: { 201: { description: 'The visit.', ...visit } },
     errors: ['account_suspended', 'property_suspended'],
     errorOverrides: { ...errorOverrides, SC429: { code: 'too_many_messages' } },
     missing: 'Inquiry',
     call: (database, { params, body }) =>
       database.rpc('propose_visit', { p_inquiry_id: params.id, p_id: body.id, p_times: body.times }),
-  }),
+  },
 
-  defineCall({
-    name: 'acceptVisit',
-    method: 'PUT',
-    path: '/visits/{id}/accept',
+  acceptVisit: {
     summary: 'Accepts one of the times that the other side proposed.',
-    input: { params: idParams, body: acceptVisitSchema },
     responses: changed,
     errors: ['account_suspended'],
     errorOverrides,
     missing: 'Visit',
     call: (database, { params, body }) =>
       database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'accept', p_starts_at: body.time }),
-  }),
+  },
 
-  defineCall({
-    name: 'declineVisit',
-    method: 'PUT',
-    path: '/visits/{id}/decline',
+  declineVisit: {
     summary: 'Declines the times that the other side proposed.',
-    input: { params: idParams },
     responses: changed,
     errorOverrides: { SC409: { code: 'conflict' } },
     missing: 'Visit',
     call: (database, { params }) =>
       database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'decline' }),
-  }),
+  },
 
-  defineCall({
-    name: 'cancelVisit',
-    method: 'PUT',
-    path: '/visits/{id}/cancel',
+  cancelVisit: {
     summary: 'Cancels a confirmed visit, or the caller’s own proposal.',
-    input: { params: idParams },
     responses: changed,
     errorOverrides: { SC409: { code: 'conflict' } },
     missing: 'Visit',
     call: (database, { params }) =>
       database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'cancel' }),
-  }),
+  },
 
-  defineRoute({
-    name: 'readVisitCalendar',
-    method: 'GET',
-    path: '/visits/{id}/calendar',
+  readVisitCalendar: {
     summary: 'The calendar file (RFC 5545) of a confirmed visit, or of its cancellation.',
-    input: { params: idParams },
     responses: {
       200: {
         description: 'The file, with the method REQUEST or CANCEL.',
-        schema: z.string(),
         contentType: 'text/calendar',
       },
     },
@@ -100,5 +78,5 @@ export const visitRoutes = [
         'Content-Disposition': 'attachment; filename="visit.ics"',
       });
     },
-  }),
-];
+  },
+});

@@ -132,20 +132,18 @@ const namesIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined) =>
   toParameters(place, schema).map(({ name }) => name);
 
 /** Inputs for every route that has some. */
-export const generatedCalls = describedRoutes.flatMap(
-  ({ method, path, access, input: { params, query, body } }) => {
-    if (!params && !query && !body) return [];
-    const target = path.startsWith('/inquiries') ? targets.inquiry : targets.property;
-    const isTarget = body !== undefined && params !== undefined;
-    const id = isTarget ? fc.constant(target) : fc.oneof(uuid, word, zip);
-    const parts: fc.Arbitrary<CallOptions>[] = [
-      ...(params ? [paramsOf(namesIn('path', params), id)] : []),
-      ...(query ? [queryOf(namesIn('query', query))] : []),
-      ...(body ? [bodyOf(Object.keys(propertiesSchema.parse(toJson(body, 'input')).properties ?? {}))] : []),
-    ];
-    const inputs = fc.tuple(...parts).map((found): CallOptions => Object.assign({}, ...found));
-    // alice owns the targets. oscar may not change them.
-    const callers = access === 'signed-in' ? (['alice', 'oscar'] as const) : ([undefined] as const);
-    return callers.map((as) => ({ call: `${method} ${path}`, as, hasBody: body !== undefined, inputs }));
-  },
-);
+export const generatedCalls = describedRoutes.flatMap(({ method, path, access, params, query, body }) => {
+  if (!params && !query && !body) return [];
+  const target = path.startsWith('/inquiries') ? targets.inquiry : targets.property;
+  const isTarget = body !== undefined && params !== undefined;
+  const id = isTarget ? fc.constant(target) : fc.oneof(uuid, word, zip);
+  const parts: fc.Arbitrary<CallOptions>[] = [
+    ...(params ? [paramsOf(namesIn('path', params), id)] : []),
+    ...(query ? [queryOf(namesIn('query', query))] : []),
+    ...(body ? [bodyOf(Object.keys(propertiesSchema.parse(toJson(body, 'input')).properties ?? {}))] : []),
+  ];
+  const inputs = fc.tuple(...parts).map((found): CallOptions => Object.assign({}, ...found));
+  // alice owns the targets. oscar may not change them.
+  const callers = access === 'signed-in' ? (['alice', 'oscar'] as const) : ([undefined] as const);
+  return callers.map((as) => ({ call: `${method} ${path}`, as, hasBody: body !== undefined, inputs }));
+});

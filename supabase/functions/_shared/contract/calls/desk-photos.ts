@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { hidePhotoSchema, newPhotoSchema, newPhotosSchema, photoHiddenSchema } from '../hidden-photos.ts';
+
+export const readNewPhotos = defineCall({
+  method: 'GET',
+  path: '/desk/photos',
+  access: 'operator',
+  query: newPhotosSchema,
+  response: z.array(newPhotoSchema),
+});
+
+export const hidePhoto = defineCall({
+  method: 'POST',
+  path: '/desk/photos',
+  access: 'operator',
+  body: hidePhotoSchema,
+  response: photoHiddenSchema,
+});

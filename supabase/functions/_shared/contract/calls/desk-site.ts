@@ -1,0 +1,24 @@
+import { defineCall } from '../call.ts';
+import { retriedMailsSchema, retryMailsSchema, siteStateSchema, siteWeeksSchema } from '../desk-site.ts';
+
+export const readSiteState = defineCall({
+  method: 'GET',
+  path: '/desk/site/state',
+  access: 'operator',
+  response: siteStateSchema,
+});
+
+export const readSiteWeeks = defineCall({
+  method: 'GET',
+  path: '/desk/site/weeks',
+  access: 'operator',
+  response: siteWeeksSchema,
+});
+
+export const retryRefusedMails = defineCall({
+  method: 'POST',
+  path: '/desk/site/mails',
+  access: 'operator',
+  body: retryMailsSchema,
+  response: retriedMailsSchema,
+});

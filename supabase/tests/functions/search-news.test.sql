@@ -1,7 +1,7 @@
 -- What counts as new, matching, and mails about saved searches. The agreement with the search is tested in
 -- search-news-agreement.test.ts, the calls of the API in api/saved-searches.ts.
 begin;
-select plan(68);
+select plan(69);
 select tests.create_fixtures();
 delete from private.property_changes;
 
@@ -180,6 +180,14 @@ update private.mails set created_at = now() - interval '25 hours' where kind = '
 update private.mailed_searches m set mailed_until = now() - interval '25 hours'
 from public.saved_searches s where s.id = m.search_id and s.name = 'weekly';
 select is(tests.queue(), 1, 'news of a lost mail are queued anew');
+savepoint lost;
+select tests.act_as('fay');
+select public.update_saved_search(s.id, s.name, next) from public.saved_searches s, unnest(array['never', 'weekly']) as next where s.name = 'weekly';
+select tests.act_as('postgres');
+update private.mails set created_at = now() - interval '25 hours' where kind = 'search_news' and sent_at is null;
+update private.search_news_recipients set weekly_mailed_at = now() - interval '7 days';
+select is(tests.queue(), 0, 'but not of a search whose mail was ended and started meanwhile');
+rollback to lost;
 
 -- What ends mail.
 select tests.act_as('fay');

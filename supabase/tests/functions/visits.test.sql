@@ -1,5 +1,5 @@
 begin;
-select plan(62);
+select plan(63);
 
 -- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
 select tests.create_fixtures();
@@ -188,6 +188,16 @@ select tests.throws(
   'oscar', format('select public.answer_visit(%L, ''cancel'')', tests.key(7)), 'SC409',
   'This visit is over, so it cannot be cancelled.', 'cannot be cancelled'
 );
+
+select tests.act_as('postgres');
+insert into private.visits (id, inquiry_id, proposed_by, times)
+select tests.key(8), tests.inquiry_of('fay'), 'owner', array[now() - interval '1 minute', now() + interval '1 day'];
+select tests.throws(
+  'fay', format('select public.answer_visit(%L, ''accept'', now() - interval ''1 minute'')', tests.key(8)), 'SC409',
+  'This time has passed. You can choose another one, or propose other times.', 'a time that has passed is not taken'
+);
+select tests.act_as('postgres');
+delete from private.visits where id = tests.key(8);
 
 -- Limits.
 select tests.act_as('postgres');

@@ -1,6 +1,6 @@
 -- What waits while something changes: mails, offers and watches, when a home, a person or a price is another one by then.
 begin;
-select plan(21);
+select plan(24);
 select tests.create_fixtures();
 delete from private.mails;
 insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
@@ -57,6 +57,23 @@ select tests.act_as('postgres');
 select tests.act_for('Sunrise');
 update public.users set suspended_at = now() where id = tests.id('fay');
 select is(tests.take(), 'inquiry alice', 'or is suspended');
+rollback to start;
+insert into public.inquiries (patient_id, property_id, message, phone)
+values (tests.id('pat'), tests.home('Sunrise'), 'A garden?', '3125550101');
+select is(tests.take(), 'inquiry alice', 'a mail of a home for which nobody is responsible goes to the owner');
+select tests.act_as('postgres');
+select tests.act_for('Sunrise');
+select is(tests.take(), 'inquiry alice', 'and again after a failure, to nobody who became responsible meanwhile');
+rollback to start;
+select tests.act_for('Sunrise');
+insert into private.account_people (owner_id, user_id, role, name) values (tests.id('alice'), tests.id('oscar'), 'manager', 'Dana');
+insert into private.home_people (property_id, person_id)
+select tests.home('Sunrise'), a.id from private.account_people a where a.name = 'Dana';
+update public.users set suspended_at = now() where id = tests.id('fay');
+insert into public.inquiries (patient_id, property_id, message, phone)
+values (tests.id('pat'), tests.home('Sunrise'), 'A garden?', '3125550101');
+select tests.take();
+select is(tests.take(), 'inquiry oscar', 'of two who are responsible, one is suspended, and the owner gets none for them');
 rollback to start;
 
 -- A home is handed over while mails to its owner wait.

@@ -67,6 +67,8 @@ const rows = () =>
 it('shows a vote at once, and takes it back when sending fails', async () => {
   const answer = Promise.withResolvers<Answer>();
   show({ [`PUT ${place}/vote`]: () => answer.promise });
+  await radio('Maybe');
+  expect(rows()).toEqual([expect.stringMatching(/^YesYou/), expect.stringMatching(/^NoFay K\./)]);
   await userEvent.click(await radio('Maybe'));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Maybe' })).toBeChecked());
   expect(rows().at(-1)).toContain('MaybeYou');

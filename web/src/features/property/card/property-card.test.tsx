@@ -29,6 +29,11 @@ it('shows the details of a property and two care types, without its description'
   );
 });
 
+it('shows a distance of a home in the searched place', () => {
+  show(makeProperty(), { distanceMiles: 0 });
+  texts('About a mile');
+});
+
 it('says that an active home without a free spot is full', () => {
   show(makeProperty({ availableSpots: 0 }));
   texts('Full', 'Full, ask about the waiting list');

@@ -111,6 +111,9 @@ it('adds up the choice, names what is missing, and keeps the choice for other ho
   await choose('Care level', /^Full/);
   await choose('Persons', 'Two persons');
   expect(totals()).toBe('Each month$8,550First year, with one-time fees$105,600');
+  expect(rowsOf('Your monthly cost')).toEqual(
+    expect.arrayContaining(['Community fee, once: $3,000', 'Second person: $1,050 each month']),
+  );
   expect(section('Your monthly cost')).toHaveTextContent(
     /Not included: Care for the second person, Utilities,/,
   );

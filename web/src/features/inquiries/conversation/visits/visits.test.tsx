@@ -70,8 +70,16 @@ it('says in words where a visit stands', () => {
   expect(text({ isYours: true }, 'Owner of Maple Court')).toBe(
     'You proposed these times. The owner of Maple Court has not answered yet.',
   );
+  expect(text({ state: 'declined' })).toBe('You declined these times.');
+  expect(text({ state: 'declined', isYours: true })).toBe('The family declined these times.');
   expect(text({ state: 'cancelled', startsAt: at })).toBe('This visit was cancelled.');
   expect(text({ state: 'past' })).toBe('Nobody took these times before they passed.');
+});
+
+it('shows the time of a confirmed visit, without the others that were proposed', () => {
+  show([makeVisit({ state: 'confirmed', startsAt: at })]);
+  expect(screen.getByText('Tuesday, December 1, 2099 at 2:30 PM CST')).toBeVisible();
+  expect(screen.queryByText(/2024/)).toBeNull();
 });
 
 it('accepts one of the times that have not passed', async () => {

@@ -100,6 +100,15 @@ it('says before the start how many new homes can be added today, and asks the te
   expect(requests.at(-1)).toMatchObject({ body: { count: 1 } });
 });
 
+it('says what is wrong with a cell, and how many homes are left out', () => {
+  fakeApi({ 'GET /api/properties/limits': { json: { today: 25, inTotal: 500, asked: null } } });
+  const wrong = oak.replaceAll('M2', 'M3').replace(/,$/, ',cheap');
+  renderSteps(`${withPrice}\n${oak}\n${wrong}\n${wrong.replace('M3', 'M4')}`);
+  const [cell] = screen.getAllByText('cheap').map((quote) => quote.closest('li'));
+  expect(cell).toHaveTextContent(/^Monthly Room Cost cheap\s*\S.{10,}/);
+  expect(screen.getByRole('button', { name: 'Import 1 home, leave out 2' })).toBeEnabled();
+});
+
 it('asks whether a row with another own ID is about the home at its address', async () => {
   fakeApi({ 'GET /api/properties/limits': { json: { today: 25, inTotal: 500, asked: null } } });
   renderSteps(`${withPrice}\n01,Maple Court,12 Maple Street,Chicago,IL,60601,4500`);
@@ -142,6 +151,7 @@ it('writes over nothing that changed since the preview, until the person decides
   expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   expect(writes()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Take the file: line 2' }));
+  expect(screen.getByRole('button', { name: 'Take the file: line 2', pressed: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 home' }));
   expect(await screen.findByText('1 of 1 home saved')).toBeVisible();
   expect(writes()).toEqual([{ roomCost: 4_700, from: { roomCost: 5_200 }, intentionId: expect.any(String) }]);

@@ -54,7 +54,16 @@ async function makeModerator({ stack, families }: BenchContext): Promise<string>
   const id = families[0]?.id ?? '';
   await withClient(stack.databaseUrl.replace('//postgres:', '//supabase_admin:'), async (client) => {
     await client.query(`select private.add_operator($1, 'moderator', 'Robin Lee')`, [`${id}@example.com`]);
-    await client.query(`update auth.sessions set aal = 'aal2' where id = $1`, [id]);
+    // An operator's app is older than their rights.
+    await client.query(
+      `with factor as (
+         insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'totp', 'verified', now() - interval '1 day', now())
+         returning id
+       )
+       update auth.sessions s set aal = 'aal2', factor_id = factor.id from factor where s.id = $1`,
+      [id],
+    );
   });
   const iat = Math.floor(Date.now() / 1_000);
   return signToken(stack.jwtSecret, {

@@ -17,7 +17,8 @@ export async function forkProgram<T>(program: URL, schema: ZodMiniType<T>, env: 
   return {
     addresses: schema.parse(message),
     stop: async (): Promise<void> => {
-      child.disconnect();
+      // It may have ended by itself, which closed the channel.
+      if (child.connected) child.disconnect();
       await exited;
     },
   };

@@ -46,11 +46,19 @@ comment on function private.changed_property_columns(public.properties, public.p
 grant execute on function private.changed_property_columns(public.properties, public.properties)
 to authenticated, service_role;
 
+create function private.undone_edit_at() returns timestamptz
+language sql stable set search_path = '' as $$
+  select nullif(current_setting('private.undoes', true), '')::timestamptz
+$$;
+comment on function private.undone_edit_at() is
+  'When the change was made that private.undo_edit() takes back now. Null for any other write.';
+grant execute on function private.undone_edit_at() to authenticated, service_role;
+
 create function private.tg_properties__update_confirmation() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   -- An undo sets the date as it was.
-  if current_setting('private.undoes', true) = 'on' then
+  if private.undone_edit_at() is not null then
     return new;
   end if;
   -- Any value sent for confirmed_at becomes now().

@@ -12,13 +12,19 @@ create table private.home_edits (
   became jsonb not null,
   edited_at timestamptz not null default now(),
   undone_at timestamptz,
+  -- The order of the edits of a home, which its lock gives.
+  id bigint not null generated always as identity,
+  feed_key text constraint feed_key_is_a_line check (private.is_line(feed_key, 60)),
   primary key (user_id, intention_id, property_id)
 );
 comment on table private.home_edits is
-  'What a person changed of a home: the columns before and after. For the undo and for who changed a fact last. Kept for a '
-  'day, and not after the home is handed over. An intention changes a home once, also when its request is repeated.';
+  'What a person or a feed changed of a home: the columns before and after. For the undo and for who changed a fact last. '
+  'Kept for a day, and not after the home is handed over. An intention changes a home once, also when its request is '
+  'repeated.';
+comment on column private.home_edits.feed_key is
+  'The name of the key of a feed. Null for a person. The user of a feed is the owner, who cannot undo it.';
 
-create index home_edits_property on private.home_edits (property_id, edited_at desc);
+create index home_edits_order on private.home_edits (property_id, id);
 
 alter table private.home_edits enable row level security;
 create policy select_operator on private.home_edits for select to service_role using (true);
@@ -193,11 +199,11 @@ declare
   v_changed_at timestamptz;
   v_changed_by text;
 begin
-  select e.edited_at, a.name into v_changed_at, v_changed_by
+  select e.edited_at, coalesce('Your system (' || e.feed_key || ')', a.name) into v_changed_at, v_changed_by
   from private.home_edits e
   left join private.account_people a on a.owner_id = p_home.owner_id and a.user_id = e.user_id
   where e.property_id = p_home.id and e.became ?| p_columns and v_theirs @> private.pick(e.became, p_columns)
-  order by e.edited_at desc
+  order by e.id desc
   limit 1;
   return jsonb_build_object(
     'seen', private.pick(p_seen, p_columns), 'theirs', v_theirs, 'yours', private.pick(p_yours, p_columns),
@@ -207,4 +213,4 @@ end
 $$;
 comment on function private.describe_conflict(public.properties, text[], jsonb, jsonb) is
   'The columns that somebody else changed meanwhile: {seen, theirs, yours, changed_at, changed_by}. Who is the name in the '
-  'team, null for a feed.';
+  'team, or the system with the name of its key.';

@@ -48,12 +48,25 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_now constant jsonb := to_jsonb(p_home);
   v_others constant text[] := array(
-    select key from jsonb_each(p_edit.became) where key <> 'confirmed_at' and v_now -> key <> value
+    select key
+    from jsonb_each(p_edit.became)
+    where key <> 'confirmed_at' and v_now -> key <> p_edit.was -> key
+      and (
+        v_now -> key <> value
+        -- Somebody who chose the same value after it was another one.
+        or exists (
+          select
+          from private.home_edits e
+          where e.property_id = p_home.id and e.id > p_edit.id and e.undone_at is null and e.became ? key
+        )
+      )
   );
   v_back constant text[] := array(
     select key from jsonb_object_keys(p_edit.was) as key where key <> all (v_others)
   );
   v_row public.properties := jsonb_populate_record(p_home, private.pick(p_edit.was, v_back));
+  v_before private.home_edits;
+  v_after public.properties := p_home;
 begin
   if p_edit.user_id is null or p_edit.undone_at is not null then
     raise exception 'There is nothing to take back.' using errcode = 'SC409';
@@ -61,15 +74,27 @@ begin
   if p_edit.was ? 'confirmed_at' and p_home.confirmed_at <> (p_edit.became ->> 'confirmed_at')::timestamptz then
     v_row.confirmed_at := p_home.confirmed_at;
   end if;
+  -- A confirmation before it may have been taken back since.
+  for v_before in
+    select e.* from private.home_edits e
+    where e.property_id = p_home.id and e.id < p_edit.id and e.undone_at is not null
+    order by e.id desc
+  loop
+    if (v_before.became ->> 'confirmed_at')::timestamptz = v_row.confirmed_at then
+      v_row.confirmed_at := (v_before.was ->> 'confirmed_at')::timestamptz;
+    end if;
+  end loop;
   if v_back <> '{}' then
-    perform set_config('private.undoes', 'on', true);
-    perform private.update_home(p_home, v_row, v_back);
+    perform set_config('private.undoes', p_edit.edited_at::text, true);
+    v_after := private.update_home(p_home, v_row, v_back);
     perform set_config('private.undoes', '', true);
   end if;
   update private.home_edits e
   set undone_at = now()
   where (e.user_id, e.intention_id, e.property_id) = (p_edit.user_id, p_edit.intention_id, p_edit.property_id);
-  return jsonb_build_object('was', p_edit.became, 'became', private.pick(p_edit.was, v_back)) || case
+  return jsonb_build_object(
+    'was', private.pick(v_now, v_back), 'became', private.pick(to_jsonb(v_after), v_back)
+  ) || case
     when v_others = '{}' then '{}'
     else jsonb_build_object('conflict', private.describe_conflict(p_home, v_others, p_edit.became, p_edit.was))
   end;
@@ -77,7 +102,7 @@ end
 $$;
 comment on function private.undo_edit(public.properties, private.home_edits) is
   'Gives a locked home what it was before an edit, with the date of its confirmation, and counts against no limit. What '
-  'somebody changed since stays and is told as a conflict. Triggers see the setting private.undoes. Raises SC409 the second '
+  'somebody changed since stays and is told as a conflict. Triggers see private.undone_edit_at(). Raises SC409 the second '
   'time.';
 
 create function private.act_on_home(p_home public.properties, p_intention_id uuid, p_act jsonb, p_from jsonb)
@@ -91,7 +116,7 @@ begin
   select e.* into v_edit
   from private.home_edits e
   where e.user_id = private.user_id() and e.intention_id = p_intention_id and e.property_id = p_home.id
-    and e.edited_at > now() - interval '1 day';
+    and e.feed_key is null and e.edited_at > now() - interval '1 day';
   if v_kind = 'undo' then
     return private.undo_edit(p_home, v_edit);
   elsif v_edit.undone_at is not null then
@@ -109,9 +134,11 @@ begin
     end,
     p_from
   );
-  if p_intention_id is not null and not v_result ? 'conflict' then
+  if not v_result ? 'conflict' then
     insert into private.home_edits (user_id, intention_id, property_id, was, became)
-    values (private.user_id(), p_intention_id, p_home.id, v_result -> 'was', v_result -> 'became');
+    values (
+      private.user_id(), coalesce(p_intention_id, gen_random_uuid()), p_home.id, v_result -> 'was', v_result -> 'became'
+    );
   end if;
   return v_result;
 end

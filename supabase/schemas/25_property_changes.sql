@@ -4,7 +4,7 @@
 create table private.property_changes (
   id bigint generated always as identity primary key,
   property_id uuid not null references public.properties (id) on delete cascade,
-  reason text not null constraint reason_is_known check (reason in ('listed', 'available', 'price')),
+  reason text not null constraint reason_is_known check (reason in ('listed', 'available', 'price', 'undo')),
   created_at timestamptz not null default now(),
   matched_at timestamptz,
   -- The position of the home, and matched_at as a fourth coordinate.
@@ -24,7 +24,8 @@ comment on table private.property_changes is
   'Homes that were listed or made available, got free spots, or became cheaper. match_property_changes() sets the columns '
   'after created_at: it finds the people whose saved searches a home fits, so that a mail is due. Kept for 90 days. '
   'previous_at is when the same change of the home came in the 30 days before, if it did. A home that was not listed when '
-  'it was matched, or whose change was taken back by then, is nobody''s news: it has no matched_position and no news_at.';
+  'it was matched, or whose change was taken back by then, is nobody''s news: it has no matched_position and no news_at. '
+  'An undo that gives a home its free spots back is for those who wait for the home.';
 
 create index property_changes_property on private.property_changes (property_id, reason, created_at);
 
@@ -129,6 +130,7 @@ declare
   v_from_room_cost numeric;
   v_from_monthly_cost numeric;
   v_waiting_ids bigint[];
+  v_undone_edit_at constant timestamptz := private.undone_edit_at();
 begin
   if tg_op = 'UPDATE' then
     insert into private.undone_changes (change_id)
@@ -141,16 +143,28 @@ begin
   end if;
   if tg_op = 'INSERT' or not old.is_listed then
     -- With what is so again since it was hidden.
-    select array['listed'] || coalesce(array_agg(distinct c.reason), '{}'), max(c.from_room_cost), max(c.from_monthly_cost)
+    select coalesce(array_agg(distinct c.reason), '{}'), max(c.from_room_cost), max(c.from_monthly_cost)
     into v_reasons, v_from_room_cost, v_from_monthly_cost
     from private.recent_changes(new.id) c
     join private.undone_changes u on u.change_id = c.id
-    where c.reason <> 'listed' and private.is_current_change(c, new);
-    -- Nobody saw the prices of a home that is not listed.
-    delete from private.announced_costs a where a.property_id = new.id;
+    where (c.reason <> 'listed' or u.undone_at = v_undone_edit_at) and private.is_current_change(c, new);
+    if v_undone_edit_at is null then
+      v_reasons := v_reasons || array['listed'];
+      -- Nobody saw the prices of a home that is not listed.
+      delete from private.announced_costs a where a.property_id = new.id;
+    end if;
   else
     if old.available_spots = 0 and new.available_spots > 0 then
-      v_reasons := array['available'];
+      v_reasons := case
+        -- An undo gives back the news that the undone change took, and makes none.
+        when v_undone_edit_at is null or exists (
+          select from private.recent_changes(new.id) c
+          join private.undone_changes u on u.change_id = c.id
+          where c.reason = 'available' and u.undone_at = v_undone_edit_at
+        ) then array['available']
+        when exists (select from public.home_watches w where w.property_id = new.id) then array['undo']
+        else v_reasons
+      end;
     end if;
     -- Calls both, because each remembers its price.
     v_from_room_cost := private.announce_cost(new.id, false, old.room_cost, new.room_cost);
@@ -194,7 +208,7 @@ end
 $$;
 comment on function private.tg_properties__queue_changes() is
   'Queues an active home that was listed, made available, got free spots where there were none, or became at least 5 % '
-  'cheaper. Notes which changes the home takes back.';
+  'cheaper. Notes which changes the home takes back. An undo queues only what the undone change took back.';
 
 create trigger queue_listing
   after insert on public.properties

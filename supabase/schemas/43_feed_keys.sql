@@ -168,6 +168,10 @@ begin
     -- Not who: a key knows nothing of the team.
     return jsonb_build_object('own_id', p_own_id, 'conflict', (v_result -> 'conflict') || '{"changed_by": null}');
   end if;
+  if (v_result -> 'became') - 'confirmed_at' <> '{}' then
+    insert into private.home_edits (user_id, intention_id, property_id, was, became, feed_key)
+    values (v_key.owner_id, gen_random_uuid(), v_home.id, v_result -> 'was', v_result -> 'became', v_key.name);
+  end if;
   update private.feed_keys k set last_used_at = now() where k.id = v_key.id;
   -- Revoked meanwhile.
   if not found then

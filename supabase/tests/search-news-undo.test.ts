@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, uuidFor } from '../../local/testing/random.ts';
+import { logIn } from './_shared/accounts.ts';
 import { makeProperty } from './_shared/fixtures.ts';
-import { database, setUpDatabase } from './_shared/test-database.ts';
+import { connect, database, setUpDatabase } from './_shared/test-database.ts';
 
 const owner = uuidFor('owner of the homes that are changed and changed back');
 /** Reads mail of one search for all homes, and waits for the homes that are full. */
@@ -137,6 +140,58 @@ describe('a change that is taken back', () => {
     await match();
     await queue();
     expect((await send()).news).toEqual([]);
+  });
+});
+
+describe('an undo', () => {
+  let actor: Client;
+  beforeAll(async () => {
+    actor = await connect();
+    const session = `insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $1, now(), now())`;
+    await database.query(session, [owner]);
+    await logIn(actor, owner);
+  });
+  const act = (id: string, intention: string, kind: object) =>
+    actor.query('select public.change_homes($1, $2, $3)', [intention, kind, JSON.stringify([{ id }])]);
+  const set = async (id: string, changes: Partial<Facts>) => {
+    const intention = randomUUID();
+    await act(id, intention, { kind: 'set', changes });
+    return () => act(id, intention, { kind: 'undo' });
+  };
+  const tell = async () => {
+    await match();
+    await queue();
+    return await send();
+  };
+
+  it('of a slip tells nobody that a home is free, listed or cheaper, except who began to wait', async () => {
+    const id = await makeHome({ is_active: true, available_spots: 3, room_cost: 5000 });
+    await startAnew();
+    for (const slip of [{ available_spots: 0 }, { is_active: false }, { room_cost: 7000 }]) {
+      const undo = await set(id, slip);
+      if ('available_spots' in slip) await watch(id);
+      await undo();
+      const isFree = 'available_spots' in slip ? [{ id, spots: 3 }] : [];
+      expect(await tell()).toEqual({ news: [], free: isFree });
+    }
+    // The price that families know is still the one to compare with.
+    await set(id, { room_cost: 4900 });
+    expect((await tell()).news).toEqual([]);
+  });
+
+  it('of a slip gives back the news that the slip took', async () => {
+    const id = await makeHome({ is_active: true, available_spots: 0, room_cost: 5000 });
+    await startAnew();
+    await set(id, { available_spots: 2, room_cost: 4000 });
+    for (const slip of [{ available_spots: 0 }, { room_cost: 6000 }, { is_active: false }])
+      await (
+        await set(id, slip)
+      )();
+    expect((await tell()).news).toMatchObject([{ id, reasons: ['available', 'price'], cost: 4000 }]);
+    await (
+      await set(id, { is_active: false })
+    )();
+    expect(await tell()).toEqual({ news: [], free: [] });
   });
 });
 

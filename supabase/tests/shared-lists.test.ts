@@ -134,7 +134,7 @@ describe('the contract and the database have the same', () => {
       'private.inquiry_messages.sender_is_known': inquirySides,
       // Of the database and the CLI.
       'private.operators.role_is_known': ['moderator', 'administrator'],
-      'private.property_changes.reason_is_known': newsReasons,
+      'private.property_changes.reason_is_known': [...newsReasons, 'undo'],
       'private.reports.reason_is_known': [...new Set([...reportReasons, ...homeReportReasons])],
       'private.reports.reason_fits_side': homeReportReasons.filter((reason) => reason !== 'Something else'),
       // Of the database alone.

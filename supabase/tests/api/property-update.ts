@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { newFeedKeySchema } from '../../functions/_shared/contract/feed.ts';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
@@ -99,7 +100,7 @@ describe('what was changed meanwhile', () => {
         seen: { roomCost: 4_000 },
         theirs: { roomCost: 5_000 },
         yours: { roomCost: 4_100 },
-        changedAt: null,
+        changedAt: expect.any(String),
       },
     });
     expect(await factsOf(id)).toMatchObject({ roomCost: 5_000, ...point, careLevels: [{ name: 'Light' }] });
@@ -150,6 +151,66 @@ describe('what was changed meanwhile', () => {
     });
     expect(await factsOf(ids[0] ?? '')).toMatchObject({ roomCost: 4_000.5 });
     expect(await factsOf(ids[2] ?? '')).toMatchObject({ roomCost: 9_000 });
+  });
+
+  it('by a feed is told with the name of its key, and nobody takes it back', async () => {
+    const id = await makeProperty(api.database, { roomCost: 4_000 });
+    await api.database.query(`update public.properties set own_id = 'F-1' where id = $1`, [id]);
+    const { body } = await api.call('POST /feed-keys', { as: 'alice', body: { name: 'Front office' } });
+    const sent = await api.call('PUT /feed/{ownId}', {
+      params: { ownId: 'F-1' },
+      headers: { 'X-Feed-Key': newFeedKeySchema.parse(body).key },
+      body: { availableSpots: 0 },
+    });
+    expect(sent.status).toBe(200);
+    const refused = await update(id, { availableSpots: 1, from: { availableSpots: 5 } });
+    expect(refused.body).toMatchObject({
+      conflict: {
+        theirs: { availableSpots: 0 },
+        changedBy: 'Your system (Front office)',
+        changedAt: expect.any(String),
+      },
+    });
+    const intention = await api.value(
+      'select intention_id as value from private.home_edits where property_id = $1',
+      [id],
+    );
+    expect((await change({ kind: 'undo' }, [{ id }], String(intention))).body).toMatchObject({
+      results: [{ error: { message: 'There is nothing to take back.' } }],
+    });
+    await api.database.query('delete from private.feed_keys');
+  });
+
+  it('is not undone, also when it is the same value again, and a value that is back is no conflict', async () => {
+    const id = await makeProperty(api.database, { roomCost: 4_000 });
+    const [mine, other] = [randomUUID(), randomUUID()];
+    const set = (roomCost: number, intention: string) =>
+      change({ kind: 'set', changes: { roomCost } }, [{ id }], intention);
+    await set(5_000, mine);
+    await set(6_000, other);
+    await set(5_000, randomUUID());
+    expect((await change({ kind: 'undo' }, [{ id }], mine)).body).toMatchObject({
+      results: [{ conflict: { theirs: { roomCost: 5_000 }, yours: { roomCost: 4_000 } } }],
+    });
+    expect(await factsOf(id)).toMatchObject({ roomCost: 5_000 });
+    expect((await change({ kind: 'undo' }, [{ id }], other)).body).toEqual({
+      results: [{ id, was: expect.anything(), became: expect.anything() }],
+      properties: [expect.objectContaining({ roomCost: 5_000 })],
+    });
+  });
+
+  it('and taken back in any order leaves the date of the last confirmation that stands', async () => {
+    const id = await makeProperty(api.database, { roomCost: 4_000 });
+    const date = async () => Object(await factsOf(id)).confirmedAt;
+    const first = await date();
+    const [price, spots] = [randomUUID(), randomUUID()];
+    await change({ kind: 'set', changes: { roomCost: 5_000 } }, [{ id }], price);
+    await change({ kind: 'set', changes: { availableSpots: 0 } }, [{ id }], spots);
+    const second = await date();
+    await change({ kind: 'undo' }, [{ id }], price);
+    expect(await date()).toBe(second);
+    await change({ kind: 'undo' }, [{ id }], spots);
+    expect(await date()).toBe(first);
   });
 
   it('of many homes, each answers with a sentence', async () => {

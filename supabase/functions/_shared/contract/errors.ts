@@ -7,7 +7,7 @@ export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
 /**
  * Fields of a home that somebody else changed since the caller saw them: what the caller saw, what they are now, and what
- * the caller sent. `changedBy` is a name in the team, null if it is not known.
+ * the caller sent. `changedBy` is a name in the team, or a system with the name of its key. Null if it is not known.
  */
 export const conflictSchema = z.object({
   seen: z.record(z.string(), z.unknown()),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { calls } from './web/build/calls.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
@@ -27,7 +28,7 @@ export default defineConfig({
   envPrefix: ['VITE_', 'POSTAL_ADDRESS'],
   // For index.html.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(productName) },
-  plugins: [react(), themeVariables(), zipCenters()],
+  plugins: [react(), themeVariables(), zipCenters(), calls()],
   resolve: { alias },
   assetsInclude: ['**/*.pmtiles'],
   build: {

@@ -73,3 +73,29 @@ it('has no circle of features', () => {
     );
   expect([...used.keys()].filter((name) => reaches(name, name))).toEqual([]);
 });
+
+const underApi = /(?<!\w)\/api\//;
+
+it('has no path of the API: the tables of calls have them', () => {
+  const strings = sources
+    .filter(({ file }) => !file.startsWith('testing/'))
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .filter((line) => underApi.test(line.replace(/ from '.*|import\('.*/, '')))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(strings).toEqual([]);
+});
+
+it('reads of a call what the build of the site leaves', () => {
+  const others = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/^import (?:\* as (\w+)|\{([^}]*)\}) from '@contract\/calls\//gm)]
+      .flatMap(([, table, names = '']) => (table ? [`${table}\\.\\w+`] : names.split(',')))
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .filter((name) => new RegExp(`\\b${name}\\.(access|params|query|headers|body|response)\\b`).test(text))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(others).toEqual([]);
+});

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { countNews } from '@contract/calls/conversations.ts';
 import type { News } from '@contract/messages.ts';
 import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
-import { apiGet } from '@/lib/api-client.ts';
+import { readCall } from '@/lib/api-client.ts';
 import { newsKey } from '@/lib/news-key.ts';
 import { number, record } from '@/lib/shape.ts';
 import { countText } from '@/lib/wording.ts';
@@ -40,11 +41,11 @@ function itemsOf({ messages, assigned, lists, searches }: News, role: Role) {
   ].filter(({ count }) => count > 0);
 }
 
-/** GET /api/news on each page and when the tab gets the focus. */
+/** Read on each page and when the tab gets the focus. */
 function useNews({ user: { id, role } }: Props) {
   const { data } = useQuery({
     queryKey: [...newsKey, id],
-    queryFn: ({ signal }) => apiGet('/api/news', newsShape, { signal }),
+    queryFn: ({ signal }) => readCall(countNews, newsShape, { signal }),
     staleTime,
     refetchOnWindowFocus: true,
   });

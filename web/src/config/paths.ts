@@ -72,9 +72,6 @@ export const paths = {
   resetPassword: () => routePatterns.resetPassword,
   confirm: () => routePatterns.confirm,
   account: () => routePatterns.account,
-  /** Handled by the function, which redirects to the sign-in dialog. */
-  login: (returnTo?: string) =>
-    returnTo ? `/api/login?${new URLSearchParams({ return: returnTo }).toString()}` : '/api/login',
 } as const;
 
 export const startPageOf = (role: 'patient' | 'owner') =>

@@ -1,8 +1,9 @@
+import { searchProperties } from '@contract/calls/properties.ts';
 import { thumbnailPath } from '@contract/thumbnail-path.ts';
-import { apiUrl } from '@/config/api-url.ts';
 import { env, storageUrl } from '@/config/env.ts';
 import { searchPath } from '@/config/paths.ts';
 import { photoBucket } from '@/config/storage.ts';
+import { callUrl } from '@/lib/call-url.ts';
 import { timeoutMs } from '@/lib/fetch-in-time.ts';
 import { mayHaveSession } from '@/lib/session-storage-key.ts';
 import { requestSignedUrls } from '@/lib/signed-urls.ts';
@@ -46,4 +47,4 @@ async function findCovers(url: string) {
 
 const query = location.pathname === searchPath && !mayHaveSession() && earlyQuery(location.search);
 // lib/photos.ts checks what comes.
-if (query) window.earlyPhotos = findCovers(`${apiUrl}/properties/search${query}`).catch(() => undefined);
+if (query) window.earlyPhotos = findCovers(callUrl(searchProperties) + query).catch(() => undefined);

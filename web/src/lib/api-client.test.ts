@@ -2,7 +2,10 @@ import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { storeSession } from '@/testing/session.ts';
-import { apiFetch, apiGet, readPage } from './api-client.ts';
+import { addFavorite, listFavorites } from '@contract/calls/favorites.ts';
+import { markAllInquiriesSeen } from '@contract/calls/inquiries.ts';
+import { removeProperty } from '@contract/calls/properties.ts';
+import { readCall, readPage, sendCall } from './api-client.ts';
 import { ApiError, ContractError } from './errors.ts';
 import { onSessionExpired } from './session-expiry.ts';
 import { supabase } from './supabase.ts';
@@ -24,10 +27,10 @@ function sent(spy: ReturnType<typeof respondWith>) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('apiFetch', () => {
+describe('sendCall', () => {
   it('sends cookies, a JSON body and the access token of the session', async () => {
     const fetch = respondWith({});
-    await apiFetch('/api/favorites', { method: 'POST', body: { propertyId: 'p1' } });
+    await sendCall(addFavorite, { body: { propertyId: 'p1' } });
     const { url, init, headers } = sent(fetch);
     expect(url).toBe('/api/favorites');
     expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"propertyId":"p1"}' });
@@ -35,7 +38,7 @@ describe('apiFetch', () => {
     expect(headers.has('Authorization')).toBe(false);
     fetch.mockClear();
     storeSession({ token: 'token-1' });
-    await apiFetch('/api/favorites');
+    await sendCall(listFavorites);
     expect(sent(fetch).init).not.toHaveProperty('body');
     expect([...sent(fetch).headers]).toEqual([['authorization', 'Bearer token-1']]);
   });
@@ -46,7 +49,7 @@ describe('apiFetch', () => {
     ['', undefined],
   ])('throws an ApiError with status, body and code for %j', async (body, code) => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: 404, statusText: 'Gone' }));
-    await expect(apiFetch('/api/properties/1', { method: 'DELETE' })).rejects.toMatchObject({
+    await expect(sendCall(removeProperty, { params: { id: '1' } })).rejects.toMatchObject({
       name: 'ApiError',
       status: 404,
       code,
@@ -61,7 +64,7 @@ describe('apiFetch', () => {
     const fetch = respondWith([]);
     const error = new AuthRetryableFetchError('no', status);
     vi.spyOn(supabase.auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
-    await expect(apiFetch('/api/favorites')).rejects.toMatchObject({ name });
+    await expect(sendCall(listFavorites)).rejects.toMatchObject({ name });
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -70,7 +73,7 @@ describe('apiFetch', () => {
     ['an abort', new DOMException('stopped', 'AbortError'), 'AbortError'],
   ])('throws for %s', async (_name, error, name) => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(error);
-    await expect(apiFetch('/api/favorites')).rejects.toMatchObject({ name });
+    await expect(sendCall(listFavorites)).rejects.toMatchObject({ name });
   });
 });
 
@@ -82,7 +85,7 @@ it.each([
   const report = vi.fn();
   onSessionExpired(report);
   respondWith(ended(expired), { status });
-  await expect(apiFetch('/api/favorites')).rejects.toBeInstanceOf(ApiError);
+  await expect(sendCall(listFavorites)).rejects.toBeInstanceOf(ApiError);
   expect(report).toHaveBeenCalledTimes(times);
 });
 
@@ -91,7 +94,7 @@ it('takes the response to a request of the shell, once and with the same token',
     response.catch(() => undefined);
     window.earlyResponses = { token, responses: new Map([['/api/favorites', response]]) };
   };
-  const read = async () => (await apiFetch('/api/favorites')).text();
+  const read = async () => (await sendCall(listFavorites)).text();
   storeSession({ token: 'token-1' });
   respondWith('late');
   early('token-1', Promise.resolve(new Response('early')));
@@ -103,10 +106,10 @@ it('takes the response to a request of the shell, once and with the same token',
 });
 
 it('validates the response against the contract', async () => {
-  const counts = () => apiGet('/api/inquiries/owner/counts', z.object({ total: z.int() }));
-  respondWith({ total: 3 });
-  await expect(counts()).resolves.toEqual({ total: 3 });
-  respondWith({ total: 'three' });
+  const counts = () => readCall(markAllInquiriesSeen, z.object({ marked: z.int() }));
+  respondWith({ marked: 3 });
+  await expect(counts()).resolves.toEqual({ marked: 3 });
+  respondWith({ marked: 'three' });
   await expect(counts()).rejects.toBeInstanceOf(ContractError);
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'));
   await expect(counts()).rejects.toBeInstanceOf(ContractError);

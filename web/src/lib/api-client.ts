@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini';
+import type { Call } from '@contract/call.ts';
 import { fullCountHeader, unpricedCountHeader } from '@contract/headers.ts';
-import { apiAddress } from '@/config/api-url.ts';
+import { callUrl, type Given, type Target } from './call-url.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { takeEarlyResponse } from './early-responses.ts';
 import { fetchInTime } from './fetch-in-time.ts';
@@ -8,30 +10,47 @@ import { reportSessionExpired } from './session-expiry.ts';
 import type { Reader } from './shape.ts';
 import { sessionToken } from './session-token.ts';
 
-/** The body is sent as JSON. */
-type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unknown };
+/** What a call sends. The body is sent as JSON. */
+type Input<C extends Call> = Target<C> & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+} & (C['body'] extends z.ZodMiniType ? { body: z.input<C['body']> } : { body?: undefined });
+
+/** The body of a successful response. */
+type Answer<C extends Call> = C['response'] extends z.ZodMiniType ? z.output<C['response']> : never;
 
 /**
- * Calls the API with the access token of the session, if there is one. `path` begins with `/api`.
+ * Sends a call with the access token of the session, if there is one.
  *
  * @throws {ApiError} when the response is not OK. An expired session is reported first, see `session-expiry.ts`.
  * @throws {NetworkError} when no response came in time. Aborts are rethrown as they are.
  * Throws either when the session cannot be refreshed, because a call without its token would be a visitor's.
  */
-export async function apiFetch(path: string, { body, ...init }: Options = {}): Promise<Response> {
+export function sendCall<C extends Call>(call: C, ...given: Given<Input<C>>): Promise<Response>;
+export async function sendCall(
+  call: Call,
+  {
+    body,
+    headers: own,
+    signal,
+    ...target
+  }: { body?: unknown; headers?: HeadersInit; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const url = callUrl(call, target);
   const { token, error: renewalError } = await sessionToken();
   if (isAuthOutage(renewalError)) throw toOutageError(renewalError);
-  const headers = new Headers(init.headers);
+  const headers = new Headers(own);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const early = init.method === undefined ? await takeEarlyResponse(path, token) : undefined;
+  const early = call.method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
   const response =
     early ??
     (await wrapNetworkError(
-      fetchInTime(apiAddress(path), {
-        ...init,
+      fetchInTime(url, {
+        method: call.method,
         headers,
         credentials: 'include',
+        signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     ));
@@ -52,18 +71,13 @@ const wrapNetworkError = <T>(pending: Promise<T>): Promise<T> =>
     throw isAbort(cause) ? cause : new NetworkError('No response from the server', { cause });
   });
 
-/** A GET request. Checks the response with `reader`. */
-export async function apiGet<T>(
-  path: string,
+/** Calls the API and checks the response with `reader`. */
+export async function readCall<C extends Call, T extends Answer<C>>(
+  call: C,
   reader: Reader<T>,
-  options?: Pick<Options, 'signal'>,
+  ...given: Given<Input<C>>
 ): Promise<T> {
-  return parseResponse(await apiFetch(path, options), reader);
-}
-
-/** A request with another method. Checks the response with `reader`. */
-export async function apiSend<T>(path: string, reader: Reader<T>, options: Options): Promise<T> {
-  return parseResponse(await apiFetch(path, options), reader);
+  return parseResponse(await sendCall(call, ...given), reader);
 }
 
 /**

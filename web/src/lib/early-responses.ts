@@ -2,7 +2,7 @@ import { timeoutMs } from './fetch-in-time.ts';
 
 declare global {
   interface Window {
-    /** Responses to the requests of early/start-session.ts, by path. */
+    /** Responses to the requests of early/start-session.ts, by URL. */
     earlyResponses?: { token: string; responses: Map<string, Promise<Response>> };
   }
 }
@@ -11,10 +11,10 @@ declare global {
  * The response to a request that the shell has sent with this token while the app was loading. Undefined if there is none,
  * if it failed or was taken before, or if it may be outdated.
  */
-export async function takeEarlyResponse(path: string, token?: string): Promise<Response | undefined> {
+export async function takeEarlyResponse(url: string, token?: string): Promise<Response | undefined> {
   const { earlyResponses: early } = window;
-  const response = early?.responses.get(path);
-  early?.responses.delete(path);
+  const response = early?.responses.get(url);
+  early?.responses.delete(url);
   const isCurrent = early?.token === token && performance.now() < timeoutMs;
   return isCurrent ? response?.catch(() => undefined) : undefined;
 }

@@ -1,2 +1,4 @@
-/** The key of GET /api/news. Invalidate it when something was read. */
-export const newsKey = ['/api/news'] as const;
+import { countNews } from '@contract/calls/conversations.ts';
+
+/** The key of the news. Invalidate it when something was read. */
+export const newsKey = [countNews.path] as const;

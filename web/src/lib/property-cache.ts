@@ -1,4 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { listFavorites } from '@contract/calls/favorites.ts';
+import { createProperty } from '@contract/calls/properties.ts';
 import type { Property } from '@contract/properties.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -20,7 +22,7 @@ function patchWithin(data: unknown, id: string, patch: Partial<Property>): unkno
 }
 
 const holdsProperties = (root: unknown) =>
-  typeof root === 'string' && (root.startsWith('/api/properties') || root === '/api/favorites');
+  typeof root === 'string' && (root.startsWith(createProperty.path) || root === listFavorites.path);
 
 const propertyQueries = { predicate: ({ queryKey }: Query) => holdsProperties(queryKey[0]) };
 

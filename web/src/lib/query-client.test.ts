@@ -1,36 +1,34 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-afterEach(() => vi.restoreAllMocks());
-
-it('fetches a key from its path once, and never again by itself', async () => {
-  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ id: 'p1' }));
+it('reads once, and never again by itself', async () => {
+  const queryFn = vi.fn(async () => 'p1');
   const client = createQueryClient();
-  const read = () => client.fetchQuery({ queryKey: ['/api/properties', 'p1'] });
+  const read = () => client.fetchQuery({ queryKey: ['home'], queryFn });
   await read();
   await read();
-  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/properties/p1']);
+  expect(queryFn).toHaveBeenCalledOnce();
   expect(client.getDefaultOptions()).toMatchObject({
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
     mutations: { retry: false },
   });
 });
 
-it('refetches failed queries when the browser goes online, and no others', async () => {
-  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  fetch.mockImplementation(async () => Response.json([]));
+it('reads failed queries again when the browser goes online, and no others', async () => {
+  const favorites = vi.fn(async () => []).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const places = vi.fn(async () => []);
   const client = createQueryClient();
   client.mount();
-  const stop = ['/api/favorites', '/api/places'].map((key) =>
-    new QueryObserver(client, { queryKey: [key] }).subscribe(() => undefined),
+  const stop = Object.entries({ favorites, places }).map(([key, queryFn]) =>
+    new QueryObserver(client, { queryKey: [key], queryFn }).subscribe(() => undefined),
   );
-  await vi.waitFor(() => expect(client.getQueryState(['/api/favorites'])?.status).toBe('error'));
-  await vi.waitFor(() => expect(client.getQueryState(['/api/places'])?.status).toBe('success'));
+  await vi.waitFor(() => expect(client.getQueryState(['favorites'])?.status).toBe('error'));
+  await vi.waitFor(() => expect(client.getQueryState(['places'])?.status).toBe('success'));
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(client.getQueryState(['/api/favorites'])?.status).toBe('success'));
-  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/favorites', '/api/places', '/api/favorites']);
+  await vi.waitFor(() => expect(client.getQueryState(['favorites'])?.status).toBe('success'));
+  expect([favorites, places].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
   for (const each of stop) each();
   client.unmount();
 });

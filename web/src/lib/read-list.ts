@@ -1,37 +1,31 @@
+import type * as z from 'zod/mini';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { Call } from '@contract/call.ts';
 import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
-import { apiFetch, parseResponse, readPage } from './api-client.ts';
+import { parseResponse, readPage, sendCall } from './api-client.ts';
+import type { Query } from './call-url.ts';
 import type { Reader } from './shape.ts';
 
-type Options = {
+type ListCall = Call & { query: z.ZodMiniType; response: z.ZodMiniType<unknown[]> };
+
+type Options<C extends ListCall> = {
   limit?: number;
-  /** For which owner, in the lists of owners. */
-  ownerId?: string;
   /** Filters of the list. */
-  query?: Record<string, string>;
+  query?: Query<C>;
 };
 
 export type ListPage<T> = { items: T[]; total: number; nextCursor: string | null };
 
-/** One page of a list of the API. `path` has no query. */
-export async function readList<T>(
-  path: string,
+/** One page of a list of the API. */
+export async function readList<C extends ListCall, T extends z.output<C['response']>[number]>(
+  call: C,
   items: Reader<T[]>,
-  {
-    cursor,
-    limit,
-    ownerId,
-    query: filters,
-    signal,
-  }: Options & { cursor: string | null; signal: AbortSignal },
+  { cursor, limit, query, signal }: Options<C> & { cursor: string | null; signal: AbortSignal },
 ): Promise<ListPage<T>> {
-  const query = new URLSearchParams({
-    ...(limit !== undefined && { limit: String(limit) }),
-    ...(cursor !== null && { cursor }),
-    ...(ownerId !== undefined && { ownerId }),
-    ...filters,
+  const response = await sendCall<ListCall>(call, {
+    query: { limit, cursor: cursor ?? undefined, ...query },
+    signal,
   });
-  const response = await apiFetch(query.size > 0 ? `${path}?${query}` : path, { signal });
   const page = await parseResponse(response, items);
   const { total, nextCursor } = readPage(response);
   return { items: page, total: total ?? page.length, nextCursor: nextCursor ?? null };
@@ -44,10 +38,15 @@ export const allPages = <T>({ pages }: InfiniteData<ListPage<T>>) => ({
 });
 
 /** A list of the API, page by page. */
-export const listQuery = <T>(queryKey: QueryKey, path: string, items: Reader<T[]>, options: Options = {}) =>
+export const listQuery = <C extends ListCall, T extends z.output<C['response']>[number]>(
+  queryKey: QueryKey,
+  call: C,
+  items: Reader<T[]>,
+  options: Options<C> = {},
+) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => readList(path, items, { ...options, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => readList(call, items, { ...options, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: allPages,

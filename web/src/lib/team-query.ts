@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readTeam } from '@contract/calls/team.ts';
 import { teamSchema, type Person } from '@contract/team.ts';
-import { apiGet } from './api-client.ts';
-import { forOwner } from './for-owner.ts';
+import { readCall } from './api-client.ts';
 
-/** GET /api/team: the people of an owner. Read again on each visit, because others change it too. */
+/** The people of an owner. Read again on each visit, because others change it too. */
 export const teamQuery = (ownerId: string) =>
   queryOptions({
-    queryKey: ['/api/team', ownerId],
-    queryFn: ({ signal }) => apiGet(forOwner('/api/team', ownerId), teamSchema, { signal }),
+    queryKey: [readTeam.path, ownerId],
+    queryFn: ({ signal }) => readCall(readTeam, teamSchema, { query: { ownerId }, signal }),
     refetchOnMount: 'always',
   });
 

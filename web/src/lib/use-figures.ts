@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readFigures } from '@contract/calls/site.ts';
 import type { Figures } from '@contract/figures.ts';
 import { apiUrl } from '@/config/api-url.ts';
 
@@ -10,7 +11,7 @@ type Labels = Record<keyof Figures, string>;
 
 /** Without `api-client.ts`: the landing page loads none of it. */
 async function readStats({ homes, cities }: Labels, signal: AbortSignal): Promise<Stat[]> {
-  const figures: unknown = await (await fetch(`${apiUrl}/figures`, { signal })).json();
+  const figures: unknown = await (await fetch(apiUrl + readFigures.path, { signal })).json();
   const countOf = (name: keyof Figures): unknown => Object(figures)[name];
   return [
     { count: countOf('homes'), label: homes },

@@ -4,7 +4,7 @@ import { listRoles, votes } from './options.ts';
 /** `propertyName` is the last name of a property that its owner deleted. */
 const onList = { listId: z.guid(), propertyId: z.guid(), propertyName: z.string() };
 
-/** The part of GET /api/account/data about shared lists. What the caller wrote stays in it after the caller left a list. */
+/** The part of `exportAccount` about shared lists. What the caller wrote stays in it after the caller left a list. */
 export const exportedListsSchema = z.object({
   lists: z.array(
     z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const items = z.array(z.unknown());
 
 /**
- * The part of GET /api/account/data that the deletion of an account needs: counts, and the files to delete. Not in
+ * The part of `exportAccount` that the deletion of an account needs: counts, and the files to delete. Not in
  * account.ts, whose schemas would add several times as much to the bundle of the site.
  */
 export const accountSummarySchema = z.object({

@@ -39,7 +39,7 @@ const reportedSchema = z.object({
   messages: z.array(messageSchema),
 });
 
-/** GET /api/account/data: all data about the caller. Operators export the same. */
+/** All data about the caller. Operators export the same. */
 export const accountDataSchema = z.object({
   exportedAt: z.string(),
   account: z.extend(userSchema, { verifiedAt: z.nullable(z.string()) }),

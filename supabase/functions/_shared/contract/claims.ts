@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { line, phone, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** POST /api/register-claims */
 export const claimSchema = z.object({
   registeredHomeId: uuid,
   /** Such as "Administrator". */
@@ -14,7 +13,6 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
-/** POST /api/register/{id}/report */
 export const listingReportSchema = z.object({
   details: text(limits.reportDetails, 'Please tell us what is wrong with the listing'),
 });

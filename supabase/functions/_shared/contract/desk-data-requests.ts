@@ -4,7 +4,7 @@ import { deskReason } from './desk.ts';
 import { email } from './fields.ts';
 import { texts } from './texts.ts';
 
-/** POST /api/desk/data-requests: a request that came by mail. */
+/** A request that came by mail. */
 export const recordDataRequestSchema = z.object({
   email,
   kind: z.enum(dataRequestKinds),
@@ -13,5 +13,4 @@ export const recordDataRequestSchema = z.object({
 });
 export const recordedDataRequestSchema = z.object({ id: z.guid() });
 
-/** POST /api/desk/data-requests/{id}/export */
 export const exportDataSchema = z.object({ reason: deskReason });

@@ -6,7 +6,7 @@ import { messageSchema } from './messages.ts';
 import { inquiryStatuses, roles } from './options.ts';
 import { texts } from './texts.ts';
 
-/** POST /api/desk/look-up: an exact address, an ID, or name and ZIP code of a home. */
+/** An exact address, an ID, or name and ZIP code of a home. */
 export const lookUpSchema = z.union([
   z.strictObject({ email }),
   z.strictObject({ id: uuid }),
@@ -120,7 +120,7 @@ export const lookedUpSchema = z.object({
 });
 export type LookedUp = z.infer<typeof lookedUpSchema>;
 
-/** POST /api/desk/look-up/content. It is in the log, and in the export of those whose data it is. */
+/** It is in the log, and in the export of those whose data it is. */
 export const readContentSchema = z.object({
   what: z.enum(['person', 'inquiry']),
   id: uuid,
@@ -160,7 +160,6 @@ export const operatorActions = [
   'remove_second_factor',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
-/** POST /api/desk/actions */
 export const operatorActionSchema = z.object({
   action: z.enum(operatorActions),
   subjectId: uuid,

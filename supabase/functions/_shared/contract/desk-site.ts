@@ -3,7 +3,6 @@ import { deskReason } from './desk.ts';
 
 const at = z.nullable(z.string());
 
-/** GET /api/desk/site/state */
 export const siteStateSchema = z.object({
   readAt: z.string(),
   /** What is late or missing, a sentence each. */
@@ -44,7 +43,7 @@ export const siteStateSchema = z.object({
 export type SiteState = z.infer<typeof siteStateSchema>;
 
 const weeks = z.array(z.int()).check(z.length(26));
-/** GET /api/desk/site/weeks: what happened in 26 weeks, the present one last, of what still exists. */
+/** What happened in 26 weeks, the present one last, of what still exists. */
 export const siteWeeksSchema = z.object({
   /** The first Monday. */
   from: z.iso.date(),
@@ -58,6 +57,6 @@ export const siteWeeksSchema = z.object({
 });
 export type SiteWeeks = z.infer<typeof siteWeeksSchema>;
 
-/** POST /api/desk/site/mails: sends refused mails again. */
+/** Sends refused mails again. */
 export const retryMailsSchema = z.object({ reason: deskReason });
 export const retriedMailsSchema = z.object({ count: z.int() });

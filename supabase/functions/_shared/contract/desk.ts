@@ -18,7 +18,6 @@ export type DeskQueueName = (typeof deskQueues)[number];
 
 const operatorRoles = ['moderator', 'administrator'] as const;
 
-/** GET /api/desk */
 export const deskSchema = z.object({
   role: z.enum(operatorRoles),
   /** Whether the operator gets mail about what waits. */
@@ -28,11 +27,10 @@ export const deskSchema = z.object({
 });
 export type Desk = z.infer<typeof deskSchema>;
 
-/** PUT /api/desk/mail */
 export const deskMailSchema = z.object({ enabled: z.boolean() });
 
 export const deskQueueParams = z.object({ queue: z.enum(deskQueues) });
-/** GET /api/desk/queues/{queue}: the entries after one of them. */
+/** The entries after one of them. */
 export const deskQueueQuery = z.object({
   afterAt: z.optional(z.iso.datetime({ offset: true, error: texts.invalidInput })),
   afterId: z.optional(uuid),
@@ -59,7 +57,6 @@ export const deskPageSize = 50;
 export const deskReason = line(250, 'Please say why, for the log');
 
 export const deskEntryParams = z.object({ queue: z.enum(deskQueues), id: pathId });
-/** POST /api/desk/queues/{queue}/{id}/open */
 export const openDeskEntrySchema = z.object({ reason: deskReason, takesOver: z.optional(z.boolean()) });
 
 /** What differs from what the operator saw when they opened the entry before. */
@@ -98,7 +95,6 @@ export const openedDeskEntrySchema = z.object({
   homes: z.array(deskHomeSchema),
 });
 
-/** POST /api/desk/queues/{queue}/{id}/decide */
 export const decideDeskEntrySchema = z.object({
   decision: line(60, texts.invalidInput),
   reason: deskReason,
@@ -112,7 +108,6 @@ export const claimSteps = ['called_published_number', 'person_is_known'] as cons
 /** Of a decision about a group: the names of homes that changed since it was opened, which wait further. */
 export const deskDecidedSchema = z.object({ leftOut: z.array(z.string()) });
 
-/** POST /api/desk/log */
 export const readOperatorLogSchema = z.object({
   reason: deskReason,
   /** Of an account, a home, or an entry of a queue. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { pathId, uuid } from './fields.ts';
 
-/** POST /api/favorites */
 export const addFavoriteSchema = z.object({ propertyId: uuid });
 
 export const propertyIdParams = z.object({ propertyId: pathId });
 
-/** GET /api/favorites/removed: homes that the caller saved and that our team removed from the site, last saved first. */
+/** Homes that the caller saved and that our team removed from the site, last saved first. */
 export const removedFavoritesSchema = z.object({
   data: z.array(z.object({ propertyId: z.guid(), name: z.string() })),
 });

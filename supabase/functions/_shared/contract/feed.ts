@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 const { availableSpots, roomCost, rates, careLevels, communityFee, secondPersonFee, deposit } = propertyInput;
 
-/** PUT /api/feed/{ownId}: free spots and prices, at least one. Any other field is refused. */
+/** Free spots and prices, at least one. Any other field is refused. */
 export const feedSchema = z
   .partial(
     z.strictObject({
@@ -47,7 +47,6 @@ export const feedReceiptSchema = z.object({
   became: seenFactsSchema,
 });
 
-/** POST /api/feed-keys */
 export const makeFeedKeySchema = z.object({
   /** Such as "Front office". */
   name: line(limits.feedKeyName, 'Please give the key a name'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** GET /api/figures: active homes, and their cities. */
+/** Active homes, and their cities. */
 export const figuresSchema = z.object({ homes: z.int(), cities: z.int() });
 export type Figures = z.infer<typeof figuresSchema>;

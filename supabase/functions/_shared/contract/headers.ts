@@ -1,6 +1,6 @@
-/** Header of PUT /api/feed/{ownId}: the key that an owner made. */
+/** Of `sendFeed`: the key that an owner made. */
 export const feedKeyHeader = 'x-feed-key';
-/** Header of POST /api/properties: a second request with the same key returns the property of the first. */
+/** Of `createProperty`: a second request with the same key returns the property of the first. */
 export const creationKeyHeader = 'idempotency-key';
 /**
  * Response header of a search with a cost filter, or with `costWithCare`: how many properties do not state the cost. A cost

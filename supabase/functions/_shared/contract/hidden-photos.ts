@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line, uuid } from './fields.ts';
 import { deskReason } from './desk.ts';
 
-/** GET /api/properties/{id}/hidden-photos: for the owner and managers. */
+/** For the owner and managers. */
 export const hiddenPhotoSchema = z.object({
   path: z.string(),
   hiddenAt: z.string(),
@@ -12,10 +12,9 @@ export const hiddenPhotoSchema = z.object({
 export type HiddenPhoto = z.infer<typeof hiddenPhotoSchema>;
 
 const path = line(300, 'Please name a photo');
-/** POST /api/properties/{id}/hidden-photos/delete */
 export const deleteHiddenPhotoSchema = z.object({ path });
 
-/** GET /api/desk/photos: the next page after a photo, by its `seenSince` and path. */
+/** The next page after a photo, by its `seenSince` and path. */
 export const newPhotosSchema = z.object({
   afterAt: z.optional(z.iso.datetime({ offset: true, error: 'Please reload the page' })),
   afterPath: z.optional(path),
@@ -32,7 +31,6 @@ export const newPhotoSchema = z.object({
 });
 export type NewPhoto = z.infer<typeof newPhotoSchema>;
 
-/** POST /api/desk/photos */
 export const hidePhotoSchema = z.object({
   propertyId: uuid,
   path,

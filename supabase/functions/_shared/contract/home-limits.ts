@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** GET /api/properties/limits: how many homes an owner can add. */
+/** How many homes an owner can add. */
 export const homeLimitsSchema = z.object({
   /** Now. */
   today: z.int(),
@@ -11,7 +11,7 @@ export const homeLimitsSchema = z.object({
 });
 export type HomeLimits = z.infer<typeof homeLimitsSchema>;
 
-/** POST /api/properties/limits: asks the team for more. */
+/** Asks the team for more. */
 export const askForHomesSchema = z.object({
   count: z.int('Please say how many homes').check(z.minimum(1), z.maximum(limits.importRows)),
 });

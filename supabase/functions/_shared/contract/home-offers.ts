@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { email } from './fields.ts';
 import { texts } from './texts.ts';
 
-/** POST /api/properties/{id}/offer */
 export const offerHomeSchema = z.object({
   /** Of the other owner. */
   email,
@@ -11,7 +10,7 @@ export const offerHomeSchema = z.object({
 /** The token of the link. Only the response that makes it and a mail to the other owner have it. */
 export const newHomeOfferSchema = z.object({ token: z.string(), expiresAt: z.string() });
 
-/** POST /api/home-offers/read and /api/home-offers/accept: a POST, so that the token is in no log of addresses. */
+/** A POST, so that the token is in no log of addresses. */
 export const homeOfferTokenSchema = z.object({
   token: z.string(texts.invalidInput).check(z.maxLength(200, texts.tooLong(200))),
 });

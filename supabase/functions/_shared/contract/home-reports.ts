@@ -4,14 +4,13 @@ import { homeReportReasons } from './inquiry-options.ts';
 import { inquiryTexts } from './inquiry-texts.ts';
 import { limits } from './limits.ts';
 
-/** POST /api/properties/{id}/report */
 export const homeReportSchema = z.object({
   reason: z.enum(homeReportReasons, inquiryTexts.reportReasonUnknown),
   details: text(limits.reportDetails, inquiryTexts.homeReportDetailsRequired),
 });
 export type HomeReport = z.infer<typeof homeReportSchema>;
 
-/** GET /api/properties/{id}/report: null if the caller has not reported the home. */
+/** Null if the caller has not reported the home. */
 export const sentHomeReportSchema = z.object({
   report: z.nullable(
     z.object({

@@ -8,7 +8,6 @@ import { inquiryTexts } from './inquiry-texts.ts';
 import { texts } from './texts.ts';
 import { visitSchema } from './visits.ts';
 
-/** POST /api/inquiries */
 export const sendInquirySchema = z
   .object({
     /** The same id again returns the same inquiry. Without one, the database chooses it. */
@@ -33,10 +32,8 @@ export const sendInquirySchema = z
   );
 export type SendInquiry = z.infer<typeof sendInquirySchema>;
 
-/** POST /api/inquiries/{id}/additions */
 export const addToInquirySchema = z.object({ message: text(limits.message, texts.messageRequired) });
 
-/** PUT /api/inquiries/{id}/status */
 export const setInquiryStatusSchema = z.object({ status: z.enum(inquiryStatuses, texts.statusInvalid) });
 
 const fields = {
@@ -106,7 +103,6 @@ export const sentInquirySchema = z.object({
 });
 export type SentInquiry = z.infer<typeof sentInquirySchema>;
 
-/** GET /api/inquiries */
 export const sentInquiriesSchema = z.object({ ...pageFields, propertyId: z.optional(uuid) });
 
 export const inquiryCountsSchema = z.object({
@@ -122,7 +118,7 @@ export const inquiryCountsSchema = z.object({
 });
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;
 
-/** GET /api/inquiries/owner/homes: a home about which families wrote. */
+/** A home about which families wrote. */
 export const inquiryHomeSchema = z.object({
   propertyId: z.guid(),
   name: z.string(),
@@ -132,7 +128,6 @@ export const inquiryHomeSchema = z.object({
 });
 export type InquiryHome = z.infer<typeof inquiryHomeSchema>;
 
-/** GET /api/inquiries/owner */
 export const receivedInquiriesSchema = z.object({
   ...pageFields,
   ...ownerFields,
@@ -150,14 +145,14 @@ export const receivedInquiriesSchema = z.object({
   query: z.optional(line(limits.inquirySearch)),
 });
 
-/** PUT /api/inquiries/{id}/person: which of the people of the owner answers; null: nobody in particular. */
+/** Which of the people of the owner answers; null: nobody in particular. */
 export const assignInquirySchema = z.object({
   personId: z.nullable(uuid),
   /** Who answered on the screen of the caller. If it is somebody else by now, nothing changes. Left out, all changes. */
   fromPersonId: z.optional(z.nullable(uuid)),
 });
 
-/** PUT /api/inquiries/owner/seen: the inquiries that were on the screen. */
+/** The inquiries that were on the screen. */
 export const markShownSchema = z.object({
   ids: z.array(uuid, texts.invalidInput).check(z.maxLength(limits.pageMax, texts.invalidInput)),
 });

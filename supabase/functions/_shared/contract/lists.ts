@@ -26,30 +26,22 @@ export const listHomeParams = z.object({ id: pathId, propertyId: pathId });
 export const listNoteParams = z.object({ id: pathId, noteId: pathId });
 export const listMemberParams = z.object({ id: pathId, memberId: pathId });
 
-/** POST /api/lists */
 export const createListSchema = z.object({ name: listName, memberName });
-/** PUT /api/lists/{id}/name */
 export const renameListSchema = z.object({ name: listName });
-/** PUT /api/lists/{id}/seen: `updatedAt` of the list as the caller read it. Later changes stay new. */
+/** `updatedAt` of the list as the caller read it. Later changes stay new. */
 export const seeListSchema = z.object({
   updatedAt: z.iso.datetime({ offset: true, error: texts.invalidInput }),
 });
-/** PUT /api/lists/{id}/mail */
 export const setListMailSchema = z.object({ enabled: z.boolean(texts.invalidInput) });
-/** PUT /api/lists/{id}/organizer */
 export const handOverListSchema = z.object({ memberId: uuid });
-/** POST /api/lists/{id}/homes */
 export const addListHomeSchema = z.object({ propertyId: uuid });
-/** PUT /api/lists/{id}/homes/{propertyId}/vote: null withdraws the vote. */
+/** Null withdraws the vote. */
 export const voteSchema = z.object({ vote: z.nullable(z.enum(votes, texts.voteUnknown)) });
-/** POST /api/lists/{id}/homes/{propertyId}/notes, PUT /api/lists/{id}/notes/{noteId} */
 export const writeNoteSchema = z.object({ body: text(limits.note, texts.noteRequired) });
 
 /** Of any form, so that a damaged link has the response of an unknown one. */
 const token = z.string(texts.invalidInput).check(z.maxLength(200, texts.tooLong(200)));
-/** POST /api/invitations/read */
 export const readInvitationSchema = z.object({ token });
-/** POST /api/lists/join */
 export const joinListSchema = z.object({ token, memberName });
 
 const role = z.enum(listRoles);
@@ -126,7 +118,6 @@ const removedListHomeSchema = z.object({
 });
 export type RemovedListHome = z.infer<typeof removedListHomeSchema>;
 
-/** GET /api/lists/{id} */
 export const listSchema = z.object({
   id: z.guid(),
   name: z.string(),
@@ -148,11 +139,9 @@ export const listSchema = z.object({
 });
 export type List = z.infer<typeof listSchema>;
 
-/** Response of POST /api/lists/{id}/invitation */
 export const invitationSchema = z.object({ token: z.string(), expiresAt: z.string() });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Response of POST /api/invitations/read */
 export const invitationPreviewSchema = z.object({
   listName: z.string(),
   organizerName: z.string(),
@@ -163,6 +152,6 @@ export const invitationPreviewSchema = z.object({
 });
 export type InvitationPreview = z.infer<typeof invitationPreviewSchema>;
 
-/** GET /api/lists/containing/{propertyId}: all lists of the caller, last changed first. */
+/** All lists of the caller, last changed first. */
 export const listWithHomeSchema = z.object({ id: z.guid(), name: z.string(), hasHome: z.boolean() });
 export type ListWithHome = z.infer<typeof listWithHomeSchema>;

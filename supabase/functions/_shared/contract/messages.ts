@@ -7,7 +7,7 @@ import { inquiryTexts } from './inquiry-texts.ts';
 import { texts } from './texts.ts';
 import { visitSchema } from './visits.ts';
 
-/** POST /api/inquiries/{id}/messages. The same id again returns the same message. */
+/** The same id again returns the same message. */
 export const sendMessageSchema = z.object({
   id: newId,
   body: text(limits.message, texts.messageRequired),
@@ -47,14 +47,12 @@ const threadFields = {
   timeZone: z.nullable(z.string()),
 };
 
-/** GET /api/inquiries/{id} */
 export const threadSchema = z.discriminatedUnion('side', [
   z.object({ side: z.literal('family'), inquiry: sentInquirySchema, ...threadFields }),
   z.object({ side: z.literal('owner'), inquiry: receivedInquirySchema, ...threadFields }),
 ]);
 export type Thread = z.infer<typeof threadSchema>;
 
-/** POST /api/inquiries/{id}/report */
 export const reportSchema = z.object({
   reason: z.enum(reportReasons, inquiryTexts.reportReasonUnknown),
   details: text(limits.reportDetails, inquiryTexts.reportDetailsRequired),
@@ -66,7 +64,7 @@ const savedReplyFields = {
   body: text(limits.message, texts.messageRequired),
 };
 
-/** PUT /api/saved-replies: the new list, which replaces the old one. */
+/** The new list, which replaces the old one. */
 export const saveRepliesSchema = z.object({
   replies: z
     .array(z.object(savedReplyFields), texts.invalidInput)
@@ -75,10 +73,9 @@ export const saveRepliesSchema = z.object({
 export const savedReplySchema = z.object({ id: z.guid(), title: z.string(), body: z.string() });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-/** GET and PUT /api/saved-replies */
 export const savedRepliesSchema = z.object({ data: z.array(savedReplySchema) });
 
-/** GET /api/news: what is new at the bell. */
+/** What is new at the bell. */
 export const newsSchema = z.object({
   messages: z.int(),
   /** Inquiries that a colleague assigned to the caller. */

@@ -23,7 +23,6 @@ const homeNumbersSchema = z.object({
 });
 export type HomeNumbers = z.infer<typeof homeNumbersSchema>;
 
-/** GET /api/numbers */
 export const numbersSchema = z.object({
   /** The Monday of the first week, in UTC. */
   from: z.iso.date(),
@@ -32,7 +31,7 @@ export const numbersSchema = z.object({
 export type Numbers = z.infer<typeof numbersSchema>;
 
 /**
- * GET /api/properties/{id}/unmet-searches: what at least ten families near a home searched for and it does not offer.
+ * What at least ten families near a home searched for and it does not offer.
  * `families` is rounded down to tens.
  */
 export const unmetSearchesSchema = z.object({

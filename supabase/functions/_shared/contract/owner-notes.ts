@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What the team wrote to an owner: GET /api/owner-notes */
+/** What the team wrote to an owner. */
 export const ownerNoteSchema = z.object({
   id: z.guid(),
   /** Null for a note about the account, as the name. */
@@ -15,7 +15,7 @@ export const ownerNoteSchema = z.object({
 });
 export type OwnerNote = z.infer<typeof ownerNoteSchema>;
 
-/** POST /api/owner-notes/{id}/close: with an answer to a question. */
+/** With an answer to a question. */
 export const closeOwnerNoteSchema = z.object({
   answer: z.optional(text(limits.ownerAnswer, 'Please write an answer')),
 });

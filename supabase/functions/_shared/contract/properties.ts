@@ -105,7 +105,6 @@ const spotsFitCapacity = z.refine<{ capacity?: number | undefined; availableSpot
   },
 );
 
-/** POST /api/properties */
 export const createPropertySchema = z
   .object({
     ...propertyInput,
@@ -147,12 +146,11 @@ export type SeenFacts = z.infer<typeof seenFactsSchema>;
 /** Names what a person meant, in whatever parts it is sent, for the undo and for repeated requests. */
 const intentionId = z.uuidv4(texts.invalidInput);
 
-/** PUT /api/properties/{id} */
 export const changePropertySchema = z
   .object({ ...changeFields, from: z.optional(seenFactsSchema), intentionId: z.optional(intentionId) })
   .check(namesField, spotsFitCapacity, licenseIsComplete, licenseIsOfHomeState);
 
-/** POST /api/properties/changes: one act for 1 to 50 homes. */
+/** One act for 1 to 50 homes. */
 export const changeHomesSchema = z.object({
   intentionId,
   act: z.discriminatedUnion('kind', [
@@ -172,10 +170,9 @@ export const changeHomesSchema = z.object({
 });
 export type ChangeHomes = z.infer<typeof changeHomesSchema>;
 
-/** POST /api/properties/confirm */
 export const confirmedCountSchema = z.object({ confirmed: z.int() });
 
-/** GET /api/properties/own-ids: of the homes that have one. */
+/** Of the homes that have one. */
 export const ownIdsSchema = z.array(z.object({ propertyId: z.guid(), ownId: z.string() }));
 export type OwnId = z.infer<typeof ownIdsSchema>[number];
 

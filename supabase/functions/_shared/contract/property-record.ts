@@ -50,7 +50,6 @@ export const licenseIsOfHomeState = z.refine<{
 
 export const agencyParams = z.object({ state });
 
-/** GET /api/licensing-agencies/{state} */
 export const licensingAgencySchema = z.object({
   state: z.string(),
   name: z.string(),

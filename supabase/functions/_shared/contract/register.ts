@@ -57,7 +57,7 @@ export const registeredHomeSchema = z.object({
 });
 export type RegisteredHome = z.infer<typeof registeredHomeSchema>;
 
-/** GET /api/register/search: the place, radius and care types of a search. */
+/** The place, radius and care types of a search. */
 export const searchRegisterSchema = z
   .object({
     zipCode: filterFields.zipCode,
@@ -77,7 +77,6 @@ export const foundRegisteredHomeSchema = z.extend(registeredHomeSchema, {
 });
 export type FoundRegisteredHome = z.infer<typeof foundRegisteredHomeSchema>;
 
-/** GET /api/register/{id} */
 export const shownRegisteredHomeSchema = z.extend(registeredHomeSchema, {
   /** The listed property that is this home. */
   propertyId: z.nullable(z.guid()),
@@ -86,5 +85,5 @@ export const shownRegisteredHomeSchema = z.extend(registeredHomeSchema, {
 });
 export type ShownRegisteredHome = z.infer<typeof shownRegisteredHomeSchema>;
 
-/** GET /api/properties/{id}/public-record: null if the register does not have the home. */
+/** Null if the register does not have the home. */
 export const publicRecordSchema = z.object({ record: z.nullable(registeredHomeSchema) });

@@ -26,11 +26,10 @@ export type SavedFilters = z.infer<typeof savedFiltersSchema>;
 const name = line(limits.name, texts.searchNameRequired);
 const mail = z.enum(mailIntervals, texts.mailIntervalInvalid);
 
-/** POST /api/searches. Without a name, it gets the one of `nameSearch`. */
+/** Without a name, it gets the one of `nameSearch`. */
 export const saveSearchSchema = z.object({ name: z.optional(name), search: savedFiltersSchema, mail });
 export type SaveSearch = z.input<typeof saveSearchSchema>;
 
-/** PUT /api/searches/{id} */
 export const updateSearchSchema = z.object({ name, mail });
 
 export const savedSearchSchema = z.object({
@@ -49,7 +48,7 @@ export const savedSearchSchema = z.object({
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
-/** GET /api/searches/{id}/news: homes of the search that are new since it was opened, newest first. */
+/** Homes of the search that are new since it was opened, newest first. */
 export const searchNewsSchema = z.object({
   since: z.string(),
   /** A home can be here once for each reason. */
@@ -59,10 +58,8 @@ export type SearchNews = z.infer<typeof searchNewsSchema>;
 
 const token = z.string().check(z.maxLength(limits.unsubscribeToken));
 
-/** POST /api/unsubscribe?token=… */
 export const unsubscribeQuery = z.object({ token: z._default(token, '') });
 
-/** POST /api/unsubscribe/read */
 export const readUnsubscribeSchema = z.object({ token });
 
 export const unsubscribedSchema = z.object({

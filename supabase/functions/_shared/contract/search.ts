@@ -69,7 +69,7 @@ export const costsAreInOrder = z.refine<Filters>(
 );
 
 /**
- * GET /api/properties/search. Single values are strings, `amenities`, `careTypes` and `payments` are
+ * Single values are strings, `amenities`, `careTypes` and `payments` are
  * repeated parameters; `readSearchParams` makes this shape from a query string. Radius in miles, costs in dollars a month.
  */
 export const searchSchema = z
@@ -81,7 +81,7 @@ export const searchSchema = z
   .check(hasPlace, costsAreInOrder);
 export type Search = z.infer<typeof searchSchema>;
 
-/** GET /api/properties/pins: the filters of a search, read with `readSearchParams` too. */
+/** The filters of a search, read with `readSearchParams` too. */
 export const searchPinsSchema = z.object(filterFields).check(hasPlace, costsAreInOrder);
 
 /** ID, latitude and longitude in degrees, and dollars a month as `costWithCare` says; null when the owner gives no price. */
@@ -112,7 +112,7 @@ export function readSearchParams(params: URLSearchParams): Record<string, unknow
   };
 }
 
-/** GET /api/places: cities that begin with `query`, most populous first, or else similar names. */
+/** Cities that begin with `query`, most populous first, or else similar names. */
 export const suggestPlacesSchema = z.object({
   query: line(limits.city, texts.cityRequired),
   state: z.optional(state),
@@ -121,6 +121,6 @@ export const placeSchema = z.object({ city: z.string(), state: z.string() });
 export type Place = z.infer<typeof placeSchema>;
 
 export const zipParams = z.object({ zipCode });
-/** GET /api/places/zip/{zipCode}: the city and state of a ZIP code. */
+/** The city and state of a ZIP code. */
 export const zipPlaceSchema = z.object({ zipCode: z.string(), city: z.string(), state: z.string() });
 export type ZipPlace = z.infer<typeof zipPlaceSchema>;

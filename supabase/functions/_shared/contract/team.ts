@@ -15,12 +15,11 @@ const homes = z.array(uuid, texts.invalidInput).check(z.maxLength(limits.teamHom
 /** Staff act for these homes only; null: for all homes of the owner. */
 const propertyIds = z.nullable(homes);
 
-/** PUT /api/team: the name of the organization, and whether its people must sign in in two steps: as before, if left out. */
+/** The name of the organization, and whether its people must sign in in two steps: as before, if left out. */
 export const nameTeamSchema = z.object({
   name,
   requiresSecondFactor: z.optional(z.boolean(texts.invalidInput)),
 });
-/** POST /api/team/invitations */
 export const invitePersonSchema = z.object({
   role: invitedRole,
   propertyIds,
@@ -30,14 +29,13 @@ export const invitePersonSchema = z.object({
   id: z.optional(newId),
 });
 export type InvitePerson = z.infer<typeof invitePersonSchema>;
-/** PUT /api/team/people/{id} */
 export const changePersonSchema = z.object({
   role: z.enum(teamRoles, texts.invalidInput),
   propertyIds,
   /** The homes whose mails the person gets, if they act for all. */
   responsibleFor: z.optional(homes),
 });
-/** PUT /api/team/people/{id}/rights: what changes. */
+/** What changes. */
 export const changeRightsSchema = z.object({
   role: z.optional(z.enum(teamRoles, texts.invalidInput)),
   /** Whether staff act for all homes, or for those that they are responsible for. */
@@ -48,9 +46,8 @@ export const changeRightsSchema = z.object({
 export type RightsChange = z.infer<typeof changeRightsSchema>;
 /** Of any form, so that a damaged link has the response of an unknown one. */
 const token = z.string(texts.invalidInput).check(z.maxLength(200, texts.tooLong(200)));
-/** POST /api/team/invitations/read */
 export const readTeamInvitationSchema = z.object({ token });
-/** POST /api/team/join: `name` is what families and colleagues read. */
+/** `name` is what families and colleagues read. */
 export const joinTeamSchema = z.object({ token, name });
 
 /** An owner for whom the caller acts. The caller's own account is one of them once it has people. */
@@ -84,7 +81,6 @@ const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** GET /api/team */
 export const teamSchema = z.object({
   ownerId: z.guid(),
   /** Null until the owner enters the name of the organization. */
@@ -106,7 +102,7 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** The response of POST /api/team/invitations. The token is shown once. */
+/** The token is shown once. */
 export const teamInvitationSchema = z.object({ id: z.guid(), token: z.string(), expiresAt: z.string() });
 export type TeamInvitation = z.infer<typeof teamInvitationSchema>;
 

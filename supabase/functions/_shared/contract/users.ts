@@ -20,10 +20,9 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /**
- * POST /api/auth/claim: 32 random bytes in hex. The sign-up sent the SHA-256 of this text, in hex too, as `proof_hash`
+ * 32 random bytes in hex. The sign-up sent the SHA-256 of this text, in hex too, as `proof_hash`
  * of its metadata.
  */
 export const claimSchema = z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
-/** POST /api/auth/set-role, and its response. */
 export const setRoleSchema = z.object({ role: z.enum(roles, texts.roleInvalid) });

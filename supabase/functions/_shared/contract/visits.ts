@@ -10,7 +10,7 @@ const localTime = z
   .string(inquiryTexts.visitTimeInvalid)
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, inquiryTexts.visitTimeInvalid));
 
-/** POST /api/inquiries/{id}/visits. The same id again returns the same visit. */
+/** The same id again returns the same visit. */
 export const proposeVisitSchema = z.object({
   id: newId,
   times: z
@@ -21,7 +21,7 @@ export const proposeVisitSchema = z.object({
     ),
 });
 
-/** PUT /api/visits/{id}/accept: one of the proposed times. */
+/** One of the proposed times. */
 export const acceptVisitSchema = z.object({ time: z.iso.datetime(inquiryTexts.visitTimeUnknown) });
 
 export const visitSchema = z.object({

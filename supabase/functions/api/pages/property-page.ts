@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { photoUrl } from '../../_shared/contract/photo-url.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import {
   propertyStructuredData,
@@ -47,7 +48,7 @@ export async function readCover(
 
 function headOf(property: Property, siteUrl: string): Head {
   const url = `${siteUrl}/properties/${property.id}`;
-  const image = property.imageUrls.length > 0 && { image: `${siteUrl}/api/pages/photos/${property.id}` };
+  const image = property.imageUrls.length > 0 && { image: photoUrl(siteUrl, property.id) };
   return {
     title: `${propertyTitle(property)} · ${productName}`,
     description: propertySummary(property),

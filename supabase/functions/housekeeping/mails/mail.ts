@@ -1,3 +1,4 @@
+import { login } from '../../_shared/contract/calls/site.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import type { MailProvider } from '../environment.ts';
@@ -62,7 +63,7 @@ export const mailButton = (link: string, action: string) =>
 /** A mail with one link. */
 export function composeMail(to: string, siteUrl: string, content: Content): Mail {
   const { subject, heading = subject, lead, action, note, reason } = content;
-  const link = `${siteUrl}/api/login?${new URLSearchParams({ return: content.path })}`;
+  const link = `${siteUrl}/api${login.path}?${new URLSearchParams({ return: content.path })}`;
   return {
     to,
     subject,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { unsubscribe } from '../../_shared/contract/calls/unsubscribe.ts';
 import { newsReasons } from '../../_shared/contract/options.ts';
+import { photoUrl } from '../../_shared/contract/photo-url.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { carePriceText, priceText } from '../../_shared/contract/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
@@ -80,7 +82,7 @@ function homeHtml(home: Home, section: Section, siteUrl: string): string {
   const link = escapeHtml(propertyLink(home, siteUrl));
   // The address of the photo is the same in every mail, so it tells nothing about who opens it.
   const photo = home.has_photo
-    ? `<img src="${escapeHtml(siteUrl)}/api/pages/photos/${home.id}" alt="" width="120" style="border-radius: 10px">`
+    ? `<img src="${escapeHtml(photoUrl(siteUrl, home.id))}" alt="" width="120" style="border-radius: 10px">`
     : '';
   return `<tr><td width="136" valign="top">${photo}</td><td style="padding-bottom: 24px"><strong>${escapeHtml(reasonText(home))}</strong><br>
 <a href="${link}" style="color: #14524a">${escapeHtml(home.name)}</a><br>
@@ -146,7 +148,7 @@ export const composeSearchNewsMail: Compose = (to, details, siteUrl, { postalAdd
     html: mailPage(heading, [...searches.map((one) => sectionHtml(one, siteUrl)), endAll].join('\n'), reason),
     headers: {
       // RFC 8058: one click of the mail program sends a POST there.
-      'List-Unsubscribe': `<${siteUrl}/api/unsubscribe?${new URLSearchParams({ token })}>`,
+      'List-Unsubscribe': `<${siteUrl}/api${unsubscribe.path}?${new URLSearchParams({ token })}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

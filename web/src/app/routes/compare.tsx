@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { listLists } from '@contract/calls/lists.ts';
 import type { ListHome } from '@contract/lists.ts';
 import { ArrowLeftIcon } from '@/components/icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
@@ -65,7 +66,7 @@ export default function CompareRoute() {
 /** The homes of the lists that were looked at, deleted ones too. */
 function useHomesOfLists() {
   // The key without its module, which would add zod to this page.
-  const lists = useQueryClient().getQueriesData<{ homes?: ListHome[] }>({ queryKey: ['/api/lists'] });
+  const lists = useQueryClient().getQueriesData<{ homes?: ListHome[] }>({ queryKey: [listLists.path] });
   return lists.flatMap(([, list]) => list?.homes ?? []).map(({ propertyId: id, name }) => ({ id, name }));
 }
 

@@ -17,7 +17,7 @@ export default function LandingRoute() {
   useSignInRequest(auth.status === 'unauthenticated');
   const hasSearched = useHasSearched();
   if (auth.status === 'authenticated') {
-    // Links in mails go through /api/login, also for users who are already signed in.
+    // Links in mails go through the call `login`, also for users who are already signed in.
     const returnTo = params.has('signin') ? pathWithin(location.origin, params.get('return')) : undefined;
     return <Navigate to={returnTo ?? startPageOf(auth.user.role)} replace />;
   }
@@ -50,7 +50,7 @@ const useHasSearched = () =>
     () => false,
   );
 
-/** Opens the sign-in dialog for `/?signin=1`, to which `/api/login` redirects. `return` is the page to open afterwards. */
+/** Opens the sign-in dialog for `/?signin=1`, to which the call `login` redirects. `return` is the page to open afterwards. */
 function useSignInRequest(signedOut: boolean) {
   const { search } = useLocation();
   const navigate = useNavigate();

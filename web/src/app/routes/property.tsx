@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
+import { photoUrl } from '@contract/photo-url.ts';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
 import type { Property } from '@contract/properties.ts';
 import { CompareToggle } from '@/features/compare/selection.tsx';
@@ -46,7 +47,7 @@ const EarlierInquiry = lazy<ComponentType<EarlierInquiryProps>>(() =>
 function propertyMetadata(property: Property) {
   const path = paths.property(property.id);
   const hasPhoto = property.imageUrls.length > 0;
-  const image = hasPhoto && { image: `${siteUrl}/api/pages/photos/${property.id}` };
+  const image = hasPhoto && { image: photoUrl(siteUrl, property.id) };
   const structuredData = propertyStructuredData(property, { url: siteUrl + path, ...image });
   return { path, description: propertySummary(property), ...image, structuredData };
 }

@@ -1,24 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { exportAccount, removeAccount } from '@contract/calls/account.ts';
+import { listFeedKeys, makeFeedKey, revokeFeedKey } from '@contract/calls/feed.ts';
 import { accountSummarySchema } from '@contract/account-summary.ts';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { feedKeySchema, newFeedKeySchema } from '@contract/feed.ts';
+import { parseResponse, readCall, sendCall } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
 import { storageUrl } from '@/config/env.ts';
 import { clientInfo, photoBucket, storageFetch } from '@/lib/storage-api.ts';
 import { enterCode } from '@/lib/second-factor.ts';
 import { otherAuthClient, supabase } from '@/lib/supabase.ts';
 
-const dataPath = '/api/account/data';
-
 /** Files per request. */
 const batch = 100;
 
-/** GET /api/account/data, unparsed, for the download. */
-export const readAccountData = async (): Promise<unknown> => (await apiFetch(dataPath)).json();
+/** All data about the caller, unparsed, for the download. */
+export const readAccountData = async (): Promise<unknown> => (await sendCall(exportAccount)).json();
 
 /** What the deletion dialog shows. Never cached. */
 export const accountSummaryQuery = queryOptions({
-  queryKey: [dataPath],
-  queryFn: ({ signal }) => apiGet(dataPath, accountSummarySchema, { signal }),
+  queryKey: [exportAccount.path],
+  queryFn: async ({ signal }) =>
+    parseResponse(await sendCall(exportAccount, { signal }), accountSummarySchema),
   staleTime: 0,
   gcTime: 0,
 });
@@ -35,7 +38,7 @@ export async function deleteAccount({
 }: Credentials & { photos: readonly string[] }): Promise<void> {
   await signInAgain(credentials);
   await removePhotos(photos);
-  await apiFetch('/api/account', { method: 'DELETE' });
+  await sendCall(removeAccount);
 }
 
 async function signInAgain({ code, ...credentials }: Credentials) {
@@ -66,3 +69,23 @@ async function removePhotos(paths: readonly string[]) {
     if (!(await removal.catch(() => undefined))?.ok) return;
   }
 }
+
+/** Read again on each visit, for the last use. */
+export const feedKeysQuery = queryOptions({
+  queryKey: [listFeedKeys.path],
+  queryFn: ({ signal }) => readCall(listFeedKeys, z.array(feedKeySchema), { signal }),
+  refetchOnMount: 'always',
+});
+
+function useKeyWrite<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: [listFeedKeys.path] }),
+  });
+}
+
+export const useMakeKey = () =>
+  useKeyWrite((name: string) => readCall(makeFeedKey, newFeedKeySchema, { body: { name } }));
+
+export const useRevokeKey = () => useKeyWrite((id: string) => sendCall(revokeFeedKey, { params: { id } }));

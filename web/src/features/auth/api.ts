@@ -1,6 +1,7 @@
+import * as calls from '@contract/calls/account.ts';
 import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
-import { apiFetch } from '@/lib/api-client.ts';
+import { sendCall } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
 import { enterCode } from '@/lib/second-factor.ts';
 import { supabase } from '@/lib/supabase.ts';
@@ -71,7 +72,7 @@ async function setRole(role: Role) {
   }
 }
 
-const postRole = (role: Role) => apiFetch('/api/auth/set-role', { method: 'POST', body: { role } });
+const postRole = (role: Role) => sendCall(calls.setRole, { body: { role } });
 
 /** Sends the confirmation link again. */
 export async function resendConfirmation(email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readUser } from '@contract/calls/account.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { fakeApi, requests } from '@/testing/fake-api.ts';
 import { storeSession } from '@/testing/session.ts';
@@ -33,17 +34,17 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('sends no token for a visitor and the stored one of a member, without the auth client', async () => {
-  const { apiFetch } = await import('@/lib/api-client.ts');
-  await apiFetch('/api/auth/user');
+  const { sendCall } = await import('@/lib/api-client.ts');
+  await sendCall(readUser);
   store({});
-  await apiFetch('/api/auth/user');
+  await sendCall(readUser);
   expect(tokens()).toEqual([null, 'Bearer token-1']);
   expect(loads).toBe(0);
 });
 
 it('sends no token and asks for the code when a restored session lacks it', async () => {
   const { storeSession: keep, makeToken } = await import('@/testing/session.ts');
-  const { apiFetch } = await import('@/lib/api-client.ts');
+  const { sendCall } = await import('@/lib/api-client.ts');
   const { startSession } = await import('./session.ts');
   const { authStore } = await import('./auth-store.ts');
   keep({ token: makeToken('aal1'), hasSecondFactor: true });
@@ -53,33 +54,33 @@ it('sends no token and asks for the code when a restored session lacks it', asyn
   await vi.waitFor(() =>
     expect(authStore.snapshot()).toEqual({ status: 'unauthenticated', user: null, needsCode: true }),
   );
-  await apiFetch('/api/auth/user');
+  await sendCall(readUser);
   expect(tokens()).toEqual([null]);
 });
 
 it('sends the token of a session with the code', async () => {
   const { storeSession: keep, makeToken } = await import('@/testing/session.ts');
-  const { apiFetch } = await import('@/lib/api-client.ts');
+  const { sendCall } = await import('@/lib/api-client.ts');
   const token = makeToken('aal2');
   keep({ token, hasSecondFactor: true });
-  await apiFetch('/api/auth/user');
+  await sendCall(readUser);
   expect(tokens()).toEqual([`Bearer ${token}`]);
   expect(loads).toBe(0);
 });
 
 it('leaves a stored session that expires within a minute to the auth client', async () => {
-  const { apiFetch } = await import('@/lib/api-client.ts');
+  const { sendCall } = await import('@/lib/api-client.ts');
   store({ expires_at: Math.floor(Date.now() / 1_000) + 60 });
-  await apiFetch('/api/auth/user');
+  await sendCall(readUser);
   expect(tokens().at(-1)).toBe('Bearer token-2');
   expect(loads).toBe(1);
 });
 
 it('reports a lost connection when the auth client cannot be loaded', async () => {
-  const { apiFetch } = await import('@/lib/api-client.ts');
+  const { sendCall } = await import('@/lib/api-client.ts');
   isOffline = true;
   store({ expires_at: 1 });
-  await expect(apiFetch('/api/auth/user')).rejects.toMatchObject({ name: 'NetworkError' });
+  await expect(sendCall(readUser)).rejects.toMatchObject({ name: 'NetworkError' });
   expect(requests).toEqual([]);
 });
 

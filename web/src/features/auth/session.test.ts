@@ -1,6 +1,8 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiFetch } from '@/lib/api-client.ts';
+import { listFavorites } from '@contract/calls/favorites.ts';
+import { showProperty } from '@contract/calls/properties.ts';
+import { sendCall } from '@/lib/api-client.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
@@ -56,12 +58,12 @@ async function signIn() {
 }
 function storeData() {
   sessionStorage.setItem('searchState', '{}');
-  queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);
+  queryClient.setQueryData([listFavorites.path], [{ id: 'p1' }]);
   toast.success('Added to favorites');
 }
 function expectNoData() {
   expect(sessionStorage.getItem('searchState')).toBeNull();
-  expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
+  expect(queryClient.getQueryData([listFavorites.path])).toBeUndefined();
   expect(currentToast()).toBeNull();
 }
 
@@ -94,7 +96,7 @@ it('does not read the user again when the tab gets the focus or the token is ref
 });
 
 it('invalidates queries after a sign-in, but not after the page load', async () => {
-  const key = ['/api/properties', 'p1'];
+  const key = [showProperty.path, 'p1'];
   queryClient.setQueryData(key, {});
   authStore.set({ status: 'loading', user: null });
   storeSession();
@@ -214,7 +216,7 @@ it.each<[string, () => Promise<unknown>]>([
 it('clears all data when the session has ended on the server, and reports it once', async () => {
   await signIn();
   storeData();
-  await Promise.allSettled([apiFetch('/api/favorites'), apiFetch('/api/favorites')]);
+  await Promise.allSettled([sendCall(listFavorites), sendCall(listFavorites)]);
   await expectSignedOut();
   expectNoData();
   expect(localStorage.getItem(sessionStorageKey)).toBeNull();

@@ -1,8 +1,9 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import * as calls from '@contract/calls/account.ts';
 import { roles } from '@contract/options.ts';
 import type { User } from '@contract/users.ts';
 import { paths } from '@/config/paths.ts';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
@@ -180,7 +181,7 @@ async function fetchUser(): Promise<User | null | Outage | 'rejected' | 'code'> 
     const { token, error: renewalError, needsCode } = await sessionToken();
     if (needsCode) return 'code';
     if (!token) return isAuthOutage(renewalError) ? outageOf(renewalError) : null;
-    const user = await apiGet('/api/auth/user', userShape);
+    const user = await readCall(calls.readUser, userShape);
     return user.needsSetup ? await claim(user) : user;
   } catch (error) {
     if (isOutage(error)) return outageOf(error);
@@ -195,8 +196,8 @@ async function fetchUser(): Promise<User | null | Outage | 'rejected' | 'code'> 
 async function claim(user: User): Promise<User> {
   const proof = proofOf(user.id);
   if (!proof) return user;
-  await apiFetch('/api/auth/claim', { method: 'POST', body: { proof } });
-  const claimed = await apiGet('/api/auth/user', userShape);
+  await sendCall(calls.claimAccount, { body: { proof } });
+  const claimed = await readCall(calls.readUser, userShape);
   dropProof(user.id);
   return claimed;
 }

@@ -1,30 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '@contract/calls/favorites.ts';
 import type { RemovedFavorites } from '@contract/favorites.ts';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
 import { list, record, text } from '@/lib/shape.ts';
 import { listQuery } from '@/lib/read-list.ts';
 
-export const favoritesKey = ['/api/favorites'] as const;
+export const favoritesKey = [calls.listFavorites.path] as const;
 
-/** GET /api/favorites, newest first. */
-export const favoritesQueryOptions = () => listQuery(favoritesKey, '/api/favorites', propertiesShape);
+/** The newest first. */
+export const favoritesQueryOptions = () => listQuery(favoritesKey, calls.listFavorites, propertiesShape);
 
 const removedShape = record<RemovedFavorites>({
   data: list(record<RemovedFavorites['data'][number]>({ propertyId: text, name: text })),
 });
 
-/** GET /api/favorites/removed */
 export const removedFavoritesQueryOptions = () =>
   queryOptions({
-    queryKey: ['/api/favorites/removed'] as const,
-    queryFn: async ({ signal }) => (await apiGet('/api/favorites/removed', removedShape, { signal })).data,
+    queryKey: [calls.listRemovedFavorites.path],
+    queryFn: async ({ signal }) =>
+      (await readCall(calls.listRemovedFavorites, removedShape, { signal })).data,
   });
 
-/** POST /api/favorites */
-export const addFavorite = (propertyId: string) =>
-  apiFetch('/api/favorites', { method: 'POST', body: { propertyId } });
+export const addFavorite = (propertyId: string) => sendCall(calls.addFavorite, { body: { propertyId } });
 
-/** DELETE /api/favorites/{propertyId} */
 export const removeFavorite = (propertyId: string) =>
-  apiFetch(`/api/favorites/${encodeURIComponent(propertyId)}`, { method: 'DELETE' });
+  sendCall(calls.removeFavorite, { params: { propertyId } });

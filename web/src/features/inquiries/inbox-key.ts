@@ -1,2 +1,4 @@
+import { listReceivedInquiries } from '@contract/calls/inquiries.ts';
+
 /** The key of the inboxes of all owners for whom the person acts. */
-export const inboxesKey = ['/api/inquiries/owner'] as const;
+export const inboxesKey = [listReceivedInquiries.path] as const;

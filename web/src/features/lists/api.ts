@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import * as homeCalls from '@contract/calls/list-homes.ts';
+import * as calls from '@contract/calls/lists.ts';
 import {
   invitationPreviewSchema,
   invitationSchema,
@@ -10,79 +12,81 @@ import {
   type List,
 } from '@contract/lists.ts';
 import type { Vote } from '@contract/options.ts';
-import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 
-const path = (...parts: string[]) => `/api/lists/${parts.map(encodeURIComponent).join('/')}`;
+export const listsKey = [calls.listLists.path] as const;
+export const listKey = (id: string) => [...listsKey, id] as const;
 
-export const listsKey = ['/api/lists'] as const;
-export const listKey = (id: string) => ['/api/lists', id] as const;
-
-/** GET /api/lists. Read again on each visit: others change lists too. */
+/** Read again on each visit: others change lists too. */
 export const listsQuery = () =>
   queryOptions({
     queryKey: listsKey,
-    queryFn: ({ signal }) => apiGet('/api/lists', z.array(listSummarySchema), { signal }),
+    queryFn: ({ signal }) => readCall(calls.listLists, z.array(listSummarySchema), { signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
 
-/** GET /api/lists/{id} */
 export const listQuery = (id: string) =>
   queryOptions({
     queryKey: listKey(id),
-    queryFn: ({ signal }) => apiGet(path(id), listSchema, { signal }),
+    queryFn: ({ signal }) => readCall(calls.readList, listSchema, { params: { id }, signal }),
     refetchOnMount: 'always',
   });
 
-/** GET /api/lists/containing/{propertyId} */
 export const listsContainingQuery = (propertyId: string) =>
   queryOptions({
     queryKey: [...listsKey, 'containing', propertyId],
-    queryFn: ({ signal }) => apiGet(path('containing', propertyId), z.array(listWithHomeSchema), { signal }),
+    queryFn: ({ signal }) =>
+      readCall(calls.listListsContaining, z.array(listWithHomeSchema), { params: { propertyId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
-/** POST /api/invitations/read. A POST, so that the token is in no log of addresses. */
+/** A POST, so that the token is in no log of addresses. */
 export const invitationQuery = (token: string) =>
   queryOptions({
-    queryKey: ['/api/invitations', token],
+    queryKey: [calls.readInvitation.path, token],
     queryFn: ({ signal }) =>
-      apiSend('/api/invitations/read', invitationPreviewSchema, { method: 'POST', body: { token }, signal }),
+      readCall(calls.readInvitation, invitationPreviewSchema, { body: { token }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 type Names = { name: string; memberName: string };
-export const createList = (body: Names) => apiSend('/api/lists', listSummarySchema, { method: 'POST', body });
+export const createList = (body: Names) => readCall(calls.createList, listSummarySchema, { body });
 
 export const joinList = (body: { token: string; memberName: string }) =>
-  apiSend('/api/lists/join', listSummarySchema, { method: 'POST', body });
+  readCall(calls.joinList, listSummarySchema, { body });
 
 export const makeInvitation = (id: string) =>
-  apiSend(path(id, 'invitation'), invitationSchema, { method: 'POST' });
+  readCall(calls.inviteToList, invitationSchema, { params: { id } });
 
 export const addNote = (id: string, propertyId: string, body: string) =>
-  apiSend(path(id, 'homes', propertyId, 'notes'), listNoteSchema, { method: 'POST', body: { body } });
+  readCall(homeCalls.writeListNote, listNoteSchema, { params: { id, propertyId }, body: { body } });
 
 export const addHome = (id: string, propertyId: string) =>
-  apiFetch(path(id, 'homes'), { method: 'POST', body: { propertyId } });
+  sendCall(homeCalls.addListHome, { params: { id }, body: { propertyId } });
 
-const put = (parts: string[], body?: unknown) => apiFetch(path(...parts), { method: 'PUT', body });
-const remove = (...parts: string[]) => apiFetch(path(...parts), { method: 'DELETE' });
-
-export const renameList = (id: string, name: string) => put([id, 'name'], { name });
-export const deleteList = (id: string) => remove(id);
+export const renameList = (id: string, name: string) =>
+  sendCall(calls.renameList, { params: { id }, body: { name } });
+export const deleteList = (id: string) => sendCall(calls.deleteList, { params: { id } });
 /** What changed after `updatedAt` stays new. */
-export const markSeen = ({ id, updatedAt }: List) => put([id, 'seen'], { updatedAt });
-export const setMail = (id: string, enabled: boolean) => put([id, 'mail'], { enabled });
-export const revokeInvitation = (id: string) => remove(id, 'invitation');
-export const removeHome = (id: string, propertyId: string) => remove(id, 'homes', propertyId);
+export const markSeen = ({ id, updatedAt }: List) =>
+  sendCall(calls.markListSeen, { params: { id }, body: { updatedAt } });
+export const setMail = (id: string, enabled: boolean) =>
+  sendCall(calls.setListMail, { params: { id }, body: { enabled } });
+export const revokeInvitation = (id: string) => sendCall(calls.revokeInvitation, { params: { id } });
+export const removeHome = (id: string, propertyId: string) =>
+  sendCall(homeCalls.removeListHome, { params: { id, propertyId } });
 export const restoreHome = (id: string, propertyId: string) =>
-  apiFetch(path(id, 'homes', propertyId, 'restoration'), { method: 'POST' });
+  sendCall(homeCalls.restoreListHome, { params: { id, propertyId } });
 export const setVote = (id: string, propertyId: string, vote: Vote | null) =>
-  put([id, 'homes', propertyId, 'vote'], { vote });
-export const editNote = (id: string, noteId: string, body: string) => put([id, 'notes', noteId], { body });
-export const deleteNote = (id: string, noteId: string) => remove(id, 'notes', noteId);
-export const removeMember = (id: string, memberId: string) => remove(id, 'members', memberId);
-export const handOver = (id: string, memberId: string) => put([id, 'organizer'], { memberId });
+  sendCall(homeCalls.voteOnListHome, { params: { id, propertyId }, body: { vote } });
+export const editNote = (id: string, noteId: string, body: string) =>
+  sendCall(homeCalls.editListNote, { params: { id, noteId }, body: { body } });
+export const deleteNote = (id: string, noteId: string) =>
+  sendCall(homeCalls.deleteListNote, { params: { id, noteId } });
+export const removeMember = (id: string, memberId: string) =>
+  sendCall(calls.removeListMember, { params: { id, memberId } });
+export const handOver = (id: string, memberId: string) =>
+  sendCall(calls.handOverList, { params: { id }, body: { memberId } });

@@ -1,16 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import type { ShownRegisteredHome } from '@contract/register.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ActionButton, Heading } from '@/components/plain.tsx';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { registerText } from '@contract/register-texts.ts';
 import { toast } from '@/lib/toast.ts';
-
-const path = '/api/register-requests';
-const requestsSchema = z.array(z.guid());
+import { requestsQueryOptions, setRequest } from './api.ts';
 
 /** How a family says that it would like to see a home of the register here. */
 export function AskForHome({ home }: { home: ShownRegisteredHome }) {
@@ -43,17 +39,13 @@ export function AskForHome({ home }: { home: ShownRegisteredHome }) {
 
 function Ask({ home: { id, name } }: { home: ShownRegisteredHome }) {
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => apiGet(path, requestsSchema, { signal }),
-  });
+  const { data, error, isFetching, refetch } = useQuery(requestsQueryOptions());
   const asking = useMutation({
-    mutationFn: (asks: boolean) =>
-      apiFetch(`${path}/${encodeURIComponent(id)}`, { method: asks ? 'PUT' : 'DELETE' }),
+    mutationFn: (asks: boolean) => setRequest(id, asks),
     onSuccess: (_, asks) => {
       if (asks) toast.success('Thank you', `We count that you would like to see ${registerText(name)} here.`);
       else toast.success('Withdrawn', `You no longer ask for ${registerText(name)}.`);
-      return client.invalidateQueries({ queryKey: [path] });
+      return client.invalidateQueries(requestsQueryOptions());
     },
     onError: (problem) => toast.error('This did not work', failureTextOf(problem)),
   });

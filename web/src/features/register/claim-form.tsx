@@ -6,7 +6,7 @@ import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { useClaim } from './claims.ts';
+import { useClaim } from './api.ts';
 
 type Props = { registeredHomeId: string; name: string };
 

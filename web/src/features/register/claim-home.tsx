@@ -11,7 +11,7 @@ import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { registerText } from '@contract/register-texts.ts';
 import { dateText } from '@/lib/wording.ts';
-import { claimsQueryOptions } from './claims.ts';
+import { claimsQueryOptions } from './api.ts';
 
 const ClaimForm = part(
   'The form',

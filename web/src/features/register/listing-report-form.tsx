@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { listingReportSchema } from '@contract/claims.ts';
 import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
-import { apiFetch } from '@/lib/api-client.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { reportListing } from './api.ts';
 
 type Props = { registeredHomeId: string };
 
@@ -15,13 +15,9 @@ function ListingReportForm({ registeredHomeId }: Props) {
     initialValues: { details: '' },
     validate: schemaResolver(listingReportSchema, { sync: true }),
   });
-  // POST /api/register/{id}/report
   const sending = useMutation({
     mutationFn: (values: typeof form.values) =>
-      apiFetch(`/api/register/${encodeURIComponent(registeredHomeId)}/report`, {
-        method: 'POST',
-        body: listingReportSchema.parse(values),
-      }),
+      reportListing(registeredHomeId, listingReportSchema.parse(values)),
   });
   if (sending.isSuccess)
     return (

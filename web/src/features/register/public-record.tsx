@@ -1,7 +1,7 @@
+import { careCompareUrl } from '@contract/care-compare.ts';
 import type { RegisteredHome } from '@contract/register.ts';
 import { asOfText } from '@contract/register-texts.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
-import { goneText, sourceUrlOf } from './registered-homes.ts';
 import { factsOf } from './register-facts.ts';
 
 /** What a public source states about a home, with its date and a link to it. */
@@ -9,13 +9,13 @@ export function PublicRecord({ home, isLinked = true }: { home: RegisteredHome; 
   const isCms = home.source === 'cms';
   return (
     <>
-      {home.isGone && <p>{goneText}</p>}
+      {home.isGone && <p>It is no longer in the register. It may have closed or changed its number.</p>}
       <FactRows className="max-40rem below-sm" rows={factsOf(home).filter(([, value]) => value !== null)} />
       <p>
         Source: {home.agency}, as of {asOfText(home)}.{' '}
         {isCms && 'The ratings are those of the source, not ours. '}
         {isLinked && (
-          <a href={sourceUrlOf(home)} target="_blank" rel="noreferrer">
+          <a href={home.url ?? careCompareUrl(home.number)} target="_blank" rel="noreferrer">
             {isCms ? 'See it in Medicare Care Compare' : 'See the register of the state'}
           </a>
         )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { asOfText } from '@contract/register-texts.ts';
-import { publicRecordQueryOptions } from './registered-homes.ts';
+import { publicRecordQueryOptions } from './api.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Heading } from '@/components/plain.tsx';
 import { PublicRecord } from './public-record.tsx';
 
 export { factsOf } from './register-facts.ts';
-export { findRegisteredPins, publicRecordQueryOptions } from './registered-homes.ts';
+export { findRegisteredPins, publicRecordQueryOptions } from './api.ts';
 
 /** What the public register states about a listed home, if it has it. */
 export function RegisterRecord({ propertyId }: { propertyId: string }) {

@@ -5,7 +5,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { isNotFound } from '@/lib/errors.ts';
 import { registeredHomePath, registeredHomeSummary, registeredHomeTitle } from '@contract/register-texts.ts';
-import { registeredHomeQueryOptions } from './registered-homes.ts';
+import { registeredHomeQueryOptions } from './api.ts';
 import { RegisteredHomePage } from './registered-home-page.tsx';
 
 /** The page of a registered home, with its loading and error states. */

@@ -1,5 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import * as calls from '@contract/calls/saved-searches.ts';
+import * as unsubscribeCalls from '@contract/calls/unsubscribe.ts';
 import {
   savedSearchSchema,
   searchNewsSchema,
@@ -7,20 +9,17 @@ import {
   type SavedSearch,
   type SaveSearch,
 } from '@contract/saved-searches.ts';
-import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { newsKey as bellKey } from '@/lib/news-key.ts';
 
-const path = '/api/searches';
-const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
-const listKey = [path] as const;
-const newsKey = (id: string) => [path, id, 'news'] as const;
+const listKey = [calls.listSavedSearches.path] as const;
+const newsKey = (id: string) => [...listKey, id, 'news'] as const;
 const savedSearchesSchema = z.array(savedSearchSchema);
 
-/** GET /api/searches */
 export const savedSearchesQueryOptions = () =>
   queryOptions({
     queryKey: listKey,
-    queryFn: ({ signal }) => apiGet(path, savedSearchesSchema, { signal }),
+    queryFn: ({ signal }) => readCall(calls.listSavedSearches, savedSearchesSchema, { signal }),
   });
 
 /** Reads the list again. The news stay: they would be empty, because they were seen. */
@@ -31,14 +30,14 @@ export async function refreshSavedSearches(client: QueryClient): Promise<void> {
   await client.invalidateQueries(list);
 }
 
-/** GET /api/searches/{id}/news, and PUT …/seen: from then on the search counts as looked at. */
+/** From the reading on, the search counts as looked at. */
 export const newsQueryOptions = (id: string) =>
   queryOptions({
     queryKey: newsKey(id),
     queryFn: async ({ client, signal }) => {
-      const news = await apiGet(`${pathOf(id)}/news`, searchNewsSchema, { signal });
+      const news = await readCall(calls.readSearchNews, searchNewsSchema, { params: { id }, signal });
       // If this fails, the homes are marked again next time.
-      void apiFetch(`${pathOf(id)}/seen`, { method: 'PUT' }).then(
+      void sendCall(calls.markSearchSeen, { params: { id } }).then(
         () => {
           client.setQueryData<SavedSearch[]>(listKey, (searches) =>
             searches?.map((search) => (search.id === id ? { ...search, newCount: 0 } : search)),
@@ -55,29 +54,23 @@ export const newsQueryOptions = (id: string) =>
 export const forgetNews = (client: QueryClient, id: string) =>
   client.removeQueries({ queryKey: newsKey(id), exact: true });
 
-/** POST /api/searches */
-export const saveSearch = (body: SaveSearch) => apiFetch(path, { method: 'POST', body });
+export const saveSearch = (body: SaveSearch) => sendCall(calls.saveSearch, { body });
 
-/** PUT /api/searches/{id} */
 export const updateSearch = (id: string, body: Pick<SavedSearch, 'name' | 'mail'>) =>
-  apiFetch(pathOf(id), { method: 'PUT', body });
+  sendCall(calls.updateSavedSearch, { params: { id }, body });
 
-/** DELETE /api/searches/{id} */
-export const deleteSearch = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });
+export const deleteSearch = (id: string) => sendCall(calls.removeSavedSearch, { params: { id } });
 
-/** POST /api/searches/mail-off */
-export const stopAllMail = () => apiFetch(`${path}/mail-off`, { method: 'POST' });
+export const stopAllMail = () => sendCall(calls.stopSearchMail);
 
-/** POST /api/unsubscribe/read: what the token of a mail ends. It changes nothing. */
+/** What the token of a mail ends. It changes nothing. */
 export const unsubscribeQueryOptions = (token: string) =>
   queryOptions({
-    queryKey: ['/api/unsubscribe/read', token] as const,
+    queryKey: [unsubscribeCalls.readUnsubscribe.path, token],
     queryFn: ({ signal }) =>
-      apiSend('/api/unsubscribe/read', unsubscribedSchema, { method: 'POST', body: { token }, signal }),
+      readCall(unsubscribeCalls.readUnsubscribe, unsubscribedSchema, { body: { token }, signal }),
   });
 
-/** POST /api/unsubscribe: ends the mail. */
+/** Ends the mail. */
 export const unsubscribe = (token: string) =>
-  apiSend(`/api/unsubscribe?${new URLSearchParams({ token }).toString()}`, unsubscribedSchema, {
-    method: 'POST',
-  });
+  readCall(unsubscribeCalls.unsubscribe, unsubscribedSchema, { query: { token } });

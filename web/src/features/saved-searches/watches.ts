@@ -1,16 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as calls from '@contract/calls/watches.ts';
 import { watchedHomesSchema, type WatchedHome } from '@contract/watches.ts';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 
-const path = '/api/watches';
+const listKey = [calls.listWatchedHomes.path] as const;
 
-/** GET /api/watches: the full homes that the user waits for. */
+/** The full homes that the user waits for. */
 export const watchedHomesQueryOptions = () =>
   queryOptions({
-    queryKey: [path] as const,
-    queryFn: ({ signal }) => apiGet(path, watchedHomesSchema, { signal }),
+    queryKey: listKey,
+    queryFn: ({ signal }) => readCall(calls.listWatchedHomes, watchedHomesSchema, { signal }),
   });
 
 type HomeToWatch = Pick<WatchedHome, 'propertyId' | 'name'>;
@@ -20,7 +21,7 @@ export function useWatch({ propertyId, name }: HomeToWatch) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isWatched: boolean) =>
-      apiFetch(`${path}/${encodeURIComponent(propertyId)}`, { method: isWatched ? 'PUT' : 'DELETE' }),
+      sendCall(isWatched ? calls.watchHome : calls.unwatchHome, { params: { propertyId } }),
     onSuccess: (_, isWatched) => {
       if (isWatched)
         toast.success(
@@ -28,7 +29,7 @@ export function useWatch({ propertyId, name }: HomeToWatch) {
           `We write to you once when ${name} has one, within 180 days.`,
         );
       else toast.success('You wait no longer', `We do not write about a free spot at ${name}.`);
-      return client.invalidateQueries({ queryKey: [path] });
+      return client.invalidateQueries({ queryKey: listKey });
     },
     onError: (error) => toast.error('This did not work', failureTextOf(error)),
   });

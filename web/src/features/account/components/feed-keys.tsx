@@ -5,18 +5,22 @@ import { TextInput } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { sendFeed } from '@contract/calls/feed.ts';
 import { type FeedKey, makeFeedKeySchema } from '@contract/feed.ts';
 import { limits } from '@contract/limits.ts';
 import { CopyField } from '@/components/copy-field.tsx';
 import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
+import { callUrl } from '@/lib/call-url.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
-import { feedKeysQuery, useMakeKey, useRevokeKey } from '../feed-keys.ts';
+import { feedKeysQuery, useMakeKey, useRevokeKey } from '../api.ts';
 
-const curlExample = `curl -X PUT ${location.origin}/api/feed/YOUR-OWN-ID \\
+const feedUrl = new URL(callUrl(sendFeed, { params: { ownId: 'YOUR-OWN-ID' } }), location.origin);
+
+const curlExample = `curl -X ${sendFeed.method} ${feedUrl.href} \\
   -H 'X-Feed-Key: YOUR-KEY' \\
   -H 'Content-Type: application/json' \\
   -d '{"availableSpots": 2, "roomCost": 4800}'`;

@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini';
+import * as calls from '@contract/calls/desk-data-requests.ts';
 import { recordedDataRequestSchema, type recordDataRequestSchema } from '@contract/desk-data-requests.ts';
-import { apiFetch, apiSend } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 
-/** POST /api/desk/data-requests */
 export const recordDataRequest = (body: z.infer<typeof recordDataRequestSchema>) =>
-  apiSend('/api/desk/data-requests', recordedDataRequestSchema, { method: 'POST', body });
+  readCall(calls.recordDataRequest, recordedDataRequestSchema, { body });
 
-/** POST /api/desk/data-requests/{id}/export, unparsed, for the download. */
-export const exportData = async (id: string, reason: string): Promise<string> => {
-  const path = `/api/desk/data-requests/${encodeURIComponent(id)}/export`;
-  return await (await apiFetch(path, { method: 'POST', body: { reason } })).text();
-};
+/** Unparsed, for the download. */
+export const exportData = async (id: string, reason: string): Promise<string> =>
+  await (await sendCall(calls.exportRequestedData, { params: { id }, body: { reason } })).text();

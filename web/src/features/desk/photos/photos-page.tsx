@@ -1,45 +1,19 @@
 import { useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import {
-  hidePhotoSchema,
-  newPhotoSchema,
-  newPhotosPageSize,
-  photoHiddenSchema,
-  type NewPhoto,
-} from '@contract/hidden-photos.ts';
+import type { NewPhoto } from '@contract/hidden-photos.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { BareButton, Column, Heading, HiddenText, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
-import { apiGet, apiSend } from '@/lib/api-client.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@/lib/infinite-query.ts';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { dayText } from '@/lib/wording.ts';
 import { deskKey } from '../desk-query.ts';
+import { hidePhoto, newPhotosQuery } from './api.ts';
 import { KeyList, useKeys } from '../keys.tsx';
 import classes from './photos-page.module.css';
-
-/** GET /api/desk/photos */
-const newPhotosQuery = infiniteQueryOptions({
-  queryKey: [...deskKey, 'photos'],
-  queryFn: ({ pageParam, signal }) =>
-    apiGet(`/api/desk/photos?${new URLSearchParams(pageParam)}`, z.array(newPhotoSchema), { signal }),
-  initialPageParam: {},
-  getNextPageParam: (page) => {
-    const last = page.at(-1);
-    return last && page.length === newPhotosPageSize
-      ? { afterAt: last.seenSince, afterPath: last.path }
-      : null;
-  },
-  staleTime: 0,
-});
-
-/** POST /api/desk/photos */
-const hidePhoto = (body: z.infer<typeof hidePhotoSchema>) =>
-  apiSend('/api/desk/photos', photoHiddenSchema, { method: 'POST', body });
 
 /**
  * All new photos of the last day, each beside its thumbnail, which the owner stores too. A key hides the one with the focus.

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { showProperty } from '@contract/calls/properties.ts';
 import type { Property } from '@contract/properties.ts';
 import type { AuthState } from '@/lib/auth-context.ts';
 import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
@@ -19,7 +20,7 @@ const heart = (call: string) => screen.getByRole('button', { name: names[call] ?
 
 /** Reads the property from the cache, as the screens do. */
 function Card({ property }: { property: Property }) {
-  const { data } = useQuery({ queryKey: ['/api/properties', property.id], initialData: property });
+  const { data } = useQuery({ queryKey: [showProperty.path, property.id], initialData: property });
   return <FavoriteHeart property={data} kind="heart" />;
 }
 const show = (isFavorite = false, auth: AuthState = signedIn) =>

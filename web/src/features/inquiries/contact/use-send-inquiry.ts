@@ -1,8 +1,12 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listSentInquiries } from '@contract/calls/conversations.ts';
+import { addToInquiry, sendInquiry } from '@contract/calls/inquiries.ts';
+import { login } from '@contract/calls/site.ts';
 import { paths } from '@/config/paths.ts';
-import { apiFetch } from '@/lib/api-client.ts';
+import { sendCall } from '@/lib/api-client.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
+import { callUrl } from '@/lib/call-url.ts';
 import { leaveTo } from '@/lib/leave.ts';
 import { toast } from '@/lib/toast.ts';
 import { useRequestId } from '@/lib/use-request-id.ts';
@@ -40,7 +44,7 @@ function rejectionOf(error: Error, addTo: string | undefined): { text: string; a
 function askToLogIn(error: ApiError, propertyId: string) {
   toast.error('Please log in', 'You need to be logged in to send an inquiry');
   if (error.body?.sessionExpired) return;
-  setTimeout(() => leaveTo(paths.login(paths.property(propertyId))), loginDelayMs);
+  setTimeout(() => leaveTo(callUrl(login, { query: { return: paths.property(propertyId) } })), loginDelayMs);
 }
 
 /** Sends an inquiry, or adds its message to the inquiry `addTo`. Ignores calls while one is pending. */
@@ -51,17 +55,14 @@ export function useSendInquiry(propertyId: string, { onSent, onRejected }: Outco
   const { mutate, isPending } = useMutation({
     mutationFn: ({ fields, addTo }: Variables) => {
       if (addTo !== undefined)
-        return apiFetch(`/api/inquiries/${addTo}/additions`, {
-          method: 'POST',
-          body: { message: fields.message },
-        });
+        return sendCall(addToInquiry, { params: { id: addTo }, body: { message: fields.message } });
       const inquiry = toRequest(propertyId, fields);
       const id = request.idFor(JSON.stringify(inquiry));
-      return apiFetch('/api/inquiries', { method: 'POST', body: { id, ...inquiry } });
+      return sendCall(sendInquiry, { body: { id, ...inquiry } });
     },
     onSuccess: (_, { fields, addTo }) => {
       request.forget();
-      void client.invalidateQueries({ queryKey: ['/api/inquiries'] });
+      void client.invalidateQueries({ queryKey: [listSentInquiries.path] });
       if (addTo === undefined) {
         toast.success('Inquiry sent', 'Your inquiry has been sent to the property owner');
         onSent(

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import * as calls from '@contract/calls/conversations.ts';
 import { sentInquirySchema, type SentInquiry } from '@contract/inquiries.ts';
 import {
   messageSchema,
@@ -10,31 +11,28 @@ import {
   type SendMessage,
   type Thread,
 } from '@contract/messages.ts';
-import { apiFetch, apiGet, apiSend } from '@/lib/api-client.ts';
-import { forOwner } from '@/lib/for-owner.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { listQuery } from '@/lib/read-list.ts';
 
 /** The key of all that this folder reads about inquiries, except the list of an owner. */
-export const inquiriesKey = ['/api/inquiries'] as const;
-
-const pathOf = (id: string) => `/api/inquiries/${encodeURIComponent(id)}`;
+export const inquiriesKey = [calls.listSentInquiries.path] as const;
 
 const sentInquiries = z.array(sentInquirySchema);
 
-/** GET /api/inquiries: what the signed-in person sent, the newest activity first. */
+/** What the signed-in person sent, the newest activity first. */
 export const sentInquiriesQuery = () => ({
-  ...listQuery([...inquiriesKey, 'sent'], '/api/inquiries', sentInquiries),
+  ...listQuery([...inquiriesKey, 'sent'], calls.listSentInquiries, sentInquiries),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
 
-/** GET /api/inquiries?propertyId=…: the newest inquiry about one home, or null. */
+/** The newest inquiry about one home, or null. */
 export const newestInquiryQuery = (propertyId: string) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'about', propertyId],
     queryFn: async ({ signal }): Promise<SentInquiry | null> => {
-      const query = new URLSearchParams({ propertyId, limit: '1' });
-      const [newest] = await apiGet(`/api/inquiries?${query}`, sentInquiries, { signal });
+      const query = { propertyId, limit: 1 };
+      const [newest] = await readCall(calls.listSentInquiries, sentInquiries, { query, signal });
       return newest ?? null;
     },
     staleTime: 0,
@@ -46,12 +44,11 @@ export type OpenThread = Thread & { newIds: string[] };
 /** Milliseconds between two looks for new messages while a conversation is on screen. */
 const pollMs = 30_000;
 
-/** GET /api/inquiries/{id} */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'thread', id],
     queryFn: async ({ client, queryKey, signal }): Promise<OpenThread> => {
-      const thread = await apiGet(pathOf(id), threadSchema, { signal });
+      const thread = await readCall(calls.readThread, threadSchema, { params: { id }, signal });
       const known = client.getQueryData<OpenThread>(queryKey)?.newIds ?? [];
       const unread = thread.messages.filter(({ isYours, readAt }) => !isYours && readAt === null);
       return { ...thread, newIds: [...new Set([...known, ...unread.map((message) => message.id)])] };
@@ -63,31 +60,26 @@ export const threadQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data ? pollMs : false),
   });
 
-/** POST /api/inquiries/{id}/messages. The same message id again returns the same message. */
+/** The same message id again returns the same message. */
 export const sendMessage = (inquiryId: string, message: SendMessage) =>
-  apiSend(`${pathOf(inquiryId)}/messages`, messageSchema, { method: 'POST', body: message });
+  readCall(calls.sendMessage, messageSchema, { params: { id: inquiryId }, body: message });
 
-/** PUT /api/inquiries/{id}/read */
-export const markRead = (id: string) => apiFetch(`${pathOf(id)}/read`, { method: 'PUT' });
+export const markRead = (id: string) => sendCall(calls.markMessagesRead, { params: { id } });
 
-/** PUT /api/inquiries/{id}/withdraw */
-export const withdraw = (id: string) => apiFetch(`${pathOf(id)}/withdraw`, { method: 'PUT' });
+export const withdraw = (id: string) => sendCall(calls.withdrawInquiry, { params: { id } });
 
-/** POST /api/inquiries/{id}/report */
-export const report = (id: string, body: Report) =>
-  apiFetch(`${pathOf(id)}/report`, { method: 'POST', body });
+export const report = (id: string, body: Report) => sendCall(calls.reportInquiry, { params: { id }, body });
 
-const repliesPath = (ownerId: string) => forOwner('/api/saved-replies', ownerId);
-
-/** GET /api/saved-replies: those that the people of an owner share. */
+/** Those that the people of an owner share. */
 export const savedRepliesQuery = (ownerId: string) =>
   queryOptions({
-    queryKey: ['/api/saved-replies', ownerId],
-    queryFn: async ({ signal }) => (await apiGet(repliesPath(ownerId), savedRepliesSchema, { signal })).data,
+    queryKey: [calls.listSavedReplies.path, ownerId],
+    queryFn: async ({ signal }) =>
+      (await readCall(calls.listSavedReplies, savedRepliesSchema, { query: { ownerId }, signal })).data,
   });
 
-/** PUT /api/saved-replies: replaces the whole list. */
+/** Replaces the whole list. */
 export const saveReplies = (ownerId: string, replies: Omit<SavedReply, 'id'>[]) =>
-  apiSend(repliesPath(ownerId), savedRepliesSchema, { method: 'PUT', body: { replies } }).then(
+  readCall(calls.saveReplies, savedRepliesSchema, { query: { ownerId }, body: { replies } }).then(
     ({ data }) => data,
   );

@@ -7,14 +7,15 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
+import { readThread } from '@contract/calls/conversations.ts';
+import * as calls from '@contract/calls/inquiries.ts';
 import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
 import { limits } from '@contract/limits.ts';
 import { threadSchema } from '@contract/messages.ts';
 import type { InquiryStatus } from '@contract/options.ts';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { isConflict, isNotFound } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { forOwner } from '@/lib/for-owner.ts';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { newsKey } from '@/lib/news-key.ts';
 import { toast } from '@/lib/toast.ts';
@@ -31,11 +32,13 @@ const pageSize = 50;
 
 const inboxKey = (ownerId: string) => [...inboxesKey, ownerId];
 
-/** GET /api/inquiries/owner, the newest first. */
+/** The newest first. */
 const receivedInquiriesQuery = (ownerId: string, view: InboxView) => {
   const query = inboxQuery(view);
-  const options = { limit: pageSize, ownerId, query };
-  return listQuery([...inboxKey(ownerId), query], '/api/inquiries/owner', receivedInquiries, options);
+  return listQuery([...inboxKey(ownerId), query], calls.listReceivedInquiries, receivedInquiries, {
+    limit: pageSize,
+    query: { ownerId, ...query },
+  });
 };
 
 /** Without the inquiries that were deleted on this screen. */
@@ -46,7 +49,7 @@ const withoutDeleted = (data: InfiniteData<ListPage<ReceivedInquiry>>) => {
 };
 
 /**
- * Reads the inquiries on each opening, then marks those that are on screen as seen with PUT /api/inquiries/owner/seen. The
+ * Reads the inquiries on each opening, then marks those that are on screen as seen. The
  * list keeps its 'New' badges.
  */
 export function useReceivedInquiries(ownerId: string, view: InboxView) {
@@ -65,7 +68,7 @@ export function useReceivedInquiries(ownerId: string, view: InboxView) {
     for (const id of ids) marked.current.add(id);
     // After a failure they stay unseen until the next opening.
     if (ids.length > 0)
-      await apiFetch(forOwner('/api/inquiries/owner/seen', ownerId), { method: 'PUT', body: { ids } }).catch(
+      await sendCall(calls.markShownInquiriesSeen, { query: { ownerId }, body: { ids } }).catch(
         () => undefined,
       );
     await Promise.all([
@@ -112,10 +115,7 @@ export function usePatchInquiry(ownerId: string) {
 
 export type StatusChange = { id: string; status: InquiryStatus };
 
-/**
- * PUT /api/inquiries/{id}/status; DELETE /api/inquiries/{id} for the status `deleted`. Optimistic. A failure rolls back
- * its own change only.
- */
+/** Optimistic. A failure rolls back its own change only. */
 export function useSetStatus(ownerId: string) {
   const client = useQueryClient();
   const update = ({ id, status }: StatusChange) => patchInquiry(client, ownerId, id, { status })?.status;
@@ -123,12 +123,10 @@ export function useSetStatus(ownerId: string) {
   return useMutation({
     // Mutations of one scope run one after the other, so that the last press wins.
     scope: { id: `inquiries of ${ownerId}` },
-    mutationFn: ({ id, status }: StatusChange) => {
-      const path = `/api/inquiries/${encodeURIComponent(id)}`;
-      return status === 'deleted'
-        ? apiFetch(path, { method: 'DELETE' })
-        : apiFetch(`${path}/status`, { method: 'PUT', body: { status } });
-    },
+    mutationFn: ({ id, status }: StatusChange) =>
+      status === 'deleted'
+        ? sendCall(calls.removeInquiry, { params: { id } })
+        : sendCall(calls.setInquiryStatus, { params: { id }, body: { status } }),
     onMutate: update,
     onSuccess: async (_response, { status }) => {
       toast.success(`Inquiry ${status === 'deleted' ? 'deleted' : 'status updated'} successfully`);
@@ -157,7 +155,7 @@ export type AssignConflict = { assignment: Assignment; now: ReceivedInquiry };
 /** An inquiry as it is now; undefined if it cannot be read. */
 async function readInquiry(id: string): Promise<ReceivedInquiry | undefined> {
   try {
-    const thread = await apiGet(`/api/inquiries/${encodeURIComponent(id)}`, threadSchema);
+    const thread = await readCall(readThread, threadSchema, { params: { id } });
     return thread.side === 'owner' ? thread.inquiry : undefined;
   } catch {
     return undefined;
@@ -165,7 +163,7 @@ async function readInquiry(id: string): Promise<ReceivedInquiry | undefined> {
 }
 
 /**
- * PUT /api/inquiries/{id}/person. Optimistic. A failure rolls back its own change only. `onConflict` is called if a
+ * Optimistic. A failure rolls back its own change only. `onConflict` is called if a
  * colleague has assigned the inquiry to somebody else meanwhile.
  */
 export function useAssignInquiry(ownerId: string, onConflict: (conflict: AssignConflict) => void) {
@@ -175,8 +173,7 @@ export function useAssignInquiry(ownerId: string, onConflict: (conflict: AssignC
 
   return useMutation({
     scope: { id: `people of inquiries of ${ownerId}` },
-    mutationFn: ({ id, ...body }: Assignment) =>
-      apiFetch(`/api/inquiries/${encodeURIComponent(id)}/person`, { method: 'PUT', body }),
+    mutationFn: ({ id, ...body }: Assignment) => sendCall(calls.assignInquiry, { params: { id }, body }),
     onMutate: update,
     onSuccess: () => client.invalidateQueries(inquiryCountsQuery(ownerId)),
     onError: async (error, assignment, before) => {

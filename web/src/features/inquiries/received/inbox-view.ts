@@ -8,7 +8,7 @@ export const statusLabels = {
   deleted: 'Deleted',
 };
 
-/** What the inbox shows, with the query of GET /api/inquiries/owner. */
+/** What the inbox shows, with the query of the list. */
 export const inquiryStates: readonly { value: string; label: string; query: Record<string, string> }[] = [
   { value: '', label: 'All inquiries', query: {} },
   { value: 'waiting', label: 'Waiting for an answer', query: { waitingDays: '0' } },
@@ -26,7 +26,7 @@ export type InboxView = { query: string; propertyId: string; state: string; pers
 
 export const wholeInbox: InboxView = { query: '', propertyId: '', state: '', personId: '' };
 
-/** The query of GET /api/inquiries/owner for a view. */
+/** The query of the list for a view. */
 export const inboxQuery = ({ query, propertyId, state, personId }: InboxView): Record<string, string> => ({
   ...inquiryStates.find(({ value }) => value === state)?.query,
   ...(propertyId && { propertyId }),

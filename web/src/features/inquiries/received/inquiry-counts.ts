@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { countInquiries, listInquiryHomes } from '@contract/calls/inquiries.ts';
 import type { InquiryCounts, InquiryHome } from '@contract/inquiries.ts';
-import { apiGet } from '@/lib/api-client.ts';
-import { forOwner } from '@/lib/for-owner.ts';
+import { readCall } from '@/lib/api-client.ts';
 import { list, number, record, text } from '@/lib/shape.ts';
 
 const inquiryCountsShape = record<InquiryCounts>({
@@ -13,25 +13,20 @@ const inquiryCountsShape = record<InquiryCounts>({
   visits: number,
 });
 
-/** GET /api/inquiries/owner/counts */
 export const inquiryCountsQuery = (ownerId: string) =>
   queryOptions({
-    queryKey: ['/api/inquiries/owner/counts', ownerId],
-    queryFn: ({ signal }) =>
-      apiGet(forOwner('/api/inquiries/owner/counts', ownerId), inquiryCountsShape, {
-        signal,
-      }),
+    queryKey: [countInquiries.path, ownerId],
+    queryFn: ({ signal }) => readCall(countInquiries, inquiryCountsShape, { query: { ownerId }, signal }),
   });
 
 const inquiryHomesShape = list(
   record<InquiryHome>({ propertyId: text, name: text, count: number, waiting: number }),
 );
 
-/** GET /api/inquiries/owner/homes: the homes about which families wrote. */
+/** The homes about which families wrote. */
 export const inquiryHomesQuery = (ownerId: string) =>
   queryOptions({
     // Read again with the counts.
     queryKey: [...inquiryCountsQuery(ownerId).queryKey, 'homes'],
-    queryFn: ({ signal }) =>
-      apiGet(forOwner('/api/inquiries/owner/homes', ownerId), inquiryHomesShape, { signal }),
+    queryFn: ({ signal }) => readCall(listInquiryHomes, inquiryHomesShape, { query: { ownerId }, signal }),
   });

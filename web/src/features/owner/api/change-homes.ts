@@ -1,6 +1,7 @@
+import { changeProperties } from '@contract/calls/properties.ts';
 import { errorCodes } from '@contract/error-codes.ts';
 import type { ChangedHomes, ChangeHomes, Property, SeenFacts } from '@contract/properties.ts';
-import { apiSend } from '@/lib/api-client.ts';
+import { readCall } from '@/lib/api-client.ts';
 import { conflictShape } from '@/lib/errors.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
 import { list, oneOf, optional, record, shape, text } from '@/lib/shape.ts';
@@ -25,14 +26,13 @@ const changedShape = record<ChangedHomes>({
   properties: propertiesShape,
 });
 
-/** POST /api/properties/changes: one act for at most 50 homes, once for each intention. */
+/** One act for at most 50 homes, once for each intention. */
 export const changeHomes = (
   intentionId: string,
   act: ChangeHomes['act'],
   homes: readonly Property[],
 ): Promise<ChangedHomes> =>
-  apiSend('/api/properties/changes', changedShape, {
-    method: 'POST',
+  readCall(changeProperties, changedShape, {
     body: {
       intentionId,
       act,

@@ -1,8 +1,8 @@
+import { listOwnedProperties, listOwnIds } from '@contract/calls/properties.ts';
 import type { OwnId, Property } from '@contract/properties.ts';
-import { apiGet } from '@/lib/api-client.ts';
-import { forOwner } from '@/lib/for-owner.ts';
+import { readCall } from '@/lib/api-client.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
-import { readList } from '@/lib/read-list.ts';
+import { readList, type ListPage } from '@/lib/read-list.ts';
 import { list, record, text } from '@/lib/shape.ts';
 import type { OwnedHome } from '../csv/columns.ts';
 
@@ -11,24 +11,18 @@ const ownIdsShape = list(record<OwnId>({ propertyId: text, ownId: text }));
 
 /** All homes of an owner for which the caller acts, with their own IDs, newest first. */
 async function readOwnedHomes(ownerId: string, signal: AbortSignal): Promise<OwnedHome[]> {
-  const ownIds = apiGet(forOwner('/api/properties/own-ids', ownerId), ownIdsShape, {
-    signal,
-  });
+  const ownIds = readCall(listOwnIds, ownIdsShape, { query: { ownerId }, signal });
   // Awaited after the homes, and its failure is not lost until then.
   ownIds.catch(() => undefined);
   const homes: Property[] = [];
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof readList<Property>>> = await readList(
-      '/api/properties/owner',
-      propertiesShape,
-      {
-        cursor,
-        limit: pageSize,
-        ownerId,
-        signal,
-      },
-    );
+    const page: ListPage<Property> = await readList(listOwnedProperties, propertiesShape, {
+      cursor,
+      limit: pageSize,
+      query: { ownerId },
+      signal,
+    });
     homes.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -38,7 +32,7 @@ async function readOwnedHomes(ownerId: string, signal: AbortSignal): Promise<Own
 
 /** All homes of the owner. The list of the dashboard has pages. */
 export const ownedHomesQuery = (ownerId: string) => ({
-  queryKey: ['/api/properties/owner', ownerId, 'all'],
+  queryKey: [listOwnedProperties.path, ownerId, 'all'],
   queryFn: ({ signal }: { signal: AbortSignal }) => readOwnedHomes(ownerId, signal),
   // A colleague or a feed may have changed them meanwhile.
   refetchOnWindowFocus: 'always' as const,

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
+import * as calls from '@contract/calls/properties.ts';
 import type { CreateProperty, Property, SeenFacts, UpdateProperty } from '@contract/properties.ts';
 import type { Conflict } from '@contract/errors.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
-import { apiFetch, apiSend } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/errors.ts';
-import { forOwner } from '@/lib/for-owner.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
@@ -19,20 +19,20 @@ import { listQuery } from '@/lib/read-list.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
-/** GET /api/properties/owner: the pages loaded so far, the newest property first. */
+/** The pages loaded so far, the newest property first. */
 export const useOwnedProperties = (ownerId: string) =>
   useInfiniteQuery({
-    ...listQuery(['/api/properties/owner', ownerId], '/api/properties/owner', propertiesShape, { ownerId }),
+    ...listQuery([calls.listOwnedProperties.path, ownerId], calls.listOwnedProperties, propertiesShape, {
+      query: { ownerId },
+    }),
     // A colleague or a feed may have changed them meanwhile.
     refetchOnWindowFocus: 'always',
   });
 
-const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
-
-/** POST /api/properties. A repeated key returns the property of the first call. */
+/** A repeated key returns the property of the first call. */
 export const createProperty = (ownerId: string, body: CreateProperty, key: string): Promise<Property> =>
-  apiSend(forOwner('/api/properties', ownerId), propertyShape, {
-    method: 'POST',
+  readCall(calls.createProperty, propertyShape, {
+    query: { ownerId },
     body,
     headers: { [creationKeyHeader]: key },
   });
@@ -45,7 +45,7 @@ export function seenOf(seen: Property & { ownId?: string | null }, change: Updat
 }
 
 /**
- * PUT /api/properties/{id}: changes the given fields. Deletes photos that are no longer listed.
+ * Changes the given fields. Deletes photos that are no longer listed.
  * @param seen the home as the person saw it
  * @throws ApiError with `conflict`, and writes nothing, if somebody else has changed one of the fields since
  */
@@ -55,8 +55,8 @@ export const updateProperty = (
   /** For the undo, and for the name that colleagues read when they changed the same. */
   intentionId: string = crypto.randomUUID(),
 ): Promise<Property> =>
-  apiSend(pathOf(seen.id), propertyShape, {
-    method: 'PUT',
+  readCall(calls.updateProperty, propertyShape, {
+    params: { id: seen.id },
     body: { ...change, from: seenOf(seen, change), intentionId },
   });
 
@@ -117,12 +117,11 @@ export function useChangeProperty(home: Property) {
 
 const confirmedShape = record<{ confirmed: number }>({ confirmed: number });
 
-/** POST /api/properties/confirm: confirms prices and availability of all active homes as of today. */
+/** Confirms prices and availability of all active homes as of today. */
 export function useConfirmAll(ownerId: string, onConfirmed: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      apiSend(forOwner('/api/properties/confirm', ownerId), confirmedShape, { method: 'POST' }),
+    mutationFn: () => readCall(calls.confirmProperties, confirmedShape, { query: { ownerId } }),
     onSuccess: ({ confirmed }) => {
       onConfirmed();
       void invalidateProperties(client);
@@ -136,11 +135,11 @@ export function useConfirmAll(ownerId: string, onConfirmed: () => void) {
   });
 }
 
-/** DELETE /api/properties/{id}, with its photos and inquiries. Calls `onSettled` after any response. */
+/** Deletes a home with its photos and inquiries. Calls `onSettled` after any response. */
 export function useDeleteProperty(ownerId: string, onSettled: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Property) => apiFetch(pathOf(id), { method: 'DELETE' }),
+    mutationFn: ({ id }: Property) => sendCall(calls.removeProperty, { params: { id } }),
     onSuccess: () => {
       toast.success('Property deleted successfully');
       void client.invalidateQueries(inquiryCountsQuery(ownerId));

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { login } from '@contract/calls/site.ts';
 import { createPropertySchema, type Property } from '@contract/properties.ts';
-import { paths } from '@/config/paths.ts';
+import { callUrl } from '@/lib/call-url.ts';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
@@ -79,7 +80,7 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
 }
 
 function failureOf(error: unknown, verb: 'create' | 'update', values: FormValues): SaveFailure {
-  if (redirectIfSignedOut(error, 'You are logged out. Logging in again...', paths.login()))
+  if (redirectIfSignedOut(error, 'You are logged out. Logging in again...', callUrl(login)))
     return { message: 'You are logged out. Your entries are kept. Please log in and save again.' };
   toast.error('Error', `Failed to ${verb} property`);
   if (error instanceof PhotosNotMovedError)

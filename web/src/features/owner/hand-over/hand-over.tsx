@@ -15,7 +15,7 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '../api/owned-homes.ts';
-import { homeOffersQuery, useOfferHome, useTakeOfferBack } from './home-offers.ts';
+import { homeOffersQuery, useOfferHome, useTakeOfferBack } from './api.ts';
 
 /** How an owner gives a home to another owner. */
 export function HandOver({ userId }: { userId: string }) {

@@ -11,7 +11,7 @@ import { dropPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { homeOfferQuery, useAcceptHome } from './home-offers.ts';
+import { homeOfferQuery, useAcceptHome } from './api.ts';
 
 /** What a home that is offered brings along, and the button that takes it over. */
 function HomeOfferPage() {

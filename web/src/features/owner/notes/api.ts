@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '@contract/calls/home-reports.ts';
 import type { CloseOwnerNote, OwnerNote } from '@contract/owner-notes.ts';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
-import { forOwner } from '@/lib/for-owner.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { flag, list, nullable, record, text } from '@/lib/shape.ts';
 
 const notesShape = list(
@@ -15,13 +15,12 @@ const notesShape = list(
   }),
 );
 
-/** GET /api/owner-notes: what our team wrote to the owner and waits for an answer, or to be read. */
+/** What our team wrote to the owner and waits for an answer, or to be read. */
 export const ownerNotesQuery = (ownerId: string) =>
   queryOptions({
-    queryKey: ['/api/owner-notes', ownerId],
-    queryFn: ({ signal }) => apiGet(forOwner('/api/owner-notes', ownerId), notesShape, { signal }),
+    queryKey: [calls.listOwnerNotes.path, ownerId],
+    queryFn: ({ signal }) => readCall(calls.listOwnerNotes, notesShape, { query: { ownerId }, signal }),
   });
 
-/** POST /api/owner-notes/{id}/close */
 export const closeOwnerNote = (id: string, body: CloseOwnerNote) =>
-  apiFetch(`/api/owner-notes/${encodeURIComponent(id)}/close`, { method: 'POST', body });
+  sendCall(calls.closeOwnerNote, { params: { id }, body });

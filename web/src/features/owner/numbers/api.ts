@@ -1,21 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '@contract/calls/numbers.ts';
 import { numbersSchema, unmetSearchesSchema } from '@contract/numbers.ts';
-import { apiGet } from '@/lib/api-client.ts';
-import { forOwner } from '@/lib/for-owner.ts';
+import { readCall } from '@/lib/api-client.ts';
 
-/** GET /api/numbers */
 export const numbersQueryOptions = (ownerId: string) =>
   queryOptions({
-    queryKey: ['/api/numbers', ownerId] as const,
-    queryFn: ({ signal }) => apiGet(forOwner('/api/numbers', ownerId), numbersSchema, { signal }),
+    queryKey: [calls.showNumbers.path, ownerId],
+    queryFn: ({ signal }) => readCall(calls.showNumbers, numbersSchema, { query: { ownerId }, signal }),
   });
 
-/** GET /api/properties/{id}/unmet-searches */
 export const unmetSearchesQueryOptions = (propertyId: string) =>
   queryOptions({
-    queryKey: ['/api/properties', propertyId, 'unmet-searches'] as const,
+    queryKey: [calls.showUnmetSearches.path, propertyId],
     queryFn: ({ signal }) =>
-      apiGet(`/api/properties/${encodeURIComponent(propertyId)}/unmet-searches`, unmetSearchesSchema, {
-        signal,
-      }),
+      readCall(calls.showUnmetSearches, unmetSearchesSchema, { params: { id: propertyId }, signal }),
   });

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import * as calls from '@contract/calls/team.ts';
 import {
   teamInvitationPreviewSchema,
   teamInvitationSchema,
@@ -7,51 +8,39 @@ import {
   type InvitePerson,
   type RightsChange,
 } from '@contract/team.ts';
-import { apiFetch, apiSend } from '@/lib/api-client.ts';
-import { forOwner } from '@/lib/for-owner.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 
 const teamSummaries = z.array(teamSummarySchema);
 
 /** After a change of the people of an owner. */
 export const readTeamsAgain = (client: QueryClient) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: ['/api/team'] }),
-    client.invalidateQueries({ queryKey: ['/api/teams'] }),
+    client.invalidateQueries({ queryKey: [calls.readTeam.path] }),
+    client.invalidateQueries({ queryKey: [calls.listTeams.path] }),
   ]);
 
-/** PUT /api/team */
 export const nameTeam = (body: { name: string; requiresSecondFactor: boolean }) =>
-  apiFetch('/api/team', { method: 'PUT', body });
+  sendCall(calls.nameTeam, { body });
 
-/** POST /api/team/invitations. The same id again makes a new link in place of the first one. */
+/** The same id again makes a new link in place of the first one. */
 export const invitePerson = (ownerId: string, body: InvitePerson) =>
-  apiSend(forOwner('/api/team/invitations', ownerId), teamInvitationSchema, { method: 'POST', body });
+  readCall(calls.invitePerson, teamInvitationSchema, { query: { ownerId }, body });
 
-/** DELETE /api/team/invitations/{id} */
-export const revokeInvitation = (id: string) =>
-  apiFetch(`/api/team/invitations/${encodeURIComponent(id)}`, { method: 'DELETE' });
+export const revokeInvitation = (id: string) => sendCall(calls.revokeTeamInvitation, { params: { id } });
 
-/** PUT /api/team/people/{id}/rights: what changes, so that changes of others stay. */
+/** What changes, so that changes of others stay. */
 export const changeRights = (id: string, body: RightsChange) =>
-  apiFetch(`/api/team/people/${encodeURIComponent(id)}/rights`, { method: 'PUT', body });
+  sendCall(calls.changeRights, { params: { id }, body });
 
-/** DELETE /api/team/people/{id} */
-export const removePerson = (id: string) =>
-  apiFetch(`/api/team/people/${encodeURIComponent(id)}`, { method: 'DELETE' });
+export const removePerson = (id: string) => sendCall(calls.removePerson, { params: { id } });
 
-/** POST /api/team/invitations/read */
 export const teamInvitationQuery = (token: string) =>
   queryOptions({
-    queryKey: ['/api/team/invitations/read', token],
+    queryKey: [calls.readTeamInvitation.path, token],
     queryFn: ({ signal }) =>
-      apiSend('/api/team/invitations/read', teamInvitationPreviewSchema, {
-        method: 'POST',
-        body: { token },
-        signal,
-      }),
+      readCall(calls.readTeamInvitation, teamInvitationPreviewSchema, { body: { token }, signal }),
     refetchOnMount: 'always',
   });
 
-/** POST /api/team/join */
 export const joinTeam = (body: { token: string; name: string }) =>
-  apiSend('/api/team/join', teamSummaries, { method: 'POST', body });
+  readCall(calls.joinTeam, teamSummaries, { body });

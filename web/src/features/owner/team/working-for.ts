@@ -1,46 +1,7 @@
 import { useState } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { TeamRole, TeamSummary } from '@contract/team.ts';
-import { apiGet } from '@/lib/api-client.ts';
-import { propertiesShape } from '@/lib/property-shape.ts';
-import { readList } from '@/lib/read-list.ts';
-import { flag, list, oneOf, record, text } from '@/lib/shape.ts';
+import { useQuery } from '@tanstack/react-query';
+import { hasHomesQuery, teamsQuery } from '../api/teams.ts';
 import { chooseOwner, chosenOwner } from './chosen-owner.ts';
-
-const teamsShape = list(
-  record<TeamSummary>({
-    ownerId: text,
-    name: text,
-    personId: text,
-    yourName: text,
-    role: oneOf<TeamRole>(['owner', 'manager', 'staff']),
-    hasAllHomes: flag,
-    needsSecondFactor: flag,
-  }),
-);
-
-/** Milliseconds until the screens of a person who was removed lose the homes, inquiries and colleagues that they show. */
-const pollMs = 30_000;
-
-/** GET /api/teams: the owners for whom the signed-in person acts. */
-const teamsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['/api/teams', userId],
-    queryFn: ({ signal }) => apiGet('/api/teams', teamsShape, { signal }),
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(({ ownerId }) => ownerId !== userId) ? pollMs : false),
-  });
-
-/** Whether the person has homes of their own. */
-const hasHomesQuery = (userId: string) =>
-  queryOptions({
-    // Not a list of properties, which others change in the cache.
-    queryKey: ['hasHomes', userId],
-    queryFn: async ({ signal }) => {
-      const options = { cursor: null, limit: 1, ownerId: userId, signal };
-      return (await readList('/api/properties/owner', propertiesShape, options)).items.length > 0;
-    },
-  });
 
 /**
  * For which owner the person works: the chosen one as long as they act for it, else themselves, or without homes of their

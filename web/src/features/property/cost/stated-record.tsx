@@ -5,12 +5,10 @@ import { Paragraph } from '@/components/plain.tsx';
 import { statesAndDc } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { careCompareUrl } from '@contract/care-compare.ts';
-import type { LicensingAgency } from '@contract/property-record.ts';
-import { apiGet } from '@/lib/api-client.ts';
-import { flag, nullable, record, text } from '@/lib/shape.ts';
 import { dateText } from '@/lib/wording.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { Section } from '../components/section.tsx';
+import { agencyQuery } from './api.ts';
 import classes from './cost.module.css';
 
 const RegisterRecord = part(
@@ -52,22 +50,9 @@ export function StatedRecord({ property }: { property: Property }) {
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const agencyShape = record<LicensingAgency>({
-  state: text,
-  name: text,
-  facilityTerm: text,
-  url: text,
-  hasLookup: flag,
-  licenseNumberHint: nullable(text),
-  checkedOn: nullable(text),
-});
-
-/** GET /api/licensing-agencies/{state}, and a link to it. */
+/** The agency that keeps the record, and a link to it. */
 function Agency({ state }: { state: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['/api/licensing-agencies', state],
-    queryFn: ({ signal }) => apiGet(`/api/licensing-agencies/${state}`, agencyShape, { signal }),
-  });
+  const { data, error, isFetching, refetch } = useQuery(agencyQuery(state));
   if (error && !isFetching)
     return <LoadFailure what="The agency of the state" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p>Loading the agency of the state…</p>;

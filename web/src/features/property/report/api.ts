@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '@contract/calls/home-reports.ts';
 import { sentHomeReportSchema, type HomeReport } from '@contract/home-reports.ts';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 
-const path = (propertyId: string) => `/api/properties/${encodeURIComponent(propertyId)}/report`;
-
-/** GET /api/properties/{id}/report */
 export const homeReportQuery = (propertyId: string) =>
   queryOptions({
-    queryKey: [path(propertyId)],
-    queryFn: ({ signal }) => apiGet(path(propertyId), sentHomeReportSchema, { signal }),
+    queryKey: [calls.readHomeReport.path, propertyId],
+    queryFn: ({ signal }) =>
+      readCall(calls.readHomeReport, sentHomeReportSchema, { params: { id: propertyId }, signal }),
     staleTime: 0,
   });
 
-/** POST /api/properties/{id}/report */
 export const reportHome = (propertyId: string, body: HomeReport) =>
-  apiFetch(path(propertyId), { method: 'POST', body });
+  sendCall(calls.reportHome, { params: { id: propertyId }, body });

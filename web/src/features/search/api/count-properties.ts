@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiFetch, readPage } from '@/lib/api-client.ts';
+import { searchProperties } from '@contract/calls/properties.ts';
+import { readPage, sendCall } from '@/lib/api-client.ts';
 
 /** How many properties a search finds: the total of its page of one. `query` comes from `toQuery`. */
 export const countQueryOptions = (query: string) =>
   queryOptions({
-    queryKey: ['/api/properties/search', 'count', query] as const,
-    queryFn: async ({ signal }) =>
-      readPage(await apiFetch(`/api/properties/search?${query}&limit=1`, { signal })).total ?? null,
+    queryKey: [searchProperties.path, 'count', query],
+    queryFn: async ({ signal }) => {
+      const page = new URLSearchParams(query);
+      page.set('limit', '1');
+      return readPage(await sendCall(searchProperties, { query: page, signal })).total ?? null;
+    },
   });

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { searchPins } from '@contract/calls/properties.ts';
 import { limits } from '@contract/limits.ts';
 import type { Pin, Pins } from '@contract/search.ts';
-import { apiGet } from '@/lib/api-client.ts';
+import { readCall } from '@/lib/api-client.ts';
 import { flag, list, nullable, number, record, text, tuple } from '@/lib/shape.ts';
 
 const pinShape = tuple<Pin>(text, number, number, nullable(number));
@@ -12,13 +13,12 @@ const pinsShape = record<Pins>({
   center: record({ latitude: number, longitude: number }),
 });
 
-/** GET /api/properties/pins: the homes of a search for a map. `query` comes from `toQuery`; its order does not matter. */
+/** The homes of a search for a map. `query` comes from `toQuery`; its order does not matter. */
 export function pinsQueryOptions(query: string) {
   const params = new URLSearchParams(query);
   params.delete('sort');
-  const filters = params.toString();
   return queryOptions({
-    queryKey: ['/api/properties/pins', filters] as const,
-    queryFn: ({ signal }) => apiGet(`/api/properties/pins?${filters}`, pinsShape, { signal }),
+    queryKey: [searchPins.path, params.toString()],
+    queryFn: ({ signal }) => readCall(searchPins, pinsShape, { query: params, signal }),
   });
 }

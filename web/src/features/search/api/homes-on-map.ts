@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { searchProperties } from '@contract/calls/properties.ts';
 import { limits } from '@contract/limits.ts';
-import { apiFetch, parseResponse } from '@/lib/api-client.ts';
+import { readCall } from '@/lib/api-client.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';
@@ -14,7 +15,7 @@ const smallestRadius = '5';
  */
 export const homesAroundQueryOptions = (query: string, position: Position) =>
   queryOptions({
-    queryKey: ['/api/properties/search', query, 'around', position.latitude, position.longitude] as const,
+    queryKey: [searchProperties.path, query, 'around', position.latitude, position.longitude],
     queryFn: async ({ signal }) => {
       const zipCode = await findNearestZip(position);
       if (zipCode === null) return [];
@@ -22,7 +23,6 @@ export const homesAroundQueryOptions = (query: string, position: Position) =>
       const place = { zipCode, city: '', state: '', radius: smallestRadius };
       const params = new URLSearchParams(toQuery({ ...filters, ...place }));
       params.set('limit', String(limits.pageMax));
-      const response = await apiFetch(`/api/properties/search?${params.toString()}`, { signal });
-      return parseResponse(response, foundPropertiesShape);
+      return readCall(searchProperties, foundPropertiesShape, { query: params, signal });
     },
   });

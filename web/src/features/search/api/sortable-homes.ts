@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { searchProperties } from '@contract/calls/properties.ts';
 import { limits } from '@contract/limits.ts';
 import type { FoundProperty } from '@contract/properties.ts';
-import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
+import { parseResponse, readPage, sendCall } from '@/lib/api-client.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';
 
 /** The homes that are sorted in the browser, at most. */
@@ -10,7 +11,7 @@ const sortableMax = 500;
 /** The first 500 homes of a search, in its order. */
 export const sortableHomesQueryOptions = (query: string) =>
   queryOptions({
-    queryKey: ['/api/properties/search', query, 'sortable'] as const,
+    queryKey: [searchProperties.path, query, 'sortable'],
     queryFn: async ({ signal }) => {
       const homes: FoundProperty[] = [];
       let cursor: string | undefined;
@@ -18,7 +19,7 @@ export const sortableHomesQueryOptions = (query: string) =>
         const params = new URLSearchParams(query);
         params.set('limit', String(limits.pageMax));
         if (cursor) params.set('cursor', cursor);
-        const response = await apiFetch(`/api/properties/search?${params.toString()}`, { signal });
+        const response = await sendCall(searchProperties, { query: params, signal });
         homes.push(...(await parseResponse(response, foundPropertiesShape)));
         cursor = readPage(response).nextCursor;
       } while (cursor && homes.length < sortableMax);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { searchRegister } from '@contract/calls/register.ts';
 import { limits } from '@contract/limits.ts';
 import { pinsQueryOptions } from '../api/find-pins.ts';
 import { paths } from '@/config/paths.ts';
@@ -32,7 +33,7 @@ export default function FoundOnMap({
   const [hasRegister, setHasRegister] = useState(registerMemory.isShown);
   // After the listed homes. Its code loads then too.
   const register = useQuery({
-    queryKey: ['/api/register/search', 'map', query],
+    queryKey: [searchRegister.path, 'map', query],
     queryFn: async ({ signal }) =>
       (await import('@/features/register/public-register.tsx')).findRegisteredPins(query, signal),
     enabled: pins.data !== undefined,

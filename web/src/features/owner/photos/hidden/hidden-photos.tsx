@@ -1,21 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HiddenPhoto } from '@contract/hidden-photos.ts';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
-import { flag, list, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
+import { deleteHiddenPhoto, hiddenPhotosQuery } from './api.ts';
 import classes from './hidden-photos.module.css';
-
-const photosShape = list(record<HiddenPhoto>({ path: text, hiddenAt: text, isUnreadable: flag }));
-const pathOf = (propertyId: string) => `/api/properties/${encodeURIComponent(propertyId)}/hidden-photos`;
-
-/** GET /api/properties/{id}/hidden-photos */
-const hiddenPhotosQuery = (propertyId: string) => ({
-  queryKey: [pathOf(propertyId)],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet(pathOf(propertyId), photosShape, { signal }),
-});
 
 const kinds = [
   {
@@ -37,10 +26,8 @@ const kinds = [
 export function HiddenPhotos({ propertyId }: { propertyId: string }) {
   const { data: photos = [] } = useQuery(hiddenPhotosQuery(propertyId));
   const client = useQueryClient();
-  // POST /api/properties/{id}/hidden-photos/delete
   const deleting = useMutation({
-    mutationFn: (path: string) =>
-      apiFetch(`${pathOf(propertyId)}/delete`, { method: 'POST', body: { path } }),
+    mutationFn: (path: string) => deleteHiddenPhoto(propertyId, path),
     onSuccess: () => toast.success('Image removed'),
     onSettled: () => client.invalidateQueries(hiddenPhotosQuery(propertyId)),
   });

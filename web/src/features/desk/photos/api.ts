@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import * as calls from '@contract/calls/desk-photos.ts';
+import {
+  newPhotoSchema,
+  newPhotosPageSize,
+  photoHiddenSchema,
+  type hidePhotoSchema,
+} from '@contract/hidden-photos.ts';
+import { readCall } from '@/lib/api-client.ts';
+import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
+import { deskKey } from '../desk-query.ts';
+
+export const newPhotosQuery = infiniteQueryOptions({
+  queryKey: [...deskKey, 'photos'],
+  queryFn: ({ pageParam, signal }) =>
+    readCall(calls.readNewPhotos, z.array(newPhotoSchema), { query: pageParam, signal }),
+  initialPageParam: {},
+  getNextPageParam: (page) => {
+    const last = page.at(-1);
+    return last && page.length === newPhotosPageSize
+      ? { afterAt: last.seenSince, afterPath: last.path }
+      : null;
+  },
+  staleTime: 0,
+});
+
+export const hidePhoto = (body: z.infer<typeof hidePhotoSchema>) =>
+  readCall(calls.hidePhoto, photoHiddenSchema, { body });

@@ -1,6 +1,6 @@
 -- Which links of invitations and offers still open once something changed. Of alice: oscar is her manager Dana, who invited.
 begin;
-select plan(17);
+select plan(18);
 select tests.create_fixtures();
 insert into private.account_people (owner_id, user_id, role, name) values
   (tests.id('alice'), tests.id('alice'), 'owner', 'Sunrise Group'), (tests.id('alice'), tests.id('oscar'), 'manager', 'Dana');
@@ -88,6 +88,13 @@ select tests.throws(
 )
 from unnest(array['pat', 'fay']) as who, (select id from private.account_invitations) as i;
 select tests.act_as('postgres');
+savepoint staff;
+update private.account_people set role = 'staff' where name = 'Dana';
+select tests.throws(
+  'oscar', format('select public.revoke_account_invitation(%L)', id), 'SC404', 'Invitation not found', 'nor does staff'
+)
+from private.account_invitations;
+rollback to staff;
 
 -- An invitation for a home that was handed over meanwhile.
 select tests.call('fay', format('public.accept_home_offer(%L)', token)) from links where link = 'offer';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { SentInquiry } from '@contract/inquiries.ts';
 import type { Message, Thread } from '@contract/messages.ts';
@@ -123,8 +123,11 @@ it('shows what a colleague answered meanwhile, keeps the text and sends it anywa
   open(() => thread, { 'POST /api/inquiries/': () => answer, 'PUT /api/inquiries/': { status: 204 } });
   await userEvent.type(await field(), 'Yes, on Monday.');
   thread = { ...thread, messages: [first, second] };
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   await press('Send message');
   expect(await screen.findByText('Yes, on Friday.')).toBeVisible();
+  // The answer moves the warning, which must stay in view.
+  await waitFor(() => expect(shown.mock.contexts.at(-1)).toHaveTextContent('Send anyway'));
   expect(screen.getByText(/Dana, for Maple Group has answered meanwhile/)).toBeVisible();
   expect(await field()).toHaveValue('Yes, on Monday.');
   answer = { json: makeMessage('Yes, on Monday.') };

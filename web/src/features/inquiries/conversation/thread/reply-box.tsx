@@ -1,4 +1,4 @@
-import { useRef, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { Callout } from '@/components/callout.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
@@ -8,6 +8,8 @@ import { useReply } from './use-reply.ts';
 type Props = {
   inquiryId: string;
   userId: string;
+  /** The last message on screen. */
+  newestId: string | undefined;
   /** For the side of an owner. */
   ownerId?: string | undefined;
   /** Saved replies of an owner. `onInsert` adds a text to what is written. */
@@ -15,9 +17,15 @@ type Props = {
   onSent?: (() => void) | undefined;
 };
 
-export function ReplyBox({ inquiryId, userId, ownerId, Tools, onSent }: Props) {
+export function ReplyBox({ inquiryId, userId, newestId, ownerId, Tools, onSent }: Props) {
   const reply = useReply(inquiryId, userId, onSent);
   const field = useRef<HTMLTextAreaElement>(null);
+  const sending = useRef<HTMLDivElement>(null);
+  const { problem } = reply;
+  // Also after the answer of a colleague has appeared above and moved it.
+  useEffect(() => {
+    if (problem !== undefined) sending.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem, newestId]);
   const insert = (text: string) => {
     reply.write(reply.body.trim() === '' ? text : `${reply.body.trimEnd()}\n\n${text}`);
     field.current?.focus();
@@ -45,14 +53,14 @@ export function ReplyBox({ inquiryId, userId, ownerId, Tools, onSent }: Props) {
           error={reply.invalid}
           onChange={(event) => reply.write(event.currentTarget.value)}
         />
-        {reply.problem && (
-          <Callout tone="warning" className="above-sm">
-            <Paragraph>{reply.problem}</Paragraph>
-          </Callout>
-        )}
-        <div className="above-sm">
+        <div className="above-sm" ref={sending}>
+          {problem !== undefined && (
+            <Callout tone="warning" className="below-sm">
+              <Paragraph>{problem}</Paragraph>
+            </Callout>
+          )}
           <SubmitButton isBusy={reply.isPending}>
-            {reply.isAnswered ? 'Send anyway' : reply.problem ? 'Send again' : 'Send message'}
+            {reply.isAnswered ? 'Send anyway' : problem !== undefined ? 'Send again' : 'Send message'}
           </SubmitButton>
           <Paragraph className="strong above-xs" role="status">
             {reply.sent && 'Your message has been sent.'}

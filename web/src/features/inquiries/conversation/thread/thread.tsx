@@ -44,6 +44,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
       {isVisitFirst && visits}
       {thread.canReply ? (
         <ReplyBox
+          newestId={thread.messages.at(-1)?.id}
           inquiryId={thread.inquiry.id}
           ownerId={thread.side === 'owner' ? thread.inquiry.ownerId : undefined}
           {...reply}

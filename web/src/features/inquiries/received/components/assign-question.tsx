@@ -16,7 +16,6 @@ type Props = {
 export function AssignQuestion({ conflict: { assignment, now }, people, onAssign, opened, onClose }: Props) {
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? 'nobody';
   const [present, next] = [nameOf(now.personId), nameOf(assignment.personId)];
-  const since = now.assignedAt === null ? '' : ` since ${momentText(now.assignedAt)}`;
   return (
     <ConfirmDialog
       opened={opened}
@@ -24,7 +23,9 @@ export function AssignQuestion({ conflict: { assignment, now }, people, onAssign
       message={
         now.personId === null
           ? 'A colleague gave this inquiry back meanwhile.'
-          : `${present} answers this inquiry${since}.`
+          : now.assignedAt === null
+            ? `${present} answers this inquiry.`
+            : `This inquiry was given to ${present} on ${momentText(now.assignedAt)}.`
       }
       confirmLabel={`Give it to ${next}`}
       cancelLabel={now.personId === null ? 'Cancel' : `Leave it with ${present}`}

@@ -328,7 +328,7 @@ describe('InquiriesDialog', () => {
     await userEvent.selectOptions(who, 'Lee');
     const question = await screen.findByRole('dialog', { name: 'Give it to Lee anyway?' });
     expect(
-      within(question).getByText('Dana answers this inquiry since November 20, 2026 at 10:05 AM.'),
+      within(question).getByText('This inquiry was given to Dana on November 20, 2026 at 10:05 AM.'),
     ).toBeVisible();
     expect(who).toHaveValue(dana.id);
     answer = { status: 204 };

@@ -6,10 +6,32 @@ import { homeLimitsQuery, useAskForHomes } from '../../api/home-limits.ts';
 
 type Props = { ownerId: string; news: number };
 
+/** Asks the team for room for more homes, or says that it was asked. */
+export function AskForHomes({ ownerId, news }: Props) {
+  const { data: limits } = useQuery({ ...homeLimitsQuery(ownerId), staleTime: 0 });
+  const ask = useAskForHomes(ownerId);
+  if (!limits || news <= limits.today) return null;
+  if (limits.asked !== null)
+    return (
+      <Paragraph className="above-sm" role="status">
+        You asked our team for {countText(limits.asked, 'more home', 'more homes')}. The answer comes by mail.
+      </Paragraph>
+    );
+  return (
+    <ActionButton
+      className="above-sm"
+      variant="default"
+      disabled={ask.isPending}
+      onClick={() => ask.mutate(news - limits.today)}
+    >
+      Ask our team for {numberText(news - limits.today)} more
+    </ActionButton>
+  );
+}
+
 /** How many of the new homes can be added today, and a request for more. Nothing if all can. */
 export function ImportLimits({ ownerId, news }: Props) {
   const { data: limits } = useQuery({ ...homeLimitsQuery(ownerId), staleTime: 0, enabled: news > 0 });
-  const ask = useAskForHomes(ownerId);
   if (!limits || news <= limits.today) return null;
   const isFull = news > limits.inTotal;
   return (
@@ -22,21 +44,7 @@ export function ImportLimits({ ownerId, news }: Props) {
           : `${limits.today === 0 ? 'They' : 'The others'} wait in this browser, and you can go on with them tomorrow.`}{' '}
         Changes of your homes are saved in any case.
       </Paragraph>
-      {limits.asked === null ? (
-        <ActionButton
-          className="above-sm"
-          variant="default"
-          disabled={ask.isPending}
-          onClick={() => ask.mutate(news - limits.today)}
-        >
-          Ask our team for {numberText(news - limits.today)} more
-        </ActionButton>
-      ) : (
-        <Paragraph className="above-sm" role="status">
-          You asked our team for {countText(limits.asked, 'more home', 'more homes')}. The answer comes by
-          mail.
-        </Paragraph>
-      )}
+      <AskForHomes ownerId={ownerId} news={news} />
     </Callout>
   );
 }

@@ -127,7 +127,7 @@ const homesNow = (...homes: object[]) => ({
 it('keeps what a limit leaves, and compares again what was refused', async () => {
   fakeApi({
     ...homesNow(stored),
-    'GET /api/properties/limits': { json: { today: 25, inTotal: 500, asked: null } },
+    'GET /api/properties/limits': { json: { today: 0, inTotal: 500, asked: null } },
     'POST /api/properties': tooMany,
     [`PUT /api/properties/${stored.id}`]: refusal(409, 'conflict', 'Kim changed the price meanwhile.'),
   });
@@ -135,6 +135,7 @@ it('keeps what a limit leaves, and compares again what was refused', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 homes' }));
   expect(await screen.findByText(/Kim changed the price meanwhile/)).toBeVisible();
   expect(readImportDraft(ownerId)?.text).toContain('2 Oak');
+  expect(screen.getByRole('button', { name: 'Ask our team for 1 more' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Check them again' }));
   expect(await screen.findByRole('button', { name: 'Import 2 homes' })).toBeVisible();
 });

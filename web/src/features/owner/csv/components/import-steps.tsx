@@ -16,6 +16,7 @@ import { dropImportDraft, keepImportDraft } from '../import-draft.ts';
 import { importWrites, type ImportWrite } from '../import-writes.ts';
 import { planImport } from '../plan-import.ts';
 import type { ReadFile } from '../read-csv.ts';
+import { AskForHomes } from './import-limits.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { StepTitle } from './step-title.tsx';
 
@@ -110,6 +111,7 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
   const choose = (lines: number[], choice: Choice) =>
     setChoices(new Map([...choices, ...lines.map((line) => [line, choice] as const)]));
 
+  const newsLeft = left?.filter(({ kind }) => kind === 'new').length ?? 0;
   if (progress)
     return (
       <Column>
@@ -134,6 +136,7 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
         {result.failure && (
           <Callout tone="warning">
             <Paragraph>{failureTextOf(result.failure)}</Paragraph>
+            {newsLeft > 0 && <AskForHomes ownerId={ownerId} news={newsLeft} />}
           </Callout>
         )}
         {result.refused.length > 0 && (

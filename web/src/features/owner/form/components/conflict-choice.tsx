@@ -11,12 +11,12 @@ type Props = {
 
 /** What somebody else changed while the form was open, with both values. */
 export function ConflictChoice({ conflict: { lines, by, property }, onSettle }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+  const choice = useRef<HTMLDivElement>(null);
   // It appears below the button that was pressed.
-  useEffect(() => list.current?.focus(), []);
+  useEffect(() => choice.current?.focus(), []);
   return (
-    <>
-      <ul className="above-sm" ref={list} tabIndex={-1}>
+    <div ref={choice} tabIndex={-1}>
+      <ul className="above-sm">
         {lines.map(({ title, theirs, yours }) => (
           <li key={title}>
             {title}: {by ?? 'somebody'} saved {theirs || 'nothing'}. You have {yours || 'nothing'}.
@@ -31,6 +31,6 @@ export function ConflictChoice({ conflict: { lines, by, property }, onSettle }: 
           Save mine
         </ActionButton>
       </Row>
-    </>
+    </div>
   );
 }

@@ -306,7 +306,7 @@ describe('editing a property', () => {
     await type('Available Spots', '1');
     await press('Update');
     const told = await screen.findByText('Available Spots: somebody saved 0. You have 1.');
-    expect(told.closest('ul')).toHaveFocus();
+    expect(told.closest('ul')?.parentElement).toHaveFocus();
     expect(field('Property Name')).toHaveValue('Maple Court!');
     await press(choice);
     expect(field('Available Spots')).toHaveValue(spots);

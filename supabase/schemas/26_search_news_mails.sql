@@ -165,7 +165,6 @@ begin
   -- Not with match_property_changes().
   perform pg_advisory_xact_lock(hashtextextended('search_news', 0));
   v_now := clock_timestamp();
-
   perform private.reopen_late_search_news(v_now);
   for v_recipient in
     select r.*
@@ -182,9 +181,17 @@ begin
     for update of r skip locked for key share of u skip locked
   loop
     recipients := recipients + 1;
-    if private.queue_search_news_mail(v_recipient, v_now) then
-      mails := mails + 1;
-    end if;
+    begin
+      if private.queue_search_news_mail(v_recipient, v_now) then
+        mails := mails + 1;
+      end if;
+    exception when query_canceled or others then
+      -- When the time of the call is over, only the first person can have taken it. The others are for the next call.
+      exit when sqlstate = '57014' and recipients > 1;
+      raise warning 'The search news of a person were not queued: %', sqlstate;
+      update private.search_news_recipients r set due_at = v_now + interval '1 day' where r.user_id = v_recipient.user_id;
+      exit when sqlstate = '57014';
+    end;
   end loop;
   return next;
 end
@@ -192,7 +199,8 @@ $$;
 comment on function public.queue_search_news_mails(integer) is
   'Queues the mails about saved searches of up to p_limit people, at most 1,000, and returns how many people were looked '
   'at and how many get a mail. A person gets at most one a day, and weekly searches are in one mail a week. Call it '
-  'until it looks at nobody. It is one transaction, so an interrupted call changes nothing.';
+  'until it looks at nobody. A person whose news fail, or take all the time of a call, is looked at a day later. When the time '
+  'of a call is over, it keeps what it has done.';
 
 create function private.search_news_mail_details(p_mail private.mails) returns jsonb
 -- Not sql, which would plan the query for each of thousands of mails.

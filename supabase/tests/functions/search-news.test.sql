@@ -1,7 +1,7 @@
 -- What counts as new, matching, and mails about saved searches. The agreement with the search is tested in
 -- search-news-agreement.test.ts, the calls of the API in api/saved-searches.ts.
 begin;
-select plan(69);
+select plan(71);
 select tests.create_fixtures();
 delete from private.property_changes;
 
@@ -303,6 +303,37 @@ end
 $$;
 select is(tests.flip(5), 5::bigint, 'a home announces the same change several times a day');
 select is(tests.flip(10), 10::bigint, 'and at most 10 times');
+
+-- A person whose news fail, or take all the time of a call, stops nobody else.
+select tests.act_as('postgres');
+create function tests.fail_for_fay() returns trigger language plpgsql as $$
+begin
+  if exists (select from public.saved_searches s where s.id = new.search_id and s.user_id = tests.id('fay')) then
+    raise exception 'Failed' using errcode = tg_argv[0];
+  end if;
+  return new;
+end
+$$;
+create function tests.due_after(p_code text) returns text language plpgsql as $$
+begin
+  perform tests.act_as('postgres');
+  execute format(
+    'create or replace trigger fail before insert on private.mailed_searches for each row execute function tests.fail_for_fay(%L)', p_code
+  );
+  delete from private.mails;
+  delete from private.search_news_recipients;
+  insert into private.search_news_recipients (user_id, due_at) values (tests.id('fay'), now() - interval '1 hour'), (tests.id('pat'), now());
+  perform tests.queue(), tests.queue();
+  perform tests.act_as('postgres');
+  return (
+    select string_agg(case when r.due_at is null then 'pat is done' else 'fay waits ' || date_trunc('hour', r.due_at - now()) end, ', ' order by r.due_at)
+    from private.search_news_recipients r
+  );
+end
+$$;
+update public.saved_searches set mail = 'daily';
+select is(tests.due_after(code), 'fay waits 1 day, pat is done', 'an error ' || code || ' of a person')
+from unnest(array['22000', '57014']) as code;
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- What waiting mails say once what they are about has changed: a matrix of all kinds about a home and its conversations.
 begin;
-select plan(22);
+select plan(24);
 select tests.create_fixtures();
 delete from private.mails;
 delete from public.inquiries;
@@ -15,12 +15,6 @@ from (values ('owner', 'alice'), ('family', 'pat')) as message (sender, who);
 insert into private.visits (id, inquiry_id, proposed_by, times, state, starts_at)
 select '22222222-2222-4222-8222-222222222222', '11111111-1111-4111-8111-111111111111', 'owner', array[at], 'confirmed', at
 from (values (now() + interval '3 days')) as visit (at);
-update public.properties set available_spots = 0 where id = tests.home('Sunrise');
-insert into public.home_watches (user_id, property_id) values (tests.id('fay'), tests.home('Sunrise'));
-update public.properties set available_spots = 1 where id = tests.home('Sunrise');
-alter table public.properties disable trigger update_confirmation;
-update public.properties set confirmed_at = now() - interval '100 days' where id = tests.home('Sunrise');
-alter table public.properties enable trigger update_confirmation;
 select tests.call('alice', $$public.offer_home(tests.home('Sunrise'), 'oscar@example.com')$$);
 select tests.act_as('postgres');
 delete from private.mails;
@@ -28,7 +22,6 @@ insert into private.mails (id, kind, property_id, recipient_id, person_id, inqui
 select gen_random_uuid(), kind, home, tests.id(recipient), a.id, inquiry, visit, now()
 from (values
   ('assignment', null, 'oscar', 'Sam', null, null),
-  ('free_spot', tests.home('Sunrise'), 'fay', null, null, null),
   ('home_transfer', tests.home('Sunrise'), 'oscar', null, null, null),
   ('inquiry', tests.home('Sunrise'), null, null, null, null),
   ('message', tests.home('Sunrise'), null, null, '11111111-1111-4111-8111-111111111111'::uuid, null),
@@ -41,7 +34,17 @@ from (values
   ('visit_reminder', tests.home('Sunrise'), 'pat', null, null, '22222222-2222-4222-8222-222222222222')
 ) as mail (kind, home, recipient, person, inquiry, visit)
 left join private.account_people a on a.name = person;
-update public.home_watches w set mail_id = m.id from private.mails m where m.kind = 'free_spot';
+-- A free spot, for which fay waits, and which her search finds.
+insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail, created_at)
+values (tests.id('fay'), 'Near', '60601', 5, 'daily', now() - interval '1 day');
+update public.properties set available_spots = 0 where id = tests.home('Sunrise');
+insert into public.home_watches (user_id, property_id) values (tests.id('fay'), tests.home('Sunrise'));
+update public.properties set available_spots = 1 where id = tests.home('Sunrise');
+delete from private.property_changes where property_id <> tests.home('Sunrise') or reason <> 'available';
+select public.match_property_changes(10), public.queue_search_news_mails(10);
+alter table public.properties disable trigger update_confirmation;
+update public.properties set confirmed_at = now() - interval '100 days' where id = tests.home('Sunrise');
+alter table public.properties enable trigger update_confirmation;
 select private.write_owner_note(tests.id('alice'), tests.home('Sunrise'), 'Please add a price.');
 
 -- What is said, to whom. A mail without a name goes to the people of the home.
@@ -58,7 +61,7 @@ $$;
 select is(
   array_to_string(tests.said(), ', '),
   'assignment to oscar, free_spot to fay, home_transfer to oscar, inquiry, message, message to pat, owner_note to alice, '
-  'reminder to alice, team_note, team_note to pat, visit, visit to pat, visit_reminder to pat', 'all mails say something'
+  'reminder to alice, search_news to fay, team_note, team_note to pat, visit, visit to pat, visit_reminder to pat', 'all mails say something'
 );
 -- What differs after a change, which is then taken back.
 create function tests.changed_by(p_sql text) returns text language plpgsql as $$
@@ -88,11 +91,11 @@ $$;
 select is(tests.changed_by(change), expected, 'when ' || reason)
 from (values
   ('the home is suspended', $$update public.properties set suspended_at = now() where name = 'Sunrise'$$,
-    'not assignment to oscar, not free_spot to fay, not home_transfer to oscar, not inquiry, not message, not message to pat, not reminder to alice, not visit, not visit to pat, not visit_reminder to pat, removal to pat'),
+    'not assignment to oscar, not free_spot to fay, not home_transfer to oscar, not inquiry, not message, not message to pat, not reminder to alice, not search_news to fay, not visit, not visit to pat, not visit_reminder to pat, removal to pat'),
   ('the home goes off the site', $$update public.properties set is_active = false where name = 'Sunrise'$$,
-    'not free_spot to fay, not reminder to alice'),
+    'not free_spot to fay, not reminder to alice, not search_news to fay'),
   ('the home is full', $$update public.properties set available_spots = 0 where name = 'Sunrise'$$,
-    'not free_spot to fay, not reminder to alice'),
+    'not free_spot to fay, not reminder to alice, not search_news to fay'),
   ('the prices are confirmed', $$update public.properties set confirmed_at = now() where name = 'Sunrise'$$,
     'not reminder to alice'),
   ('the family withdraws', $$select tests.call('pat', 'public.withdraw_inquiry(tests.inquiry(''A garden?''))')$$,
@@ -125,6 +128,8 @@ from (values
   ('the family stops waiting', $$delete from public.home_watches$$,
     'not free_spot to fay'),
   ('the family waits anew', $$update public.home_watches set mail_id = null$$, 'not free_spot to fay'),
+  ('the search ends its mail', $$update public.saved_searches set mail = 'never'$$, 'not search_news to fay'),
+  ('the address bounces', $$select public.record_bounce('a', 'fay@example.com', 2)$$, 'not search_news to fay'),
   ('the note is read', $$update private.owner_notes set closed_at = now()$$,
     'not owner_note to alice'),
   ('the home is handed over', $$select tests.call('oscar', format('public.accept_home_offer(%L)', private.home_transfer_token(t.property_id, t.email, t.created_at))) from private.home_transfers t$$,

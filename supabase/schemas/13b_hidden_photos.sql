@@ -1,18 +1,24 @@
--- Hidden photos: photos of homes that operators took away from families, or that cannot be read. They stay with the owner, who
--- can delete them.
+-- Hidden photos: photos of homes that operators took away from families, that cannot be read, or whose file is missing. They
+-- stay with the owner, who can delete them.
 -- Risk: a hidden photo is no photo of its home any more, so every read of photos leaves it out.
 
 create table private.hidden_photos (
-  path text primary key,
+  path text not null,
   property_id uuid not null references public.properties (id) on delete cascade,
   hidden_by text not null constraint hidden_by_is_a_line check (private.is_line(hidden_by, 254)),
   hidden_at timestamptz not null default now(),
-  is_unreadable boolean not null default false
+  is_unreadable boolean not null default false,
+  -- Where a missing photo was on the list of the home, from 1.
+  missing_place smallint,
+  constraint hidden_photos_pkey primary key (path, property_id),
+  constraint photo_is_unreadable_or_missing check (not is_unreadable or missing_place is null)
 );
 comment on table private.hidden_photos is
-  'Photos that operators hid, or that cannot be read. The file stays for the owner, and the home cannot list it again.';
+  'Photos that operators hid, that cannot be read, or whose file is missing. The file stays for the owner, and no home can list '
+  'it again.';
 
 create index hidden_photos_property on private.hidden_photos (property_id);
+create index hidden_photos_missing on private.hidden_photos (property_id) where missing_place is not null;
 -- Finds a file or its thumbnail, as properties_photos.
 create index hidden_photos_paths on private.hidden_photos using gin (private.photo_paths(array[path]));
 
@@ -100,6 +106,42 @@ create trigger record_new_photos
   )
   execute function private.tg_properties__record_new_photos();
 
+create function private.put_missing_photos_back(p_paths text[]) returns integer
+language plpgsql volatile
+-- Definer: callers have no privilege to delete hidden photos.
+security definer set search_path = '' as $$
+declare
+  v_photo record;
+  v_count integer := 0;
+begin
+  -- The homes before the photo, as a change of a home locks them.
+  perform from public.properties p
+  where p.id in (
+    select h.property_id from private.hidden_photos h where h.path = any (p_paths) and h.missing_place is not null
+  )
+  order by p.id
+  for no key update;
+  for v_photo in
+    with gone as (
+      delete from private.hidden_photos h where h.path = any (p_paths) and h.missing_place is not null returning h.*
+    )
+    select gone.* from gone order by gone.property_id, gone.missing_place
+  loop
+    update public.properties p
+    set image_urls = p.image_urls[:v_photo.missing_place - 1] || v_photo.path || p.image_urls[v_photo.missing_place:]
+    where p.id = v_photo.property_id and cardinality(p.image_urls) < 10
+      -- Handed over: the file is in the folder of the former owner.
+      and private.are_photos_of(array[v_photo.path], p.owner_id, p.former_photos);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$$;
+comment on function private.put_missing_photos_back(text[]) is
+  'Puts photos whose files are there again back to their places on the lists of their homes, and returns how many were '
+  'missing. A home that lists ten others meanwhile, or has another owner, does not get them.';
+grant execute on function private.put_missing_photos_back(text[]) to service_role;
+
 create function private.list_hidden_photos(p_property_id uuid) returns jsonb
 language plpgsql stable
 -- Definer: callers have no privileges on hidden_photos. Returns those of a home that the caller manages.
@@ -113,7 +155,10 @@ begin
   return (
     select coalesce(
       jsonb_agg(
-        jsonb_build_object('path', h.path, 'hidden_at', h.hidden_at, 'is_unreadable', h.is_unreadable)
+        jsonb_build_object(
+          'path', h.path, 'hidden_at', h.hidden_at, 'is_unreadable', h.is_unreadable,
+          'is_missing', h.missing_place is not null
+        )
         order by h.hidden_at, h.path
       ),
       '[]'
@@ -129,8 +174,8 @@ language sql stable security invoker set search_path = '' as $$
   select private.list_hidden_photos(p_property_id)
 $$;
 comment on function public.list_hidden_photos(uuid) is
-  'The photos of a home that operators hid or that cannot be read, for the owner and managers: [{path, hidden_at, '
-  'is_unreadable}]. Null for others.';
+  'The photos of a home that operators hid, that cannot be read or whose file is missing, for the owner and managers: [{path, '
+  'hidden_at, is_unreadable, is_missing}]. Null for others.';
 
 create function private.delete_hidden_photo(p_property_id uuid, p_path text) returns boolean
 language plpgsql volatile
@@ -149,6 +194,7 @@ begin
   select o.name
   from storage.objects o
   where o.bucket_id = 'property-images' and o.name = any (private.photo_paths(array[p_path]))
+    and not exists (select from private.hidden_photos h where h.path = p_path)
   on conflict do nothing;
   return true;
 end

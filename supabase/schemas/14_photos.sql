@@ -370,6 +370,9 @@ comment on function public.return_unread_photo(text, timestamptz) is
 
 create function public.mark_photo_read(p_path text, p_stored_at timestamptz) returns void
 language sql volatile security invoker set search_path = '' as $$
+  -- Its owner stored it again.
+  select private.put_missing_photos_back(array[p_path])
+  where exists (select from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at);
   with read as (
     delete from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at returning u.path
   )
@@ -385,7 +388,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.mark_photo_read(text, timestamptz) is
   'For operators: shows a photo without metadata to others, unless it was replaced after p_stored_at. Operators see it, or '
-  'the photos of this thumbnail, as new.';
+  'the photos of this thumbnail, as new. A photo that was missing is back on its homes.';
 grant execute on function
   public.list_unread_photos(integer),
   public.set_photo_aside(text, timestamptz),

@@ -71,7 +71,8 @@ begin
     ) then
       raise exception 'The owner has replaced this file since it was hidden, so it stays hidden.' using errcode = 'SC409';
     end if;
-    delete from private.hidden_photos h where h.path = p_path and h.property_id = p_property_id;
+    delete from private.hidden_photos h
+    where h.path = p_path and h.property_id = p_property_id and h.missing_place is null;
     if not found or cardinality(v_home.image_urls) >= 10
       -- Handed over: the file is in the folder of the former owner.
       or not private.are_photos_of(array[p_path], v_home.owner_id, v_home.former_photos)
@@ -116,3 +117,47 @@ grant execute on function
   public.read_new_photos(timestamptz, text, integer),
   public.hide_photo(uuid, text, boolean, text)
 to anon, authenticated;
+
+create function private.read_missing_photos(p_after uuid) returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read hidden_photos. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('moderator');
+  return (
+    select jsonb_build_object(
+      'photo_count', (select count(*) from private.hidden_photos h where h.missing_place is not null),
+      'homes', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', home.id, 'name', home.name, 'city', home.city, 'state', home.state, 'paths', home.paths,
+            'missing_since', home.missing_since, 'asked_at', home.asked_at
+          )
+          order by home.id
+        ),
+        '[]'
+      )
+    )
+    from (
+      select p.id, p.name, p.city, p.state, array_agg(h.path order by h.missing_place, h.path) as paths,
+        min(h.hidden_at) as missing_since, max(n.created_at) as asked_at
+      from private.hidden_photos h
+      join public.properties p on p.id = h.property_id
+      left join private.owner_notes n on n.id = h.note_id
+      where h.missing_place is not null and (p_after is null or h.property_id > p_after)
+      group by p.id
+      order by p.id
+      limit 100
+    ) as home
+  );
+end
+$$;
+
+create function public.read_missing_photos(p_after uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_missing_photos(p_after)
+$$;
+comment on function public.read_missing_photos(uuid) is
+  'For operators: the homes with missing photos, after the home p_after, at most 100, and the number of all missing photos: '
+  '{photo_count, homes: [{id, name, city, state, paths, missing_since, asked_at}]}. Raises SC404 for everybody else.';
+grant execute on function private.read_missing_photos(uuid), public.read_missing_photos(uuid) to anon, authenticated;

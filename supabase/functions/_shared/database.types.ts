@@ -453,6 +453,9 @@ isOneToOne: false
 "ask_for_homes":
 { Args: { "p_count": number,"p_owner_id"?: string }; Returns: Json
                            },
+"ask_for_missing_photos":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "assign_inquiry":
 { Args: { "p_from_person_id"?: string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_person_id"?: string }; Returns: boolean
                            },
@@ -605,6 +608,9 @@ isOneToOne: false
                            },
 "list_owner_notes":
 { Args: { "p_owner_id"?: string }; Returns: Json
+                           },
+"list_photos_to_check":
+{ Args: { "p_after"?: string,"p_limit"?: number }; Returns: Json
                            },
 "list_received_inquiries":
 { Args: { "p_cursor"?: Json,"p_is_unassigned"?: boolean,"p_limit"?: number,"p_owner_id"?: string,"p_person_id"?: string,"p_property_id"?: string,"p_query"?: string,"p_status"?: string,"p_waiting_days"?: number }; Returns: Json
@@ -804,6 +810,9 @@ isOneToOne: false
 "read_list_invitation":
 { Args: { "p_token": string }; Returns: Json
                            },
+"read_missing_photos":
+{ Args: { "p_after"?: string }; Returns: Json
+                           },
 "read_new_photos":
 { Args: { "p_after_at"?: string,"p_after_path"?: string,"p_limit"?: number }; Returns: Json
                            },
@@ -855,8 +864,14 @@ isOneToOne: false
 "record_data_request":
 { Args: { "p_email": string,"p_kind": string,"p_received_on": string }; Returns: string
                            },
+"record_found_photos":
+{ Args: { "p_paths": (string)[] }; Returns: number
+                           },
 "record_job_run":
 { Args: { "p_job": string,"p_milliseconds": number,"p_problem_count": number }; Returns: undefined
+                           },
+"record_missing_photos":
+{ Args: { "p_listed_at": string,"p_paths": (string)[] }; Returns: number
                            },
 "refresh_answer_times":
 { Args: Record<PropertyKey, never>; Returns: number

@@ -14,7 +14,9 @@ it('an owner reads which photos our team hid, and deletes them', async () => {
     api.call('GET /properties/{id}/hidden-photos', { as, params: { id } });
   const remove = (as: 'alice' | 'oscar', body: object) =>
     api.call('POST /properties/{id}/hidden-photos/delete', { as, params: { id }, body });
-  expect((await list('alice')).body).toEqual([{ path, hiddenAt: expect.any(String), isUnreadable: false }]);
+  expect((await list('alice')).body).toEqual([
+    { path, hiddenAt: expect.any(String), isUnreadable: false, isMissing: false },
+  ]);
   expect(await list('oscar')).toMatchObject(notFound('Property not found'));
   expect(await remove('oscar', { path })).toMatchObject(notFound('Property not found'));
   expect(await remove('alice', { path: ' ' })).toMatchObject(invalid('path', 'Please name a photo'));

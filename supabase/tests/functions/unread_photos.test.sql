@@ -123,7 +123,7 @@ select public.set_photo_aside(u.path, u.stored_at) from private.unread_photos u;
 select is(tests.photos(), '{sunrise.jpg}', 'the home lists it no longer');
 select is(
   tests.call('alice', $$public.list_hidden_photos(tests.home('Sunrise')) #- '{0,hidden_at}'$$),
-  jsonb_build_array(jsonb_build_object('path', tests.photo('alice', 'Sunrise', 'bad.jpg'), 'is_unreadable', true)), 'the owner is told'
+  jsonb_build_array(jsonb_build_object('path', tests.photo('alice', 'Sunrise', 'bad.jpg'), 'is_unreadable', true, 'is_missing', false)), 'the owner is told'
 );
 select tests.affects(
   'alice', $$update public.properties set image_urls = image_urls || tests.photo('alice', 'Sunrise', 'late.jpg') where name = 'Sunrise'$$, 1

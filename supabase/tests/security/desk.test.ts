@@ -55,6 +55,7 @@ it.each<[route: string, body: object | undefined, outcome: string, ofAdministrat
   ['POST /desk/release', undefined, '204'],
   ['POST /desk/log', { reason: 'A question' }, '403 forbidden', '200'],
   ['GET /desk/photos', undefined, '200'],
+  ['GET /desk/missing-photos', undefined, '200'],
   [
     'POST /desk/photos',
     { propertyId: randomUUID(), path: 'a/b/c.jpg', isHidden: true, reason: 'A test' },
@@ -115,7 +116,7 @@ it('responds to everybody else exactly as an unknown address does', async () => 
 });
 
 it('tests every route for operators', () => {
-  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(17);
+  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(18);
 });
 
 it('lets one of two operators decide a report, and tells the other who did', async () => {

@@ -21,6 +21,15 @@ it('loads the thumbnail', async () => {
   expect(await screen.findByRole('img')).toHaveAttribute('src', signedUrl('o/p/front.thumb.jpg'));
 });
 
+it('shows the photo when its thumbnail fails to load', async () => {
+  mockSigning();
+  renderApp(<Photo path="o/p/front.png" alt="House" thumbnail />);
+  fireEvent.error(await screen.findByRole('img'));
+  expect(await screen.findByRole('img')).toHaveAttribute('src', signedUrl('o/p/front.png'));
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('No image available')).toBeVisible();
+});
+
 it('shows a text when the photo fails to load', async () => {
   mockSigning();
   renderApp(<Photo path="o/p/front.jpg" alt="House" />);

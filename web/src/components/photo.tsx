@@ -17,10 +17,21 @@ type Props = {
 };
 
 /** A photo of a property, or a text of the same size while it loads and when there is none. */
-export function Photo({ path, alt, thumbnail = false, ratio = 4 / 3, eager = false, ...look }: Props) {
+export function Photo({
+  path,
+  alt,
+  thumbnail: isSmall = false,
+  ratio = 4 / 3,
+  eager = false,
+  ...look
+}: Props) {
   const { fit = 'cover', className = '' } = look;
+  // The photo whose thumbnail cannot be loaded.
+  const [whole, setWhole] = useState<string>();
+  const thumbnail = isSmall && whole !== path;
   const wanted = path && (thumbnail ? thumbnailPath(path) : path);
   const { url, status } = useSignedPhoto(wanted);
+  if (thumbnail && path && status === 'error') setWhole(path);
   // The thumbnail, if a list has shown it, until the photo is loaded.
   const small = useKnownPhotoUrl(path && !thumbnail ? thumbnailPath(path) : undefined);
   // By URL, because a renewed URL may load after a failure.
@@ -45,7 +56,7 @@ export function Photo({ path, alt, thumbnail = false, ratio = 4 / 3, eager = fal
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
           onLoad={() => setLoaded({ url, ok: true })}
-          onError={() => setLoaded({ url, ok: false })}
+          onError={() => (thumbnail ? setWhole(path) : setLoaded({ url, ok: false }))}
         />
       )}
     </div>

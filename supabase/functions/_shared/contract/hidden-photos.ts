@@ -8,6 +8,8 @@ export const hiddenPhotoSchema = z.object({
   hiddenAt: z.string(),
   /** Nobody hid it: the file cannot be read. */
   isUnreadable: z.boolean(),
+  /** Nobody hid it: the file is lost. */
+  isMissing: z.boolean(),
 });
 export type HiddenPhoto = z.infer<typeof hiddenPhotoSchema>;
 
@@ -39,3 +41,23 @@ export const hidePhotoSchema = z.object({
   reason: deskReason,
 });
 export const photoHiddenSchema = z.object({ isDone: z.boolean() });
+
+/** GET /api/desk/missing-photos: the next page after a home. */
+export const missingPhotosSchema = z.object({ after: z.optional(uuid) });
+export const missingPhotosPageSize = 100;
+export const missingPhotosPageSchema = z.object({
+  /** Of all pages. */
+  photoCount: z.int(),
+  homes: z.array(
+    z.object({
+      id: z.guid(),
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      paths: z.array(z.string()),
+      missingSince: z.string(),
+      /** Null until the owner was asked to add them again. */
+      askedAt: z.nullable(z.string()),
+    }),
+  ),
+});

@@ -6,7 +6,8 @@ import { refusedActions } from './desk-look-up.ts';
 
 export const hiddenPhotoRoutes = defineRoutes(calls, {
   listHiddenPhotos: {
-    summary: 'The photos of a home that our team hid or that cannot be read, for the owner and managers.',
+    summary:
+      'The photos of a home that our team hid, that cannot be read or that are missing, for the owner and managers.',
     responses: {
       200: { description: 'The photos.', component: 'HiddenPhoto', many: true },
     },
@@ -50,5 +51,12 @@ export const deskPhotoRoutes = defineRoutes(deskCalls, {
         p_is_hidden: body.isHidden,
         p_reason: body.reason,
       }),
+  },
+
+  readMissingPhotos: {
+    summary: 'The homes with missing photos.',
+    responses: { 200: { description: 'The homes.' } },
+    call: (database, { query }) =>
+      database.rpc('read_missing_photos', query.after === undefined ? {} : { p_after: query.after }),
   },
 });

@@ -15,6 +15,7 @@ import { EntryPage } from './entry-page.tsx';
 import { LogPage } from './log-page.tsx';
 import { LookUpPage } from './look-up/look-up-page.tsx';
 import { deskPaths } from './paths.ts';
+import { MissingPhotosPage } from './photos/missing-photos-page.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { deskQueueViews } from './queues/queues.ts';
@@ -61,6 +62,7 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
     { path: 'desk/queues/:queue', element: <Queue /> },
     { path: 'desk/queues/:queue/:id', element: <Queue /> },
     { path: 'desk/photos', element: <PhotosPage /> },
+    { path: 'desk/missing-photos', element: <MissingPhotosPage /> },
     { path: 'desk/look-up', element: <LookUpPage /> },
     { path: 'desk/site', element: <SitePage isAdministrator={role === 'administrator'} /> },
     { path: 'desk/log', element: <LogPage isAdministrator={role === 'administrator'} /> },
@@ -86,6 +88,9 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
             ))}
             <li>
               <PageLink to={deskPaths.photos()}>New photos</PageLink>
+            </li>
+            <li>
+              <PageLink to={deskPaths.missingPhotos()}>Missing photos</PageLink>
             </li>
             <li>
               <PageLink to={deskPaths.lookUp()}>Look up</PageLink>

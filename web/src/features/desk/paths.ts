@@ -8,6 +8,7 @@ export const deskPaths = {
   /** Without an ID, of an empty page. */
   lookUp: (id?: string) =>
     id === undefined ? '/desk/look-up' : `/desk/look-up?id=${encodeURIComponent(id)}`,
+  missingPhotos: () => '/desk/missing-photos',
   photos: () => '/desk/photos',
   site: () => '/desk/site',
 };

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { hidePhotoSchema, newPhotoSchema, newPhotosSchema, photoHiddenSchema } from '../hidden-photos.ts';
+import {
+  hidePhotoSchema,
+  missingPhotosPageSchema,
+  missingPhotosSchema,
+  newPhotoSchema,
+  newPhotosSchema,
+  photoHiddenSchema,
+} from '../hidden-photos.ts';
 
 export const readNewPhotos = defineCall({
   method: 'GET',
@@ -16,4 +23,12 @@ export const hidePhoto = defineCall({
   access: 'operator',
   body: hidePhotoSchema,
   response: photoHiddenSchema,
+});
+
+export const readMissingPhotos = defineCall({
+  method: 'GET',
+  path: '/desk/missing-photos',
+  access: 'operator',
+  query: missingPhotosSchema,
+  response: missingPhotosPageSchema,
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import * as calls from '@contract/calls/desk-photos.ts';
 import {
+  missingPhotosPageSchema,
+  missingPhotosPageSize,
   newPhotoSchema,
   newPhotosPageSize,
   photoHiddenSchema,
@@ -26,3 +28,15 @@ export const newPhotosQuery = infiniteQueryOptions({
 
 export const hidePhoto = (body: z.infer<typeof hidePhotoSchema>) =>
   readCall(calls.hidePhoto, photoHiddenSchema, { body });
+
+export const missingPhotosQuery = infiniteQueryOptions({
+  queryKey: [...deskKey, 'missing-photos'],
+  queryFn: ({ pageParam, signal }) =>
+    readCall(calls.readMissingPhotos, missingPhotosPageSchema, { query: pageParam, signal }),
+  initialPageParam: {},
+  getNextPageParam: ({ homes }) => {
+    const last = homes.at(-1);
+    return last && homes.length === missingPhotosPageSize ? { after: last.id } : null;
+  },
+  staleTime: 0,
+});

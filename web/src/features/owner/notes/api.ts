@@ -15,10 +15,12 @@ const notesShape = list(
   }),
 );
 
+export const ownerNotesKey = [calls.listOwnerNotes.path];
+
 /** What our team wrote to the owner and waits for an answer, or to be read. */
 export const ownerNotesQuery = (ownerId: string) =>
   queryOptions({
-    queryKey: [calls.listOwnerNotes.path, ownerId],
+    queryKey: [...ownerNotesKey, ownerId],
     queryFn: ({ signal }) => readCall(calls.listOwnerNotes, notesShape, { query: { ownerId }, signal }),
   });
 

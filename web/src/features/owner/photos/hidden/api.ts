@@ -4,7 +4,9 @@ import type { HiddenPhoto } from '@contract/hidden-photos.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { flag, list, record, text } from '@/lib/shape.ts';
 
-const photosShape = list(record<HiddenPhoto>({ path: text, hiddenAt: text, isUnreadable: flag }));
+const photosShape = list(
+  record<HiddenPhoto>({ path: text, hiddenAt: text, isUnreadable: flag, isMissing: flag }),
+);
 
 export const hiddenPhotosQuery = (propertyId: string) =>
   queryOptions({

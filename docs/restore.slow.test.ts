@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
-import type { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { repositoryRoot, supabaseFolder } from '../local/paths.ts';
@@ -15,7 +14,9 @@ import { startCluster, startEmptyCluster } from '../local/testing/cluster.ts';
 import { signUpAndConfirm } from '../local/testing/sign-up.ts';
 import { startTestStack, type TestStack } from '../local/testing/stack.ts';
 import { debianPostgresFolder, findDebianPostgres } from '../supabase/tests/_shared/debian-postgres.ts';
-import { blocksOf, blockWith } from './testing/blocks.ts';
+import { checkPhotos } from '../supabase/deploy/check-photos.ts';
+import { blocksOf } from './testing/blocks.ts';
+import { column, describeDatabase } from './testing/describe-database.ts';
 
 // pg_dump and psql. The server of npm comes without them.
 const programs = findDebianPostgres();
@@ -66,41 +67,6 @@ const copyPhotos = (mark: RegExp) =>
 const load = (url: string) =>
   runCommand(documented('docs/operating.md', /^psql .*data\.sql/), { NEW_DATABASE_URL: url });
 
-/** Every table of the product and of Auth with its rows, and what migrations make beside the tables. */
-const describeDatabase = (url: string) =>
-  withClient(url, async (client) => {
-    const rows: Record<string, unknown> = {};
-    for (const name of await column(
-      client,
-      `select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'private', 'auth')`,
-    ))
-      rows[name] = (
-        await client.query(
-          `select count(*) as count, md5(string_agg(row::text, ',' order by row::text)) as hash from ${name} as row`,
-        )
-      ).rows[0];
-    return {
-      rows,
-      migrations: await column(client, 'select version from supabase_migrations.schema_migrations'),
-      triggers: await column(
-        client,
-        `select concat_ws(' ', tgrelid::regclass, tgname, tgenabled, tgfoid::regproc) from pg_trigger where not tgisinternal`,
-      ),
-      policies: await column(
-        client,
-        `select concat_ws(' ', schemaname, tablename, policyname, cmd, roles) from pg_policies`,
-      ),
-      sequences: await column(
-        client,
-        `select concat_ws(' ', schemaname, sequencename, last_value) from pg_sequences`,
-      ),
-      buckets: await column(
-        client,
-        `select concat_ws(' ', id, public, file_size_limit, allowed_mime_types) from storage.buckets`,
-      ),
-    };
-  });
-
 const photosIn = (url: string) =>
   withClient(url, (client) =>
     column(
@@ -108,11 +74,6 @@ const photosIn = (url: string) =>
       `select concat_ws(' ', name, metadata ->> 'mimetype', metadata ->> 'size') from storage.objects`,
     ),
   );
-
-async function column(client: Client, query: string): Promise<string[]> {
-  const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' });
-  return rows.map(([value]) => value).toSorted();
-}
 
 const found = z.array(z.object({ id: z.uuid(), imageUrls: z.array(z.string()) })).min(1);
 
@@ -149,13 +110,15 @@ it.skipIf(!programs)(
 
       const after = await startTestStack({ database: { port: fresh.port, name: 'postgres' } });
       try {
-        await useProject(after);
-        const { text: missingPhotos } = blockWith('docs/operating.md', 'sql', 'storage.objects');
-        const missing = () =>
-          withClient(freshUrl, async (client) => (await client.query(missingPhotos)).rowCount);
-        expect(await missing()).toBeGreaterThan(0);
-        await copyPhotos(/storage cp .* ss:\/\/\/$/);
-        expect(await missing()).toBe(0);
+        const missing: string[] = [];
+        await checkPhotos({
+          supabaseUrl: after.url,
+          secretKey: after.secretKey,
+          copies: join(folder, 'backup/property-images'),
+          onMissing: (path) => missing.push(path),
+          onProblem: (path) => missing.push(path),
+        });
+        expect(missing).toEqual([]);
         expect(await photosIn(freshUrl)).toEqual(photos);
         await useSite(after);
       } finally {

@@ -54,7 +54,7 @@ test(
     };
     expect(await raised()).toBe(11);
     await press(page, 'Undo');
-    await expect(page.getByText('11 homes saved.')).toBeFocused();
+    await expect(page.getByText('11 homes are as before.')).toBeFocused();
     await expect.poll(raised).toBe(0);
 
     const download = page.waitForEvent('download');

@@ -1,5 +1,5 @@
 begin;
-select plan(33);
+select plan(35);
 savepoint start;
 
 select tests.create_fixtures();
@@ -72,8 +72,30 @@ select is(
   'the same wish of two people is no conflict'
 );
 
--- Undo: once, with the date of the confirmation, and only what is still so.
+-- Who changed it: nobody is named for what somebody else changed.
 select tests.act_as('postgres');
+insert into private.home_edits (user_id, intention_id, property_id, was, became, feed_key)
+values (
+  tests.id('alice'), pg_temp.intention(50), tests.home('Sunrise'), '{"available_spots": 0}', '{"available_spots": 5}', 'Records'
+);
+update public.properties set notice_days = 20 where id = tests.home('Sunrise');
+select tests.act_as('alice');
+select is(
+  pg_temp.act(
+    51, '{"kind": "set", "changes": {"available_spots": 7, "notice_days": 60}}', '{"available_spots": 0, "notice_days": 20}'
+  ) #>> '{conflict, changed_by}',
+  'Your system (Records)', 'a conflict names the feed that changed the fact'
+);
+select is(
+  pg_temp.act(
+    52, '{"kind": "set", "changes": {"available_spots": 7, "notice_days": 60}}', '{"available_spots": 0, "notice_days": 10}'
+  ) #>> '{conflict, changed_by}',
+  null, 'and nobody when another fact was changed by somebody else'
+);
+select tests.act_as('postgres');
+update public.properties set notice_days = null where id = tests.home('Sunrise');
+
+-- Undo: once, with the date of the confirmation, and only what is still so.
 create temporary table before as select confirmed_at, available_spots from public.properties where id = tests.home('Sunrise');
 alter table public.properties disable trigger update_confirmation;
 update public.properties set confirmed_at = now() - interval '9 days' where id = tests.home('Sunrise');

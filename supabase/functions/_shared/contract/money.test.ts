@@ -198,6 +198,12 @@ describe('what is missing', () => {
       'The money ends in month 3, before the house is sold in month 14. It takes $50,000 more to last until then',
     ],
     [
+      'the same with cents, which are rounded up',
+      { savings: 15_000.6, house: house(14) },
+      {},
+      'The money ends in month 3, before the house is sold in month 14. It takes $50,000 more to last until then',
+    ],
+    [
       'the same with a rise of 10 % in month 13: 60,000 + 5,500 - 15,000',
       { savings: 15_000, house: house(14), rise: 10 },
       {},

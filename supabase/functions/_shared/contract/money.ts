@@ -106,7 +106,8 @@ export function durationText(months: number): string {
 /** The result in one line. `now` is the first month in the home. */
 export function moneyText({ kind, months, missing, gap }: MoneyResult, now = new Date()): string {
   const most = missing.length > 0;
-  const lacking = gap && `${most ? 'at least ' : ''}${dollarsText(gap.dollars)} more`;
+  // Prices that rise by per cent end in cents. A little less would not be enough.
+  const lacking = gap && `${most ? 'at least ' : ''}${dollarsText(Math.ceil(gap.dollars))} more`;
   if (kind === 'covered') return most ? 'Income covers what is stated' : 'Income covers it';
   if (kind === 'fees')
     return `Income covers ${most ? 'what is stated of ' : ''}the monthly cost, and savings pay the one-time fees`;

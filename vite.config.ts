@@ -5,6 +5,7 @@ import { calls } from './web/build/calls.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
+import { release } from './supabase/functions/_shared/contract/release.ts';
 import { productName } from './supabase/functions/_shared/contract/product.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -27,7 +28,10 @@ export default defineConfig({
   root: path('./web'),
   envPrefix: ['VITE_', 'POSTAL_ADDRESS'],
   // For index.html.
-  define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(productName) },
+  define: {
+    'import.meta.env.PRODUCT_NAME': JSON.stringify(productName),
+    'import.meta.env.RELEASE': JSON.stringify(release),
+  },
   plugins: [react(), themeVariables(), zipCenters(), calls()],
   resolve: { alias },
   assetsInclude: ['**/*.pmtiles'],

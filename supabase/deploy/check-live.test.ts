@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { serveHttp } from '../../local/http-server.ts';
 import { freePort } from '../../local/ports.ts';
+import { release } from '../functions/_shared/contract/release.ts';
 import { authTemplates } from '../templates/templates.ts';
 import { checkLive } from './check-live.ts';
 
@@ -14,6 +15,7 @@ function json(body: unknown, status = 200) {
 }
 const redirect = (target: string) => () => Response.redirect(target, 302);
 
+const page = `<meta name="release" content="${release}" />`;
 const property = '/properties/00000000-0000-4000-8000-000000000000';
 const health = '/api/health';
 const data = '/rest/v1/rpc/locate_zip';
@@ -43,12 +45,12 @@ async function problemsOf(change: (site: string) => Responses, secretKey?: strin
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
   const responses: Responses = {
-    '/': html('<h1>Find a home</h1>'),
+    '/': html(`${page}<h1>Find a home</h1>`),
     '/search': html('<script type="module" crossorigin src="/assets/main-1.js"></script>'),
     [property]: html('', 404),
     '/assets/main-1.js': () => new Response('import("./other-2.js")'),
     [script]: () => new Response(`createClient("${site}")`),
-    '/api/health': json({ status: 'ok', database: 'reached' }),
+    '/api/health': json({ status: 'ok', database: 'reached', release, databaseRelease: release }),
     '/api/login': redirect(`${site}/?signin=1`),
     [auth]: settings(false, false),
     '/rest/v1/rpc/locate_zip': json({ zip_code: '60601', city: 'Chicago', state: 'IL' }),
@@ -82,7 +84,26 @@ it('accepts a correct deployment', async () => {
 
 it.each<[name: string, (site: string) => Responses, problem: string]>([
   ['a host without the site', () => ({ '/': html('', 404) }), 'SITE does not serve the site'],
-  ['a build of the demo', () => ({ '/': html('<dd>2,400+</dd>') }), 'SITE shows the figures of the demo'],
+  [
+    'a build of the demo',
+    () => ({ '/': html(`${page}<dd>2,400+</dd>`) }),
+    'SITE shows the figures of the demo',
+  ],
+  [
+    'a site of an earlier release',
+    () => ({ '/': html('<meta name="release" content="0.9.0" />') }),
+    `Wrong release: the site is of 0.9.0, this folder of ${release}.`,
+  ],
+  [
+    'functions of another release',
+    () => ({ [health]: json({ database: 'reached', release: '99.0.0' }) }),
+    `Wrong release: the functions are of 99.0.0, this folder of ${release}.`,
+  ],
+  [
+    'a database of an earlier release',
+    () => ({ [health]: json({ database: 'wrong_release', release, databaseRelease: '0.9.0' }, 503) }),
+    `Wrong release: the database is of 0.9.0, the functions of ${release}.`,
+  ],
   ['no fallback page', () => ({ '/search': html('', 404) }), 'must answer paths of the app with spa.html'],
   ['another site', () => ({ '/search': html('<p>parked</p>') }), 'SITE/search is not a page of this app.'],
   ['properties as plain text', () => ({ [property]: () => new Response('<p>') }), 'is shown as text/plain'],
@@ -93,7 +114,7 @@ it.each<[name: string, (site: string) => Responses, problem: string]>([
     'must lead /api/* to the function',
   ],
   ['a missing function', () => ({ [health]: json({}, 404) }), 'is the function deployed?'],
-  ['no database', () => ({ [health]: json({ database: '' }, 503) }), 'does not reach its database'],
+  ['no database', () => ({ [health]: json({ database: '', release }, 503) }), 'does not reach its database'],
   [
     'a deleted key in api',
     () => ({ [health]: json({ database: 'key_refused' }, 503) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { release, releaseOfPage } from '../functions/_shared/contract/release.ts';
 import { authTemplates } from '../templates/templates.ts';
 
 /** The landing page of the demo has its figures in its HTML. Those of a real site are read when it is open. */
@@ -48,7 +49,11 @@ type Problem = Promise<string | undefined>;
 async function checkPages({ siteUrl, supabaseUrl }: LiveSite): Problem {
   const home = await request(siteUrl);
   if (!home.ok || !isHtml(home)) return `${siteUrl} does not serve the site: it answered ${home.status}.`;
-  if ((await home.text()).includes(DEMO_FIGURES))
+  const html = await home.text();
+  const found = releaseOfPage(html) ?? 'an earlier one';
+  if (found !== release)
+    return `Wrong release: the site is of ${found}, this folder of ${release}. Build and publish it.`;
+  if (html.includes(DEMO_FIGURES))
     return `${siteUrl} shows the figures of the demo, which nobody counted. Build it without VITE_DEMO.`;
   const deep = await request(`${siteUrl}/search`);
   if (!deep.ok || !isHtml(deep))
@@ -83,10 +88,22 @@ async function isBuiltFor(supabaseUrl: string, script: URL): Promise<boolean> {
 async function checkApi({ siteUrl }: LiveSite): Problem {
   const response = await request(`${siteUrl}/api/health`);
   if (isHtml(response)) return `${siteUrl}/api/health is a page: the host must lead /api/* to the function.`;
-  const health = await readJson(response, z.object({ database: z.string() }));
+  const health = await readJson(
+    response,
+    z.object({
+      database: z.string(),
+      release: z.string().optional(),
+      databaseRelease: z.string().optional(),
+    }),
+  );
   if (!health)
     return `${siteUrl}/api/health answered ${response.status}: is the function deployed? npx supabase functions deploy`;
   if (health.database === 'key_refused') return staleKey('api');
+  const found = health.release ?? 'an earlier one';
+  if (found !== release)
+    return `Wrong release: the functions are of ${found}, this folder of ${release}. Run: npx supabase functions deploy --use-api`;
+  if (health.database === 'wrong_release')
+    return `Wrong release: the database is of ${health.databaseRelease ?? 'an earlier one'}, the functions of ${found}. Run: npx supabase db push --remote`;
   return response.ok ? undefined : 'The function runs, but does not reach its database.';
 }
 

@@ -1,4 +1,4 @@
--- The figures of the site.
+-- The figures of the site, and its release.
 -- Risk: none. It counts listed homes.
 
 create function public.read_figures() returns jsonb
@@ -9,4 +9,11 @@ language sql stable security invoker set search_path = '' as $$
   ) as c
 $$;
 comment on function public.read_figures() is 'How many active homes there are, and in how many cities.';
-grant execute on function public.read_figures() to anon, authenticated, service_role;
+
+create function public.read_release() returns text
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select '1.0.0'
+$$;
+comment on function public.read_release() is
+  'The release whose migrations this database has. A function, so that no copy of rows brings another one.';
+grant execute on function public.read_release(), public.read_figures() to anon, authenticated, service_role;

@@ -97,6 +97,7 @@ language sql stable
 security definer set search_path = '' as $$
   select jsonb_build_object(
     'read_at', now(),
+    'database_release', public.read_release(),
     'jobs', (
       select coalesce(jsonb_object_agg(r.job, to_jsonb(r) - 'job'), '{}') from private.job_runs r
     ),
@@ -152,7 +153,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_operations()
 $$;
 comment on function public.read_operations() is
-  'What an operator must know about the jobs: {read_at, jobs, mails, refused_mails, photos, sightings, auth_mails, cron_jobs, '
+  'What an operator must know about the jobs: {read_at, database_release, jobs, mails, refused_mails, photos, sightings, auth_mails, cron_jobs, '
   'secrets, has_request_gate, missing_triggers, desk}. photos: {waiting, oldest_at, set_aside, unfinished}, those set aside in '
   'the last day, and among them those of which the reading did not end. cron_jobs and secrets hold names, and are null without pg_cron or the vault. '
   'auth_mails counts the mails of Supabase Auth in the last hour, as far as accounts tell. No address, no text.';

@@ -831,6 +831,9 @@ isOneToOne: false
 "read_registered_home":
 { Args: { "p_id": string }; Returns: Json
                            },
+"read_release":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "read_search_news":
 { Args: { "p_id": string }; Returns: Json
                            },

@@ -3,6 +3,7 @@ import { errorBodySchema } from './contract/errors.ts';
 import type { ErrorCode } from './contract/error-codes.ts';
 import { pathId } from './contract/fields.ts';
 import { productName } from './contract/product.ts';
+import { release } from './contract/release.ts';
 import { errors } from './errors.ts';
 import type { ResponseSpec, Route } from './route.ts';
 
@@ -164,7 +165,7 @@ export function buildDocument(routes: Route[]) {
     openapi: '3.1.1',
     info: {
       title: productName,
-      version: '1.0.0',
+      version: release,
       description: 'The API of the marketplace. Every error has a code; docs/error-codes.md lists them.',
     },
     // Relative to this document.

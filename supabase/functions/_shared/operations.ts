@@ -1,5 +1,6 @@
 // What the database says about the scheduled jobs, and what is late or missing.
 import * as z from 'zod/mini';
+import { findWrongRelease } from './contract/release.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -39,6 +40,7 @@ const secrets = ['project_url', 'secret_key'];
 /** What `read_operations()` returns. */
 export const operationsSchema = z.object({
   read_at: z.string(),
+  database_release: z.string(),
   jobs: z.record(
     z.string(),
     z.object({
@@ -72,8 +74,11 @@ export const operationsSchema = z.object({
 });
 export type Operations = z.infer<typeof operationsSchema>;
 
-/** What is late or missing, a sentence each. */
-export function findProblems(state: Operations): string[] {
+/**
+ * What is late or missing, a sentence each.
+ * @param site the release of the site, if it is known
+ */
+export function findProblems(state: Operations, site?: string): string[] {
   const age = (at: string) => Date.parse(state.read_at) - Date.parse(at);
   const late = Object.entries(longestPause).flatMap(([job, pause]) => {
     const run = state.jobs[job];
@@ -91,7 +96,9 @@ export function findProblems(state: Operations): string[] {
   const without = (wanted: readonly string[], found: readonly string[] | null) =>
     found === null ? [] : wanted.filter((name) => !found.includes(name));
   const refusedAt = state.sightings['sign_up_limit'];
+  const wrongRelease = findWrongRelease({ database: state.database_release, site });
   return [
+    ...(wrongRelease === undefined ? [] : [wrongRelease]),
     ...late,
     ...waiting,
     ...(photos.oldest_at && age(photos.oldest_at) > longestWaitOfPhotos

@@ -1,27 +1,46 @@
 import { assertEquals } from '../_shared/testing/assert.ts';
-import { json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { release } from '../_shared/contract/release.ts';
+import { databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
 import { propertyId } from './testing/fixtures.ts';
 import { readError, site, startApp } from './testing/start-app.ts';
 
-const health = { [rpc('locate_zip')]: json(null) };
+const health = { [rpc('read_release')]: json('99.0.0') };
 
 Deno.test('routes are below /api and below /functions/v1/api', async () => {
   const { requestAt } = startApp(health);
   for (const path of ['/api/health', '/functions/v1/api/health']) {
     const response = await requestAt(path);
-    assertEquals([response.status, await response.json()], [200, { status: 'ok', database: 'reached' }]);
+    assertEquals(
+      [response.status, await response.json()],
+      [200, { status: 'ok', database: 'reached', release, databaseRelease: '99.0.0' }],
+    );
   }
 });
 
-Deno.test('the health tells a refused key from an unreachable database', async () => {
-  for (const [status, reason] of [
-    [401, 'key_refused'],
-    [500, 'unreachable'],
+Deno.test('the health tells a refused key, another release and an unreachable database apart', async () => {
+  for (const [status, reason, code] of [
+    [401, 'key_refused', 'PGRST301'],
+    [404, 'wrong_release', 'PGRST202'],
+    [500, 'unreachable', 'XX000'],
   ] as const) {
-    const { request } = startApp({ [rpc('locate_zip')]: json({ message: 'Invalid API key' }, status) });
+    const { request } = startApp({
+      [rpc('read_release')]: databaseError(code, 'Invalid API key', null, status),
+    });
     const response = await request('/health');
-    assertEquals([response.status, await response.json()], [503, { status: 'degraded', database: reason }]);
+    assertEquals(
+      [response.status, await response.json()],
+      [503, { status: 'degraded', database: reason, release }],
+    );
   }
+});
+
+Deno.test('the health says that the database is of an earlier release', async () => {
+  const { request } = startApp({ [rpc('read_release')]: json('0.9.0') });
+  const response = await request('/health');
+  assertEquals(
+    [response.status, await response.json()],
+    [503, { status: 'degraded', database: 'wrong_release', release, databaseRelease: '0.9.0' }],
+  );
 });
 
 Deno.test('an unknown path returns 404 with an error body', async () => {

@@ -54,7 +54,7 @@ const respond = (status: number, message: string, headers: Record<string, string
 export function createHousekeeping({ environment, log, clock = systemClock, ...deps }: Deps) {
   const send = upstreamFetch(deps.fetch);
   const database = connectAsOperator(environment, send);
-  const readHealth = createHealth(database, clock);
+  const readHealth = createHealth(database, { clock, siteUrl: environment.siteUrl, send });
 
   return async (request: Request): Promise<Response> => {
     const name = new URL(request.url).pathname.split('/').at(-1) ?? '';

@@ -1,5 +1,6 @@
 import { assertEquals } from '../_shared/testing/assert.ts';
 import { json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { release } from '../_shared/contract/release.ts';
 import { cronJobs, findProblems, type Operations } from '../_shared/operations.ts';
 import { key, startHousekeeping } from './testing/start-housekeeping.ts';
 
@@ -15,6 +16,7 @@ const ran = (minutes: number, problem_count = 0, succeededAgo: number | null = m
 
 const well: Operations = {
   read_at: at,
+  database_release: release,
   jobs: {
     mails: ran(0),
     'search-news': ran(1),
@@ -90,6 +92,11 @@ const cases: [name: string, change: Partial<Operations>, problem: string][] = [
     'The cron job “housekeeping: clean up” is missing or inactive.',
   ],
   ['a secret that is gone', { secrets: ['project_url'] }, 'The vault has no secret_key.'],
+  [
+    'a database of another release',
+    { database_release: '99.0.0' },
+    `Wrong release: the functions are of ${release}, the database is of 99.0.0.`,
+  ],
   ['no request gate', { has_request_gate: false }, 'The request gate is not set: requests are not checked.'],
   [
     'a lost trigger',
@@ -117,45 +124,69 @@ Deno.test('names what is late or missing', () => {
   for (const [, change, problem] of cases) assertEquals(findProblems({ ...well, ...change }), [problem]);
 });
 
-const ask = async (state: object, headers: Record<string, string>, status = 200) => {
-  const { run, calls } = startHousekeeping({ [read]: json(state, status) });
-  const [first, second] = [
-    await run('health', { method: 'GET', headers }),
-    await run('health', { method: 'GET', headers }),
-  ];
-  assertEquals(first.body, second.body);
-  assertEquals(
-    calls.map((call) => call.headers.get('apikey')),
-    [key],
-  );
-  return [first.status, first.body];
+const page =
+  (text = `<meta name="release" content="${release}" />`) =>
+  () =>
+    new Response(text);
+
+const ask = async (state: object, headers: Record<string, string>, status = 200, site = page()) => {
+  const { run } = startHousekeeping({ [read]: json(state, status), 'GET /': site });
+  const answer = await run('health', { method: 'GET', headers });
+  const { checkedAt, release: functions, ...body } = answer.body;
+  assertEquals([isNaN(Date.parse(checkedAt)), functions], [false, release]);
+  return [answer.status, body];
 };
 
-Deno.test(
-  'answers 200 or 503 to anyone, and reasons to a secret key, and asks once for many requests',
-  async () => {
-    const broken = { ...well, has_request_gate: false };
-    const problems = ['The request gate is not set: requests are not checked.'];
-    const wrong: Record<string, string>[] = [{}, { apikey: 'sb_publishable_test' }];
-    for (const headers of wrong) {
-      assertEquals(await ask(well, headers), [200, { key: 'accepted', status: 'ok' }]);
-      assertEquals(await ask(broken, headers), [503, { key: 'accepted', status: 'late' }]);
-    }
-    assertEquals(await ask(well, { apikey: key }), [
-      200,
-      { key: 'accepted', status: 'ok', problems: [], ...well },
-    ]);
-    assertEquals(await ask(broken, { apikey: key }), [
-      503,
-      { key: 'accepted', status: 'late', problems, ...broken },
-    ]);
-    assertEquals(await ask({ message: 'Invalid API key' }, {}, 401), [
-      503,
-      { key: 'refused', status: 'late' },
-    ]);
-    assertEquals(await ask({}, { apikey: key }, 500), [
-      503,
-      { key: 'unknown', status: 'late', problems: ['The project did not answer: 500.'] },
-    ]);
-  },
-);
+Deno.test('asks once for many requests, and again for each with a secret key', async () => {
+  const { run, names } = startHousekeeping({ [read]: [json({}, 500), json(well)], 'GET /': page() });
+  const status = async (apikey: string) =>
+    (await run('health', { method: 'GET', headers: { apikey } })).status;
+  assertEquals(
+    [await status(''), await status(''), await status(key), await status('')],
+    [503, 503, 200, 200],
+  );
+  assertEquals(names().filter((name) => name === read).length, 2);
+});
+
+Deno.test('names a site or a database of another release, also one whose answer it cannot read', async () => {
+  const operator = { apikey: key };
+  const wrong = `Wrong release: the functions are of ${release}, `;
+  const problemsOf = async (state: object, site?: () => Response) => {
+    const [status, { problems }] = await ask(state, operator, 200, site);
+    return [status, problems];
+  };
+  assertEquals(await problemsOf(well, page('<meta name="release" content="0.9.0" />')), [
+    503,
+    [`${wrong}the site is of 0.9.0.`],
+  ]);
+  assertEquals(await problemsOf(well, page('<h1>Find a home</h1>')), [
+    503,
+    [`${wrong}the site is of an earlier one.`],
+  ]);
+  assertEquals(await problemsOf({ jobs: {} }), [503, [`${wrong}the database is of an earlier one.`]]);
+  // The monitor of the site says that.
+  assertEquals(await problemsOf(well, () => new Response('', { status: 500 })), [200, []]);
+});
+
+Deno.test('answers 200 or 503 to anyone, and reasons to a secret key', async () => {
+  const broken = { ...well, has_request_gate: false };
+  const problems = ['The request gate is not set: requests are not checked.'];
+  const wrong: Record<string, string>[] = [{}, { apikey: 'sb_publishable_test' }];
+  for (const headers of wrong) {
+    assertEquals(await ask(well, headers), [200, { key: 'accepted', status: 'ok' }]);
+    assertEquals(await ask(broken, headers), [503, { key: 'accepted', status: 'late' }]);
+  }
+  assertEquals(await ask(well, { apikey: key }), [
+    200,
+    { key: 'accepted', status: 'ok', problems: [], ...well },
+  ]);
+  assertEquals(await ask(broken, { apikey: key }), [
+    503,
+    { key: 'accepted', status: 'late', problems, ...broken },
+  ]);
+  assertEquals(await ask({ message: 'Invalid API key' }, {}, 401), [503, { key: 'refused', status: 'late' }]);
+  assertEquals(await ask({}, { apikey: key }, 500), [
+    503,
+    { key: 'unknown', status: 'late', problems: ['The project did not answer: 500.'] },
+  ]);
+});

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { validate } from '@scalar/openapi-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { release } from '../../functions/_shared/contract/release.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { objectPath } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
 
-it('GET /health reports that the database is reached', async () => {
+it('GET /health reports that the database is reached, and its release', async () => {
   expect(await api.call('GET /health')).toMatchObject({
     status: 200,
-    body: { status: 'ok', database: 'reached' },
+    body: { status: 'ok', database: 'reached', release, databaseRelease: release },
   });
 });
 

@@ -99,6 +99,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
   read_figures: { access: { everyone: 'public data' }, keys: startsWith('{') },
+  read_release: { access: { everyone: 'public data' }, keys: startsWith('"') },
   read_licensing_agency: {
     access: { everyone: 'public data' },
     calls: () => [{ p_state: 'il' }],

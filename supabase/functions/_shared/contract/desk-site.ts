@@ -5,6 +5,9 @@ const at = z.nullable(z.string());
 
 export const siteStateSchema = z.object({
   readAt: z.string(),
+  /** Of the functions, and of the database. */
+  release: z.string(),
+  databaseRelease: z.string(),
   /** What is late or missing, a sentence each. */
   problems: z.array(z.string()),
   jobs: z.array(

@@ -1,5 +1,6 @@
 import * as calls from '../../_shared/contract/calls/desk-site.ts';
 import { siteStateSchema } from '../../_shared/contract/desk-site.ts';
+import { release } from '../../_shared/contract/release.ts';
 import { authMailsPerHour, findProblems, operationsSchema } from '../../_shared/operations.ts';
 import { defineRoutes, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
@@ -20,6 +21,7 @@ export const deskSiteRoutes = defineRoutes(calls, {
       return ok(
         fromRow(siteStateSchema, {
           ...Object(data),
+          release,
           problems: findProblems(state),
           jobs: Object.entries(state.jobs).map(([job, run]) => Object.assign({ job }, run)),
           mails: Object.entries(state.mails).map(([kind, waiting]) => Object.assign({ kind }, waiting)),

@@ -1,8 +1,12 @@
 import * as documentCalls from '../../_shared/contract/calls/document.ts';
 import * as calls from '../../_shared/contract/calls/site.ts';
+import { isOlder, release } from '../../_shared/contract/release.ts';
 import { pathWithin } from '../../_shared/contract/path-within.ts';
 import { buildDocument } from '../../_shared/openapi.ts';
 import { defineRoutes, ok, type Route } from '../../_shared/route.ts';
+
+const degraded = (database: 'unreachable' | 'key_refused' | 'wrong_release') =>
+  ({ status: 'degraded', database, release }) as const;
 
 export const siteRoutes = defineRoutes(calls, {
   login: {
@@ -31,23 +35,26 @@ export const siteRoutes = defineRoutes(calls, {
   },
 
   checkHealth: {
-    summary: 'Whether the API can reach its database.',
+    summary: 'Whether the API can reach its database, and the releases of both.',
     responses: {
       200: { description: 'It can.', component: 'Health' },
-      503: { description: 'It cannot.', component: 'Health' },
+      503: { description: 'It cannot, or the database is of an earlier release.', component: 'Health' },
     },
     handle: async ({ database, report }) => {
       try {
-        // One row by primary key that visitors may read: the cheapest query that uses every part.
-        const { error, status } = await database.rpc('locate_zip', { p_zip_code: '60601' });
-        if (!error) return ok({ status: 'ok', database: 'reached' });
+        const { data: databaseRelease, error, status } = await database.rpc('read_release');
+        if (!error)
+          return isOlder(databaseRelease, release)
+            ? { status: 503, body: { ...degraded('wrong_release'), databaseRelease } }
+            : ok({ status: 'ok', database: 'reached', release, databaseRelease });
         report(error);
+        // The database has not even the function.
+        if (error.code === 'PGRST202') return { status: 503, body: degraded('wrong_release') };
         // The request of a visitor has no token, so the project refused the function's own key.
-        const reason = status === 401 ? 'key_refused' : 'unreachable';
-        return { status: 503, body: { status: 'degraded', database: reason } };
+        return { status: 503, body: degraded(status === 401 ? 'key_refused' : 'unreachable') };
       } catch (error) {
         report(error);
-        return { status: 503, body: { status: 'degraded', database: 'unreachable' } };
+        return { status: 503, body: degraded('unreachable') };
       }
     },
   },

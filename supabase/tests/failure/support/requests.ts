@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
+import { release } from '../../../functions/_shared/contract/release.ts';
 
 /** The longest response time in milliseconds, with 2 s for a busy machine. */
 const maxResponseMs = 12_000;
@@ -61,5 +62,5 @@ export async function readHealth(api: string) {
   return [response.status, JSON.parse(text)];
 }
 
-export const unhealthy = [503, { status: 'degraded', database: 'unreachable' }];
-export const healthy = [200, { status: 'ok', database: 'reached' }];
+export const unhealthy = [503, { status: 'degraded', database: 'unreachable', release }];
+export const healthy = [200, { status: 'ok', database: 'reached', release, databaseRelease: release }];

@@ -4,7 +4,11 @@ import { figuresSchema } from '../figures.ts';
 
 const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
-  database: z.enum(['reached', 'unreachable', 'key_refused']),
+  database: z.enum(['reached', 'unreachable', 'key_refused', 'wrong_release']),
+  /** Of the functions. */
+  release: z.string(),
+  /** Of the database, which names the release of a copy. Left out if it does not say. */
+  databaseRelease: z.optional(z.string()),
 });
 
 export const login = defineCall({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteState } from '@contract/desk-site.ts';
+import { release } from '@contract/release.ts';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { countText, momentText, numberText } from '@/lib/wording.ts';
@@ -33,6 +34,7 @@ function Now() {
   return (
     <Column gap="lg">
       <Problems problems={state.problems} readAt={state.readAt} />
+      <Releases state={state} />
       <Jobs jobs={state.jobs} />
       <Mails state={state} />
       <Database state={state} />
@@ -57,6 +59,18 @@ const Problems = ({ problems, readAt }: Pick<SiteState, 'problems' | 'readAt'>) 
     )}
     <Paragraph className="dimmed">Read {momentText(readAt)}, and again each minute.</Paragraph>
   </div>
+);
+
+const Releases = ({ state }: { state: SiteState }) => (
+  <Section title="Release">
+    <Facts facts={{ Site: release, Functions: state.release, Database: state.databaseRelease }} />
+    {release !== state.release && (
+      <Paragraph className="strong">
+        Wrong release: this page and the functions are of different ones. Reload the page, then see “Releases”
+        in docs/deploying.md.
+      </Paragraph>
+    )}
+  </Section>
 );
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -205,6 +205,35 @@ create trigger keep_inquiries
   before delete on public.properties
   for each row execute function private.tg_properties__keep_inquiries();
 
+create function private.lock_inquiries_about(p_property_id uuid) returns void
+language plpgsql volatile
+-- Definer: callers cannot lock inquiries. Locks those about a home that the caller manages only.
+security definer set search_path = '' as $$
+begin
+  perform
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  where p.id = p_property_id and p.owner_id = any (private.acting_for('manager'))
+  order by i.id
+  for update of i;
+end
+$$;
+comment on function private.lock_inquiries_about(uuid) is
+  'Locks the inquiries about a home of which the caller is the owner or a manager, in one order.';
+
+create function public.remove_property(p_property_id uuid) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- Before the home, as accept_home_offer(): whoever writes to a conversation then locks the home, for a mail.
+  perform private.lock_inquiries_about(p_property_id);
+  delete from public.properties where id = p_property_id;
+  return found;
+end
+$$;
+comment on function public.remove_property(uuid) is
+  'Deletes a home that the caller manages, with its inquiries, favorites and photos. False if there is none.';
+grant execute on function private.lock_inquiries_about(uuid), public.remove_property(uuid) to authenticated;
+
 create function private.tg_users__remove_homes() returns trigger
 language plpgsql
 -- Definer: the auth service has no privileges on public tables.

@@ -52,6 +52,10 @@ declare
   v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
 begin
   perform private.check_argument('Replies', p_replies::text, 65536), private.reject_suspended_owner(v_owner_id);
+  -- Before the lock, which others wait for.
+  if v_owner_id <> all (private.acting_for('person')) then
+    raise exception 'You do not write for this owner.' using errcode = '42501';
+  end if;
   -- Two requests at once would both delete the old list and then insert.
   perform pg_advisory_xact_lock(hashtextextended('saved replies of ' || v_owner_id, 0));
   delete from public.saved_replies where owner_id = v_owner_id;
@@ -63,5 +67,5 @@ end
 $$;
 comment on function public.save_replies(jsonb, uuid) is
   'Replaces the saved replies of an owner, by default the caller, with [{title, body}], at most 10, and returns them. '
-  'For all people of the owner.';
+  'For all people of the owner; raises 42501 for others.';
 grant execute on function public.list_saved_replies(uuid), public.save_replies(jsonb, uuid) to authenticated;

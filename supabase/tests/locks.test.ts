@@ -74,6 +74,39 @@ it('an account can be deleted while its home is written, and both succeed', asyn
   expect(await column('select id from auth.users where id = $1', [account])).toEqual([]);
 });
 
+it('a home is deleted while its inquiry is answered, and both succeed', async () => {
+  const owner = await makeAccount(database, 'owner');
+  const home = await makeProperty(database, { ownerId: owner });
+  const family = await connect();
+  await logIn(family, await makeAccount(database, 'patient'));
+  await family.query(`select public.send_inquiry($1, 'Hello', '3125550101')`, [home]);
+  const [writer, leaver] = [await connect(), await connect()];
+  await logIn(leaver, owner);
+  await writer.query('begin');
+  await writer.query('select from public.inquiries where property_id = $1 for update', [home]);
+  const removed = leaver.query('select public.remove_property($1)', [home]);
+  await waitForLock();
+  // As a mail about the inquiry. It would wait for the deletion.
+  await writer.query('select from public.properties where id = $1 for key share nowait', [home]);
+  await writer.query('commit');
+  await removed;
+  expect(await column('select id from public.properties where id = $1', [home])).toEqual([]);
+});
+
+it('a stranger does not wait for the saved replies of an owner', async () => {
+  const owner = await makeAccount(database, 'owner');
+  const [writer, stranger] = [await connect(), await connect()];
+  await logIn(writer, owner);
+  await logIn(stranger, await makeAccount(database, 'owner'));
+  await writer.query('begin');
+  await writer.query(`select public.save_replies('[{"title": "A", "body": "B"}]')`);
+  await stranger.query(`set lock_timeout = '2s'`);
+  await expect(stranger.query(`select public.save_replies('[]', $1)`, [owner])).rejects.toMatchObject({
+    code: '42501',
+  });
+  await writer.query('commit');
+});
+
 it('an inquiry is answered while its home is changed, and does not wait for it', async () => {
   const owner = await makeAccount(database, 'owner');
   const home = await makeProperty(database, { ownerId: owner });

@@ -891,6 +891,9 @@ isOneToOne: false
 "remove_person":
 { Args: { "p_person_id": string }; Returns: undefined
                            },
+"remove_property":
+{ Args: { "p_property_id": string }; Returns: boolean
+                           },
 "remove_second_factor":
 { Args: { "p_user_id": string }; Returns: number
                            },

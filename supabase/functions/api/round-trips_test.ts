@@ -14,7 +14,7 @@ import { asAlice, send, startApp } from './testing/start-app.ts';
 const table = (method: string, name: string) => `${method} /rest/v1/${name}`;
 const insertProperty = table('POST', 'properties');
 const updateProperty = rpc('change_property');
-const deleteProperty = table('DELETE', 'properties');
+const deleteProperty = rpc('remove_property');
 const sendInquiry = rpc('send_inquiry');
 const updateInquiry = rpc('update_received_inquiry');
 const unused = rpc('list_own_removable_photos');
@@ -27,7 +27,7 @@ const hidden = { [rpc('preview_property')]: json(null) };
 const updated = {
   [updateProperty]: json({ property: { ...propertyRow, view_count: 0, is_favorite: false } }),
 };
-const deleted = { [deleteProperty]: json([{ id: propertyId }]) };
+const deleted = { [deleteProperty]: json(true) };
 const paths = [`${propertyRow.owner_id}/${propertyId}/a.jpg`];
 const withPhotos = { [unused]: json(paths), [bucket]: json([]) };
 const withoutPhotos = { [unused]: json([]) };
@@ -46,7 +46,7 @@ for (const [path, init, responses, status] of [
   [show, updateName, { [updateProperty]: denied }, 403],
   [show, updatePhotos, { [updateProperty]: databaseError('SC404') }, 404],
   [show, remove, { ...deleted, ...withPhotos }, 204],
-  [show, remove, { [deleteProperty]: noRow, ...hidden }, 404],
+  [show, remove, { [deleteProperty]: json(false), ...hidden }, 404],
   ['/inquiries', send('POST', inquiry), { [sendInquiry]: json(inquiryRow) }, 201],
   ['/inquiries', send('POST', inquiry), { [sendInquiry]: denied, ...visible }, 403],
   ['/inquiries', send('POST', inquiry), { [sendInquiry]: denied, ...hidden }, 404],

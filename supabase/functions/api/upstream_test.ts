@@ -25,7 +25,7 @@ Deno.test('a response that takes too long returns 503, even if each call is in t
   };
   const { request, logs } = startApp(
     {
-      'DELETE /rest/v1/properties': slow({ id: propertyId }),
+      [rpc('remove_property')]: slow(true),
       [rpc('list_own_removable_photos')]: slow([]),
     },
     { timeouts: { call: 1_000, response: 100 } },

@@ -14,6 +14,7 @@ import {
 import { remoteZip, t } from './security-context.ts';
 
 const noteId = randomUUID();
+let removable = '';
 const ownReportSchema = z.object({ report: z.nullable(z.object({ details: z.string() })) });
 const ownIdsSchema = z.array(z.object({ property_id: z.string() }));
 const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
@@ -195,6 +196,14 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
         [noteId, testUsers.oscar.id],
       ),
     calls: () => [{ p_note_id: noteId }],
+    keys: ({ body }) => [body === true ? 'done' : 'not done'],
+  },
+  remove_property: {
+    access: { users: 'not done', alice: 'done' },
+    prepare: async () => {
+      removable = await makeProperty(t.database, { owner: 'alice' });
+    },
+    calls: () => [{ p_property_id: removable }],
     keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
   suggest_places: {

@@ -1,5 +1,6 @@
 // What the people of an owner may do, declared for each role.
 import { randomUUID } from 'node:crypto';
+import { makeProperty } from '../_shared/fixtures.ts';
 import { type Caller, objectPath, type Reply } from '../_shared/test-context.ts';
 import {
   found,
@@ -86,6 +87,14 @@ export const attempts: Record<string, Attempt> = {
     access: { others: '200', visitor: '401' },
   },
   // Functions.
+  'remove_property of a new home': {
+    send: async (caller) =>
+      t.rpc(caller, 'remove_property', {
+        p_property_id: await makeProperty(t.database, { ownerId: oscar, name: 'Short' }),
+      }),
+    read: textOf,
+    access: { managers: 'true', others: 'false', visitor: '401' },
+  },
   'change_property, spots of the one home': {
     send: rpc('change_property', () => ({ p_property_id: homes.one, p_changes: { available_spots: 1 } })),
     read: status,

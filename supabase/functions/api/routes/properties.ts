@@ -287,14 +287,10 @@ export const propertyRoutes = defineRoutes(calls, {
     errors: ['forbidden', 'not_found'],
     handle: async (context, { params }) => {
       const { database } = context;
-      const { data } = await database
-        .from('properties')
-        .delete()
-        .eq('id', params.id)
-        .select('id')
-        .maybeSingle()
+      const { data: isRemoved } = await database
+        .rpc('remove_property', { p_property_id: params.id })
         .throwOnError();
-      if (!data) return await rejectProperty(database, params.id, notYours);
+      if (!isRemoved) return await rejectProperty(database, params.id, notYours);
       await removeUnusedPhotos(context);
       return noContent();
     },

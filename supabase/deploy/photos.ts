@@ -31,7 +31,7 @@ async function askOwners(): Promise<void> {
     homes += data;
     if (data === 0) break;
   }
-  process.stdout.write(`The owners of ${count(homes)} homes were asked.\n`);
+  process.stdout.write(`Homes whose owners were asked: ${count(homes)}.\n`);
 }
 
 async function check(): Promise<void> {

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { serveHttp } from '../../local/http-server.ts';
 import { freePort } from '../../local/ports.ts';
+import { repositoryRoot } from '../../local/paths.ts';
 import { withClient } from '../../local/postgres/with-client.ts';
 import { filesOfObject } from '../../local/storage/object-files.ts';
 import { startTestStack, type TestStack } from '../../local/testing/stack.ts';
@@ -85,6 +88,12 @@ it('puts photos and thumbnails back from a copy', async () => {
   expect([data?.size, data?.type]).toEqual([1, 'image/jpeg']);
 });
 
+it('does not start with a wrong folder of the copy', async () => {
+  await lose(path('a'));
+  await expect(check({ copies: join(copies, 'wrong') })).rejects.toThrow('ENOENT');
+  expect((await query('select image_urls from public.properties', []))[0].image_urls).toEqual(listed);
+});
+
 /** A server before the stack, which answers some downloads itself. */
 async function withFailures<Result>(
   fail: (name: string) => Response | undefined,
@@ -123,4 +132,32 @@ it.each([
     'None of 3 photos could be downloaded',
   );
   expect((await check()).shown).toEqual(listed);
+});
+
+/** The exit code and the output of the command. */
+async function command(...args: string[]): Promise<[number, string]> {
+  const env = { ...process.env, VITE_SUPABASE_URL: stack.url, SUPABASE_SECRET_KEY: stack.secretKey };
+  const run = promisify(execFile)(process.execPath, ['supabase/deploy/photos.ts', ...args], {
+    cwd: repositoryRoot,
+    env,
+  });
+  return run.then(
+    ({ stdout }) => [0, stdout],
+    ({ code, stdout }: { code: number; stdout: string }) => [code, stdout],
+  );
+}
+
+it('the command names missing photos, continues after a home, and asks the owners once', async () => {
+  await lose(path('a'));
+  expect(await command()).toEqual([
+    1,
+    `missing ${path('a')}\n1 homes, 3 photos, 1 missing, 0 files put back.\n`,
+  ]);
+  const [home] = await query('select id from public.properties', []);
+  expect(await command(`--after=${home.id}`)).toEqual([
+    0,
+    '0 homes, 0 photos, 0 missing, 0 files put back.\n',
+  ]);
+  expect(await command('--ask-owners')).toEqual([0, 'Homes whose owners were asked: 1.\n']);
+  expect(await command('--ask-owners')).toEqual([0, 'Homes whose owners were asked: 0.\n']);
 });

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import type { Call } from '../../supabase/functions/_shared/contract/call.ts';
 
 const tables = fileURLToPath(new URL('../../supabase/functions/_shared/contract/calls/', import.meta.url));
+const site = fileURLToPath(new URL('../src/', import.meta.url));
 
 /**
  * Leaves method and path of each call: with the schemas, which only the function needs, a first view would load zod. Each
@@ -13,13 +14,14 @@ export const calls = (): Plugin => ({
   name: 'calls',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!source.includes('/calls/') || !importer) return null;
+    // Tests of the function import the tables too.
+    if (!source.includes('/calls/') || !importer?.startsWith(site)) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
     return resolved?.id.startsWith(tables) ? `${resolved.id}?by=${encodeURIComponent(importer)}` : resolved;
   },
   async load(id) {
-    const [file = ''] = id.split('?');
-    if (!file.startsWith(tables)) return null;
+    const [file = '', importer] = id.split('?by=');
+    if (!importer || !file.startsWith(tables)) return null;
     // The development server reads a changed table again.
     const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
     const table: Record<string, Call> = await import(address);

@@ -43,7 +43,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Leaflet's style sheet names pictures that the app never shows.
     assetsInlineLimit: (file) => (file.includes('/leaflet/') ? false : undefined),
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The first script names all 140 files. With hashes of 7 letters it is 0.1 kB smaller than with 8.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, fs: { allow: served } },
 });

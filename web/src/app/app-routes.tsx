@@ -27,7 +27,7 @@ const UnsubscribeRoute = lazy(() => import('./routes/unsubscribe.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const WhichCarePage = lazy(() => import('@/features/support/which-care-page.tsx'));
-const SampleNoticePage = lazy(() => import('@/features/support/sample-notice-page.tsx'));
+const SampleNoticePage = /* @__PURE__ */ lazy(() => import('@/features/support/sample-notice-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
 const ConfirmRoute = lazy(() => import('./routes/confirm.tsx'));
 const SetUpRoute = lazy(() => import('./routes/set-up.tsx'));

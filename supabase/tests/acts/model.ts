@@ -23,21 +23,23 @@ export type Act = Intention &
     | { kind: 'set'; changes: Facts }
   );
 
-/** `at` counts the writes of the home. */
-type Entry = { value: unknown; by: string; actor: string | null; at: number };
+type Entry = { value: unknown; by: string; actor: string | null };
 type Edit = { was: Facts; confirms: boolean; isUndone: boolean };
 
 export type Home = {
   stacks: Record<Field, Entry[]>;
+  /** Also what was taken back. */
+  chosen: Record<Field, Entry[]>;
   /** The intentions that confirmed it. The date of the home is that of the last one. */
   confirmed: string[];
   edits: Record<string, Edit>;
-  writes: number;
 };
 
 export type Outcome = {
   error?: 'conflict' | 'forbidden' | 'invalid_request';
-  conflict?: { seen: Facts; theirs: Facts; yours: Facts; changedBy: string | null };
+  conflict?: { seen: Facts; theirs: Facts; yours: Facts };
+  /** Who may be named as having changed all of it: more than one if several chose the same value. */
+  changedBy?: (string | null)[];
   was?: Facts;
   became?: Facts;
 };
@@ -48,10 +50,10 @@ const ofStaff = new Set<string>(['availableSpots', 'roomCost', 'rates', 'careLev
 const confirming = ofStaff;
 
 export const makeModel = (facts: Record<Field, unknown>): Home => ({
-  stacks: mapFacts(facts, (value) => [{ value, by: '', actor: null, at: 0 }]),
+  stacks: mapFacts(facts, (value) => [{ value, by: '', actor: null }]),
+  chosen: mapFacts(facts, (value) => [{ value, by: '', actor: null }]),
   confirmed: [''],
   edits: {},
-  writes: 0,
 });
 
 function mapFacts<To>(facts: Record<Field, unknown>, to: (value: unknown) => To): Record<Field, To> {
@@ -78,18 +80,20 @@ export const factsOf = (home: Home): Facts =>
 const pick = (fields: Field[], read: (field: Field) => unknown): Facts =>
   Object.fromEntries(fields.map((field) => [field, read(field)]));
 
-function conflictOf(
-  home: Home,
-  fields: Field[],
-  seen: Facts,
-  yours: Facts,
-): NonNullable<Outcome['conflict']> {
-  const last = fields.map((field) => top(home, field)).toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0))[0];
+function conflictOf(home: Home, fields: Field[], seen: Facts, yours: Facts) {
+  const names = fields.map((field) => {
+    const same = home.chosen[field].filter(({ value }) => isDeepStrictEqual(value, now(home, field)));
+    return new Set(same.map(({ actor }) => actor));
+  });
+  const all = new Set(names.flatMap((ofField) => [...ofField]));
+  const isCertain = names.every(({ size }) => size === 1);
   return {
-    seen: pick(fields, (field) => seen[field]),
-    theirs: pick(fields, (field) => now(home, field)),
-    yours: pick(fields, (field) => yours[field]),
-    changedBy: last?.actor ?? null,
+    conflict: {
+      seen: pick(fields, (field) => seen[field]),
+      theirs: pick(fields, (field) => now(home, field)),
+      yours: pick(fields, (field) => yours[field]),
+    },
+    changedBy: isCertain && all.size === 1 ? [...all] : isCertain ? [null] : [...all, null],
   };
 }
 
@@ -117,20 +121,19 @@ export function apply(home: Home, act: Act, from: Facts | undefined, isStaff: bo
       field in from &&
       ![from[field], changes[field]].some((value) => isDeepStrictEqual(value, now(home, field))),
   );
-  if (others.length > 0) return { conflict: conflictOf(home, others, from ?? {}, changes) };
+  if (others.length > 0) return conflictOf(home, others, from ?? {}, changes);
   const changed = fields.filter((field) => !isDeepStrictEqual(changes[field], now(home, field)));
   if (isStaff && changed.some((field) => !ofStaff.has(field))) return { error: 'forbidden' };
   const was = pick(changed, (field) => now(home, field));
-  const at = home.writes + 1;
   for (const field of changed)
-    home.stacks[field].push({ value: changes[field], by: keyOf(act), actor: act.actor, at });
+    home.stacks[field].push({ value: changes[field], by: keyOf(act), actor: act.actor });
   if (isOverfull(home)) {
     for (const field of changed) home.stacks[field].pop();
     return { error: 'invalid_request' };
   }
   const confirms = fields.length === 0 || fields.some((field) => confirming.has(field));
   if (confirms) home.confirmed.push(keyOf(act));
-  home.writes = at;
+  for (const field of changed) home.chosen[field].push(...home.stacks[field].slice(-1));
   home.edits[keyOf(act)] = { was, confirms, isUndone: false };
   return { was, became: pick(changed, (field) => changes[field]) };
 }
@@ -153,7 +156,7 @@ function undo(home: Home, act: Act, edit: Edit | undefined): Outcome {
   return {
     was: pick(own, (field) => became[field]),
     became: pick(own, (field) => now(home, field)),
-    ...(others.length > 0 && { conflict: conflictOf(home, others, became, edit.was) }),
+    ...(others.length > 0 && conflictOf(home, others, became, edit.was)),
   };
 }
 

@@ -94,7 +94,8 @@ export const factsIn = (record: Record<string, unknown>, place: number): Facts =
 /** What the API answers about one home. */
 export type Answer = {
   error?: string;
-  conflict?: { seen: Facts; theirs: Facts; yours: Facts; changedBy: string | null };
+  conflict?: { seen: Facts; theirs: Facts; yours: Facts };
+  changedBy?: string | null;
   was?: Facts;
   became?: Facts;
   facts?: Facts;
@@ -105,7 +106,7 @@ export type Sent = { id: string; place: number; from?: Facts };
 const refusal = z.object({ code: z.string(), conflict: z.optional(conflictSchema) });
 function readConflict({ seen, theirs, yours, changedBy }: z.infer<typeof conflictSchema>, place: number) {
   const [ofSeen, ofTheirs, ofYours] = [seen, theirs, yours].map((facts) => factsIn(facts, place));
-  return { seen: ofSeen ?? {}, theirs: ofTheirs ?? {}, yours: ofYours ?? {}, changedBy };
+  return { conflict: { seen: ofSeen ?? {}, theirs: ofTheirs ?? {}, yours: ofYours ?? {} }, changedBy };
 }
 
 /** One home by the route for one, as the form, the row and an import use it, and as a feed sends it. */
@@ -124,7 +125,7 @@ async function sendOne(act: Act & { kind: 'set' }, { id, place, from }: Sent): P
       });
   if (status !== 200) {
     const { code, conflict } = refusal.parse(body);
-    return conflict ? { conflict: readConflict(conflict, place) } : { error: code };
+    return conflict ? readConflict(conflict, place) : { error: code };
   }
   if (!isFeed) return readHome(body, place);
   const receipt = z
@@ -160,7 +161,7 @@ async function sendMany(act: Act, homes: readonly Sent[]): Promise<Answer[]> {
       ),
       ...(was && { was: factsIn(was, place) }),
       ...(became && { became: factsIn(became, place) }),
-      ...(conflict && { conflict: readConflict(conflict, place) }),
+      ...(conflict && readConflict(conflict, place)),
     };
   });
 }

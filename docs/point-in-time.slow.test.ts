@@ -121,6 +121,8 @@ it(
         `restore_command=cp ${archive}/%f %p`,
         `recovery_target_time=${moment.rows[0]?.now}`,
         'recovery_target_action=promote',
+        // Ready only at the end of the recovery.
+        'hot_standby=off',
       ],
     });
     guard.watch(server.pid, 'SIGINT');

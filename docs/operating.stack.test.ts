@@ -43,18 +43,6 @@ it.each(sqlBlocks)('the SQL at $file:$line runs', async ({ text }) => {
   expect(await effectOf(text, 'true')).toBe(true);
 });
 
-const find = (mark: string) => blockWith('docs/operating.md', 'sql', mark).text;
-
-it.each([
-  [
-    'raises the limits of an owner',
-    'set_home_limits',
-    `select homes_per_day = 100 and homes_in_total = 2000 from private.owner_limits`,
-  ],
-])('the documented SQL %s', async (_name, mark, query) => {
-  expect(await effectOf(find(mark), query)).toBe(true);
-});
-
 /** Fakes of the vault, pg_cron and pg_net of a hosted project. `cron.schedule` runs a job at once. */
 const EXTENSIONS = `
   create schema vault;

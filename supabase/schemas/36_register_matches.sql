@@ -143,28 +143,13 @@ comment on function public.decide_register_match(uuid, boolean, text) is
   'Records that p_decided_by found the property and the home of the register with its number to be the same, or not. '
   'Raises SC404 for a property without a number. Another number needs another decision.';
 
-create function public.list_doubtful_register_matches() returns jsonb
+create function private.matched_entry(p_property_id uuid) returns setof private.registered_homes
 language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(doubtful.body order by doubtful.created_at, doubtful.id), '[]')
-  from (
-    select p.id, p.created_at, jsonb_build_object(
-      'property_id', p.id, 'number', r.number,
-      'property', concat_ws(', ', p.name, p.street, p.city, p.state, p.zip_code),
-      'entry', concat_ws(', ', r.name, r.street, r.city, r.state, r.zip_code)
-    ) as body
-    from private.registered_homes r
-    join public.properties p on p.certification_number = r.number and p.is_listed
-    where r.source = 'cms' and not private.is_same_home(r, p)
-      and not exists (
-        select from private.register_decisions d where d.property_id = p.id and d.number = r.number
-      )
-    order by p.created_at, p.id
-    limit 1000
-  ) as doubtful
+  select r.*
+  from private.registered_homes r
+  join public.properties p on p.certification_number = r.number
+  where r.source = 'cms' and p.id = p_property_id
 $$;
-comment on function public.list_doubtful_register_matches() is
-  'The listed properties whose certification number is that of a home in the register with another name and address, '
-  'oldest first, at most 1,000: [{property_id, number, property, entry}]. Families see no record until '
-  'decide_register_match() says that they are the same.';
-grant execute on function public.decide_register_match(uuid, boolean, text), public.list_doubtful_register_matches()
-to service_role;
+comment on function private.matched_entry(uuid) is 'The home of the register with the certification number of a property.';
+
+grant execute on function public.decide_register_match(uuid, boolean, text) to service_role;

@@ -10,13 +10,16 @@ create table private.operators (
     constraint added_by_is_filled check (private.is_filled(added_by))
     constraint added_by_is_a_line check (private.is_line(added_by, 120)),
   added_at timestamptz not null default now(),
-  mail_enabled boolean not null default true
+  mail_enabled boolean not null default true,
+  opens_at timestamptz not null default now()
 );
 comment on table private.operators is
   'The accounts that act for the team. An administrator may also read the log and act on other operators. Only the CLI '
-  'writes here: see private.add_operator(). An operator chooses mail_enabled.';
+  'names an administrator: see private.add_operator() and private.name_moderator(). An operator chooses mail_enabled.';
 comment on column private.operators.added_at is
-  'When the CLI last named the operator. Authenticator apps that were added later do not open the desk.';
+  'When the operator was last named. Authenticator apps that were added later do not open the desk.';
+comment on column private.operators.opens_at is
+  'From when the desk opens: at once for whom the CLI named, after a day for whom an administrator named at the desk.';
 comment on column private.operators.mail_enabled is 'Whether the operator gets mail about what waits at the desk.';
 
 alter table private.operators enable row level security;
@@ -78,7 +81,7 @@ begin
   insert into private.operator_log (operator_name, action, person_id, reason)
   values (p_added_by, 'add_operator', v_user_id, p_role);
   insert into private.operators as o (user_id, role, added_by) values (v_user_id, p_role, p_added_by)
-  on conflict (user_id) do update set role = excluded.role, added_by = excluded.added_by, added_at = now();
+  on conflict (user_id) do update set role = excluded.role, added_by = excluded.added_by, added_at = now(), opens_at = now();
   return true;
 end
 $$;
@@ -113,7 +116,7 @@ begin
   select o.* into v_operator
   from private.operators o
   join public.users u on u.id = o.user_id and u.suspended_at is null
-  where o.user_id = (select private.user_id()) and (o.role = p_role or o.role = 'administrator');
+  where o.user_id = (select private.user_id()) and (o.role = p_role or o.role = 'administrator') and o.opens_at <= now();
   -- As if the function did not exist.
   if not found then
     raise exception 'Not found' using errcode = 'SC404';
@@ -169,8 +172,13 @@ begin
   ) then
     raise exception 'This is about you or somebody you work for, so another operator does it.' using errcode = 'SC404';
   end if;
-  insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, subject_id, reason)
-  values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_subject_id, p_reason);
+  begin
+    insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, subject_id, reason)
+    values (v_operator.user_id, v_email, p_action, p_person_id, p_property_id, p_subject_id, p_reason);
+  exception when check_violation or not_null_violation then
+    -- Without the detail, which has the whole row.
+    raise exception '%', sqlerrm using errcode = sqlstate;
+  end;
   return v_email;
 end
 $$;
@@ -178,48 +186,6 @@ comment on function private.act_as_operator(text, text, uuid, uuid, text, uuid) 
   'Checks that the caller is an operator with this role, writes the log, and returns the address of the operator. What '
   'concerns another operator takes an administrator. Raises what check_operator() raises, SC404 for what concerns the '
   'operator or an owner whose homes they manage, and 23502 or 23514 without a reason.';
-
-create function private.take_operator_action(p_action text, p_subject_id uuid, p_reason text) returns boolean
-language plpgsql volatile
--- Definer: callers cannot execute the functions of operators. The first statement checks the caller and writes the log.
-security definer set search_path = '' as $$
-declare
-  v_is_about_home constant boolean := p_action like '%\_property';
-  v_person_id constant uuid := case when v_is_about_home
-    then (select p.owner_id from public.properties p where p.id = p_subject_id)
-    else p_subject_id
-  end;
-  v_by constant text := private.act_as_operator(
-    'moderator', p_action, v_person_id, case when v_is_about_home then p_subject_id end, p_reason
-  );
-begin
-  case p_action
-    when 'suspend_account' then
-      return public.suspend_account(p_subject_id, v_by, p_reason);
-    when 'lift_suspension_of_account' then
-      return public.lift_suspension_of_account(p_subject_id, v_by);
-    when 'suspend_property' then
-      return public.suspend_property(p_subject_id, v_by, p_reason);
-    when 'lift_suspension_of_property' then
-      return public.lift_suspension_of_property(p_subject_id, v_by);
-    when 'end_sessions' then
-      return public.end_sessions(p_subject_id) > 0;
-    when 'remove_second_factor' then
-      return public.remove_second_factor(p_subject_id) > 0;
-    else
-      raise exception 'There is no such action' using errcode = '22023';
-  end case;
-end
-$$;
-
-create function public.take_operator_action(p_action text, p_subject_id uuid, p_reason text) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select private.take_operator_action(p_action, p_subject_id, p_reason)
-$$;
-comment on function public.take_operator_action(text, uuid, text) is
-  'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property, '
-  'end_sessions or remove_second_factor, and writes who, what, whose, why and when into the log. False if nothing changed. Raises SC404 '
-  'for everybody else.';
 
 create function private.read_operator_log(p_about_id uuid, p_operator text, p_before bigint, p_reason text) returns jsonb
 language plpgsql volatile
@@ -284,9 +250,7 @@ grant execute on function
   private.check_operator(text),
   private.set_operator_mail(boolean),
   public.set_operator_mail(boolean),
-  private.take_operator_action(text, uuid, text),
   private.read_operator_log(uuid, text, bigint, text),
-  public.take_operator_action(text, uuid, text),
   public.read_operator_log(text, uuid, text, bigint),
   public.read_operator()
 to anon, authenticated;

@@ -5,8 +5,8 @@
 create function private.desk_queues() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
-    'conversation_reports', 'home_reports', 'home_limits', 'owners', 'homes', 'licenses', 'claims', 'suspensions',
-    'data_requests'
+    'conversation_reports', 'home_reports', 'home_limits', 'owners', 'homes', 'licenses', 'register_matches', 'claims',
+    'suspensions', 'data_requests'
   ]
 $$;
 comment on function private.desk_queues() is 'The queues, in the order of the desk.';
@@ -37,6 +37,8 @@ create table private.desk_assignments (
   person_id uuid references public.users (id) on delete cascade,
   -- See private.desk_seen().
   seen jsonb not null default '{}',
+  -- Another one with each opening, so that a page decides on what it shows.
+  opening_id uuid not null default gen_random_uuid() constraint opening_id_is_random check (private.is_random_id(opening_id)),
   constraint one_operator_an_entry unique (queue, entry_id)
 );
 comment on table private.desk_assignments is

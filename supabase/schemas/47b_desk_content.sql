@@ -15,7 +15,7 @@ begin
       'order by q.id <> $2, q.waiting_since, q.id limit 500',
       'desk_' || p_queue
     ) using p_entry.person_id, p_entry.id;
-  elsif p_queue = 'home_reports' then
+  elsif p_queue in ('home_reports', 'register_matches') then
     return query select p.* from public.properties p where p.id = p_entry.property_id;
   end if;
 end
@@ -90,6 +90,11 @@ begin
         ))
         from private.registered_homes r
         where r.id = v_claim.registered_home_id
+      );
+    when 'register_matches' then
+      v_seen := v_seen || (
+        select jsonb_build_object('register', to_jsonb(r) - '{id,facts,position,option_mask,property_id}'::text[])
+        from private.matched_entry(p_entry.property_id) r
       );
     when 'home_reports' then
       v_seen := v_seen || jsonb_build_object('report', jsonb_build_object('answers', array(
@@ -206,13 +211,14 @@ begin
     or p.id in (
       select k.id::uuid
       from jsonb_object_keys(p_seen) as k (id)
-      where private.is_grouped(p_queue) or p_queue = 'home_reports' and k.id <> 'report'
+      where private.is_grouped(p_queue) or p_queue in ('home_reports', 'register_matches') and k.id not in ('report', 'register')
     )
   order by p.id
   for no key update;
-  if p_queue = 'claims' then
+  if p_queue in ('claims', 'register_matches') then
     perform from private.registered_homes r
     where r.id = (select c.registered_home_id from public.register_claims c where c.id = p_entry.id)
+      or r.id = (select m.id from private.matched_entry(p_entry.property_id) m)
     for no key update;
   end if;
 end

@@ -53,6 +53,7 @@ declare
   v_other text;
   v_before jsonb;
   v_seen jsonb;
+  v_opening_id uuid;
   v_details jsonb;
 begin
   v_entry := private.lock_desk_entry(p_queue, p_entry_id);
@@ -76,12 +77,13 @@ begin
     (select u.id from public.users u where u.id = v_entry.person_id for key share), v_seen
   )
   on conflict (operator_id) do update
-  set queue = excluded.queue, entry_id = excluded.entry_id, opened_at = now(), person_id = excluded.person_id,
-    seen = excluded.seen;
+  set queue = excluded.queue, entry_id = excluded.entry_id, opened_at = now(), opening_id = excluded.opening_id,
+    person_id = excluded.person_id, seen = excluded.seen
+  returning a.opening_id into v_opening_id;
   execute format('select private.%I($1)', 'desk_' || p_queue || '_entry') into v_details using p_entry_id;
   return jsonb_build_object(
     'id', v_entry.id, 'waiting_since', v_entry.waiting_since, 'title', v_entry.title, 'about', v_entry.about,
-    'details', v_details,
+    'opening_id', v_opening_id, 'details', v_details,
     'changes', private.desk_changes(p_queue, v_before, v_seen),
     'homes', private.describe_desk_homes(p_queue, v_entry)
   );
@@ -89,7 +91,7 @@ end
 $$;
 
 create function private.decide_desk_entry(
-  p_queue text, p_entry_id uuid, p_decision text, p_sentence text, p_reason text, p_steps text[]
+  p_queue text, p_entry_id uuid, p_decision text, p_sentence text, p_reason text, p_steps text[], p_opening_id uuid
 ) returns jsonb
 language plpgsql volatile
 -- Definer: callers cannot execute what a queue decides. The first statement checks the caller.
@@ -115,7 +117,9 @@ begin
   select a.seen into v_before
   from private.desk_assignments a
   where a.operator_id = v_operator.user_id and a.queue = p_queue and a.entry_id = p_entry_id
-    and a.opened_at > now() - interval '30 minutes';
+    and a.opened_at > now() - interval '30 minutes'
+    -- Null from pages of 1.0.0.
+    and a.opening_id = coalesce(p_opening_id, a.opening_id);
   if not found then
     raise exception 'You do not have this open any more. Please open it again.' using errcode = 'SC409';
   end if;
@@ -164,6 +168,9 @@ begin
     where v_is_group and b.key <> all (v_ids::text[])
     order by b.value ->> 'name'
   ));
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 
@@ -203,22 +210,26 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.open_desk_entry(text, uuid, text, boolean) is
   'For operators: assigns an entry to the caller and returns what they read of it: {id, waiting_since, title, about, '
-  'details, changes, homes}. changes is what differs from what the caller saw before. The log says so. Raises SC404 for everybody else and if it does not wait any more, SC409 if another operator has it '
-  'open, unless the caller takes it over.';
+  'opening_id, details, changes, homes}. changes is what differs from what the caller saw before. The log says so. Raises '
+  'SC404 for everybody else and if it does not wait any more, SC409 if another operator has it open, unless the caller takes '
+  'it over.';
 
 create function public.decide_desk_entry(
-  p_queue text, p_entry_id uuid, p_decision text, p_reason text, p_sentence text default null, p_steps text[] default '{}'
+  p_queue text, p_entry_id uuid, p_decision text, p_reason text, p_sentence text default null, p_steps text[] default '{}',
+  p_opening_id uuid default null
 ) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select private.check_argument('Decision', p_decision, 60), private.check_argument('Sentence', p_sentence, 1000),
     private.check_argument('Steps', p_steps::text, 1000);
-  select private.decide_desk_entry(p_queue, p_entry_id, p_decision, p_sentence, p_reason, p_steps)
+  select private.decide_desk_entry(p_queue, p_entry_id, p_decision, p_sentence, p_reason, p_steps, p_opening_id)
 $$;
-comment on function public.decide_desk_entry(text, uuid, text, text, text, text[]) is
+comment on function public.decide_desk_entry(text, uuid, text, text, text, text[], uuid) is
   'For operators: decides the entry that the caller has open, and returns {left_out}. p_sentence is what the people concerned '
-  'read, p_reason is for the log, p_steps is what the operator has done, as in private.desk_steps(). verify_all, match_all and skip_all decide each home of the group that is as the caller saw it; '
-  'left_out has the names of the others. Raises SC404 for everybody else and if somebody decided it, SC409 if somebody took it '
-  'over, after 30 minutes, and if it changed since, 22023 for a decision that the queue does not know or that needs a sentence or other steps.';
+  'read, p_reason is for the log, p_steps is what the operator has done, as in private.desk_steps(), p_opening_id is that of '
+  'what the page shows. verify_all, match_all and skip_all decide each home of the group that is as the caller saw it; left_out '
+  'has the names of the others. Raises SC404 for everybody else and if somebody decided it, SC409 if somebody took it over or '
+  'the caller opened it again, after 30 minutes, and if it changed since, 22023 for a decision that the queue does not know or '
+  'that needs a sentence or other steps.';
 
 create function public.release_desk_entry() returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -232,11 +243,11 @@ grant execute on function
   private.read_desk(),
   private.read_desk_queue(text, timestamptz, uuid),
   private.open_desk_entry(text, uuid, text, boolean),
-  private.decide_desk_entry(text, uuid, text, text, text, text[]),
+  private.decide_desk_entry(text, uuid, text, text, text, text[], uuid),
   private.release_desk_entry(),
   public.read_desk(),
   public.read_desk_queue(text, timestamptz, uuid),
   public.open_desk_entry(text, uuid, text, boolean),
-  public.decide_desk_entry(text, uuid, text, text, text, text[]),
+  public.decide_desk_entry(text, uuid, text, text, text, text[], uuid),
   public.release_desk_entry()
 to anon, authenticated;

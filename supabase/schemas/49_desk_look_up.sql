@@ -38,6 +38,9 @@ language sql stable security invoker set search_path = '' as $$
     'needs_setup', p_user.needs_setup, 'verified_at', p_user.verified_at, 'verified_by', p_user.verified_by,
     'suspended_at', p_user.suspended_at,
     'is_operator', exists (select from private.operators o where o.user_id = p_user.id),
+    'operator', (
+      select jsonb_build_object('role', o.role, 'opens_at', o.opens_at) from private.operators o where o.user_id = p_user.id
+    ),
     'has_second_factor', exists (select from auth.mfa_factors f where f.user_id = p_user.id and f.status = 'verified'),
     'session_count', (select count(*) from auth.sessions s where s.user_id = p_user.id),
     'home_count', (select count(*) from public.properties p where p.owner_id = p_user.id),

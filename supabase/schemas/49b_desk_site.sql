@@ -193,8 +193,47 @@ comment on function public.retry_refused_mails(text) is
   'For administrators: sends the mails again that the provider refused five times, and returns their number. Raises SC404 '
   'for everybody else.';
 
+create function private.read_search_mail() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot count searches and mails. The first statement checks the caller.
+security definer set search_path = '' as $$
+begin
+  perform private.check_operator('administrator');
+  return public.read_search_news_numbers();
+end
+$$;
+
+create function public.read_search_mail() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.read_search_mail()
+$$;
+comment on function public.read_search_mail() is
+  'For administrators: what read_search_news_numbers() returns. Raises SC404 for everybody else.';
+
+create function private.set_search_mail(p_is_stopped boolean, p_reason text) returns integer
+language plpgsql volatile
+-- Definer: callers cannot write the settings. The first statement checks the caller and writes the log.
+security definer set search_path = '' as $$
+begin
+  perform private.act_as_operator(
+    'administrator', case when p_is_stopped then 'stop_search_mail' else 'start_search_mail' end, null, null, p_reason
+  );
+  return case when p_is_stopped then public.stop_search_news_mail() else public.start_search_news_mail() end;
+end
+$$;
+
+create function public.set_search_mail(p_is_stopped boolean, p_reason text) returns integer
+language sql volatile security invoker set search_path = '' as $$
+  select private.set_search_mail(p_is_stopped, p_reason)
+$$;
+comment on function public.set_search_mail(boolean, text) is
+  'For administrators: stops all mail about saved searches, queued mails too, or starts it again, and returns the number of '
+  'mails that are held or were. Raises SC404 for everybody else.';
+
 -- Also to visitors, who then learn no more than about a function that does not exist.
 grant execute on function
-  private.read_site_state(), private.read_site_weeks(), private.retry_refused_mails(text),
-  public.read_site_state(), public.read_site_weeks(), public.retry_refused_mails(text)
+  private.read_site_state(), private.read_site_weeks(), private.retry_refused_mails(text), private.read_search_mail(),
+  private.set_search_mail(boolean, text),
+  public.read_site_state(), public.read_site_weeks(), public.retry_refused_mails(text), public.read_search_mail(),
+  public.set_search_mail(boolean, text)
 to anon, authenticated;

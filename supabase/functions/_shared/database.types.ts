@@ -514,7 +514,7 @@ isOneToOne: false
 { Args: { "p_member_name"?: string,"p_name": string }; Returns: Json
                            },
 "decide_desk_entry":
-{ Args: { "p_decision": string,"p_entry_id": string,"p_queue": string,"p_reason": string,"p_sentence"?: string,"p_steps"?: (string)[] }; Returns: Json
+{ Args: { "p_decision": string,"p_entry_id": string,"p_opening_id"?: string,"p_queue": string,"p_reason": string,"p_sentence"?: string,"p_steps"?: (string)[] }; Returns: Json
                            },
 "decide_register_claim":
 { Args: { "p_claim_id": string,"p_decided_by": string,"p_decision": string,"p_is_accepted": boolean }; Returns: string
@@ -575,9 +575,6 @@ isOneToOne: false
                            },
 "lift_suspension_of_property":
 { Args: { "p_lifted_by": string,"p_property_id": string }; Returns: boolean
-                           },
-"list_doubtful_register_matches":
-{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_favorites":
 { Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
@@ -715,6 +712,9 @@ isOneToOne: false
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
                            },
+"print_register_letter":
+{ Args: { "p_registered_home_id": string }; Returns: Json
+                           },
 "propose_visit":
 { Args: { "p_id": string,"p_inquiry_id": string,"p_times": (string)[] }; Returns: Json
                            },
@@ -786,6 +786,9 @@ isOneToOne: false
 "read_desk_queue":
 { Args: { "p_after_at"?: string,"p_after_id"?: string,"p_queue": string }; Returns: Json
                            },
+"read_desk_register":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "read_figures":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -833,6 +836,9 @@ isOneToOne: false
                            },
 "read_release":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"read_search_mail":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_search_news":
 { Args: { "p_id": string }; Returns: Json
@@ -998,6 +1004,12 @@ isOneToOne: false
 "set_photo_aside":
 { Args: { "p_path": string,"p_stored_at": string }; Returns: undefined
                            },
+"set_register_state":
+{ Args: { "p_is_open": boolean,"p_reason": string,"p_state": string }; Returns: boolean
+                           },
+"set_search_mail":
+{ Args: { "p_is_stopped": boolean,"p_reason": string }; Returns: number
+                           },
 "settle_mails":
 { Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
                            },
@@ -1028,7 +1040,7 @@ isOneToOne: false
             }[]
                            },
 "take_operator_action":
-{ Args: { "p_action": string,"p_reason": string,"p_subject_id": string }; Returns: boolean
+{ Args: { "p_action": string,"p_reason": string,"p_sentence"?: string,"p_subject_id": string }; Returns: boolean
                            },
 "take_unread_photo":
 { Args: { "p_path": string,"p_stored_at": string }; Returns: boolean

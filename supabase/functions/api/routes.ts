@@ -3,6 +3,7 @@ import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { deskDataRequestRoutes } from './routes/desk-data-requests.ts';
 import { deskLookUpRoutes } from './routes/desk-look-up.ts';
+import { deskRegisterRoutes } from './routes/desk-register.ts';
 import { deskSiteRoutes } from './routes/desk-site.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
@@ -61,6 +62,7 @@ export const routes: Route[] = [
   ...deskRoutes,
   ...deskLookUpRoutes,
   ...deskDataRequestRoutes,
+  ...deskRegisterRoutes,
   ...deskSiteRoutes,
   ...deskPhotoRoutes,
 ];

@@ -4,6 +4,12 @@ import { composers } from './mails/compose.ts';
 const sender = { from: 'Homes <a@b.example>', postalAddress: '1 Elm Street, Chicago, IL 60601' };
 const id = '00000000-0000-4000-8000-000000000001';
 const home = { property_name: 'Maple Court', city: 'Chicago', state: 'IL' };
+const named = {
+  email: 'lee@example.com',
+  person_id: id,
+  named_by: 'robin@example.com',
+  opens_at: '2026-11-29T09:00:00Z',
+};
 const claim = { registered_home_id: id, name: 'Maple Court', city: 'Chicago', state: 'IL' };
 const offer = { ...home, from_name: null, token: 'ab12' };
 const freeSpot = { ...home, property_id: id };
@@ -52,6 +58,20 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     'A note about your account',
     'Our team wrote to you about your account.',
     '/owner',
+  ],
+  [
+    'named_moderator',
+    { ...named, is_recipient: false },
+    'A new moderator of the desk',
+    'robin@example.com made lee@example.com a moderator. The desk opens to that account on November 29, 2026',
+    `/desk/look-up?id=${id}`,
+  ],
+  [
+    'named_moderator',
+    { ...named, is_recipient: true },
+    'You are a moderator',
+    'made you a moderator',
+    '/desk',
   ],
   ['waiting_reports', { report_count: 1, late: [], new_app_count: 0 }, 'A report waits', '', '/desk'],
   ['waiting_reports', { report_count: 12, late: [], new_app_count: 0 }, '12 reports wait', '', '/desk'],

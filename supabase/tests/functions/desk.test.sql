@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(33);
 
 select tests.create_fixtures();
 -- pat reports alice about a conversation, and alice pat.
@@ -161,6 +161,28 @@ select throws_ok(
   $$select public.decide_desk_entry('owners', tests.id('alice'), 'skip', 'Looks fine')$$, 'SC409',
   'You do not have this open any more. Please open it again.', 'an operator decides no entry but the open one'
 );
+
+-- A page decides on what it shows itself: here another one opened the entry again.
+select tests.act_as_operator('fay');
+create temporary table opening as
+select public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Handles the report', true) as body;
+select isnt(
+  public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Again') -> 'opening_id',
+  (select body -> 'opening_id' from opening), 'each opening has an ID'
+);
+select throws_ok(
+  $$select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'none', 'Fine', 'Thank you.',
+    p_opening_id => (select (body ->> 'opening_id')::uuid from opening))$$,
+  'SC409', 'You do not have this open any more. Please open it again.', 'a decision on an earlier opening is refused'
+);
+update opening set body = public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Once more');
+savepoint open;
+select lives_ok(
+  $$select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'none', 'Fine', 'Thank you.',
+    p_opening_id => (select (body ->> 'opening_id')::uuid from opening))$$,
+  'on the last one it is made'
+);
+rollback to open;
 
 -- Without the log, nothing happens.
 select tests.act_as_operator('fay');

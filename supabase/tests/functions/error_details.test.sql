@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(24);
 
 -- What an error says beside its message. PostgreSQL adds the whole row to a violated check unless policies apply to whoever
 -- writes it, and in a definer they do not.
@@ -31,6 +31,7 @@ select public.name_team('Maple Group');
 create temp table team_invitation as select public.invite_person('staff') ->> 'token' as token;
 select tests.act_as('postgres');
 insert into private.account_people (owner_id, user_id, role, name) values (tests.id('alice'), tests.id('oscar'), 'staff', 'Dana');
+select tests.make_operators();
 insert into given
 select list.id::uuid, list_invitation.token, team_invitation.token, a.id
 from list, list_invitation, team_invitation, private.account_people a where a.name = 'Dana';
@@ -53,6 +54,9 @@ from (values
   ('alice', $$select public.invite_person('nobody')$$),
   ('alice', $$select public.ask_for_homes(-1)$$),
   ('alice', $$select public.change_property(tests.home('Sunrise'), '{"capacity": -1}')$$),
+  ('fay', $$select tests.act_as_operator('fay'); select public.take_operator_action('end_sessions', tests.id('pat'), E'\u0001')$$),
+  ('fay', $$select tests.act_as_operator('fay'); select public.open_desk_entry('owners', tests.id('alice'), 'A test');
+    select public.decide_desk_entry('owners', tests.id('alice'), 'skip', E'\u0001')$$),
   -- Over REST and by functions that are no definers, policies apply.
   ('alice', $$update public.properties set capacity = -1 where id = tests.home('Sunrise')$$),
   ('pat', $$select public.send_inquiry(tests.home('Sunrise'), 'Hello', '1')$$),

@@ -152,7 +152,6 @@ export const operatorFunctions: Record<string, object> = {
   close_register_state: { p_state: 'IL' },
   list_requested_homes: {},
   decide_register_match: { p_property_id: creationKey, p_is_same: true, p_decided_by: 'me' },
-  list_doubtful_register_matches: {},
   purge_registered_homes: {},
   close_report: { p_report_id: creationKey, p_closed_by: 'me', p_outcome: 'Fine' },
   end_sessions: { p_user_id: testUsers.alice.id },

@@ -10,7 +10,7 @@ const entry = { p_queue: 'conversation_reports', p_entry_id: creationKey };
 
 export const deskFunctions: Record<string, FunctionAccess> = {
   decide_desk_entry: unknown(
-    { ...entry, p_decision: 'none', p_reason: 'A question' },
+    { ...entry, p_decision: 'none', p_reason: 'A question', p_opening_id: creationKey },
     { p_queue: 'none', p_entry_id: creationKey, p_decision: '', p_reason: '' },
   ),
   open_desk_entry: unknown(
@@ -32,6 +32,14 @@ export const deskFunctions: Record<string, FunctionAccess> = {
   read_operator_log: unknown({ p_reason: 'A question' }),
   read_site_state: unknown({}),
   read_site_weeks: unknown({}),
+  read_desk_register: unknown({}),
+  set_register_state: unknown(
+    { p_state: 'IL', p_is_open: true, p_reason: 'A question' },
+    { p_state: '', p_is_open: true, p_reason: '' },
+  ),
+  print_register_letter: unknown({ p_registered_home_id: creationKey }),
+  read_search_mail: unknown({}),
+  set_search_mail: unknown({ p_is_stopped: true, p_reason: 'A question' }),
   record_data_request: unknown(
     { p_email: testUsers.pat.email, p_kind: 'export', p_received_on: '2026-11-25' },
     { p_email: '', p_kind: 'none', p_received_on: '0001-01-01' },
@@ -41,6 +49,12 @@ export const deskFunctions: Record<string, FunctionAccess> = {
   retry_refused_mails: unknown({ p_reason: 'A question' }),
   take_operator_action: unknown(
     { p_action: 'suspend_account', p_subject_id: testUsers.pat.id, p_reason: 'Scam' },
+    {
+      p_action: 'unverify_account',
+      p_subject_id: testUsers.pat.id,
+      p_reason: 'Scam',
+      p_sentence: 'By mistake.',
+    },
     { p_action: 'none', p_subject_id: creationKey, p_reason: '' },
   ),
 };
@@ -64,4 +78,9 @@ export const deskRoutes: Record<string, Access> = {
   'GET /desk/site/state': { everyone: '404 not_found' },
   'GET /desk/site/weeks': { everyone: '404 not_found' },
   'POST /desk/site/mails': { everyone: '404 not_found' },
+  'GET /desk/site/search-mail': { everyone: '404 not_found' },
+  'POST /desk/site/search-mail': { everyone: '404 not_found' },
+  'GET /desk/register': { everyone: '404 not_found' },
+  'POST /desk/register/states': { everyone: '404 not_found' },
+  'POST /desk/register/letters': { everyone: '404 not_found' },
 };

@@ -74,6 +74,22 @@ it.each<[route: string, body: object | undefined, outcome: string, ofAdministrat
     '200',
   ],
   [
+    'POST /desk/actions',
+    {
+      action: 'unverify_account',
+      subjectId: testUsers.pat.id,
+      reason: 'A question',
+      sentence: 'By mistake.',
+    },
+    '200',
+  ],
+  [
+    'POST /desk/actions',
+    { action: 'name_moderator', subjectId: testUsers.pat.id, reason: 'A question' },
+    '403 forbidden',
+    '400 invalid_request',
+  ],
+  [
     'POST /desk/data-requests',
     { email: 'nobody@example.com', kind: 'export', receivedOn: '2026-11-25' },
     '400 invalid_request',
@@ -82,6 +98,12 @@ it.each<[route: string, body: object | undefined, outcome: string, ofAdministrat
   ['GET /desk/site/state', undefined, '403 forbidden', '200'],
   ['GET /desk/site/weeks', undefined, '403 forbidden', '200'],
   ['POST /desk/site/mails', { reason: 'A question' }, '403 forbidden', '200'],
+  ['GET /desk/site/search-mail', undefined, '403 forbidden', '200'],
+  ['POST /desk/site/search-mail', { isStopped: false, reason: 'A question' }, '403 forbidden', '200'],
+  ['GET /desk/register', undefined, '200'],
+  ['POST /desk/register/states', { state: 'AK', isOpen: false, reason: 'A question' }, '200'],
+  ['POST /desk/register/states', { state: 'XX', isOpen: true, reason: 'A question' }, '404 not_found'],
+  ['POST /desk/register/letters', { registeredHomeId: randomUUID() }, '409 conflict'],
 ])('%s', async (route, body, outcome, ofAdministrators = outcome) => {
   const target = route.replace(' ', ' /functions/v1/api');
   const found: Record<string, string> = {};
@@ -116,7 +138,7 @@ it('responds to everybody else exactly as an unknown address does', async () => 
 });
 
 it('tests every route for operators', () => {
-  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(18);
+  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(23);
 });
 
 it('lets one of two operators decide a report, and tells the other who did', async () => {

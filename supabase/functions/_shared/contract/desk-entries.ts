@@ -82,6 +82,7 @@ export const deskEntrySchemas = {
   owners: ownerEntrySchema,
   homes: homeEntrySchema,
   licenses: checkedHomeSchema,
+  register_matches: checkedHomeSchema,
   claims: claimEntrySchema,
   suspensions: suspensionSchema,
   data_requests: dataRequestSchema,

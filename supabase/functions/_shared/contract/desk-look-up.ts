@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataRequestKinds, dataRequestOutcomes } from './data-requests.ts';
-import { deskReason } from './desk.ts';
-import { email, line, uuid, zipCode } from './fields.ts';
+import { deskReason, operatorRoles } from './desk.ts';
+import { email, line, text, uuid, zipCode } from './fields.ts';
 import { messageSchema } from './messages.ts';
 import { inquiryStatuses, roles } from './options.ts';
 import { texts } from './texts.ts';
@@ -40,6 +40,7 @@ const personSchema = z.object({
   verifiedBy: z.nullable(z.string()),
   suspendedAt: at,
   isOperator: z.boolean(),
+  operator: z.nullish(z.object({ role: z.enum(operatorRoles), opensAt: z.string() })),
   hasSecondFactor: z.boolean(),
   sessionCount: z.int(),
   homeCount: z.int(),
@@ -158,12 +159,22 @@ export const operatorActions = [
   'lift_suspension_of_property',
   'end_sessions',
   'remove_second_factor',
+  'restore_home_limits',
+  'unverify_account',
+  'unverify_property',
+  'uncheck_license_of_property',
+  'uncheck_certification_of_property',
+  'delete_property',
+  'name_moderator',
+  'remove_operator',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 export const operatorActionSchema = z.object({
   action: z.enum(operatorActions),
   subjectId: uuid,
   reason: deskReason,
+  /** What the owner reads. */
+  sentence: z.optional(text(1000)),
 });
 /** False if there was nothing to change. */
 export const operatorActionDoneSchema = z.object({ isDone: z.boolean() });

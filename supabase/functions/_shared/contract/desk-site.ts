@@ -63,3 +63,21 @@ export type SiteWeeks = z.infer<typeof siteWeeksSchema>;
 /** Sends refused mails again. */
 export const retryMailsSchema = z.object({ reason: deskReason });
 export const retriedMailsSchema = z.object({ count: z.int() });
+
+/** GET /api/desk/site/search-mail: the mail about saved searches. */
+export const searchMailSchema = z.object({
+  isStopped: z.boolean(),
+  people: z.int(),
+  /** Of homes, until they are compared with the searches. */
+  changesWaiting: z.int(),
+  peopleWaiting: z.int(),
+  mailsWaiting: z.int(),
+  mailsSentIn24Hours: z.int(),
+  mailsSentIn30Days: z.int(),
+  bouncingAddresses: z.int(),
+});
+
+/** POST /api/desk/site/search-mail: stops it, or starts it again. */
+export const setSearchMailSchema = z.object({ isStopped: z.boolean(), reason: deskReason });
+/** The mails that are held, or were. */
+export const heldMailsSchema = z.object({ count: z.int() });

@@ -10,13 +10,14 @@ export const deskQueues = [
   'owners',
   'homes',
   'licenses',
+  'register_matches',
   'claims',
   'suspensions',
   'data_requests',
 ] as const;
 export type DeskQueueName = (typeof deskQueues)[number];
 
-const operatorRoles = ['moderator', 'administrator'] as const;
+export const operatorRoles = ['moderator', 'administrator'] as const;
 
 export const deskSchema = z.object({
   role: z.enum(operatorRoles),
@@ -90,6 +91,8 @@ export type DeskHome = z.infer<typeof deskHomeSchema>;
 /** The opened entry. `details` follow the schema of the queue in desk-entries.ts. */
 export const openedDeskEntrySchema = z.object({
   ...entryFields,
+  /** For the decision on what this opening showed. */
+  openingId: z.optional(z.guid()),
   details: z.unknown(),
   changes: z.array(deskChangeSchema),
   homes: z.array(deskHomeSchema),
@@ -102,6 +105,8 @@ export const decideDeskEntrySchema = z.object({
   sentence: z.optional(text(1000)),
   /** What the operator has done. Accepting a claim takes all of `claimSteps`. */
   steps: z.optional(z.array(line(60, texts.invalidInput)).check(z.maxLength(10))),
+  /** Of the opening that the page shows. Pages of 1.0.0 send none. */
+  openingId: z.optional(uuid),
 });
 /** The same as private.desk_steps(). */
 export const claimSteps = ['called_published_number', 'person_is_known'] as const;

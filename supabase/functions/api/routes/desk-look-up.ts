@@ -1,13 +1,15 @@
 import * as calls from '../../_shared/contract/calls/desk-look-up.ts';
 import { defineRoutes } from '../../_shared/route.ts';
 
-/** What act_as_operator() raises for an action that another operator has to take. */
+/** What act_as_operator() raises for an action that another operator has to take, and what the actions raise. */
 export const refusedActions = {
   SC404: {
     code: 'forbidden',
     message:
-      'Only administrators act on other operators, and nobody on themselves or an owner they work for.',
+      'Only administrators act on other operators, name them and delete homes, and nobody acts on themselves or an owner they work for.',
   },
+  SC409: { code: 'conflict' },
+  '22023': { code: 'invalid_request' },
 } as const;
 
 /** What exists of a person, a home or an inquiry, and what the team can do. */
@@ -50,7 +52,7 @@ export const deskLookUpRoutes = defineRoutes(calls, {
   },
 
   takeOperatorAction: {
-    summary: 'Suspends, lifts that, ends sessions or removes a second factor.',
+    summary: 'Does something to an account or a home, for a reason.',
     responses: { 200: { description: 'Whether it changed something.' } },
     errorOverrides: refusedActions,
     field: 'isDone',
@@ -59,6 +61,7 @@ export const deskLookUpRoutes = defineRoutes(calls, {
         p_action: body.action,
         p_subject_id: body.subjectId,
         p_reason: body.reason,
+        p_sentence: body.sentence,
       }),
   },
 });

@@ -47,4 +47,20 @@ export const deskSiteRoutes = defineRoutes(calls, {
     field: 'count',
     call: (database, { body }) => database.rpc('retry_refused_mails', { p_reason: body.reason }),
   },
+
+  readSearchMail: {
+    summary: 'How much mail about saved searches waits and was sent, and whether it is stopped.',
+    responses: { 200: { description: 'The numbers.' } },
+    errorOverrides: forbidden,
+    call: (database) => database.rpc('read_search_mail'),
+  },
+
+  setSearchMail: {
+    summary: 'Stops the mail about saved searches, or starts it again.',
+    responses: { 200: { description: 'The number of held mails.' } },
+    errorOverrides: forbidden,
+    field: 'count',
+    call: (database, { body }) =>
+      database.rpc('set_search_mail', { p_is_stopped: body.isStopped, p_reason: body.reason }),
+  },
 });

@@ -64,6 +64,7 @@ export const deskRoutes = defineRoutes(calls, {
         p_reason: body.reason,
         p_sentence: body.sentence,
         p_steps: body.steps,
+        p_opening_id: body.openingId,
       }),
   },
 

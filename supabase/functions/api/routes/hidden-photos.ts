@@ -42,7 +42,7 @@ export const deskPhotoRoutes = defineRoutes(deskCalls, {
   hidePhoto: {
     summary: 'Hides a photo from everybody but the owner, or shows it again.',
     responses: { 200: { description: 'Whether it changed something.' } },
-    errorOverrides: { ...refusedActions, SC409: { code: 'conflict' } },
+    errorOverrides: refusedActions,
     field: 'isDone',
     call: (database, { body }) =>
       database.rpc('hide_photo', {

@@ -6,6 +6,7 @@ import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
 import { composeMessageMail, composeTeamNoteMail } from './message.ts';
+import { composeNamedModeratorMail } from './named-moderator.ts';
 import { composeOwnerNoteMail } from './owner-note.ts';
 import { composePersonJoinedMail } from './person-joined.ts';
 import { composeRemovalMail } from './removal.ts';
@@ -23,6 +24,7 @@ export const composers: Record<string, Compose | undefined> = {
   home_transfer: composeHomeOfferMail,
   inquiry: composeInquiryMail,
   message: composeMessageMail,
+  named_moderator: composeNamedModeratorMail,
   owner_note: composeOwnerNoteMail,
   person_joined: composePersonJoinedMail,
   register_claim: composeRegisterClaimMail,

@@ -51,7 +51,7 @@ export const entryQuery = <Name extends DeskQueueName>(queue: Name, id: string, 
 
 export type Decision = { decision: string; reason: string; sentence?: string; steps?: string[] };
 
-export const decide = (queue: DeskQueueName, id: string, body: Decision) =>
+export const decide = (queue: DeskQueueName, id: string, body: Decision & { openingId?: string }) =>
   readCall(calls.decideDeskEntry, deskDecidedSchema, { params: { queue, id }, body });
 
 export const setOperatorMail = (enabled: boolean) => sendCall(calls.setOperatorMail, { body: { enabled } });

@@ -19,6 +19,7 @@ import { MissingPhotosPage } from './photos/missing-photos-page.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { deskQueueViews } from './queues/queues.ts';
+import { RegisterPage } from './register/register-page.tsx';
 import { SitePage } from './site/site-page.tsx';
 
 const isQueue = (name: string | undefined) => deskQueues.find((queue) => queue === name);
@@ -64,6 +65,7 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
     { path: 'desk/photos', element: <PhotosPage /> },
     { path: 'desk/missing-photos', element: <MissingPhotosPage /> },
     { path: 'desk/look-up', element: <LookUpPage /> },
+    { path: 'desk/register', element: <RegisterPage /> },
     { path: 'desk/site', element: <SitePage isAdministrator={role === 'administrator'} /> },
     { path: 'desk/log', element: <LogPage isAdministrator={role === 'administrator'} /> },
     {
@@ -94,6 +96,9 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
             </li>
             <li>
               <PageLink to={deskPaths.lookUp()}>Look up</PageLink>
+            </li>
+            <li>
+              <PageLink to={deskPaths.register()}>Register</PageLink>
             </li>
             {role === 'administrator' && (
               <>

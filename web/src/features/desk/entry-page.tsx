@@ -50,7 +50,11 @@ export function EntryPage<Name extends DeskQueueName>({ queue, id }: Props<Name>
       const steps = Object.entries(chosen?.steps ?? {}).flatMap(([name, step]) =>
         done.includes(step) ? [name] : [],
       );
-      return decide(queue, id, { ...body, ...(steps.length > 0 && { steps }) });
+      return decide(queue, id, {
+        ...body,
+        ...(data?.openingId !== undefined && { openingId: data.openingId }),
+        ...(steps.length > 0 && { steps }),
+      });
     },
     onSuccess: ({ leftOut }) => {
       const { first, rest } = firstAndRest(leftOut, 5);

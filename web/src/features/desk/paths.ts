@@ -10,5 +10,6 @@ export const deskPaths = {
     id === undefined ? '/desk/look-up' : `/desk/look-up?id=${encodeURIComponent(id)}`,
   missingPhotos: () => '/desk/missing-photos',
   photos: () => '/desk/photos',
+  register: () => '/desk/register',
   site: () => '/desk/site',
 };

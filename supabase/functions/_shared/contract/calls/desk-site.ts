@@ -1,5 +1,13 @@
 import { defineCall } from '../call.ts';
-import { retriedMailsSchema, retryMailsSchema, siteStateSchema, siteWeeksSchema } from '../desk-site.ts';
+import {
+  heldMailsSchema,
+  retriedMailsSchema,
+  retryMailsSchema,
+  searchMailSchema,
+  setSearchMailSchema,
+  siteStateSchema,
+  siteWeeksSchema,
+} from '../desk-site.ts';
 
 export const readSiteState = defineCall({
   method: 'GET',
@@ -21,4 +29,19 @@ export const retryRefusedMails = defineCall({
   access: 'operator',
   body: retryMailsSchema,
   response: retriedMailsSchema,
+});
+
+export const readSearchMail = defineCall({
+  method: 'GET',
+  path: '/desk/site/search-mail',
+  access: 'operator',
+  response: searchMailSchema,
+});
+
+export const setSearchMail = defineCall({
+  method: 'POST',
+  path: '/desk/site/search-mail',
+  access: 'operator',
+  body: setSearchMailSchema,
+  response: heldMailsSchema,
 });

@@ -1,27 +1,70 @@
-import { useEffect, useRef, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OperatorAction } from '@contract/desk-look-up.ts';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
-import { deskKey } from '../desk-query.ts';
-import { ReasonForm } from '../reason-form.tsx';
+import type { Decision } from '../api.ts';
+import { DecisionForm } from '../decision-form.tsx';
+import { deskKey, deskQuery } from '../desk-query.ts';
+import { type DeskDecision, readByOwner } from '../desk-queue.ts';
 import { takeAction } from './api.ts';
 
-const labels: Record<OperatorAction, string> = {
-  suspend_account: 'Suspend the account',
-  lift_suspension_of_account: 'Lift the suspension of the account',
-  suspend_property: 'Suspend the home',
-  lift_suspension_of_property: 'Lift the suspension of the home',
-  end_sessions: 'End all sessions',
-  remove_second_factor: 'Remove the second factor',
-};
-const notes: Partial<Record<OperatorAction, string>> = {
-  suspend_account:
-    'The homes leave the site, visits are cancelled, families with an open conversation get a mail, and the account can write nothing.',
-  suspend_property:
-    'The home leaves the site, visits are cancelled, and families with an open conversation get a mail.',
-  remove_second_factor:
-    'Whoever has taken over a mailbox may ask for this. Follow the steps of docs/operating.md before, and say here what you checked.',
+type ActionView = Omit<DeskDecision, 'value'> & { note?: string; isForAdministrators?: boolean };
+
+const waitsAgain = 'The owner reads your sentence. What is listed waits in its queue again.';
+const views: Record<OperatorAction, ActionView> = {
+  suspend_account: {
+    label: 'Suspend the account',
+    isDanger: true,
+    note: 'The homes leave the site, visits are cancelled, families with an open conversation get a mail, and the account can write nothing.',
+  },
+  lift_suspension_of_account: { label: 'Lift the suspension of the account' },
+  suspend_property: {
+    label: 'Suspend the home',
+    isDanger: true,
+    note: 'The home leaves the site, visits are cancelled, and families with an open conversation get a mail.',
+  },
+  lift_suspension_of_property: { label: 'Lift the suspension of the home' },
+  end_sessions: { label: 'End all sessions' },
+  remove_second_factor: {
+    label: 'Remove the second factor',
+    note: 'Whoever has taken over a mailbox may ask for this. Follow the steps of docs/operating.md before, and say here what you checked.',
+  },
+  restore_home_limits: {
+    label: 'Restore the limits of homes',
+    note: 'The owner can add 25 homes a day and have 500 in total again. Homes above that stay.',
+  },
+  unverify_account: { label: 'Take back the verification of the owner', ...readByOwner, note: waitsAgain },
+  unverify_property: { label: 'Take back the verification', ...readByOwner, note: waitsAgain },
+  uncheck_license_of_property: {
+    label: 'Take back the check of the license',
+    ...readByOwner,
+    note: waitsAgain,
+  },
+  uncheck_certification_of_property: {
+    label: 'Take back the check of the certification',
+    ...readByOwner,
+    note: waitsAgain,
+  },
+  delete_property: {
+    label: 'Delete the home',
+    ...readByOwner,
+    sentenceMax: 150,
+    isDanger: true,
+    isForAdministrators: true,
+    note: 'This cannot be undone. Photos, favorites and watches go with the home, and its conversations after 90 days. It has to be suspended for a day before.',
+  },
+  name_moderator: {
+    label: 'Name a moderator',
+    isForAdministrators: true,
+    note: 'All operators get a mail, and the desk opens to this account in a day, with the authenticator app that it has now. Ask the person by telephone before.',
+  },
+  remove_operator: {
+    label: 'Remove as an operator',
+    isDanger: true,
+    isForAdministrators: true,
+    note: 'The desk is closed to this account at once.',
+  },
 };
 
 type Props = { subjectId: string; actions: OperatorAction[] };
@@ -30,9 +73,10 @@ type Props = { subjectId: string; actions: OperatorAction[] };
 export function Actions({ subjectId, actions }: Props) {
   const [chosen, setChosen] = useState<OperatorAction>();
   const client = useQueryClient();
+  const isAdministrator = useQuery(deskQuery).data?.role === 'administrator';
   const acting = useMutation({
-    mutationFn: ({ action, reason }: { action: OperatorAction; reason: string }) =>
-      takeAction(action, subjectId, reason),
+    mutationFn: ({ action, body }: { action: OperatorAction; body: Decision }) =>
+      takeAction(action, subjectId, body),
     onSuccess: ({ isDone }) => {
       if (isDone) toast.success('Done');
       else toast.error('There was nothing to change');
@@ -43,41 +87,34 @@ export function Actions({ subjectId, actions }: Props) {
       });
     },
   });
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (chosen) form.current?.querySelector('input')?.focus();
-  }, [chosen]);
-  const isDanger = chosen?.startsWith('suspend_') ?? false;
+  const shown = actions.filter((action) => isAdministrator || !views[action].isForAdministrators);
   return (
     <Column gap="sm">
       <Row gap="sm">
-        {actions.map((action) => (
+        {shown.map((action) => (
           <ActionButton
             key={action}
-            variant={
-              action === chosen ? 'light' : action.startsWith('suspend_') ? 'danger-outline' : 'outline'
-            }
+            variant={action === chosen ? 'light' : views[action].isDanger ? 'danger-outline' : 'outline'}
             aria-pressed={action === chosen}
             onClick={() => {
               acting.reset();
               setChosen(action);
             }}
           >
-            {labels[action]}
+            {views[action].label}
           </ActionButton>
         ))}
       </Row>
       {chosen && (
-        <div ref={form}>
-          {notes[chosen] !== undefined && <Paragraph>{notes[chosen]}</Paragraph>}
-          <ReasonForm
+        <div>
+          {views[chosen].note !== undefined && <Paragraph>{views[chosen].note}</Paragraph>}
+          <DecisionForm
             key={chosen}
-            label={labels[chosen]}
-            isDanger={isDanger}
+            decision={{ value: chosen, ...views[chosen] }}
             sending={{
               error: acting.error,
               isPending: acting.isPending,
-              mutate: (reason) => acting.mutate({ action: chosen, reason }),
+              mutate: (body) => acting.mutate({ action: chosen, body }),
             }}
           />
         </div>

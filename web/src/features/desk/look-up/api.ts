@@ -8,6 +8,7 @@ import {
   operatorActionDoneSchema,
 } from '@contract/desk-look-up.ts';
 import { readCall } from '@/lib/api-client.ts';
+import type { Decision } from '../api.ts';
 import { deskKey } from '../desk-query.ts';
 
 /** Read once, because each look-up is in the log. */
@@ -23,5 +24,11 @@ export const lookUpQuery = (sought: LookUp | undefined) =>
 export const readContent = (what: 'person' | 'inquiry', id: string, reason: string) =>
   readCall(calls.readContent, contentSchema, { body: { what, id, reason } });
 
-export const takeAction = (action: OperatorAction, subjectId: string, reason: string) =>
-  readCall(calls.takeOperatorAction, operatorActionDoneSchema, { body: { action, subjectId, reason } });
+export const takeAction = (
+  action: OperatorAction,
+  subjectId: string,
+  { reason, sentence }: Pick<Decision, 'reason' | 'sentence'>,
+) =>
+  readCall(calls.takeOperatorAction, operatorActionDoneSchema, {
+    body: { action, subjectId, reason, ...(sentence !== undefined && { sentence }) },
+  });

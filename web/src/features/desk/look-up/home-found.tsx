@@ -1,4 +1,4 @@
-import type { LookedUpHome } from '@contract/desk-look-up.ts';
+import type { LookedUpHome, OperatorAction } from '@contract/desk-look-up.ts';
 import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
@@ -9,6 +9,14 @@ import { Actions } from './actions.tsx';
 import { Done } from './done.tsx';
 
 const since = (at: string | null, no = 'No') => (at === null ? no : `Since ${dateText(at)}`);
+
+const actionsOf = (home: LookedUpHome): OperatorAction[] => [
+  home.suspendedAt === null ? 'suspend_property' : 'lift_suspension_of_property',
+  ...(home.verifiedAt === null ? [] : (['unverify_property'] as const)),
+  ...(home.licenseCheckedAt === null ? [] : (['uncheck_license_of_property'] as const)),
+  ...(home.certificationCheckedAt === null ? [] : (['uncheck_certification_of_property'] as const)),
+  ...(home.suspendedAt === null && home.ownerSuspendedAt === null ? [] : (['delete_property'] as const)),
+];
 
 /** A home, without contact data. */
 export const HomeFound = ({ home }: { home: LookedUpHome }) => (
@@ -44,10 +52,7 @@ export const HomeFound = ({ home }: { home: LookedUpHome }) => (
         <Link to={deskPaths.lookUp(home.ownerId)}>Look up its owner</Link>
       </Paragraph>
       <Done suspensions={home.suspensions} log={home.log} />
-      <Actions
-        subjectId={home.id}
-        actions={[home.suspendedAt === null ? 'suspend_property' : 'lift_suspension_of_property']}
-      />
+      <Actions subjectId={home.id} actions={actionsOf(home)} />
     </Column>
   </section>
 );

@@ -13,17 +13,30 @@ const actionsOf = (person: LookedUpPerson): OperatorAction[] => [
   person.suspendedAt === null ? 'suspend_account' : 'lift_suspension_of_account',
   ...(person.sessionCount > 0 ? (['end_sessions'] as const) : []),
   ...(person.hasSecondFactor ? (['remove_second_factor'] as const) : []),
+  ...(person.verifiedAt === null ? [] : (['unverify_account'] as const)),
+  ...(person.role === 'owner' ? (['restore_home_limits'] as const) : []),
+  ...(person.hasSecondFactor && person.operator?.role !== 'administrator'
+    ? (['name_moderator'] as const)
+    : []),
+  ...(person.isOperator ? (['remove_operator'] as const) : []),
 ];
 
 const mailState = ({ sentAt, attempts }: LookedUpPerson['mails'][number]) =>
   sentAt === null ? (attempts === 5 ? 'refused five times' : 'waits') : `sent ${momentText(sentAt)}`;
+
+const operatorText = ({ role, opensAt }: NonNullable<LookedUpPerson['operator']>) =>
+  role === 'administrator' ? 'an administrator' : `a moderator since ${momentText(opensAt)}`;
 
 /** An account, without name and address. */
 export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
   <section aria-label="Person">
     <Column gap="md">
       <Heading order={2}>{person.role === 'owner' ? 'An owner' : 'A family'}</Heading>
-      {person.isOperator && <Paragraph>This person is an operator.</Paragraph>}
+      {person.isOperator && (
+        <Paragraph>
+          This person is an operator{person.operator && `: ${operatorText(person.operator)}`}.
+        </Paragraph>
+      )}
       <Facts
         facts={{
           'Signed up': dateText(person.createdAt),

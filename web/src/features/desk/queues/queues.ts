@@ -8,6 +8,7 @@ import { homeReports } from './home-reports.tsx';
 import { homes } from './homes.tsx';
 import { licenses } from './licenses.tsx';
 import { owners } from './owners.tsx';
+import { registerMatches } from './register-matches.tsx';
 import { suspensions } from './suspensions.tsx';
 
 /** How the desk shows each queue. */
@@ -18,6 +19,7 @@ export const deskQueueViews: { [Name in DeskQueueName]: DeskQueue<Name> } = {
   owners,
   homes,
   licenses,
+  register_matches: registerMatches,
   claims,
   suspensions,
   data_requests: dataRequests,

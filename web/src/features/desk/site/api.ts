@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '@contract/calls/desk-site.ts';
-import { retriedMailsSchema, siteStateSchema, siteWeeksSchema } from '@contract/desk-site.ts';
+import {
+  heldMailsSchema,
+  retriedMailsSchema,
+  searchMailSchema,
+  siteStateSchema,
+  siteWeeksSchema,
+} from '@contract/desk-site.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { deskKey } from '../desk-query.ts';
 
@@ -20,3 +26,13 @@ export const siteWeeksQuery = queryOptions({
 /** Sends refused mails again. */
 export const retryMails = (reason: string) =>
   readCall(calls.retryRefusedMails, retriedMailsSchema, { body: { reason } });
+
+export const searchMailQuery = queryOptions({
+  queryKey: [...deskKey, 'site', 'search-mail'],
+  queryFn: ({ signal }) => readCall(calls.readSearchMail, searchMailSchema, { signal }),
+  staleTime: 0,
+});
+
+/** Stops the mail about saved searches, or starts it again. */
+export const setSearchMail = (body: { isStopped: boolean; reason: string }) =>
+  readCall(calls.setSearchMail, heldMailsSchema, { body });

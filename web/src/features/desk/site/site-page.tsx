@@ -9,6 +9,7 @@ import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { retryMails, siteStateQuery } from './api.ts';
+import { SearchMail } from './search-mail.tsx';
 import { SiteWeeks } from './site-weeks.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
@@ -21,6 +22,7 @@ export function SitePage({ isAdministrator }: { isAdministrator: boolean }) {
     <Column gap="xl">
       <Heading order={1}>State of the site</Heading>
       <Now />
+      <SearchMail />
       <SiteWeeks />
     </Column>
   );

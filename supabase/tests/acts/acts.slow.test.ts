@@ -94,10 +94,10 @@ async function sendBoth(plans: Plan[], home: Known): Promise<Answer[][]> {
   await blocker.query('begin');
   await blocker.query('select from public.properties where id = $1 for update', [home.id]);
   const order = random.chance(0.5) ? plans : plans.toReversed();
-  const pending = order.map((plan) => ({ plan, answers: send(plan.act, plan.sent, plan.isOne) }));
+  const pending = new Map(order.map((plan) => [plan, send(plan.act, plan.sent, plan.isOne)]));
   for (let looks = 0; looks < 20 && !(await areWaiting(plans.length)); looks += 1);
   await blocker.query('commit');
-  return await Promise.all(plans.map((plan) => pending.find((one) => one.plan === plan)?.answers ?? []));
+  return await Promise.all(plans.map(async (plan) => (await pending.get(plan)) ?? []));
 }
 
 /** Why an answer is not what the model says. `model` is the home after the act. */

@@ -14,7 +14,7 @@ export type Query<C extends Call> = C['query'] extends z.ZodMiniType
 export type Target<C extends Call> = Params<C> & { query?: Query<C> };
 
 /** An argument that can be left out if all of its fields can. */
-export type Given<T> = Record<never, never> extends T ? [given?: T] : [given: T];
+export type Given<T> = Partial<T> extends T ? [given?: T] : [given: T];
 
 /** The URL of a call, with the parameters of its path. Fields of the query that are undefined are left out. */
 export function callUrl<C extends Call>(call: C, ...given: Given<Target<C>>): string;

@@ -11,7 +11,7 @@ type ListCall = Call & { query: z.ZodMiniType; response: z.ZodMiniType<unknown[]
 type Options<C extends ListCall> = {
   limit?: number;
   /** Filters of the list. */
-  query?: Query<C>;
+  query?: Exclude<Query<C>, URLSearchParams>;
 };
 
 export type ListPage<T> = { items: T[]; total: number; nextCursor: string | null };

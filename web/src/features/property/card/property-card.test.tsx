@@ -31,7 +31,7 @@ it('shows the details of a property and two care types, without its description'
 
 it('shows a distance of a home in the searched place', () => {
   show(makeProperty(), { distanceMiles: 0 });
-  texts('About a mile');
+  expect(screen.getByText('About a mile')).toBeVisible();
 });
 
 it('says that an active home without a free spot is full', () => {

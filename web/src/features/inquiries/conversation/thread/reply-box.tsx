@@ -24,7 +24,8 @@ export function ReplyBox({ inquiryId, userId, newestId, ownerId, Tools, onSent }
   const { problem } = reply;
   // Also after the answer of a colleague has appeared above and moved it.
   useEffect(() => {
-    if (problem !== undefined) sending.current?.scrollIntoView({ block: 'nearest' });
+    if (newestId !== undefined && problem !== undefined)
+      sending.current?.scrollIntoView({ block: 'nearest' });
   }, [problem, newestId]);
   const insert = (text: string) => {
     reply.write(reply.body.trim() === '' ? text : `${reply.body.trimEnd()}\n\n${text}`);

@@ -17,7 +17,10 @@ const schema = z.object({
     extra_search_path: z.array(z.string()),
     max_rows: z.number(),
   }),
-  db: z.object({ port: z.number() }),
+  db: z.object({
+    port: z.number(),
+    migrations: z.object({ schema_paths: z.array(z.string()) }),
+  }),
   local_smtp: z.object({ port: z.number() }),
   storage: z.object({
     file_size_limit: z.string(),

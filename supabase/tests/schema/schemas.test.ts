@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { readConfig } from '../../../local/config.ts';
 import { supabaseFolder } from '../../../local/paths.ts';
 import { migrate } from '../../../local/postgres/migrate.ts';
 import { sharedCluster } from '../../../local/testing/shared-cluster.ts';
@@ -9,7 +10,7 @@ import { setUpDatabase, database } from '../_shared/test-database.ts';
 
 setUpDatabase();
 
-const folder = join(supabaseFolder, 'schemas');
+const { schema_paths: schemas } = (await readConfig()).db.migrations;
 const catalog = await readFile(new URL('../../../local/testing/catalog.sql', import.meta.url), 'utf8');
 
 async function describe(client: Client): Promise<string[]> {
@@ -41,13 +42,18 @@ const differences = [
   ['alter table public.favorites disable trigger limit_writes', 'trigger | favorites.limit_writes'],
 ] as const;
 
+it('config.toml names each file of the schema once', async () => {
+  const files = await readdir(join(supabaseFolder, 'schemas'), { recursive: true });
+  const found = files.filter((file) => file.endsWith('.sql')).map((file) => `./schemas/${file}`);
+  expect(schemas.toSorted()).toEqual(found.toSorted());
+});
+
 it('the migrations make what the schemas describe, and each kind of difference is found', async () => {
   const migrated = await describe(database);
   await withEmptyDatabase(async (client) => {
     // A function may name one of a later file.
     await client.query('set check_function_bodies = off');
-    for (const file of (await readdir(folder)).toSorted())
-      await client.query(await readFile(join(folder, file), 'utf8'));
+    for (const file of schemas) await client.query(await readFile(join(supabaseFolder, file), 'utf8'));
     await client.query('reset all');
     const described = await describe(client);
     expect(described.length).toBeGreaterThan(1000);

@@ -1,4 +1,4 @@
--- What each side reads of an inquiry: its home, its contact data and its status. The inbox of owners is in 40c_inbox.sql.
+-- What each side reads of an inquiry: its home, its contact data and its status. The inbox of owners is in inquiries/inbox.sql.
 -- Risk: the view received_inquiries alone hides what the family withheld or withdrew.
 
 create function private.inquiry_side(p_inquiry_id uuid) returns text

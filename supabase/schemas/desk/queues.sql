@@ -1,4 +1,4 @@
--- The desk: queues of what waits for operators. Each queue is a file 48_desk_<queue>.sql with a view of what waits, a
+-- The desk: queues of what waits for operators. Each queue is a file desk/<queue>.sql with a view of what waits, a
 -- function for what one reads of an entry, and a function for what is decided. The functions here are the only way to them.
 -- Risk: they run past all policies. Each begins with check_operator() or act_as_operator().
 

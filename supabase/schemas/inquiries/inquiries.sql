@@ -12,7 +12,7 @@ create table public.inquiries (
   former_home jsonb,
   -- Who reads a conversation about a home that was handed over.
   former_owner_id uuid references public.users (id) on delete set null,
-  -- The colleague who answers. 40c_inbox.sql has the foreign key.
+  -- The colleague who answers. inquiries/inbox.sql has the foreign key.
   assigned_to uuid,
   assigned_at timestamptz,
   -- A colleague assigned it, and the person has not been shown it since.

@@ -1,5 +1,5 @@
 -- The exact total of a search, and its pins on a map.
--- Risk: as 11_search.sql. Both functions pass over row-level security.
+-- Risk: as search/index.sql. Both functions pass over row-level security.
 
 create function private.search_total(
   p_filter private.search_filter, out total bigint, out unpriced_count bigint, out full_count bigint

@@ -1,7 +1,7 @@
 -- Listing reports: an owner reports that somebody else listed a home of the public register that they run.
 -- Risk: it writes a report about another account. Only owners write one, once about a home, and only operators read it.
 
--- Homes are reported once by each person: as a listing by an owner, or by a family. See 39c_home_reports.sql.
+-- Homes are reported once by each person: as a listing by an owner, or by a family. See reports/home_reports.sql.
 create unique index reports_of_homes on private.reports (reporter_id, (about #>> '{home,id}'))
   where about ->> 'side' in ('home', 'register');
 

@@ -1,5 +1,5 @@
 -- People of an owner: colleagues who act for an owner account, and who among them is responsible for a home.
--- private.acting_for() in 02b_acting_for.sql reads both tables. Policies, storage folders and functions use it and nothing else,
+-- private.acting_for() in team/acting_for.sql reads both tables. Policies, storage folders and functions use it and nothing else,
 -- so a person who is removed loses everything with the next request. Feed keys and the handing over of homes are for the
 -- owner alone.
 -- Risk: a new function for owners that compares owner_id with private.user_id() leaves out these people.

@@ -99,6 +99,10 @@ it(
     );
     await superuser.query('select pg_switch_wal()');
     await superuser.end();
+    // The files as they are. Two stacks in one folder would end each other's function.
+    const files = await temporaryFolder();
+    await run('cp', ['-a', join(stack.folder, 'storage'), files]);
+    await stack.stop();
     // Archives what is left.
     await live.stop();
 
@@ -129,7 +133,7 @@ it(
     const restoredUrl = databaseUrl(port, name);
     expect(await describeDatabase(restoredUrl)).toEqual(expected);
 
-    const after = await startTestStack({ database: { port, name }, folder: stack.folder });
+    const after = await startTestStack({ database: { port, name }, folder: files });
     try {
       const { url: supabaseUrl, secretKey } = after;
       const [missing, problems]: string[][] = [[], []];
@@ -161,7 +165,6 @@ it(
       expect(links?.filter(({ signedUrl }) => signedUrl).length).toBe(198);
     } finally {
       await after.stop();
-      await stack.stop();
     }
   },
 );

@@ -11,8 +11,8 @@ test(
     const home = await listProperty(database, owner);
     const number = `${Math.floor(70 + Math.random() * 20)}5${Math.floor(10 + Math.random() * 90)}`;
     await database.query(
-      `insert into private.register_sources (source, agency, as_of) values ('cms', 'Medicare', '2026-10-01')
-       on conflict do nothing`,
+      `insert into private.register_sources (source, agency, as_of)
+       values ('cms', 'Centers for Medicare & Medicaid Services', '2026-08-01') on conflict do nothing`,
     );
     const { rows } = await database.query<{ id: string }>(
       `insert into private.registered_homes (source, number, name, street, city, state, zip_code, phone, care_types, facts)

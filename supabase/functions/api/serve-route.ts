@@ -61,6 +61,9 @@ function identify(route: Route, headers: Headers, publishableKey: string): Calle
   }
 }
 
+/** With the sentence of the database: the operator has no authenticator app, or one that is newer than the rights. */
+const deskRefusals = { SC402: { code: 'second_factor_needed' } } as const;
+
 /**
  * Before the input of a route for operators is parsed, whose errors would tell of the route. Everybody else gets the
  * response of an unknown address, whatever the database says about their session.
@@ -70,7 +73,8 @@ async function checkOperator(database: UserClient): Promise<void> {
     await database.rpc('read_operator').throwOnError();
   } catch (error) {
     if (!isDatabaseError(error)) throw error;
-    throw fromDatabase(error).status < 500 && error.hint !== 'desk' ? new ApiError('not_found') : error;
+    if (error.hint === 'desk') throw fromDatabase(error, deskRefusals);
+    throw fromDatabase(error).status < 500 ? new ApiError('not_found') : error;
   }
 }
 

@@ -1,5 +1,5 @@
 begin;
-select plan(51);
+select plan(52);
 savepoint start;
 
 select tests.create_fixtures();
@@ -19,6 +19,12 @@ grant execute on function pg_temp.act_with(text, text) to anon, authenticated;
 select is(private.add_operator('Oscar@example.com', 'administrator', 'Robin Lee'), true, 'the CLI names an administrator');
 select is(private.add_operator('fay@example.com', 'moderator', 'Robin Lee'), true, 'and a moderator');
 select is(private.add_operator('nobody@example.com', 'moderator', 'Robin Lee'), false, 'but no stranger');
+select tests.sign_in_with_app('fay');
+select private.add_operator('fay@example.com', 'moderator', 'Robin Lee');
+select is(
+  (select count(*) from auth.mfa_factors where user_id = tests.id('fay')), 0::bigint,
+  'an app that was never used goes, because its first code would make it one from before the naming'
+);
 select throws_ok(
   $$select private.add_operator('pat@example.com', 'king', 'Robin Lee')$$, '23514', null, 'and there are two roles'
 );
@@ -28,6 +34,7 @@ select throws_ok(
 select results_eq(
   $$select operator_name, action, person_id, reason from private.operator_log where created_at >= now() order by id$$,
   $$values ('Robin Lee', 'add_operator', tests.id('oscar'), 'administrator'),
+    ('Robin Lee', 'add_operator', tests.id('fay'), 'moderator'),
     ('Robin Lee', 'add_operator', tests.id('fay'), 'moderator')$$,
   'the log names who did it'
 );

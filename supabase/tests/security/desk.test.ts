@@ -169,3 +169,16 @@ it('lets one of two operators decide a report, and tells the other who did', asy
   );
   expect(notes).toBe(2);
 });
+
+it('an operator with an app that is newer than the naming reads what to do', async () => {
+  const renewed = await makeOperator(t, 'moderator');
+  await t.database.query(
+    `update auth.mfa_factors set created_at = now() + interval '1 second' where user_id = $1`,
+    [renewed.id],
+  );
+  const reply = await t.request({ token: renewed.token }, 'GET /functions/v1/api/desk');
+  expect(formatResponse(reply)).toBe('403 second_factor_needed');
+  expect(reply.body).toMatchObject({
+    message: expect.stringContaining('ask your team to name you again'),
+  });
+});

@@ -41,8 +41,8 @@ function DeskOrNotFound() {
       <PageShell title="Desk">
         <EmptyMessage
           order={1}
-          title="Turn on two-step sign-in"
-          message="Operators sign in with two steps. Turn it on in your account, then open the desk again."
+          title="Two-step sign-in"
+          message={desk.error.body.message}
           action={
             <ActionButton as={Link} to={paths.account()}>
               Go to your account

@@ -73,7 +73,11 @@ select is(
   'the log names each home'
 );
 select is(
-  (select count(distinct l.property_id) from private.operator_log l where l.action = 'decide_homes'), 28::bigint, 'by its ID'
+  (
+    select count(distinct l.property_id) from private.operator_log l
+    where l.action = 'decide_homes' and l.reason = 'verify_all: Looked at five'
+  ),
+  28::bigint, 'by its ID'
 );
 select tests.act_as_operator('fay');
 select is(public.read_desk_queue('homes') -> 0 -> 'home_count', '2', 'the others wait');

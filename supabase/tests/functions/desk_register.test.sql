@@ -4,6 +4,8 @@ select plan(35);
 -- The register at the desk: doubtful matches, states, letters, and the mail about saved searches.
 select tests.create_fixtures();
 select tests.make_operators();
+-- On a named project, other tests have opened some.
+delete from private.indexed_register_states;
 insert into private.register_sources (source, agency, url, as_of) values ('cms', 'Agency', null, '2026-10-01');
 insert into private.registered_homes (id, source, number, name, street, city, state, zip_code, phone, care_types, facts)
 values

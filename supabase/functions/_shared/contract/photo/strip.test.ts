@@ -196,7 +196,8 @@ it.each(kinds)('returns undefined for a truncated %s', (kind) => {
   expect(ends.filter((length) => stripMetadata(whole[kind].slice(0, length), kind))).toEqual([]);
 });
 
-const repeat = (part: Uint8Array, times: number) => Buffer.alloc(part.length * times, part);
+const repeat = (part: Uint8Array, times: number) =>
+  Uint8Array.from({ length: part.length * times }, (_, at) => part[at % part.length] ?? 0);
 
 it.each<[PixelKind, (blocks: Uint8Array) => Uint8Array, Uint8Array]>([
   ['jpeg', jpeg, bytes([0xff, 0x01])],

@@ -56,4 +56,8 @@ if (!supabaseUrl || !secretKey) {
     `Set VITE_SUPABASE_URL in ${envFile}, and a secret key in SUPABASE_SECRET_KEY of the environment.\n`,
   );
   process.exitCode = 1;
-} else await (values['ask-owners'] ? askOwners() : check());
+} else
+  await (values['ask-owners'] ? askOwners() : check()).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });

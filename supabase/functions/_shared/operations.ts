@@ -74,6 +74,9 @@ export const operationsSchema = z.object({
 });
 export type Operations = z.infer<typeof operationsSchema>;
 
+/** Such as `2026-11-28 12:00 UTC`. */
+const utcText = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /**
  * What is late or missing, a sentence each.
  * @param site the release of the site, if it is known
@@ -84,12 +87,13 @@ export function findProblems(state: Operations, site?: string): string[] {
     const run = state.jobs[job];
     if (!run) return [`The job ${job} has not run yet.`];
     if (run.succeeded_at && age(run.succeeded_at) <= pause) return [];
-    const last = run.problem_count > 0 ? `failed at ${run.ended_at}` : `ran at ${run.ended_at}`;
+    const last =
+      run.problem_count > 0 ? `failed at ${utcText(run.ended_at)}` : `ran at ${utcText(run.ended_at)}`;
     return [`The job ${job} is late: it last ${last}.`];
   });
   const waiting = Object.entries(state.mails).flatMap(([kind, { waiting: count, oldest_at: at }]) =>
     age(at) > (newsKinds.has(kind) ? longestWaitOfNews : longestWait)
-      ? [`${count} mails of the kind ${kind} wait, the oldest since ${at}.`]
+      ? [`${count} mails of the kind ${kind} wait, the oldest since ${utcText(at)}.`]
       : [],
   );
   const { photos } = state;
@@ -102,7 +106,9 @@ export function findProblems(state: Operations, site?: string): string[] {
     ...late,
     ...waiting,
     ...(photos.oldest_at && age(photos.oldest_at) > longestWaitOfPhotos
-      ? [`${photos.waiting} photos wait until others see them, the oldest since ${photos.oldest_at}.`]
+      ? [
+          `${photos.waiting} photos wait until others see them, the oldest since ${utcText(photos.oldest_at)}.`,
+        ]
       : []),
     ...(photos.unfinished > 0
       ? [`${photos.unfinished} photos were set aside in the last day, because reading them did not end.`]
@@ -112,7 +118,9 @@ export function findProblems(state: Operations, site?: string): string[] {
     ...(state.has_request_gate ? [] : ['The request gate is not set: requests are not checked.']),
     ...state.missing_triggers.map((name) => `The trigger ${name} is missing.`),
     ...deskProblems(state.desk),
-    ...(refusedAt && age(refusedAt) < hour ? [`Sign-ups were refused with 429, last at ${refusedAt}.`] : []),
+    ...(refusedAt && age(refusedAt) < hour
+      ? [`Sign-ups were refused with 429, last at ${utcText(refusedAt)}.`]
+      : []),
     ...(state.auth_mails > 0.8 * authMailsPerHour
       ? [`Supabase Auth sent ${state.auth_mails} mails in an hour. It answers 429 after ${authMailsPerHour}.`]
       : []),
@@ -122,7 +130,8 @@ export function findProblems(state: Operations, site?: string): string[] {
 function deskProblems({ report_count, late, new_app_count, told_count }: Operations['desk']): string[] {
   return [
     ...late.map(
-      ({ queue, since }) => `At the desk, the queue ${queue} waits: its oldest entry since ${since}.`,
+      ({ queue, since }) =>
+        `At the desk, the queue ${queue} waits: its oldest entry since ${utcText(since)}.`,
     ),
     ...(new_app_count > 0
       ? [

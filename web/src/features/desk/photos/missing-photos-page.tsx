@@ -22,7 +22,7 @@ export function MissingPhotosPage() {
         <EmptyMessage
           order={2}
           title="No missing photos"
-          message="The last check of photos found the file of each one."
+          message="No check of photos has found one without its file."
         />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskRegister, RequestedHome } from '@contract/desk-register.ts';
 import { states as allStates } from '@contract/options.ts';
@@ -11,6 +11,7 @@ import { countText, dateText, momentText, numberText } from '@/lib/wording.ts';
 import { addressText } from '../checked-home.tsx';
 import { Facts } from '../facts.tsx';
 import { ReasonForm } from '../reason-form.tsx';
+import { Section } from '../section.tsx';
 import { FiguresTable } from '../site/figures-table.tsx';
 import { deskRegisterQuery, printRegisterLetter, setRegisterState } from './api.ts';
 import { Letter } from './letter.tsx';
@@ -33,17 +34,6 @@ export function RegisterPage() {
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <Column gap="sm">
-      <Heading order={2} size="h3">
-        {title}
-      </Heading>
-      {children}
-    </Column>
-  </section>
-);
-
 function Requested({ homes }: { homes: DeskRegister['requested'] }) {
   const client = useQueryClient();
   const [letter, setLetter] = useState<RequestedHome>();
@@ -61,7 +51,7 @@ function Requested({ homes }: { homes: DeskRegister['requested'] }) {
       </Paragraph>
       <FailureAlert of={printing} />
       {homes.length === 0 ? (
-        <Paragraph>Nobody asks for a home.</Paragraph>
+        <Paragraph>No family has asked for a home yet.</Paragraph>
       ) : (
         <ol className={classes.requested}>
           {homes.map((home) => (
@@ -119,7 +109,7 @@ function States({ states }: { states: DeskRegister['states'] }) {
   return (
     <Section title="Pages in search engines">
       <Paragraph>
-        Search engines show the pages of registered homes that are not listed, of the states that you open.
+        In the states that you open, search engines show the pages of registered homes that are not listed.
       </Paragraph>
       <Paragraph className="strong">
         {open.length === 0
@@ -161,6 +151,7 @@ const Imports = ({ imports }: { imports: DeskRegister['imports'] }) => (
     ) : (
       <FiguresTable
         label="The last imports"
+        textCount={4}
         columns={['When', 'Source', 'File', 'As of', 'Homes', 'New', 'Changed', 'Gone']}
         rows={imports.map((each) => [
           momentText(each.importedAt),

@@ -1,16 +1,22 @@
 import classes from '../desk.module.css';
 
-type Props = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
+type Props = {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** How many columns, from the first one, have texts. */
+  textCount?: number;
+};
 
 /** Figures with the name of each column. It scrolls, so that it can have the focus. */
-export const FiguresTable = ({ label, columns, rows }: Props) => (
+export const FiguresTable = ({ label, columns, rows, textCount = 1 }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
     <table className={classes.figures}>
       <thead>
         <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
+          {columns.map((name, at) => (
+            <th key={name} scope="col" data-text={at < textCount || undefined}>
               {name}
             </th>
           ))}
@@ -21,7 +27,9 @@ export const FiguresTable = ({ label, columns, rows }: Props) => (
           <tr key={first}>
             <th scope="row">{first}</th>
             {cells.map((cell, at) => (
-              <td key={columns[at + 1]}>{cell}</td>
+              <td key={columns[at + 1]} data-text={at + 1 < textCount || undefined}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -34,7 +34,7 @@ export function SearchMail() {
             'Mails that wait': numberText(numbers.mailsWaiting),
             'Sent in 24 hours': numberText(numbers.mailsSentIn24Hours),
             'Sent in 30 days': numberText(numbers.mailsSentIn30Days),
-            'Addresses that come back': numberText(numbers.bouncingAddresses),
+            'Addresses that bounce': numberText(numbers.bouncingAddresses),
           }}
         />
         <ReasonForm

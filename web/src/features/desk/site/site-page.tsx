@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteState } from '@contract/desk-site.ts';
 import { release } from '@contract/release.ts';
@@ -8,6 +7,7 @@ import { countText, momentText, numberText } from '@/lib/wording.ts';
 import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 import { ReasonForm } from '../reason-form.tsx';
+import { Section } from '../section.tsx';
 import { retryMails, siteStateQuery } from './api.ts';
 import { SearchMail } from './search-mail.tsx';
 import { SiteWeeks } from './site-weeks.tsx';
@@ -73,17 +73,6 @@ const Releases = ({ state }: { state: SiteState }) => (
       </Paragraph>
     )}
   </Section>
-);
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <Column gap="sm">
-      <Heading order={2} size="h3">
-        {title}
-      </Heading>
-      {children}
-    </Column>
-  </section>
 );
 
 const Jobs = ({ jobs }: Pick<SiteState, 'jobs'>) => (

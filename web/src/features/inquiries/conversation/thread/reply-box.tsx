@@ -22,11 +22,11 @@ export function ReplyBox({ inquiryId, userId, newestId, ownerId, Tools, onSent }
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useRef<HTMLDivElement>(null);
   const { problem } = reply;
-  // Also after the answer of a colleague has appeared above and moved it.
+  // Another one after the answer of a colleague, which appears above and moves the warning.
+  const warning = problem === undefined ? undefined : `${newestId} ${problem}`;
   useEffect(() => {
-    if (newestId !== undefined && problem !== undefined)
-      sending.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem, newestId]);
+    if (warning !== undefined) sending.current?.scrollIntoView({ block: 'nearest' });
+  }, [warning]);
   const insert = (text: string) => {
     reply.write(reply.body.trim() === '' ? text : `${reply.body.trimEnd()}\n\n${text}`);
     field.current?.focus();

@@ -7,6 +7,8 @@ export interface Result {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of the failed tests, each with the first line of its error, where the report of the runner has them. */
+  failures: string[];
   /** Names of tests that failed first and passed on a retry. They count as passed. */
   flaky: string[];
 }
@@ -19,7 +21,7 @@ export interface Check {
   run(output: Output): Promise<Result>;
 }
 
-export const NOTHING: Result = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+export const NOTHING: Result = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 export const SKIPPED: Result = { ...NOTHING, skipped: 1 };
 
 export const oneTest = (ok: boolean): Result => ({ ...NOTHING, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
@@ -35,14 +37,18 @@ export interface Finished {
   milliseconds: number;
 }
 
-/** The last lines of `npm test`: each check with its time, the flaky tests, and the sum, which stands alone on its line. */
+/** The last lines of `npm test`: each check with its time, the failed and the flaky tests, and the sum, which stands alone on its line. */
 export function summary(finished: Finished[]): string {
   const lines = finished.map(({ name, result, milliseconds }) => {
     const sign = result.failed > 0 ? '✗' : result.passed > 0 ? '✓' : '–';
     return `${sign} ${name.padEnd(42)} ${seconds(milliseconds)}`;
   });
-  const flaky = finished.flatMap(({ name, result }) => result.flaky.map((test) => `  ${name}: ${test}`));
-  if (flaky.length > 0) lines.push('', `Flaky, passed only on a retry (${flaky.length}):`, ...flaky);
+  const list = (heading: string, kind: 'failures' | 'flaky') => {
+    const tests = finished.flatMap(({ name, result }) => result[kind].map((test) => `  ${name}: ${test}`));
+    if (tests.length > 0) lines.push('', `${heading} (${tests.length}):`, ...tests);
+  };
+  list('Failed', 'failures');
+  list('Flaky, passed only on a retry', 'flaky');
   const sum = (kind: 'passed' | 'failed' | 'skipped') =>
     finished.reduce((total, { result }) => total + result[kind], 0);
   lines.push('', `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

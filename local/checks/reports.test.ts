@@ -6,7 +6,7 @@ import { readJunit, readPlaywright, readVitest } from './reports.ts';
 
 it('reads the counts and the flaky tests of vitest', () => {
   const assertionResults = [
-    { fullName: 'fails', status: 'failed', failureMessages: ['no'] },
+    { fullName: 'fails', status: 'failed', failureMessages: ['\u001b[31mError: no\u001b[39m\nat line 1'] },
     { fullName: 'a group passes later', status: 'passed', failureMessages: ['no'] },
     { fullName: 'passes', status: 'passed', failureMessages: [] },
   ];
@@ -16,6 +16,7 @@ it('reads the counts and the flaky tests of vitest', () => {
     passed: 2,
     failed: 1,
     skipped: 2,
+    failures: ['local/a.test.ts › fails: Error: no'],
     flaky: ['local/a.test.ts › a group passes later'],
   });
 });
@@ -24,15 +25,16 @@ it('reads the counts and the flaky tests of playwright', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.spec.ts',
-    tests: [{ projectName: 'phone', status }],
+    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'Error: no\nat line 1' } }] }],
   });
   const stats = { expected: 1, unexpected: 1, flaky: 2, skipped: 1 };
-  const inner = { specs: [spec('passes later too', 'flaky')] };
+  const inner = { specs: [spec('passes later too', 'flaky'), spec('fails', 'unexpected')] };
   const outer = { specs: [spec('passes', 'expected'), spec('passes later', 'flaky')], suites: [inner] };
   expect(readPlaywright(JSON.stringify({ stats, suites: [outer] }))).toEqual({
     passed: 3,
     failed: 1,
     skipped: 1,
+    failures: ['[phone] e2e/a.spec.ts › fails: Error: no'],
     flaky: ['[phone] e2e/a.spec.ts › passes later', '[phone] e2e/a.spec.ts › passes later too'],
   });
 });
@@ -45,7 +47,13 @@ it('reads the counts of deno', () => {
     <testcase name="c"><failure message="no">at line 1</failure></testcase>
     <testcase name="d"><skipped/></testcase>
   </testsuite></testsuites>`;
-  expect(readJunit(report)).toEqual({ passed: 2, failed: 1, skipped: 1, flaky: [] });
+  expect(readJunit(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    failures: ['c'],
+    flaky: [],
+  });
 });
 
 it('counts a runner that ended with an error, but without a failed test, as one failure', () => {
@@ -55,8 +63,9 @@ it('counts a runner that ended with an error, but without a failed test, as one 
   expect(withExitCode(result, 0)).toEqual(result);
 });
 
-it('prints the time of each check, the flaky tests by name, and the sum on the last line', () => {
-  const result = { passed: 5, failed: 2, skipped: 0, flaky: ['[phone] e2e/a.spec.ts › one'] };
+it('prints the time of each check, the failed and the flaky tests by name, and the sum on the last line', () => {
+  const failures = ['[phone] e2e/b.spec.ts › two: Error: no'];
+  const result = { passed: 5, failed: 2, skipped: 0, failures, flaky: ['[phone] e2e/a.spec.ts › one'] };
   const text = summary([
     { name: 'Lint', result: { ...NOTHING, passed: 1 }, milliseconds: 1_234 },
     { name: 'Journeys', result, milliseconds: 65_000 },
@@ -65,6 +74,9 @@ it('prints the time of each check, the flaky tests by name, and the sum on the l
   expect(text.replaceAll(/ +/g, ' ')).toBe(`✓ Lint 1.2 s
 ✗ Journeys 65.0 s
 – Database 0.0 s
+
+Failed (1):
+ Journeys: [phone] e2e/b.spec.ts › two: Error: no
 
 Flaky, passed only on a retry (1):
  Journeys: [phone] e2e/a.spec.ts › one

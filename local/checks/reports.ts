@@ -1,6 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { repositoryRoot } from '../paths.ts';
 import { NOTHING, runCommand, withExitCode, type Check, type Result } from './check.ts';
@@ -60,24 +61,44 @@ const vitestReport = z.object({
 /** The report has no number of retries, but keeps the failures of a test that passed in the end. */
 export function readVitest(text: string): Result {
   const report = vitestReport.parse(JSON.parse(text));
+  const failedOnce = (wanted: string) =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => ({
+          title: `${relative(repositoryRoot, name)} › ${fullName}`,
+          message: failureMessages[0],
+        })),
+    );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName }) => `${relative(repositoryRoot, name)} › ${fullName}`),
-    ),
+    failures: failedOnce('failed').map(failure),
+    flaky: failedOnce('passed').map(({ title }) => title),
   };
 }
+
+interface FailedOnce {
+  title: string;
+  message: string | undefined;
+}
+
+const failure = ({ title, message = '' }: FailedOnce) =>
+  `${title}: ${stripVTControlCharacters(message).split('\n')[0]}`;
 
 const playwrightSuite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
       file: z.string(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -96,23 +117,33 @@ export function readPlaywright(text: string): Result {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    flaky: suites.flatMap(flakyIn),
+    failures: suites.flatMap((suite) => testsIn(suite, 'unexpected')).map(failure),
+    flaky: suites.flatMap((suite) => testsIn(suite, 'flaky')).map(({ title }) => title),
   };
 }
 
-function flakyIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+function testsIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>, wanted: string): FailedOnce[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `[${projectName}] e2e/${file} › ${title}`),
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) => ({
+        title: `[${projectName}] e2e/${file} › ${title}`,
+        message: results[0]?.error?.message,
+      })),
   );
-  return [...own, ...suites.flatMap(flakyIn)];
+  return [...own, ...suites.flatMap((suite) => testsIn(suite, wanted))];
 }
 
 /** Reads the JUnit file of `deno test`: one `testcase` a test, with a child element if it did not pass. */
 export function readJunit(text: string): Result {
   const cases = text.match(/<testcase\b[^>]*?(\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
-  const failed = cases.filter((one) => /<(failure|error)\b/.test(one)).length;
+  const failed = cases.filter((one) => /<(failure|error)\b/.test(one));
   const skipped = cases.filter((one) => /<skipped\b/.test(one)).length;
-  return { passed: cases.length - failed - skipped, failed, skipped, flaky: [] };
+  return {
+    passed: cases.length - failed.length - skipped,
+    failed: failed.length,
+    skipped,
+    failures: failed.map((one) => /\bname="([^"]*)"/.exec(one)?.[1] ?? ''),
+    flaky: [],
+  };
 }

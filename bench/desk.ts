@@ -1,6 +1,6 @@
 // Compares the first page of a queue of the desk, with 10,000 entries, with a page of search.
 // Run: npm run bench:desk
-import { deskQueues } from '../supabase/functions/_shared/contract/desk.ts';
+import { deskQueues } from '../supabase/functions/_shared/contract/desk/desk.ts';
 import { withClient } from '../local/postgres/with-client.ts';
 import { signToken } from '../local/token.ts';
 import { comparePages, searchPath } from './api/compare.ts';

@@ -4,8 +4,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { PixelKind } from '../supabase/functions/_shared/contract/photo/file-kind.ts';
-import { stripMetadata } from '../supabase/functions/_shared/contract/photo/strip.ts';
+import type { PixelKind } from '../supabase/functions/_shared/contract/photos/strip/file-kind.ts';
+import { stripMetadata } from '../supabase/functions/_shared/contract/photos/strip/strip.ts';
 import { isQuick, printChecks, printTable, short } from './shared/report.ts';
 
 const size = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { accountDataSchema } from '../supabase/functions/_shared/contract/account.ts';
+import { accountDataSchema } from '../supabase/functions/_shared/contract/accounts/account.ts';
 import { expect, expectToast, isSlow, listProperty, newAccount, photosOf, test } from './fixtures.ts';
 import { drawJpeg, jpegFile } from './jpeg.ts';
 import { dialogOf, openPropertyForm, press, readSession, tabTo } from './pages.ts';

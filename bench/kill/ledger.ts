@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
+import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties/properties.ts';
 
 /** The state of an item as text; undefined when the item does not exist. */
 export type State = string | undefined;

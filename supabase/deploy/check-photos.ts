@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { getMimeType } from 'hono/utils/mime';
 import * as z from 'zod';
-import { thumbnailPath } from '../functions/_shared/contract/thumbnail-path.ts';
+import { thumbnailPath } from '../functions/_shared/contract/photos/thumbnail-path.ts';
 import type { Database } from '../functions/_shared/database.ts';
 
 const bucket = 'property-images';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { careTypes } from '../functions/_shared/contract/options.ts';
-import { certificationNumber } from '../functions/_shared/contract/property-record.ts';
+import { certificationNumber } from '../functions/_shared/contract/properties/property-record.ts';
 
 /** Where a file has what we read, and what it is a file of. */
 export interface RegisterSource {

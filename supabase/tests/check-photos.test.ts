@@ -10,7 +10,7 @@ import { repositoryRoot } from '../../local/paths.ts';
 import { withClient } from '../../local/postgres/with-client.ts';
 import { filesOfObject } from '../../local/storage/object-files.ts';
 import { startTestStack, type TestStack } from '../../local/testing/stack.ts';
-import { thumbnailPath } from '../functions/_shared/contract/thumbnail-path.ts';
+import { thumbnailPath } from '../functions/_shared/contract/photos/thumbnail-path.ts';
 import { checkPhotos, connect, type PhotoCheck } from '../deploy/check-photos.ts';
 
 const ALICE = 'a11ce000-0000-4000-8000-000000000001';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
-import { claimSteps } from '../functions/_shared/contract/desk.ts';
+import { claimSteps } from '../functions/_shared/contract/desk/desk.ts';
 import { logIn, makeAccount } from './_shared/accounts.ts';
 import { makeProperty, makeRegisteredHome } from './_shared/fixtures.ts';
 import { column, connect, database, setUpDatabase, waitForLock } from './_shared/test-database.ts';

@@ -10,7 +10,7 @@ import {
   type SampleRow,
 } from '../../local/register/sample-file.ts';
 import { createRandom } from '../../local/testing/random.ts';
-import { registeredHomeSchema } from '../functions/_shared/contract/register.ts';
+import { registeredHomeSchema } from '../functions/_shared/contract/register/register.ts';
 import { fromRow } from '../functions/_shared/rows.ts';
 import { importRegister, type ImportOptions } from '../register/import-register.ts';
 import { RegisterFileError } from '../register/read-file.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dataRequestKinds, dataRequestOutcomes } from '@contract/data-requests.ts';
-import { claimSteps } from '@contract/desk.ts';
+import { dataRequestKinds, dataRequestOutcomes } from '@contract/accounts/data-requests.ts';
+import { claimSteps } from '@contract/desk/desk.ts';
 import {
   contactWays,
   homeReportReasons,
   inquirySides,
   reportReasons,
   visitStates,
-} from '@contract/inquiry-options.ts';
+} from '@contract/inquiries/inquiry-options.ts';
 import { limits } from '@contract/limits.ts';
 import {
   mailIntervals,
@@ -27,10 +27,10 @@ import {
   states,
   votes,
 } from '@contract/options.ts';
-import { isOutdated } from '@contract/outdated.ts';
-import { propertyFields } from '@contract/property-fields.ts';
-import { invitedRoles, teamRoles } from '@contract/team.ts';
-import { thumbnailPath } from '@contract/thumbnail-path.ts';
+import { isOutdated } from '@contract/properties/outdated.ts';
+import { propertyFields } from '@contract/properties/property-fields.ts';
+import { invitedRoles, teamRoles } from '@contract/team/team.ts';
+import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { snakeName } from '../functions/_shared/rows.ts';
 import { composers } from '../functions/housekeeping/mails/compose.ts';
 import { makeAccount } from './_shared/accounts.ts';

@@ -3,8 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Call } from '../../supabase/functions/_shared/contract/call.ts';
 
-const tables = fileURLToPath(new URL('../../supabase/functions/_shared/contract/calls/', import.meta.url));
+const contract = fileURLToPath(new URL('../../supabase/functions/_shared/contract/', import.meta.url));
 const site = fileURLToPath(new URL('../src/', import.meta.url));
+
+const isTable = (file: string) => file.startsWith(contract) && file.includes('/calls/');
 
 /**
  * Leaves method and path of each call: with the schemas, which only the function needs, a first view would load zod. Each
@@ -17,11 +19,11 @@ export const calls = (): Plugin => ({
     // Tests of the function import the tables too.
     if (!source.includes('/calls/') || !importer?.startsWith(site)) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    return resolved?.id.startsWith(tables) ? `${resolved.id}?by=${encodeURIComponent(importer)}` : resolved;
+    return resolved && isTable(resolved.id) ? `${resolved.id}?by=${encodeURIComponent(importer)}` : resolved;
   },
   async load(id) {
     const [file = '', importer] = id.split('?by=');
-    if (!importer || !file.startsWith(tables)) return null;
+    if (!importer || !isTable(file)) return null;
     // The development server reads a changed table again.
     const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
     const table: Record<string, Call> = await import(address);

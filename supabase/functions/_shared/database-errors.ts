@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type ErrorDetail } from './contract/errors.ts';
 import { type ErrorCode, errorCodes } from './contract/error-codes.ts';
 import { uuid } from './contract/fields.ts';
-import { placeSchema } from './contract/search.ts';
+import { placeSchema } from './contract/search/search.ts';
 import { texts } from './contract/texts.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 

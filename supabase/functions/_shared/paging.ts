@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sortKeys, type SortOption } from './contract/options.ts';
-import { pointSchema } from './contract/properties.ts';
-import type { Page } from './contract/search.ts';
+import { pointSchema } from './contract/properties/properties.ts';
+import type { Page } from './contract/search/search.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
 

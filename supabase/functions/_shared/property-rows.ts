@@ -6,8 +6,8 @@ import {
   propertySchema,
   type SeenFacts,
   type UpdateProperty,
-} from './contract/properties.ts';
-import { propertyFields } from './contract/property-fields.ts';
+} from './contract/properties/properties.ts';
+import { propertyFields } from './contract/properties/property-fields.ts';
 import { ApiError, notFound } from './errors.ts';
 import { camelKeys, fromRow, snakeKeys, snakeName, toRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';

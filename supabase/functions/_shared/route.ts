@@ -100,7 +100,7 @@ interface FunctionSpec<C extends Call> extends InputSpec {
 
 type Spec<C extends Call> = HandlerSpec<C> | FunctionSpec<C>;
 
-/** The routes of a module of `contract/calls`: one for each call. */
+/** The routes of a module of calls in the contract: one for each call. */
 export function defineRoutes<Calls extends Record<string, Call>>(
   calls: Calls,
   routes: { [Name in keyof Calls]: Spec<Calls[Name]> },

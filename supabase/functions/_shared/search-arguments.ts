@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { searchPinsSchema } from './contract/search.ts';
+import type { searchPinsSchema } from './contract/search/search.ts';
 
 /** The arguments of the search functions of the database. */
 export const filterArguments = (query: z.infer<typeof searchPinsSchema>) => ({

@@ -1,34 +1,38 @@
 import type { Route } from '../_shared/route.ts';
-import { accountRoutes } from './routes/account.ts';
-import { conversationRoutes } from './routes/conversations.ts';
-import { deskDataRequestRoutes } from './routes/desk-data-requests.ts';
-import { deskLookUpRoutes } from './routes/desk-look-up.ts';
-import { deskRegisterRoutes } from './routes/desk-register.ts';
-import { deskSiteRoutes } from './routes/desk-site.ts';
-import { deskRoutes } from './routes/desk.ts';
-import { favoriteRoutes } from './routes/favorites.ts';
-import { feedRoutes } from './routes/feed.ts';
-import { deskPhotoRoutes, hiddenPhotoRoutes } from './routes/hidden-photos.ts';
-import { homeOfferRoutes } from './routes/home-offers.ts';
-import { homeReportRoutes } from './routes/home-reports.ts';
-import { inquiryRoutes } from './routes/inquiries.ts';
-import { listHomeRoutes } from './routes/list-homes.ts';
-import { listRoutes } from './routes/lists.ts';
-import { numberRoutes } from './routes/numbers.ts';
-import { placeRoutes } from './routes/places.ts';
-import { propertyRoutes } from './routes/properties.ts';
-import { registerClaimRoutes } from './routes/register-claims.ts';
-import { registerRequestRoutes } from './routes/register-requests.ts';
-import { registerRoutes } from './routes/register.ts';
-import { savedSearchRoutes } from './routes/saved-searches.ts';
-import { unsubscribeRoutes } from './routes/unsubscribe.ts';
-import { documentRoutes, siteRoutes } from './routes/site.ts';
-import { teamRoutes } from './routes/team.ts';
-import { watchRoutes } from './routes/watches.ts';
-import { visitRoutes } from './routes/visits.ts';
+import { accountRoutes } from './routes/accounts/account.ts';
+import { deskDataRequestRoutes } from './routes/desk/data-requests.ts';
+import { deskRoutes } from './routes/desk/desk.ts';
+import { deskLookUpRoutes } from './routes/desk/look-up.ts';
+import { deskPhotoRoutes } from './routes/desk/photos.ts';
+import { deskRegisterRoutes } from './routes/desk/register.ts';
+import { deskSiteRoutes } from './routes/desk/site.ts';
+import { conversationRoutes } from './routes/inquiries/conversations.ts';
+import { inquiryRoutes } from './routes/inquiries/inquiries.ts';
+import { favoriteRoutes } from './routes/lists/favorites.ts';
+import { listHomeRoutes } from './routes/lists/list-homes.ts';
+import { listRoutes } from './routes/lists/lists.ts';
+import { unsubscribeRoutes } from './routes/mails/unsubscribe.ts';
+import { hiddenPhotoRoutes } from './routes/photos/hidden-photos.ts';
+import { placeRoutes } from './routes/places/places.ts';
+import { homeReportRoutes } from './routes/properties/home-reports.ts';
+import { numberRoutes } from './routes/properties/numbers.ts';
+import { propertyRoutes } from './routes/properties/properties.ts';
+import { registerClaimRoutes } from './routes/register/claims.ts';
+import { registerRoutes } from './routes/register/register.ts';
+import { registerRequestRoutes } from './routes/register/requests.ts';
+import { savedSearchRoutes } from './routes/saved-searches/saved-searches.ts';
+import { watchRoutes } from './routes/saved-searches/watches.ts';
+import { searchRoutes } from './routes/search/search.ts';
+import { documentRoutes, siteRoutes } from './routes/site/site.ts';
+import { feedRoutes } from './routes/team/feed.ts';
+import { homeOfferRoutes } from './routes/team/home-offers.ts';
+import { teamRoutes } from './routes/team/team.ts';
+import { visitRoutes } from './routes/visits/visits.ts';
 
 const described: Route[] = [
   ...accountRoutes,
+  // Before propertyRoutes, because /properties/search would match /properties/{id}.
+  ...searchRoutes,
   ...propertyRoutes,
   ...favoriteRoutes,
   // Before conversationRoutes, because /inquiries/owner would match /inquiries/{id}.

@@ -1,9 +1,12 @@
 // A chain in the database of a test stack: an owner with people, a feed and homes around several towns, and a family that
 // has saved a search around each.
 import * as z from 'zod/mini';
-import { newFeedKeySchema } from '../../functions/_shared/contract/feed.ts';
+import { newFeedKeySchema } from '../../functions/_shared/contract/team/feed.ts';
 import { conflictSchema } from '../../functions/_shared/contract/errors.ts';
-import { changedHomesSchema, propertySchema } from '../../functions/_shared/contract/properties.ts';
+import {
+  changedHomesSchema,
+  propertySchema,
+} from '../../functions/_shared/contract/properties/properties.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { api } from '../api/support/api.ts';
 import { type Act, type Facts, isField, makeModel, type Field, feed } from './model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accountDataSchema } from '../../functions/_shared/contract/account.ts';
+import { accountDataSchema } from '../../functions/_shared/contract/accounts/account.ts';
 import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { api } from './support/api.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { feedKeySchema, newFeedKeySchema } from '../../functions/_shared/contract/feed.ts';
+import { feedKeySchema, newFeedKeySchema } from '../../functions/_shared/contract/team/feed.ts';
 import { fiveAtOnce } from '../_shared/five-at-once.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';

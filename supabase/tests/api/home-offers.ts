@@ -5,7 +5,7 @@ import {
   homeOfferSchema,
   newHomeOfferSchema,
   shownHomeOfferSchema,
-} from '../../functions/_shared/contract/home-offers.ts';
+} from '../../functions/_shared/contract/team/home-offers.ts';
 import { makeFavorite, makeInquiry, makeProperty, makeVisit } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';

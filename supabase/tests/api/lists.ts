@@ -6,7 +6,7 @@ import {
   listSchema,
   listSummarySchema,
   suggestMemberName,
-} from '../../functions/_shared/contract/lists.ts';
+} from '../../functions/_shared/contract/lists/lists.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { api, type CallOptions, conflict, forbidden, invalid, notFound } from './support/api.ts';
 import { missingId, propertyNotFound } from './support/property-calls.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberedWeeks, numbersSchema } from '../../functions/_shared/contract/numbers.ts';
+import { numberedWeeks, numbersSchema } from '../../functions/_shared/contract/properties/numbers.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, invalid, notFound } from './support/api.ts';

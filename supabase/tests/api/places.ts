@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { placeSchema } from '../../functions/_shared/contract/search.ts';
+import { placeSchema } from '../../functions/_shared/contract/search/search.ts';
 import { api, invalid, notFound } from './support/api.ts';
 
 const suggest = (query: Record<string, string>) => api.call('GET /places', { query });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { includedServices, payments, roomTypes } from '../../functions/_shared/contract/options.ts';
-import { ownIdsSchema, propertySchema } from '../../functions/_shared/contract/properties.ts';
-import { emptyProperty } from '../../functions/_shared/contract/property-fields.ts';
+import { ownIdsSchema, propertySchema } from '../../functions/_shared/contract/properties/properties.ts';
+import { emptyProperty } from '../../functions/_shared/contract/properties/property-fields.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, invalid, type Reply } from './support/api.ts';
 import { address, create, missingId, read, remove, update } from './support/property-calls.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { propertySchema } from '../../functions/_shared/contract/properties.ts';
-import { thumbnailPath } from '../../functions/_shared/contract/thumbnail-path.ts';
+import { propertySchema } from '../../functions/_shared/contract/properties/properties.ts';
+import { thumbnailPath } from '../../functions/_shared/contract/photos/thumbnail-path.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
 import { address, create, remove, update } from './support/property-calls.ts';

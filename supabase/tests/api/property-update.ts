@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newFeedKeySchema } from '../../functions/_shared/contract/feed.ts';
-import { propertySchema } from '../../functions/_shared/contract/properties.ts';
+import { newFeedKeySchema } from '../../functions/_shared/contract/team/feed.ts';
+import { propertySchema } from '../../functions/_shared/contract/properties/properties.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, invalid } from './support/api.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { sentClaimSchema } from '../../functions/_shared/contract/claims.ts';
+import { sentClaimSchema } from '../../functions/_shared/contract/register/claims.ts';
 import { fiveAtOnce } from '../_shared/five-at-once.ts';
 import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { foundRegisteredHomeSchema } from '../../functions/_shared/contract/register.ts';
+import { foundRegisteredHomeSchema } from '../../functions/_shared/contract/register/register.ts';
 import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { api, invalid, notFound } from './support/api.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { foundPropertySchema } from '../../functions/_shared/contract/properties.ts';
-import { pinsSchema } from '../../functions/_shared/contract/search.ts';
+import { foundPropertySchema } from '../../functions/_shared/contract/properties/properties.ts';
+import { pinsSchema } from '../../functions/_shared/contract/search/search.ts';
 import { makeFavorite } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, invalid } from './support/api.ts';

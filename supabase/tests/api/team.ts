@@ -4,7 +4,7 @@ import {
   teamInvitationSchema,
   teamSchema,
   teamSummarySchema,
-} from '../../functions/_shared/contract/team.ts';
+} from '../../functions/_shared/contract/team/team.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, invalid, notFound } from './support/api.ts';

@@ -1,6 +1,6 @@
 // The queues of the desk about homes, owners, numbers and claims, from what waits to what people read.
 import { beforeAll, expect, it } from 'vitest';
-import { claimSteps } from '../../functions/_shared/contract/desk.ts';
+import { claimSteps } from '../../functions/_shared/contract/desk/desk.ts';
 import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { makeOperator } from '../_shared/operators.ts';
 import { setUpTestContext, t } from '../_shared/test-context.ts';

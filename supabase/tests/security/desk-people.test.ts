@@ -1,8 +1,8 @@
 // What operators do to and for people at the desk, through /api.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { accountDataSchema } from '../../functions/_shared/contract/account.ts';
-import { recordedDataRequestSchema } from '../../functions/_shared/contract/desk-data-requests.ts';
+import { accountDataSchema } from '../../functions/_shared/contract/accounts/account.ts';
+import { recordedDataRequestSchema } from '../../functions/_shared/contract/desk/data-requests.ts';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { makeOperator } from '../_shared/operators.ts';
 import { setUpTestContext, t } from '../_shared/test-context.ts';

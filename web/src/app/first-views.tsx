@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { HomeSlots, RegisteredHomeSlots } from '@contract/first-view.ts';
+import type { HomeSlots, RegisteredHomeSlots } from '@contract/site/first-view.ts';
 import { HeaderFrame } from '@/components/header-frame.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { PageIntro } from '@/components/page-intro.tsx';

@@ -1,4 +1,4 @@
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { prefetchPhoto } from '@/lib/photos.ts';
 import { queryClient } from '@/lib/query-client.ts';
 

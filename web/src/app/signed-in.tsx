@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { User } from '@contract/users.ts';
+import type { User } from '@contract/accounts/users.ts';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { SignInRequired } from '@/components/sign-in-required.tsx';

@@ -1,5 +1,5 @@
-import { availabilityText } from '@contract/availability.ts';
-import type { Property } from '@contract/properties.ts';
+import { availabilityText } from '@contract/properties/availability.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { Tag } from './plain.tsx';
 
 /** Whether families find the home, and whether it has a free spot. Its owner also sees that our team removed it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countNews } from '@contract/calls/conversations.ts';
-import type { News } from '@contract/messages.ts';
+import { countNews } from '@contract/inquiries/calls/conversations.ts';
+import type { News } from '@contract/inquiries/messages.ts';
 import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
 import { readCall } from '@/lib/api-client.ts';

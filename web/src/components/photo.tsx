@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { thumbnailPath } from '@contract/thumbnail-path.ts';
+import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { useKnownPhotoUrl, useSignedPhoto } from '@/lib/photos.ts';
 import classes from './photo.module.css';
 

@@ -1,5 +1,5 @@
-import { searchProperties } from '@contract/calls/properties.ts';
-import { thumbnailPath } from '@contract/thumbnail-path.ts';
+import { searchProperties } from '@contract/search/calls/search.ts';
+import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { env, storageUrl } from '@/config/env.ts';
 import { searchPath } from '@/config/paths.ts';
 import { photoBucket } from '@/config/storage.ts';

@@ -1,8 +1,8 @@
-import { readUser } from '@contract/calls/account.ts';
-import { listOwnerNotes } from '@contract/calls/home-reports.ts';
-import { countInquiries } from '@contract/calls/inquiries.ts';
-import { listOwnedProperties } from '@contract/calls/properties.ts';
-import { listTeams } from '@contract/calls/team.ts';
+import { readUser } from '@contract/accounts/calls/account.ts';
+import { listOwnerNotes } from '@contract/properties/calls/home-reports.ts';
+import { countInquiries } from '@contract/inquiries/calls/inquiries.ts';
+import { listOwnedProperties } from '@contract/properties/calls/properties.ts';
+import { listTeams } from '@contract/team/calls/team.ts';
 import { paths } from '@/config/paths.ts';
 import { chosenOwner } from '@/features/owner/team/chosen-owner.ts';
 import { callUrl } from '@/lib/call-url.ts';

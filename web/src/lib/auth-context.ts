@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Role } from '@contract/options.ts';
-import type { User } from '@contract/users.ts';
+import type { User } from '@contract/accounts/users.ts';
 import type { Outage } from './outage.ts';
 
 export type AuthState =

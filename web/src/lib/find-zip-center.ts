@@ -1,4 +1,4 @@
-import type { Point } from '@contract/properties.ts';
+import type { Point } from '@contract/properties/properties.ts';
 
 /**
  * The center of a ZIP code of five digits, to a thousandth of a degree; null if it is unknown. No request contains the ZIP

@@ -1,4 +1,4 @@
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { propertyShape } from './property-shape.ts';
 import { nullable, record, text } from './shape.ts';
 

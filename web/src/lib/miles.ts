@@ -1,4 +1,4 @@
-import type { Point } from '@contract/properties.ts';
+import type { Point } from '@contract/properties/properties.ts';
 
 const radians = Math.PI / 180;
 const earthRadiusMiles = 3_958.7613;

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { listFavorites } from '@contract/calls/favorites.ts';
-import { suggestPlaces } from '@contract/calls/places.ts';
-import { listOwnedProperties, searchProperties, showProperty } from '@contract/calls/properties.ts';
+import { listFavorites } from '@contract/lists/calls/favorites.ts';
+import { suggestPlaces } from '@contract/places/calls/places.ts';
+import { listOwnedProperties, showProperty } from '@contract/properties/calls/properties.ts';
+import { searchProperties } from '@contract/search/calls/search.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { describe, expect, it } from 'vitest';
 import { patchProperty } from './property-cache.ts';

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { listFavorites } from '@contract/calls/favorites.ts';
-import { createProperty } from '@contract/calls/properties.ts';
-import type { Property } from '@contract/properties.ts';
+import { listFavorites } from '@contract/lists/calls/favorites.ts';
+import { createProperty } from '@contract/properties/calls/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { showProperty } from '@contract/calls/properties.ts';
-import type { Property } from '@contract/properties.ts';
+import { showProperty } from '@contract/properties/calls/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { readCall } from './api-client.ts';
 import { propertyShape } from './property-shape.ts';
 

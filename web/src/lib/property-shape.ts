@@ -1,5 +1,5 @@
 import { answerTimes } from '@contract/options.ts';
-import { byKind, type FoundProperty, type Property } from '@contract/property-fields.ts';
+import { byKind, type FoundProperty, type Property } from '@contract/properties/property-fields.ts';
 import { flag, list, nullable, number, oneOf, record, text } from './shape.ts';
 
 const fields = byKind({

@@ -7,7 +7,7 @@ import {
   sortOptions,
   states,
 } from '@contract/options.ts';
-import { readSearchParams, searchSchema } from '@contract/search.ts';
+import { readSearchParams, searchSchema } from '@contract/search/search.ts';
 import { describe, expect, it } from 'vitest';
 import {
   checkFilters,

@@ -10,7 +10,7 @@ import {
   type SortOption,
 } from '@contract/options.ts';
 import { controlInLine, isPrintable } from '@contract/printable.ts';
-import { searchTexts } from '@contract/search-texts.ts';
+import { searchTexts } from '@contract/search/search-texts.ts';
 import { flag, list, oneOf, record, text } from './shape.ts';
 import { parsePlace } from './place-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorBodySchema } from '@contract/errors.ts';
-import { foundPropertySchema } from '@contract/properties.ts';
+import { foundPropertySchema } from '@contract/properties/properties.ts';
 import { makeFoundProperty } from '@/testing/factories.ts';
 import { ApiError } from './errors.ts';
 import { foundPropertiesShape } from './property-shape.ts';

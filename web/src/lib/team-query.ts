@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readTeam } from '@contract/calls/team.ts';
-import { teamSchema, type Person } from '@contract/team.ts';
+import { readTeam } from '@contract/team/calls/team.ts';
+import { teamSchema, type Person } from '@contract/team/team.ts';
 import { readCall } from './api-client.ts';
 
 /** The people of an owner. Read again on each visit, because others change it too. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readFigures } from '@contract/calls/site.ts';
-import type { Figures } from '@contract/figures.ts';
+import { readFigures } from '@contract/site/calls/site.ts';
+import type { Figures } from '@contract/site/figures.ts';
 import { apiUrl } from '@/config/api-url.ts';
 
 /** A smaller figure would not speak for the site. */

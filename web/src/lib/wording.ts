@@ -5,7 +5,7 @@ export {
   priceText,
   searchedCostTexts,
   shortCostText,
-} from '@contract/property-summary.ts';
+} from '@contract/properties/property-summary.ts';
 
 const formats = {
   long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { locateZip } from '@contract/calls/places.ts';
-import type { ZipPlace } from '@contract/search.ts';
+import { locateZip } from '@contract/places/calls/places.ts';
+import type { ZipPlace } from '@contract/search/search.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { record, text } from '@/lib/shape.ts';
 

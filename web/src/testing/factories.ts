@@ -1,8 +1,8 @@
-import type { AccountSummary } from '@contract/account-summary.ts';
-import { emptyProperty, type FoundProperty, type Property } from '@contract/property-fields.ts';
-import { registeredHomeSchema, type RegisteredHome } from '@contract/register.ts';
-import type { Person, Team } from '@contract/team.ts';
-import type { User } from '@contract/users.ts';
+import type { AccountSummary } from '@contract/accounts/account-summary.ts';
+import { emptyProperty, type FoundProperty, type Property } from '@contract/properties/property-fields.ts';
+import { registeredHomeSchema, type RegisteredHome } from '@contract/register/register.ts';
+import type { Person, Team } from '@contract/team/team.ts';
+import type { User } from '@contract/accounts/users.ts';
 
 let count = 0;
 

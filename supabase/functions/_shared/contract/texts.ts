@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import { sortOptions } from './options.ts';
-import { searchTexts } from './search-texts.ts';
+import { searchTexts } from './search/search-texts.ts';
 
 /** The error messages of input fields, shared by the forms and the API. */
 export const texts = {

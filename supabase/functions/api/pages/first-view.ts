@@ -1,7 +1,7 @@
-import { availabilityText } from '../../_shared/contract/availability.ts';
-import type { HomeSlots, RegisteredHomeSlots } from '../../_shared/contract/first-view.ts';
-import { costText } from '../../_shared/contract/property-summary.ts';
-import type { Property } from '../../_shared/contract/properties.ts';
+import { availabilityText } from '../../_shared/contract/properties/availability.ts';
+import type { HomeSlots, RegisteredHomeSlots } from '../../_shared/contract/site/first-view.ts';
+import { costText } from '../../_shared/contract/properties/property-summary.ts';
+import type { Property } from '../../_shared/contract/properties/properties.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 
 /** The thumbnail of a property's first photo: its storage path and a signed URL. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { photoUrl } from '../../_shared/contract/photo-url.ts';
+import { photoUrl } from '../../_shared/contract/photos/photo-url.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import {
   propertyStructuredData,
   propertySummary,
   propertyTitle,
-} from '../../_shared/contract/property-summary.ts';
-import { type Property, propertySchema } from '../../_shared/contract/properties.ts';
-import { thumbnailPath } from '../../_shared/contract/thumbnail-path.ts';
+} from '../../_shared/contract/properties/property-summary.ts';
+import { type Property, propertySchema } from '../../_shared/contract/properties/properties.ts';
+import { thumbnailPath } from '../../_shared/contract/photos/thumbnail-path.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 import { type Cover, withHome } from './first-view.ts';

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
-import type { RegisteredHomeSlots } from '../../_shared/contract/first-view.ts';
+import type { RegisteredHomeSlots } from '../../_shared/contract/site/first-view.ts';
 import { phoneText } from '../../_shared/contract/phone.ts';
-import { type ShownRegisteredHome, shownRegisteredHomeSchema } from '../../_shared/contract/register.ts';
+import {
+  type ShownRegisteredHome,
+  shownRegisteredHomeSchema,
+} from '../../_shared/contract/register/register.ts';
 import {
   asOfText,
   registeredHomePath,
   registeredHomeSummary,
   registeredHomeTitle,
   registerText,
-} from '../../_shared/contract/register-texts.ts';
+} from '../../_shared/contract/register/texts.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 import { withRegisteredHome } from './first-view.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { registeredHomePath } from '../../_shared/contract/register-texts.ts';
+import { registeredHomePath } from '../../_shared/contract/register/texts.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 

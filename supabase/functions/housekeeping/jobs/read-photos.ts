@@ -1,5 +1,5 @@
-import { kindOf, kinds } from '../../_shared/contract/photo/file-kind.ts';
-import { stripMetadata } from '../../_shared/contract/photo/strip.ts';
+import { kindOf, kinds } from '../../_shared/contract/photos/strip/file-kind.ts';
+import { stripMetadata } from '../../_shared/contract/photos/strip/strip.ts';
 import type { Job, JobContext } from './job.ts';
 
 /** A file without its metadata; `undefined` for a file that is no picture or is damaged. */

@@ -1,4 +1,4 @@
-import { login } from '../../_shared/contract/calls/site.ts';
+import { login } from '../../_shared/contract/site/calls/site.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import type { MailProvider } from '../environment.ts';

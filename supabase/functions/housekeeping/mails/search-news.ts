@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { unsubscribe } from '../../_shared/contract/calls/unsubscribe.ts';
+import { unsubscribe } from '../../_shared/contract/mails/calls/unsubscribe.ts';
 import { newsReasons } from '../../_shared/contract/options.ts';
-import { photoUrl } from '../../_shared/contract/photo-url.ts';
+import { photoUrl } from '../../_shared/contract/photos/photo-url.ts';
 import { productName } from '../../_shared/contract/product.ts';
-import { carePriceText, priceText } from '../../_shared/contract/property-summary.ts';
+import { carePriceText, priceText } from '../../_shared/contract/properties/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import { mailButton, mailPage, type Compose } from './mail.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatVisitTime } from '../../_shared/contract/visit-time.ts';
+import { formatVisitTime } from '../../_shared/contract/visits/visit-time.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { composeCalendar, conversationPath, visitEventSchema } from '../../_shared/visit-calendar.ts';
 import { type Attachment, composeMail, type Content, type Mail, type Compose, type Sender } from './mail.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FoundProperty } from '@contract/properties.ts';
+import type { FoundProperty } from '@contract/properties/properties.ts';
 import { SearchProvider } from '@/features/search/search-provider.tsx';
 import { noSearch } from '@/features/search/stored-search.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';

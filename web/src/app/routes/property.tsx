@@ -1,9 +1,13 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
-import { photoUrl } from '@contract/photo-url.ts';
-import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
-import type { Property } from '@contract/properties.ts';
+import { photoUrl } from '@contract/photos/photo-url.ts';
+import {
+  propertyStructuredData,
+  propertySummary,
+  propertyTitle,
+} from '@contract/properties/property-summary.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { CompareToggle } from '@/features/compare/selection.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';

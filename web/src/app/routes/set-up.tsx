@@ -1,4 +1,4 @@
-import type { User } from '@contract/users.ts';
+import type { User } from '@contract/accounts/users.ts';
 import { PageShell } from '@/components/page-shell.tsx';
 import { SetUpPage } from '@/features/auth/components/set-up-page.tsx';
 import { withLibrary } from '@/theme/library.tsx';

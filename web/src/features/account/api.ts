@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { exportAccount, removeAccount } from '@contract/calls/account.ts';
-import { listFeedKeys, makeFeedKey, revokeFeedKey } from '@contract/calls/feed.ts';
-import { accountSummarySchema } from '@contract/account-summary.ts';
-import { feedKeySchema, newFeedKeySchema } from '@contract/feed.ts';
+import { exportAccount, removeAccount } from '@contract/accounts/calls/account.ts';
+import { listFeedKeys, makeFeedKey, revokeFeedKey } from '@contract/team/calls/feed.ts';
+import { accountSummarySchema } from '@contract/accounts/account-summary.ts';
+import { feedKeySchema, newFeedKeySchema } from '@contract/team/feed.ts';
 import { parseResponse, readCall, sendCall } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
 import { storageUrl } from '@/config/env.ts';

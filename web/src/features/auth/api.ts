@@ -1,4 +1,4 @@
-import * as calls from '@contract/calls/account.ts';
+import * as calls from '@contract/accounts/calls/account.ts';
 import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
 import { sendCall } from '@/lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readUser } from '@contract/calls/account.ts';
+import { readUser } from '@contract/accounts/calls/account.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { fakeApi, requests } from '@/testing/fake-api.ts';
 import { storeSession } from '@/testing/session.ts';

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listFavorites } from '@contract/calls/favorites.ts';
-import { showProperty } from '@contract/calls/properties.ts';
+import { listFavorites } from '@contract/lists/calls/favorites.ts';
+import { showProperty } from '@contract/properties/calls/properties.ts';
 import { sendCall } from '@/lib/api-client.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
-import * as calls from '@contract/calls/account.ts';
+import * as calls from '@contract/accounts/calls/account.ts';
 import { roles } from '@contract/options.ts';
-import type { User } from '@contract/users.ts';
+import type { User } from '@contract/accounts/users.ts';
 import { paths } from '@/config/paths.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';

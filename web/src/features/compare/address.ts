@@ -1,4 +1,4 @@
-import type { CostChoice } from '@contract/monthly-cost.ts';
+import type { CostChoice } from '@contract/properties/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
 import { comparedMax } from './compared.ts';
 

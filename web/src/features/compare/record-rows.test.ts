@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RegisterFacts } from '@contract/register.ts';
+import type { RegisterFacts } from '@contract/register/register.ts';
 import { makeProperty, makeRegisteredHome } from '@/testing/factories.ts';
 import { recordRows, type HomeRecord } from './record-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Property } from '@contract/properties.ts';
-import type { RegisteredHome } from '@contract/register.ts';
-import { asOfText } from '@contract/register-texts.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import type { RegisteredHome } from '@contract/register/register.ts';
+import { asOfText } from '@contract/register/texts.ts';
 import { factsOf } from '@/features/register/public-register.tsx';
 import { makeRow, type Row } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { describe, expect, it } from 'vitest';
 import { isHomeId, readChoice, readHomes, withChoice } from './address.ts';

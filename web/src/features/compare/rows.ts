@@ -1,9 +1,9 @@
-import { availabilityText } from '@contract/availability.ts';
-import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
-import { howLongMoneyLasts, moneyText, type Money } from '@contract/money.ts';
+import { availabilityText } from '@contract/properties/availability.ts';
+import { monthlyCost, type CostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
+import { howLongMoneyLasts, moneyText, type Money } from '@contract/properties/money.ts';
 import { amenities, careTypes, includedServices, statesAndDc } from '@contract/options.ts';
-import { isOutdated } from '@contract/outdated.ts';
-import type { Point, Property } from '@contract/properties.ts';
+import { isOutdated } from '@contract/properties/outdated.ts';
+import type { Point, Property } from '@contract/properties/properties.ts';
 import { fees } from '@/lib/fees.ts';
 import { milesBetween } from '@/lib/miles.ts';
 import { countText, dateText, dayText, distanceText, dollarsText } from '@/lib/wording.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import * as calls from '@contract/calls/desk.ts';
-import { type DeskDetails, deskEntrySchemas } from '@contract/desk-entries.ts';
+import * as calls from '@contract/desk/calls/desk.ts';
+import { type DeskDetails, deskEntrySchemas } from '@contract/desk/entries.ts';
 import {
   type DeskQueueName,
   deskDecidedSchema,
@@ -10,7 +10,7 @@ import {
   deskPageSize,
   openedDeskEntrySchema,
   operatorLogRowSchema,
-} from '@contract/desk.ts';
+} from '@contract/desk/desk.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { deskKey } from './desk-query.ts';
 

@@ -1,5 +1,5 @@
 import { Heading, Paragraph } from '@/components/plain.tsx';
-import type { DeskChange } from '@contract/desk.ts';
+import type { DeskChange } from '@contract/desk/desk.ts';
 import classes from './checked-home.module.css';
 
 /** 'room_cost' as 'Room cost'. */

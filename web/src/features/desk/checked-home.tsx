@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { careCompareUrl } from '@contract/care-compare.ts';
-import type { CheckedHome, DeskRegisteredHome } from '@contract/desk-homes.ts';
+import { careCompareUrl } from '@contract/properties/care-compare.ts';
+import type { CheckedHome, DeskRegisteredHome } from '@contract/desk/homes.ts';
 import { phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
 import { Photo } from '@/components/photo.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { decideDeskEntrySchema } from '@contract/desk.ts';
+import { decideDeskEntrySchema } from '@contract/desk/desk.ts';
 import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { Column } from '@/components/plain.tsx';
 import type { Decision } from './api.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readDesk } from '@contract/calls/desk.ts';
-import { deskSchema } from '@contract/desk.ts';
+import { readDesk } from '@contract/desk/calls/desk.ts';
+import { deskSchema } from '@contract/desk/desk.ts';
 import { readCall } from '@/lib/api-client.ts';
 
 /** The key of everything that the desk reads. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { DeskDetails } from '@contract/desk-entries.ts';
-import type { DeskQueueName } from '@contract/desk.ts';
+import type { DeskDetails } from '@contract/desk/entries.ts';
+import type { DeskQueueName } from '@contract/desk/desk.ts';
 
 export type DeskDecision = {
   /** As the database knows it. */

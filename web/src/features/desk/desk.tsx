@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useRoutes } from 'react-router-dom';
-import { type Desk as DeskState, deskQueues } from '@contract/desk.ts';
+import { type Desk as DeskState, deskQueues } from '@contract/desk/desk.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { Column } from '@/components/plain.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelection } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { DeskQueueName } from '@contract/desk.ts';
+import type { DeskQueueName } from '@contract/desk/desk.ts';
 import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';

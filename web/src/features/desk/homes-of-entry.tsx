@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { DeskHome, DeskQueueName } from '@contract/desk.ts';
+import type { DeskHome, DeskQueueName } from '@contract/desk/desk.ts';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Heading, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';

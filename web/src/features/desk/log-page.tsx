@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { operatorLogPageSize, type OperatorLogRow, readOperatorLogSchema } from '@contract/desk.ts';
+import { operatorLogPageSize, type OperatorLogRow, readOperatorLogSchema } from '@contract/desk/desk.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { saveFile } from '@/lib/save-file.ts';

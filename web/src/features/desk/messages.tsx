@@ -1,4 +1,4 @@
-import type { InquiryContent } from '@contract/desk-look-up.ts';
+import type { InquiryContent } from '@contract/desk/look-up.ts';
 import { Paragraph } from '@/components/plain.tsx';
 import { momentText } from '@/lib/wording.ts';
 import classes from './desk.module.css';

@@ -1,4 +1,4 @@
-import type { DeskQueueName } from '@contract/desk.ts';
+import type { DeskQueueName } from '@contract/desk/desk.ts';
 
 /** The addresses of the desk. They are not in config/paths.ts, which every visitor loads. */
 export const deskPaths = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { deskReason } from '@contract/desk.ts';
+import { deskReason } from '@contract/desk/desk.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
 

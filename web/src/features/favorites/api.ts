@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as calls from '@contract/calls/favorites.ts';
-import type { RemovedFavorites } from '@contract/favorites.ts';
+import * as calls from '@contract/lists/calls/favorites.ts';
+import type { RemovedFavorites } from '@contract/lists/favorites.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
 import { list, record, text } from '@/lib/shape.ts';

@@ -1,5 +1,5 @@
 import { MutationObserver, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
 import { patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';

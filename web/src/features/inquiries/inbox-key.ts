@@ -1,4 +1,4 @@
-import { listReceivedInquiries } from '@contract/calls/inquiries.ts';
+import { listReceivedInquiries } from '@contract/inquiries/calls/inquiries.ts';
 
 /** The key of the inboxes of all owners for whom the person acts. */
 export const inboxesKey = [listReceivedInquiries.path] as const;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import * as homeCalls from '@contract/calls/list-homes.ts';
-import * as calls from '@contract/calls/lists.ts';
+import * as homeCalls from '@contract/lists/calls/list-homes.ts';
+import * as calls from '@contract/lists/calls/lists.ts';
 import {
   invitationPreviewSchema,
   invitationSchema,
@@ -10,7 +10,7 @@ import {
   listSummarySchema,
   listWithHomeSchema,
   type List,
-} from '@contract/lists.ts';
+} from '@contract/lists/lists.ts';
 import type { Vote } from '@contract/options.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { List, ListHome, ListMember } from '@contract/lists.ts';
+import type { List, ListHome, ListMember } from '@contract/lists/lists.ts';
 import type { Vote } from '@contract/options.ts';
 
 const you = ({ members }: List) => members.find(({ isYou }) => isYou);

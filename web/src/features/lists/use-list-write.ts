@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { List } from '@contract/lists.ts';
+import type { List } from '@contract/lists/lists.ts';
 import type { Vote } from '@contract/options.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { CostChoice } from '@contract/monthly-cost.ts';
+import type { CostChoice } from '@contract/properties/monthly-cost.ts';
 import { costChoiceKey } from '@/lib/private-keys.ts';
 import { localValue } from '@/lib/session-value.ts';
 import { nullable, number, record, shape, text } from '@/lib/shape.ts';

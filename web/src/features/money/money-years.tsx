@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { endsWithinFiveYears, moneyText, type MoneyResult } from '@contract/money.ts';
-import type { Property } from '@contract/properties.ts';
+import { endsWithinFiveYears, moneyText, type MoneyResult } from '@contract/properties/money.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { part } from '@/components/part.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { dollarsText } from '@/lib/wording.ts';

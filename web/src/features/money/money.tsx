@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { howLongMoneyLasts, moneyText } from '@contract/money.ts';
-import type { PricedProperty } from '@contract/monthly-cost.ts';
+import { howLongMoneyLasts, moneyText } from '@contract/properties/money.ts';
+import type { PricedProperty } from '@contract/properties/monthly-cost.ts';
 import { part } from '@/components/part.tsx';
 import classes from '@/components/text-button.module.css';
 import { useCostChoice } from './cost-choice.ts';

@@ -1,5 +1,5 @@
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
-import type { Money } from '@contract/money.ts';
+import type { Money } from '@contract/properties/money.ts';
 import { moneyKey } from '@/lib/private-keys.ts';
 import { localValue } from '@/lib/session-value.ts';
 import { flag, record, text } from '@/lib/shape.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Point } from '@contract/properties.ts';
+import type { Point } from '@contract/properties/properties.ts';
 import { milesBetween } from '@/lib/miles.ts';
 import { placeDistanceText } from '@/lib/wording.ts';
 import { MapPinIcon } from '@/components/icons.tsx';

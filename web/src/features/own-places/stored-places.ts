@@ -1,4 +1,4 @@
-import type { Point } from '@contract/properties.ts';
+import type { Point } from '@contract/properties/properties.ts';
 import { milesBetween } from '@/lib/miles.ts';
 import { ownPlacesKey } from '@/lib/private-keys.ts';
 import { localValue } from '@/lib/session-value.ts';

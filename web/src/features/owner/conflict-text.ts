@@ -1,5 +1,5 @@
 import type { Conflict } from '@contract/errors.ts';
-import { pointSchema, type Property } from '@contract/properties.ts';
+import { pointSchema, type Property } from '@contract/properties/properties.ts';
 import { columns } from './csv/columns.ts';
 
 /** A fact that somebody else changed meanwhile, as an import writes it. */

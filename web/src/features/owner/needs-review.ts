@@ -1,5 +1,5 @@
-import { isOlderThan } from '@contract/outdated.ts';
-import type { Property } from '@contract/properties.ts';
+import { isOlderThan } from '@contract/properties/outdated.ts';
+import type { Property } from '@contract/properties/properties.ts';
 
 /** After this time, the dashboard asks an owner to look at a home again. */
 export const reviewDays = 30;

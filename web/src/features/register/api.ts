@@ -1,17 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
 import * as z from 'zod/mini';
-import * as claimCalls from '@contract/calls/register-claims.ts';
-import * as requestCalls from '@contract/calls/register-requests.ts';
-import * as calls from '@contract/calls/register.ts';
-import { sentClaimSchema, type Claim, type listingReportSchema } from '@contract/claims.ts';
+import * as claimCalls from '@contract/register/calls/claims.ts';
+import * as requestCalls from '@contract/register/calls/requests.ts';
+import * as calls from '@contract/register/calls/register.ts';
+import { sentClaimSchema, type Claim, type listingReportSchema } from '@contract/register/claims.ts';
 import { limits } from '@contract/limits.ts';
 import {
   foundRegisteredHomeSchema,
   publicRecordSchema,
   shownRegisteredHomeSchema,
-} from '@contract/register.ts';
-import { registerText } from '@contract/register-texts.ts';
+} from '@contract/register/register.ts';
+import { registerText } from '@contract/register/texts.ts';
 import { parseResponse, readCall, readPage, sendCall } from '@/lib/api-client.ts';
 
 const sentClaimsSchema = z.array(sentClaimSchema);

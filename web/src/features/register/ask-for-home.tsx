@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ShownRegisteredHome } from '@contract/register.ts';
+import type { ShownRegisteredHome } from '@contract/register/register.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ActionButton, Heading } from '@/components/plain.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { registerText } from '@contract/register-texts.ts';
+import { registerText } from '@contract/register/texts.ts';
 import { toast } from '@/lib/toast.ts';
 import { requestsQueryOptions, setRequest } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Column } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
-import { claimSchema } from '@contract/claims.ts';
+import { claimSchema } from '@contract/register/claims.ts';
 import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { toast } from '@/lib/toast.ts';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { SentClaim } from '@contract/claims.ts';
+import type { SentClaim } from '@contract/register/claims.ts';
 import { limits } from '@contract/limits.ts';
-import type { ShownRegisteredHome } from '@contract/register.ts';
+import type { ShownRegisteredHome } from '@contract/register/register.ts';
 import { Link } from '@/components/link.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { part } from '@/components/part.tsx';
 import { ActionButton, Heading } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { registerText } from '@contract/register-texts.ts';
+import { registerText } from '@contract/register/texts.ts';
 import { dateText } from '@/lib/wording.ts';
 import { claimsQueryOptions } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { Column } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { listingReportSchema } from '@contract/claims.ts';
+import { listingReportSchema } from '@contract/register/claims.ts';
 import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { withLibrary } from '@/theme/library.tsx';

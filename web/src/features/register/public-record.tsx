@@ -1,6 +1,6 @@
-import { careCompareUrl } from '@contract/care-compare.ts';
-import type { RegisteredHome } from '@contract/register.ts';
-import { asOfText } from '@contract/register-texts.ts';
+import { careCompareUrl } from '@contract/properties/care-compare.ts';
+import type { RegisteredHome } from '@contract/register/register.ts';
+import { asOfText } from '@contract/register/texts.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { factsOf } from './register-facts.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { asOfText } from '@contract/register-texts.ts';
+import { asOfText } from '@contract/register/texts.ts';
 import { publicRecordQueryOptions } from './api.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Heading } from '@/components/plain.tsx';

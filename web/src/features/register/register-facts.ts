@@ -1,5 +1,5 @@
-import type { RegisteredHome, RegisterFacts } from '@contract/register.ts';
-import { registerText } from '@contract/register-texts.ts';
+import type { RegisteredHome, RegisterFacts } from '@contract/register/register.ts';
+import { registerText } from '@contract/register/texts.ts';
 import { countText, dollarsText, numberText } from '@/lib/wording.ts';
 
 /** In the words of the source. */

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useRef, useEffect } from 'react';
-import type { FoundRegisteredHome } from '@contract/register.ts';
+import type { FoundRegisteredHome } from '@contract/register/register.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
 import { Heading, Paragraph } from '@/components/plain.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
-import { asOfText, registerText } from '@contract/register-texts.ts';
+import { asOfText, registerText } from '@contract/register/texts.ts';
 import { registerSearchQueryOptions } from './api.ts';
 import { countText, distanceText, numberText, shownText } from '@/lib/wording.ts';
 import classes from './register.module.css';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { FoundRegisteredHome } from '@contract/register.ts';
-import { registerText } from '@contract/register-texts.ts';
+import type { FoundRegisteredHome } from '@contract/register/register.ts';
+import { registerText } from '@contract/register/texts.ts';
 import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
 import { makeRegisteredHome, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';

@@ -1,11 +1,11 @@
-import type { ShownRegisteredHome } from '@contract/register.ts';
+import type { ShownRegisteredHome } from '@contract/register/register.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
 import { Heading, Paragraph } from '@/components/plain.tsx';
 import { PublicRecord } from './public-record.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { asOfText, registerText } from '@contract/register-texts.ts';
+import { asOfText, registerText } from '@contract/register/texts.ts';
 import { AskForHome } from './ask-for-home.tsx';
 import { ClaimHome, ReportListing } from './claim-home.tsx';
 import classes from './register.module.css';

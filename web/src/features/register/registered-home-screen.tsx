@@ -4,7 +4,7 @@ import { EmptyMessage } from '@/components/empty-message.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { isNotFound } from '@/lib/errors.ts';
-import { registeredHomePath, registeredHomeSummary, registeredHomeTitle } from '@contract/register-texts.ts';
+import { registeredHomePath, registeredHomeSummary, registeredHomeTitle } from '@contract/register/texts.ts';
 import { registeredHomeQueryOptions } from './api.ts';
 import { RegisteredHomePage } from './registered-home-page.tsx';
 

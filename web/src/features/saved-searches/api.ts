@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import * as calls from '@contract/calls/saved-searches.ts';
-import * as unsubscribeCalls from '@contract/calls/unsubscribe.ts';
+import * as calls from '@contract/saved-searches/calls/saved-searches.ts';
+import * as unsubscribeCalls from '@contract/mails/calls/unsubscribe.ts';
 import {
   savedSearchSchema,
   searchNewsSchema,
   unsubscribedSchema,
   type SavedSearch,
   type SaveSearch,
-} from '@contract/saved-searches.ts';
+} from '@contract/saved-searches/saved-searches.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { newsKey as bellKey } from '@/lib/news-key.ts';
 

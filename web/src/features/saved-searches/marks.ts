@@ -1,4 +1,4 @@
-import type { SearchNews } from '@contract/saved-searches.ts';
+import type { SearchNews } from '@contract/saved-searches/saved-searches.ts';
 import type { NewsReason } from '@contract/options.ts';
 
 /** What the cards of new homes say, by the ID of the property. */

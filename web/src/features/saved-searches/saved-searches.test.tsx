@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SavedSearch } from '@contract/saved-searches.ts';
+import type { SavedSearch } from '@contract/saved-searches/saved-searches.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { makeId, makeUser } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';

@@ -1,5 +1,5 @@
-import { readSearchParams } from '@contract/search.ts';
-import { savedFiltersSchema, type SavedFilters } from '@contract/saved-searches.ts';
+import { readSearchParams } from '@contract/search/search.ts';
+import { savedFiltersSchema, type SavedFilters } from '@contract/saved-searches/saved-searches.ts';
 import { fromQuery, toQuery } from '@/lib/search-filters.ts';
 import { chipsOf, radiusLabel } from '@/lib/search-summary.ts';
 import { placeText } from '@/lib/place-text.ts';

@@ -1,5 +1,5 @@
-import { availabilityText } from '@contract/availability.ts';
-import type { Property } from '@contract/properties.ts';
+import { availabilityText } from '@contract/properties/availability.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { part } from '@/components/part.tsx';
 
 const WatchButton = part(

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as calls from '@contract/calls/watches.ts';
-import { watchedHomesSchema, type WatchedHome } from '@contract/watches.ts';
+import * as calls from '@contract/saved-searches/calls/watches.ts';
+import { watchedHomesSchema, type WatchedHome } from '@contract/saved-searches/watches.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';

@@ -1,4 +1,4 @@
-import type { FoundProperty } from '@contract/properties.ts';
+import type { FoundProperty } from '@contract/properties/properties.ts';
 
 /** The map of the results. It fills its parent. */
 export type ResultsMapProps = {

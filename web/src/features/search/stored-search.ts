@@ -1,4 +1,4 @@
-import type { FoundProperty } from '@contract/properties.ts';
+import type { FoundProperty } from '@contract/properties/properties.ts';
 import { limits } from '@contract/limits.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';
 import { searchKey } from '@/lib/session-storage-key.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Point } from '@contract/properties.ts';
+import type { Point } from '@contract/properties/properties.ts';
 import { radiusOptions } from '@contract/options.ts';
 import { pinsQueryOptions } from './api/find-pins.ts';
 import { placeOf, toQuery } from '@/lib/search-filters.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
-import type { User } from '@contract/users.ts';
+import type { User } from '@contract/accounts/users.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';

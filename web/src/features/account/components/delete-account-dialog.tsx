@@ -2,7 +2,7 @@ import { numberText } from '@/lib/wording.ts';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountSummary } from '@contract/account-summary.ts';
+import type { AccountSummary } from '@contract/accounts/account-summary.ts';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { outageOf } from '@/lib/outage.ts';

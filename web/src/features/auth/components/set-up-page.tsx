@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { User } from '@contract/users.ts';
+import type { User } from '@contract/accounts/users.ts';
 import { startPageOf } from '@/config/paths.ts';
 import { pendingJoin } from '@/lib/pending-join.ts';
 import { setUpAccount } from '../api.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { howLongMoneyLasts, type Money } from '@contract/money.ts';
-import type { CostChoice } from '@contract/monthly-cost.ts';
-import type { Property } from '@contract/properties.ts';
+import { howLongMoneyLasts, type Money } from '@contract/properties/money.ts';
+import type { CostChoice } from '@contract/properties/monthly-cost.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { part } from '@/components/part.tsx';

@@ -1,8 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { careCompareUrl } from '@contract/care-compare.ts';
-import type { Property } from '@contract/properties.ts';
-import type { RegisteredHome } from '@contract/register.ts';
+import { careCompareUrl } from '@contract/properties/care-compare.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import type { RegisteredHome } from '@contract/register/register.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { publicRecordQueryOptions } from '@/features/register/public-register.tsx';

@@ -1,6 +1,6 @@
-import type { CostChoice } from '@contract/monthly-cost.ts';
+import type { CostChoice } from '@contract/properties/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { personOptions } from '@/features/money/money.tsx';
 import classes from './compare.module.css';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import * as calls from '@contract/calls/desk-data-requests.ts';
-import { recordedDataRequestSchema, type recordDataRequestSchema } from '@contract/desk-data-requests.ts';
+import * as calls from '@contract/desk/calls/data-requests.ts';
+import { recordedDataRequestSchema, type recordDataRequestSchema } from '@contract/desk/data-requests.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 
 export const recordDataRequest = (body: z.infer<typeof recordDataRequestSchema>) =>

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { recordDataRequestSchema } from '@contract/desk-data-requests.ts';
+import { recordDataRequestSchema } from '@contract/desk/data-requests.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { Column } from '@/components/plain.tsx';

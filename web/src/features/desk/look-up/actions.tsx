@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OperatorAction } from '@contract/desk-look-up.ts';
+import type { OperatorAction } from '@contract/desk/look-up.ts';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
 import type { Decision } from '../api.ts';

@@ -1,12 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import * as calls from '@contract/calls/desk-look-up.ts';
+import * as calls from '@contract/desk/calls/look-up.ts';
 import {
   contentSchema,
   type LookUp,
   lookedUpSchema,
   type OperatorAction,
   operatorActionDoneSchema,
-} from '@contract/desk-look-up.ts';
+} from '@contract/desk/look-up.ts';
 import { readCall } from '@/lib/api-client.ts';
 import type { Decision } from '../api.ts';
 import { deskKey } from '../desk-query.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InquiryContent, PersonContent } from '@contract/desk-look-up.ts';
+import type { InquiryContent, PersonContent } from '@contract/desk/look-up.ts';
 import { Link } from '@/components/link.tsx';
 import { Column } from '@/components/plain.tsx';
 import { dateText } from '@/lib/wording.ts';

@@ -1,4 +1,4 @@
-import type { LoggedActions, Suspensions } from '@contract/desk-look-up.ts';
+import type { LoggedActions, Suspensions } from '@contract/desk/look-up.ts';
 import { Heading, Paragraph } from '@/components/plain.tsx';
 import { momentText } from '@/lib/wording.ts';
 import classes from '../desk.module.css';

@@ -1,4 +1,4 @@
-import type { LookedUpHome, OperatorAction } from '@contract/desk-look-up.ts';
+import type { LookedUpHome, OperatorAction } from '@contract/desk/look-up.ts';
 import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { LookedUpInquiry } from '@contract/desk-look-up.ts';
+import type { LookedUpInquiry } from '@contract/desk/look-up.ts';
 import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { momentText } from '@/lib/wording.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { LookedUp, LookUp } from '@contract/desk-look-up.ts';
+import type { LookedUp, LookUp } from '@contract/desk/look-up.ts';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';

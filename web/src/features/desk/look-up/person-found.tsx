@@ -1,4 +1,4 @@
-import type { LookedUpPerson, OperatorAction } from '@contract/desk-look-up.ts';
+import type { LookedUpPerson, OperatorAction } from '@contract/desk/look-up.ts';
 import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText, momentText } from '@/lib/wording.ts';

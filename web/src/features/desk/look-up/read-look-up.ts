@@ -1,4 +1,4 @@
-import type { LookUp } from '@contract/desk-look-up.ts';
+import type { LookUp } from '@contract/desk/look-up.ts';
 import { uuid, zipCode } from '@contract/fields.ts';
 
 /** What a text looks for: an address, an ID, or a name with a ZIP code. Undefined for none of them. */

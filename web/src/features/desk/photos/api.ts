@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as calls from '@contract/calls/desk-photos.ts';
+import * as calls from '@contract/desk/calls/photos.ts';
 import {
   missingPhotosPageSchema,
   missingPhotosPageSize,
@@ -7,7 +7,7 @@ import {
   newPhotosPageSize,
   photoHiddenSchema,
   type hidePhotoSchema,
-} from '@contract/hidden-photos.ts';
+} from '@contract/photos/hidden-photos.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
 import { deskKey } from '../desk-query.ts';

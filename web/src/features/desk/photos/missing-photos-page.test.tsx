@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { missingPhotosPageSize } from '@contract/hidden-photos.ts';
+import { missingPhotosPageSize } from '@contract/photos/hidden-photos.ts';
 import { makeId } from '@/testing/factories.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewPhoto } from '@contract/hidden-photos.ts';
+import type { NewPhoto } from '@contract/photos/hidden-photos.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { Photo } from '@/components/photo.tsx';

@@ -1,5 +1,5 @@
-import type { DeskDetails } from '@contract/desk-entries.ts';
-import type { claimSteps } from '@contract/desk.ts';
+import type { DeskDetails } from '@contract/desk/entries.ts';
+import type { claimSteps } from '@contract/desk/desk.ts';
 import { Link } from '@/components/link.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText, momentText } from '@/lib/wording.ts';

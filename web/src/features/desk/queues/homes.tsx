@@ -1,4 +1,4 @@
-import type { DeskDetails } from '@contract/desk-entries.ts';
+import type { DeskDetails } from '@contract/desk/entries.ts';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { dateText } from '@/lib/wording.ts';
 import { Checklist, HomeLink, LargePhotos, Numbers, RegisteredHomes, addressText } from '../checked-home.tsx';

@@ -1,4 +1,4 @@
-import type { DeskQueueName } from '@contract/desk.ts';
+import type { DeskQueueName } from '@contract/desk/desk.ts';
 import type { DeskQueue } from '../desk-queue.ts';
 import { claims } from './claims.tsx';
 import { conversationReports } from './conversation-reports.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as calls from '@contract/calls/desk-register.ts';
-import { deskRegisterSchema, registerStateDoneSchema, requestedHomeSchema } from '@contract/desk-register.ts';
+import * as calls from '@contract/desk/calls/register.ts';
+import { deskRegisterSchema, registerStateDoneSchema, requestedHomeSchema } from '@contract/desk/register.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { deskKey } from '../desk-query.ts';
 

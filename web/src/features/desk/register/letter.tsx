@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { RequestedHome } from '@contract/desk-register.ts';
+import type { RequestedHome } from '@contract/desk/register.ts';
 import { productName } from '@contract/product.ts';
 import { paths } from '@/config/paths.ts';
 import { dateText } from '@/lib/wording.ts';

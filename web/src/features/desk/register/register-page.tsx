@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DeskRegister, RequestedHome } from '@contract/desk-register.ts';
+import type { DeskRegister, RequestedHome } from '@contract/desk/register.ts';
 import { states as allStates } from '@contract/options.ts';
 import { phoneText } from '@contract/phone.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as calls from '@contract/calls/desk-site.ts';
+import * as calls from '@contract/desk/calls/site.ts';
 import {
   heldMailsSchema,
   retriedMailsSchema,
   searchMailSchema,
   siteStateSchema,
   siteWeeksSchema,
-} from '@contract/desk-site.ts';
+} from '@contract/desk/site.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { deskKey } from '../desk-query.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SiteState } from '@contract/desk-site.ts';
+import type { SiteState } from '@contract/desk/site.ts';
 import { release } from '@contract/release.ts';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';

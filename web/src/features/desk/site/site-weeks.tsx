@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { SiteWeeks as Weeks } from '@contract/desk-site.ts';
+import type { SiteWeeks as Weeks } from '@contract/desk/site.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { part } from '@/components/part.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';

@@ -1,5 +1,5 @@
 import { ActionButton, IconButton } from '@/components/plain.tsx';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { HeartFilledIcon, HeartIcon } from '@/components/icons.tsx';
 import { useToggleFavorite } from '../use-toggle-favorite.ts';
 

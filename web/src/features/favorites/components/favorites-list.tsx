@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, HiddenText, Paragraph, Row } from '@/components/plain.tsx';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';

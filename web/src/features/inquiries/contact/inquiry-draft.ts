@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactWays } from '@contract/inquiry-options.ts';
+import { contactWays } from '@contract/inquiries/inquiry-options.ts';
 import { createDraftStore } from '@/lib/session-value.ts';
 
 const draftSchema = z.object({

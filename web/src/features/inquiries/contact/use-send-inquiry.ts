@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listSentInquiries } from '@contract/calls/conversations.ts';
-import { addToInquiry, sendInquiry } from '@contract/calls/inquiries.ts';
-import { login } from '@contract/calls/site.ts';
+import { listSentInquiries } from '@contract/inquiries/calls/conversations.ts';
+import { addToInquiry, sendInquiry } from '@contract/inquiries/calls/inquiries.ts';
+import { login } from '@contract/site/calls/site.ts';
 import { paths } from '@/config/paths.ts';
 import { sendCall } from '@/lib/api-client.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';

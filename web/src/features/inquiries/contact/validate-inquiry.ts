@@ -1,4 +1,4 @@
-import { sendInquirySchema, type SendInquiry } from '@contract/inquiries.ts';
+import { sendInquirySchema, type SendInquiry } from '@contract/inquiries/inquiries.ts';
 import { texts } from '@contract/texts.ts';
 import type { InquiryFields } from './inquiry-draft.ts';
 import { isFullPhone } from './phone.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import * as calls from '@contract/calls/conversations.ts';
-import { sentInquirySchema, type SentInquiry } from '@contract/inquiries.ts';
+import * as calls from '@contract/inquiries/calls/conversations.ts';
+import { sentInquirySchema, type SentInquiry } from '@contract/inquiries/inquiries.ts';
 import {
   messageSchema,
   savedRepliesSchema,
@@ -10,7 +10,7 @@ import {
   type SavedReply,
   type SendMessage,
   type Thread,
-} from '@contract/messages.ts';
+} from '@contract/inquiries/messages.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { listQuery } from '@/lib/read-list.ts';
 

@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
-import { readThread } from '@contract/calls/conversations.ts';
-import * as calls from '@contract/calls/inquiries.ts';
-import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
+import { readThread } from '@contract/inquiries/calls/conversations.ts';
+import * as calls from '@contract/inquiries/calls/inquiries.ts';
+import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries/inquiries.ts';
 import { limits } from '@contract/limits.ts';
-import { threadSchema } from '@contract/messages.ts';
+import { threadSchema } from '@contract/inquiries/messages.ts';
 import type { InquiryStatus } from '@contract/options.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { isConflict, isNotFound } from '@/lib/errors.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countInquiries, listInquiryHomes } from '@contract/calls/inquiries.ts';
-import type { InquiryCounts, InquiryHome } from '@contract/inquiries.ts';
+import { countInquiries, listInquiryHomes } from '@contract/inquiries/calls/inquiries.ts';
+import type { InquiryCounts, InquiryHome } from '@contract/inquiries/inquiries.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { list, number, record, text } from '@/lib/shape.ts';
 

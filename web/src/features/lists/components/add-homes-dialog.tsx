@@ -1,8 +1,8 @@
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { limits } from '@contract/limits.ts';
-import type { List } from '@contract/lists.ts';
-import type { Property } from '@contract/properties.ts';
+import type { List } from '@contract/lists/lists.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { UsersIcon } from '@/components/icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { useAuth } from '@/lib/auth-context.ts';

@@ -1,7 +1,7 @@
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import type { Invitation, List } from '@contract/lists.ts';
+import type { Invitation, List } from '@contract/lists/lists.ts';
 import { CopyField } from '@/components/copy-field.tsx';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,7 +1,7 @@
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { InvitationPreview } from '@contract/lists.ts';
+import type { InvitationPreview } from '@contract/lists/lists.ts';
 import { LinkTarget, SignInToAccept } from '@/components/invitation-states.tsx';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { List, ListHome } from '@contract/lists.ts';
+import type { List, ListHome } from '@contract/lists/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';

@@ -3,7 +3,7 @@ import { ActionButton, Column, Heading, Panel, Paragraph, Row, Tag } from '@/com
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
-import type { ListSummary } from '@contract/lists.ts';
+import type { ListSummary } from '@contract/lists/lists.ts';
 import { UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { PlusIcon } from '@/components/more-icons.tsx';

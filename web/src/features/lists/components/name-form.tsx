@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { line } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
-import { suggestMemberName } from '@contract/lists.ts';
+import { suggestMemberName } from '@contract/lists/lists.ts';
 import { texts } from '@contract/texts.ts';
 import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
-import { writeNoteSchema } from '@contract/lists.ts';
+import { writeNoteSchema } from '@contract/lists/lists.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';

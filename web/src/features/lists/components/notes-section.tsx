@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
-import type { List, ListHome, ListNote } from '@contract/lists.ts';
+import type { List, ListHome, ListNote } from '@contract/lists/lists.ts';
 import { ChatIcon } from '@/components/icons.tsx';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { List, ListMember } from '@contract/lists.ts';
+import type { List, ListMember } from '@contract/lists/lists.ts';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Heading, Paragraph, Row } from '@/components/plain.tsx';
-import type { List, RemovedListHome } from '@contract/lists.ts';
+import type { List, RemovedListHome } from '@contract/lists/lists.ts';
 import { toast } from '@/lib/toast.ts';
 import { momentText } from '@/lib/wording.ts';
 import { memberNameWithin } from '../list-changes.ts';

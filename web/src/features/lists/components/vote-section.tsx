@@ -1,4 +1,4 @@
-import type { List, ListHome } from '@contract/lists.ts';
+import type { List, ListHome } from '@contract/lists/lists.ts';
 import { votes } from '@contract/options.ts';
 import { HiddenText } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';

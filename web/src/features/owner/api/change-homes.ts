@@ -1,6 +1,6 @@
-import { changeProperties } from '@contract/calls/properties.ts';
+import { changeProperties } from '@contract/properties/calls/properties.ts';
 import { errorCodes } from '@contract/error-codes.ts';
-import type { ChangedHomes, ChangeHomes, Property, SeenFacts } from '@contract/properties.ts';
+import type { ChangedHomes, ChangeHomes, Property, SeenFacts } from '@contract/properties/properties.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { conflictShape } from '@/lib/errors.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askForHomes, readHomeLimits } from '@contract/calls/properties.ts';
-import type { HomeLimits } from '@contract/home-limits.ts';
+import { askForHomes, readHomeLimits } from '@contract/properties/calls/properties.ts';
+import type { HomeLimits } from '@contract/properties/home-limits.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';

@@ -1,5 +1,5 @@
-import { listOwnedProperties, listOwnIds } from '@contract/calls/properties.ts';
-import type { OwnId, Property } from '@contract/properties.ts';
+import { listOwnedProperties, listOwnIds } from '@contract/properties/calls/properties.ts';
+import type { OwnId, Property } from '@contract/properties/properties.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
 import { readList, type ListPage } from '@/lib/read-list.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
-import * as calls from '@contract/calls/properties.ts';
-import type { CreateProperty, Property, SeenFacts, UpdateProperty } from '@contract/properties.ts';
+import * as calls from '@contract/properties/calls/properties.ts';
+import type { CreateProperty, Property, SeenFacts, UpdateProperty } from '@contract/properties/properties.ts';
 import type { Conflict } from '@contract/errors.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';

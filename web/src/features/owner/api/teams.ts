@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnedProperties } from '@contract/calls/properties.ts';
-import { listTeams } from '@contract/calls/team.ts';
-import type { TeamRole, TeamSummary } from '@contract/team.ts';
+import { listOwnedProperties } from '@contract/properties/calls/properties.ts';
+import { listTeams } from '@contract/team/calls/team.ts';
+import type { TeamRole, TeamSummary } from '@contract/team/team.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
 import { readList } from '@/lib/read-list.ts';

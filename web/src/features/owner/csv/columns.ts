@@ -1,7 +1,7 @@
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { amenities, careTypes, includedServices, payments, roomTypes, states } from '@contract/options.ts';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { fees, type FeeField } from '@/lib/fees.ts';
 import { costTyped, readNumber } from '../form/typed.ts';
 

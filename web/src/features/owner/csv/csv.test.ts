@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { makeProperty } from '@/testing/factories.ts';
-import { updatePropertySchema } from '@contract/properties.ts';
+import { updatePropertySchema } from '@contract/properties/properties.ts';
 import { columns, type OwnedHome } from './columns.ts';
 import { planImport } from './plan-import.ts';
 import { readCsv, readText } from './read-csv.ts';

@@ -3,7 +3,7 @@ import {
   updatePropertySchema,
   type CreateProperty,
   type UpdateProperty,
-} from '@contract/properties.ts';
+} from '@contract/properties/properties.ts';
 import { costTyped } from '../form/typed.ts';
 import { columns, idColumn, ownIdColumn, type Column, type OwnedHome } from './columns.ts';
 import { finder, hasLostZeros, type Choice } from './find-home.ts';

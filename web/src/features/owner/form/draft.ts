@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { propertySchema } from '@contract/properties.ts';
+import { propertySchema } from '@contract/properties/properties.ts';
 import { createDraftStore } from '@/lib/session-value.ts';
 import { draftKey } from './draft-key.ts';
 import { formValuesSchema } from './form-values.ts';

@@ -1,4 +1,4 @@
-import { createPropertySchema, type CreateProperty } from '@contract/properties.ts';
+import { createPropertySchema, type CreateProperty } from '@contract/properties/properties.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { expect, it } from 'vitest';
 import { changesOf, emptyValues, endsVerification, toRequest, valuesOf } from './form-values.ts';

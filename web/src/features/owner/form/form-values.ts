@@ -6,7 +6,7 @@ import {
   type CreateProperty,
   type Property,
   type UpdateProperty,
-} from '@contract/properties.ts';
+} from '@contract/properties/properties.ts';
 import { additionalText, buildDescription } from './description.ts';
 import {
   lowestRoomPrice,

@@ -1,5 +1,10 @@
-import { createPropertySchema, propertySchema, type Point, type Property } from '@contract/properties.ts';
-import { emptyProperty } from '@contract/property-fields.ts';
+import {
+  createPropertySchema,
+  propertySchema,
+  type Point,
+  type Property,
+} from '@contract/properties/properties.ts';
+import { emptyProperty } from '@contract/properties/property-fields.ts';
 import { fieldLabels, toRequest, type FormValues } from './form-values.ts';
 import { fieldErrors } from './validate.ts';
 

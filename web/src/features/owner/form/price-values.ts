@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { includedServices, payments, roomTypes } from '@contract/options.ts';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { eachFee, fees } from '@/lib/fees.ts';
 import { costTyped, inOrder, readNumber } from './typed.ts';
 

@@ -1,4 +1,4 @@
-import { createPropertySchema, type Property } from '@contract/properties.ts';
+import { createPropertySchema, type Property } from '@contract/properties/properties.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { fakeApi, type Answer } from '@/testing/fake-api.ts';
 import { expect, it } from 'vitest';

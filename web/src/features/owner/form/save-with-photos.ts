@@ -1,4 +1,4 @@
-import type { CreateProperty, Property } from '@contract/properties.ts';
+import type { CreateProperty, Property } from '@contract/properties/properties.ts';
 import { confirmHome } from '../api/change-homes.ts';
 import { createProperty, updateProperty } from '../api/properties.ts';
 import { isTemp, movePhotos } from '../photos/storage/photo-files.ts';

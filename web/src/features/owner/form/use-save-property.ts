@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { login } from '@contract/calls/site.ts';
-import { createPropertySchema, type Property } from '@contract/properties.ts';
+import { login } from '@contract/site/calls/site.ts';
+import { createPropertySchema, type Property } from '@contract/properties/properties.ts';
 import { callUrl } from '@/lib/call-url.ts';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { isPending, storedPaths, type Uploads } from '../photos/uploads.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { valuesOf, type FormValues } from './form-values.ts';

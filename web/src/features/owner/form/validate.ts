@@ -1,4 +1,4 @@
-import { createPropertySchema } from '@contract/properties.ts';
+import { createPropertySchema } from '@contract/properties/properties.ts';
 import { dollarsQuestion } from '@contract/dollars.ts';
 import { texts } from '@contract/texts.ts';
 import { fieldLabels, requiredFields, toRequest, type FormValues } from './form-values.ts';

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import * as calls from '@contract/calls/home-offers.ts';
-import { listOwnedProperties } from '@contract/calls/properties.ts';
+import * as calls from '@contract/team/calls/home-offers.ts';
+import { listOwnedProperties } from '@contract/properties/calls/properties.ts';
 import {
   acceptedHomeSchema,
   homeOfferSchema,
   newHomeOfferSchema,
   shownHomeOfferSchema,
-} from '@contract/home-offers.ts';
+} from '@contract/team/home-offers.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 
 const offersKey = [calls.listHomeOffers.path] as const;

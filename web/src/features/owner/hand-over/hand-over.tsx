@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeOffer, offerHomeSchema } from '@contract/home-offers.ts';
+import { type HomeOffer, offerHomeSchema } from '@contract/team/home-offers.ts';
 import { Callout } from '@/components/callout.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { CopyField } from '@/components/copy-field.tsx';

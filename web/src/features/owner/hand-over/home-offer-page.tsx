@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ShownHomeOffer } from '@contract/home-offers.ts';
+import type { ShownHomeOffer } from '@contract/team/home-offers.ts';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { LinkTarget, SignInToAccept } from '@/components/invitation-states.tsx';
 import { PageShell } from '@/components/page-shell.tsx';

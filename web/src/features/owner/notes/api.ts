@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as calls from '@contract/calls/home-reports.ts';
-import type { CloseOwnerNote, OwnerNote } from '@contract/owner-notes.ts';
+import * as calls from '@contract/properties/calls/home-reports.ts';
+import type { CloseOwnerNote, OwnerNote } from '@contract/desk/owner-notes.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { flag, list, nullable, record, text } from '@/lib/shape.ts';
 

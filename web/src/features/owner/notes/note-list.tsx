@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import type { OwnerNote } from '@contract/owner-notes.ts';
+import type { OwnerNote } from '@contract/desk/owner-notes.ts';
 import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';

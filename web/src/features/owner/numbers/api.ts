@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as calls from '@contract/calls/numbers.ts';
-import type { HomeNumbers, Numbers, UnmetSearches } from '@contract/numbers.ts';
+import * as calls from '@contract/properties/calls/numbers.ts';
+import type { HomeNumbers, Numbers, UnmetSearches } from '@contract/properties/numbers.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { list, number, oneOf, record, text } from '@/lib/shape.ts';
 

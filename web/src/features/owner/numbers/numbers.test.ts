@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeNumbers } from '@contract/numbers.ts';
+import type { HomeNumbers } from '@contract/properties/numbers.ts';
 import { csvOfLines } from '../csv/write-csv.ts';
 import { chosenHomes, csvLines, sumWeeks } from './numbers.ts';
 

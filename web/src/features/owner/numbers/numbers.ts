@@ -1,4 +1,4 @@
-import type { HomeNumbers, Numbers } from '@contract/numbers.ts';
+import type { HomeNumbers, Numbers } from '@contract/properties/numbers.ts';
 
 /** The counts of one week. `answerHours` is null without an answered inquiry. */
 export type Week = {

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits.ts';
 import { texts } from '@contract/texts.ts';
-import { kindOf, kinds, svgType, type Kind } from '@contract/photo/file-kind.ts';
+import { kindOf, kinds, svgType, type Kind } from '@contract/photos/strip/file-kind.ts';
 
 export type CheckedFile = { file: File; kind: Kind };
 

@@ -1,5 +1,5 @@
 import { readDollars } from '@contract/dollars.ts';
-import type { ChangeHomes } from '@contract/properties.ts';
+import type { ChangeHomes } from '@contract/properties/properties.ts';
 import type { OwnedHome } from '../csv/columns.ts';
 
 export type BulkChange =

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { changeHomesSchema } from '@contract/properties.ts';
+import { changeHomesSchema } from '@contract/properties/properties.ts';
 import { makeId, makePerson, makeProperty, makeTeam } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';

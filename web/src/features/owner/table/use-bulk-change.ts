@@ -2,7 +2,7 @@ import { useTimeout } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import type { ChangedHomes, ChangeHomes, Property } from '@contract/properties.ts';
+import type { ChangedHomes, ChangeHomes, Property } from '@contract/properties/properties.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';

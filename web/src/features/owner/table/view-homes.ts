@@ -1,5 +1,5 @@
-import type { Property } from '@contract/properties.ts';
-import type { Person } from '@contract/team.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import type { Person } from '@contract/team/team.ts';
 import type { OwnedHome } from '../csv/columns.ts';
 import { needsReview, reviewDays } from '../needs-review.ts';
 

@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import * as calls from '@contract/calls/team.ts';
+import * as calls from '@contract/team/calls/team.ts';
 import {
   teamInvitationPreviewSchema,
   teamInvitationSchema,
   teamSummarySchema,
   type InvitePerson,
   type RightsChange,
-} from '@contract/team.ts';
+} from '@contract/team/team.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 
 const teamSummaries = z.array(teamSummarySchema);

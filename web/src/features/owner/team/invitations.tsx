@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Textarea } from '@mantine/core';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Team } from '@contract/team.ts';
+import type { Team } from '@contract/team/team.ts';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { CopyField } from '@/components/copy-field.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';

@@ -4,9 +4,9 @@ import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plai
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
-import { suggestMemberName } from '@contract/lists.ts';
-import type { TeamInvitationPreview } from '@contract/team.ts';
-import type { User } from '@contract/users.ts';
+import { suggestMemberName } from '@contract/lists/lists.ts';
+import type { TeamInvitationPreview } from '@contract/team/team.ts';
+import type { User } from '@contract/accounts/users.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { LinkTarget, SignInToAccept } from '@/components/invitation-states.tsx';
 import { Link } from '@/components/link.tsx';

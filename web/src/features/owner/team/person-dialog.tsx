@@ -1,6 +1,6 @@
 import { ActionButton, Column, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Person, TeamRole } from '@contract/team.ts';
+import type { Person, TeamRole } from '@contract/team/team.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { toast } from '@/lib/toast.ts';

@@ -1,4 +1,4 @@
-import type { Person, TeamRole } from '@contract/team.ts';
+import type { Person, TeamRole } from '@contract/team/team.ts';
 import { countText } from '@/lib/wording.ts';
 
 export const roleNames: Record<TeamRole, string> = { owner: 'Owner', manager: 'Manager', staff: 'Staff' };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import type { TeamSummary } from '@contract/team.ts';
+import type { TeamSummary } from '@contract/team/team.ts';
 import { makeId, makePerson, makeProperty, makeTeam } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';

@@ -5,7 +5,7 @@ import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plai
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
-import type { Person, Team } from '@contract/team.ts';
+import type { Person, Team } from '@contract/team/team.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { Link } from '@/components/link.tsx';
 import { QueryState } from '@/components/query-state.tsx';

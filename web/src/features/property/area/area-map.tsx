@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { attribution } from '@/lib/base-map/base-map.ts';
 import classes from './area-map.module.css';
 import { drawArea } from './draw-area.ts';

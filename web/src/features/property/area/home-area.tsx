@@ -1,5 +1,5 @@
 import { Heading } from '@/components/plain.tsx';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { part } from '@/components/part.tsx';
 import { hasMaps } from '@/config/site.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
-import { availabilityText } from '@contract/availability.ts';
-import type { Property } from '@contract/properties.ts';
+import { availabilityText } from '@contract/properties/availability.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { paths } from '@/config/paths.ts';
 import { moneyKey } from '@/lib/private-keys.ts';
 import { useHasStored } from '@/lib/use-has-stored.ts';

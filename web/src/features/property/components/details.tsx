@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { dateText } from '@/lib/wording.ts';
 import { HomeArea } from '../area/home-area.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { availabilityText } from '@contract/availability.ts';
-import { moneyText } from '@contract/money.ts';
-import { monthlyCost } from '@contract/monthly-cost.ts';
+import { availabilityText } from '@contract/properties/availability.ts';
+import { moneyText } from '@contract/properties/money.ts';
+import { monthlyCost } from '@contract/properties/monthly-cost.ts';
 import { productName } from '@contract/product.ts';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { useCostChoice, useMoneyResult } from '@/features/money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';

@@ -1,10 +1,10 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
-import { availabilityText } from '@contract/availability.ts';
+import { availabilityText } from '@contract/properties/availability.ts';
 import { limits } from '@contract/limits.ts';
-import { isOutdated } from '@contract/outdated.ts';
-import type { Property } from '@contract/properties.ts';
+import { isOutdated } from '@contract/properties/outdated.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { MailIcon } from '@/components/icons.tsx';
 import { OwnPlaceDistances, OwnPlacesButton } from '@/features/own-places/own-places.tsx';
 import { WatchHome } from '@/features/saved-searches/watch-home.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading, Paragraph, Row } from '@/components/plain.tsx';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { part } from '@/components/part.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';

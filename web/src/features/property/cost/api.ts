@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { showLicensingAgency } from '@contract/calls/places.ts';
-import type { LicensingAgency } from '@contract/property-record.ts';
+import { showLicensingAgency } from '@contract/places/calls/places.ts';
+import type { LicensingAgency } from '@contract/properties/property-record.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { flag, nullable, record, text } from '@/lib/shape.ts';
 

@@ -1,5 +1,5 @@
 import { ActionButton } from '@/components/plain.tsx';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
 import { Section } from '../components/section.tsx';
 import { notStated } from './not-stated.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { fakeApi, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';

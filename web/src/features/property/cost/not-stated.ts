@@ -1,4 +1,4 @@
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { fees } from '@/lib/fees.ts';
 
 /** The names of the prices and facts that the owner does not state, in the order of the page. */

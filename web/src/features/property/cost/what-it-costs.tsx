@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '@/components/plain.tsx';
 import { payments } from '@contract/options.ts';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { dollarsOr, fees, noCharge } from '@/lib/fees.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { FactRows } from '@/components/fact-rows.tsx';

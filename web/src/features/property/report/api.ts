@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as calls from '@contract/calls/home-reports.ts';
-import { sentHomeReportSchema, type HomeReport } from '@contract/home-reports.ts';
+import * as calls from '@contract/properties/calls/home-reports.ts';
+import { sentHomeReportSchema, type HomeReport } from '@contract/properties/home-reports.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 
 export const homeReportQuery = (propertyId: string) =>

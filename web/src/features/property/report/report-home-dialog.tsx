@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { homeReportSchema, type SentHomeReport } from '@contract/home-reports.ts';
-import { homeReportReasons } from '@contract/inquiry-options.ts';
+import { homeReportSchema, type SentHomeReport } from '@contract/properties/home-reports.ts';
+import { homeReportReasons } from '@contract/inquiries/inquiry-options.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';

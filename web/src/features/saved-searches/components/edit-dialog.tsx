@@ -1,6 +1,6 @@
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedSearch } from '@contract/saved-searches.ts';
+import type { SavedSearch } from '@contract/saved-searches/saved-searches.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';

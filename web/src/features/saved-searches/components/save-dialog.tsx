@@ -1,7 +1,7 @@
 import { Paragraph } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { nameSearch } from '@contract/saved-searches.ts';
+import { nameSearch } from '@contract/saved-searches/saved-searches.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';

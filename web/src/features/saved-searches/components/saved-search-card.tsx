@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedSearch } from '@contract/saved-searches.ts';
+import type { SavedSearch } from '@contract/saved-searches/saved-searches.ts';
 import { Link } from '@/components/link.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SavedSearch } from '@contract/saved-searches.ts';
+import type { SavedSearch } from '@contract/saved-searches/saved-searches.ts';
 import { limits } from '@contract/limits.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';

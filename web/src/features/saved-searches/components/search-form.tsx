@@ -5,7 +5,7 @@ import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { mailIntervals, type MailInterval } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
-import { updateSearchSchema, type SavedSearch } from '@contract/saved-searches.ts';
+import { updateSearchSchema, type SavedSearch } from '@contract/saved-searches/saved-searches.ts';
 import { WarningIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import type { Unsubscribed } from '@contract/saved-searches.ts';
+import type { Unsubscribed } from '@contract/saved-searches/saved-searches.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { CheckmarkIcon, MailIcon } from '@/components/icons.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { useWatch, watchedHomesQueryOptions } from '../watches.ts';
 import { BellIcon } from '@/components/icons.tsx';

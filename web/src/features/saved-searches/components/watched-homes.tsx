@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WatchedHome } from '@contract/watches.ts';
+import type { WatchedHome } from '@contract/saved-searches/watches.ts';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';

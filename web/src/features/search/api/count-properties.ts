@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { searchProperties } from '@contract/calls/properties.ts';
+import { searchProperties } from '@contract/search/calls/search.ts';
 import { readPage, sendCall } from '@/lib/api-client.ts';
 
 /** How many properties a search finds: the total of its page of one. `query` comes from `toQuery`. */

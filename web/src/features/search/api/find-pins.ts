@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { searchPins } from '@contract/calls/properties.ts';
+import { searchPins } from '@contract/search/calls/search.ts';
 import { limits } from '@contract/limits.ts';
-import type { Pin, Pins } from '@contract/search.ts';
+import type { Pin, Pins } from '@contract/search/search.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { flag, list, nullable, number, record, text, tuple } from '@/lib/shape.ts';
 

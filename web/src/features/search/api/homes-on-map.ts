@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { searchProperties } from '@contract/calls/properties.ts';
+import { searchProperties } from '@contract/search/calls/search.ts';
 import { limits } from '@contract/limits.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
-import { searchProperties } from '@contract/calls/properties.ts';
-import { thumbnailPath } from '@contract/thumbnail-path.ts';
+import { searchProperties } from '@contract/search/calls/search.ts';
+import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { parseResponse, readPage, sendCall } from '@/lib/api-client.ts';
 import { prefetchPhoto } from '@/lib/photos.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { searchProperties } from '@contract/calls/properties.ts';
+import { searchProperties } from '@contract/search/calls/search.ts';
 import { limits } from '@contract/limits.ts';
-import type { FoundProperty } from '@contract/properties.ts';
+import type { FoundProperty } from '@contract/properties/properties.ts';
 import { parseResponse, readPage, sendCall } from '@/lib/api-client.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';
 

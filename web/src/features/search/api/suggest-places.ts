@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { suggestPlaces } from '@contract/calls/places.ts';
-import type { Place } from '@contract/search.ts';
+import { suggestPlaces } from '@contract/places/calls/places.ts';
+import type { Place } from '@contract/search/search.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { list, record, text } from '@/lib/shape.ts';
 

@@ -3,7 +3,7 @@ import { HiddenText } from '@/components/plain.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import type { Place } from '@contract/search.ts';
+import type { Place } from '@contract/search/search.ts';
 import { placesQueryOptions } from '../api/suggest-places.ts';
 import classes from './place-input.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,5 +1,5 @@
 import { ActionButton, Row } from '@/components/plain.tsx';
-import type { Place } from '@contract/search.ts';
+import type { Place } from '@contract/search/search.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';

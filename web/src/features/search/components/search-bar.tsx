@@ -3,7 +3,7 @@ import { OwnPlacesDialog } from '@/features/own-places/own-places.tsx';
 import { part } from '@/components/part.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
-import { searchTexts } from '@contract/search-texts.ts';
+import { searchTexts } from '@contract/search/search-texts.ts';
 import { SearchIcon } from '@/components/icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { defaultFilters, hasPlace, toQuery, type SearchFilters } from '@/lib/search-filters.ts';

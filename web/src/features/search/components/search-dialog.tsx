@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { CrossIcon } from '@/components/more-icons.tsx';
 import { ActionButton, IconButton } from '@/components/plain.tsx';
-import { searchTexts } from '@contract/search-texts.ts';
+import { searchTexts } from '@contract/search/search-texts.ts';
 import { useBackCloses } from '@/lib/layers.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { countText } from '@/lib/wording.ts';

@@ -1,7 +1,7 @@
 import { Paragraph } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { statesAndDc } from '@contract/options.ts';
-import type { Place } from '@contract/search.ts';
+import type { Place } from '@contract/search/search.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
 import type { SearchFilters } from '@/lib/search-filters.ts';
 import { sameName } from '@/lib/place-text.ts';

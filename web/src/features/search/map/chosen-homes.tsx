@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Property } from '@contract/properties.ts';
-import type { Pin } from '@contract/search.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import type { Pin } from '@contract/search/search.ts';
 import { Link } from '@/components/link.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Pin } from '@contract/search.ts';
+import type { Pin } from '@contract/search/search.ts';
 import { makeId } from '@/testing/factories.ts';
 import { clusterPins, shortPrice } from './clusters.ts';
 

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Pin } from '@contract/search.ts';
+import type { Pin } from '@contract/search/search.ts';
 
 /** Pixels within which homes become one cluster. */
 const radius = 56;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { searchRegister } from '@contract/calls/register.ts';
+import { searchRegister } from '@contract/register/calls/register.ts';
 import { limits } from '@contract/limits.ts';
 import { pinsQueryOptions } from '../api/find-pins.ts';
 import { paths } from '@/config/paths.ts';

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import type { Pin } from '@contract/search.ts';
+import type { Pin } from '@contract/search/search.ts';
 import { animates, circleOf, openLeafletMap } from '@/lib/base-map/leaflet-map.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
 import { clusterPins, type PinGroup, type PinGroupsIn } from './clusters.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Pin } from '@contract/search.ts';
+import type { Pin } from '@contract/search/search.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
 import {
   createLeafletMap,

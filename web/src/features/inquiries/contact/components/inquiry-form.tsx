@@ -4,7 +4,7 @@ import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
-import { contactWays } from '@contract/inquiry-options.ts';
+import { contactWays } from '@contract/inquiries/inquiry-options.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { ReadNotices } from '@/components/read-notices.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
-import type { SentInquiry } from '@contract/inquiries.ts';
+import type { SentInquiry } from '@contract/inquiries/inquiries.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';

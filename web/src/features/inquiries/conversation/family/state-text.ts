@@ -1,4 +1,4 @@
-import type { SentInquiry } from '@contract/inquiries.ts';
+import type { SentInquiry } from '@contract/inquiries/inquiries.ts';
 import { dateText } from '@/lib/wording.ts';
 
 /** Where an inquiry stands, in the family's words. */

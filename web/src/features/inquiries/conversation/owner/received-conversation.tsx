@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton, Column, Paragraph, Row, Tag } from '@/components/plain.tsx';
-import type { ReceivedInquiry } from '@contract/inquiries.ts';
+import type { ReceivedInquiry } from '@contract/inquiries/inquiries.ts';
 import { ChatIcon } from '@/components/icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { outageTextOf } from '@/lib/outage.ts';

@@ -5,7 +5,7 @@ import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import { saveRepliesSchema, type SavedReply } from '@contract/messages.ts';
+import { saveRepliesSchema, type SavedReply } from '@contract/inquiries/messages.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { PlusIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { toast } from '@/lib/toast.ts';

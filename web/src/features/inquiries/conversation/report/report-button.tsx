@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reportReasons } from '@contract/inquiry-options.ts';
-import { reportSchema } from '@contract/messages.ts';
+import { reportReasons } from '@contract/inquiries/inquiry-options.ts';
+import { reportSchema } from '@contract/inquiries/messages.ts';
 import { WarningIcon } from '@/components/icons.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { ActionButton } from '@/components/plain.tsx';

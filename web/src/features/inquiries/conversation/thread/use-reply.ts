@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendMessageSchema } from '@contract/messages.ts';
+import { sendMessageSchema } from '@contract/inquiries/messages.ts';
 import { isConflict } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { inquiriesKey, sendMessage, threadQuery, type OpenThread } from '../api.ts';

@@ -1,5 +1,5 @@
-import * as calls from '@contract/calls/visits.ts';
-import { visitSchema } from '@contract/visits.ts';
+import * as calls from '@contract/visits/calls/visits.ts';
+import { visitSchema } from '@contract/visits/visits.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { saveFile } from '@/lib/save-file.ts';
 

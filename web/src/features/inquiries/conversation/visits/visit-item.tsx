@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Visit } from '@contract/visits.ts';
+import type { Visit } from '@contract/visits/visits.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { CheckmarkIcon } from '@/components/icons.tsx';

@@ -1,5 +1,5 @@
-import { formatVisitTime } from '@contract/visit-time.ts';
-import type { Visit } from '@contract/visits.ts';
+import { formatVisitTime } from '@contract/visits/visit-time.ts';
+import type { Visit } from '@contract/visits/visits.ts';
 
 /** The next visit in one line of a list. */
 export function visitLine({ state, isYours, startsAt, timeZone }: Visit): string {

@@ -1,5 +1,5 @@
-import type { Visit } from '@contract/visits.ts';
-import { formatVisitTime } from '@contract/visit-time.ts';
+import type { Visit } from '@contract/visits/visits.ts';
+import { formatVisitTime } from '@contract/visits/visit-time.ts';
 
 /** The name of a time zone, as 'Central Time'. */
 export const zoneName = (timeZone: string): string =>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Visit } from '@contract/visits.ts';
+import type { Visit } from '@contract/visits/visits.ts';
 import { makeId } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';

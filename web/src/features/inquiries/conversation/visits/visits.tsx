@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
-import type { Visit } from '@contract/visits.ts';
+import type { Visit } from '@contract/visits/visits.ts';
 import { CalendarIcon } from '@/components/more-icons.tsx';
 import { countText } from '@/lib/wording.ts';
 import { ProposeForm } from './propose-form.tsx';

@@ -1,4 +1,4 @@
-import type { Person } from '@contract/team.ts';
+import type { Person } from '@contract/team/team.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { momentText } from '@/lib/wording.ts';
 import type { AssignConflict, Assignment } from '../api.ts';

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
-import type { Person } from '@contract/team.ts';
+import type { Person } from '@contract/team/team.ts';
 import { peopleOptions } from '@/lib/team-query.ts';
 import { numberText } from '@/lib/wording.ts';
 import { inquiryStates, type InboxView } from '../inbox-view.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReceivedInquiry } from '@contract/inquiries.ts';
-import type { Person } from '@contract/team.ts';
+import type { ReceivedInquiry } from '@contract/inquiries/inquiries.ts';
+import type { Person } from '@contract/team/team.ts';
 import { makeId, makePerson, makeTeam } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, type ComponentProps, type ComponentType } from 'react';
 import { ActionButton, Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
-import type { ReceivedInquiry } from '@contract/inquiries.ts';
+import type { ReceivedInquiry } from '@contract/inquiries/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
-import type { Person } from '@contract/team.ts';
+import type { Person } from '@contract/team/team.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon } from '@/components/icons.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { ReceivedInquiry } from '@contract/inquiries.ts';
-import type { Person } from '@contract/team.ts';
+import type { ReceivedInquiry } from '@contract/inquiries/inquiries.ts';
+import type { Person } from '@contract/team/team.ts';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 
 type Props = {

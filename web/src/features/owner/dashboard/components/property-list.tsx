@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { HomeIcon } from '@/components/icons.tsx';
 import { PlusIcon } from '@/components/more-icons.tsx';

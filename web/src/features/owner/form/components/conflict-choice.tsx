@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { ActionButton, Row } from '@/components/plain.tsx';
 import type { SaveFailure } from '../use-save-property.ts';
 

@@ -4,7 +4,7 @@ import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import type { Point } from '@contract/properties.ts';
+import type { Point } from '@contract/properties/properties.ts';
 import { texts } from '@contract/texts.ts';
 import { part } from '@/components/part.tsx';
 import { findZipCenter } from '@/lib/find-zip-center.ts';

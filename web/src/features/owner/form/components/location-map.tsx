@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import L from 'leaflet';
 import { limits } from '@contract/limits.ts';
-import type { Point } from '@contract/properties.ts';
+import type { Point } from '@contract/properties/properties.ts';
 import { circleOf, openLeafletMap } from '@/lib/base-map/leaflet-map.ts';
 import classes from './property-form.module.css';
 

@@ -3,7 +3,7 @@ import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { findZipCenter } from '@/lib/find-zip-center.ts';

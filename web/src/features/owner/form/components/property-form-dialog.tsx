@@ -5,7 +5,7 @@ import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { ErrorList } from '@/components/error-list.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';

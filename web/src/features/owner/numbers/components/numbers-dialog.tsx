@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { HomeNumbers, Numbers } from '@contract/numbers.ts';
+import type { HomeNumbers, Numbers } from '@contract/properties/numbers.ts';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { part } from '@/components/part.tsx';
 import { QueryState } from '@/components/query-state.tsx';

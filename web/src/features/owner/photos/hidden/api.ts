@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as calls from '@contract/calls/hidden-photos.ts';
-import type { HiddenPhoto } from '@contract/hidden-photos.ts';
+import * as calls from '@contract/photos/calls/hidden-photos.ts';
+import type { HiddenPhoto } from '@contract/photos/hidden-photos.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { flag, list, record, text } from '@/lib/shape.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HiddenPhoto } from '@contract/hidden-photos.ts';
+import type { HiddenPhoto } from '@contract/photos/hidden-photos.ts';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';

@@ -1,4 +1,4 @@
-import { svgType } from '@contract/photo/file-kind.ts';
+import { svgType } from '@contract/photos/strip/file-kind.ts';
 import { drawOn, type Size } from './encode.ts';
 
 /** Longest side of the drawing, in pixels. */

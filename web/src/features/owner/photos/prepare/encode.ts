@@ -1,4 +1,4 @@
-import { kinds } from '@contract/photo/file-kind.ts';
+import { kinds } from '@contract/photos/strip/file-kind.ts';
 
 /** Width and height in pixels. */
 export type Size = { width: number; height: number };

@@ -1,4 +1,4 @@
-import type { Kind, PixelKind } from '@contract/photo/file-kind.ts';
+import type { Kind, PixelKind } from '@contract/photos/strip/file-kind.ts';
 import { drawSvg } from './draw-svg.ts';
 import { preparePhoto, UnreadableError, type Prepared } from './prepare.ts';
 

@@ -1,5 +1,5 @@
-import { kinds, type PixelKind } from '@contract/photo/file-kind.ts';
-import { stripMetadata } from '@contract/photo/strip.ts';
+import { kinds, type PixelKind } from '@contract/photos/strip/file-kind.ts';
+import { stripMetadata } from '@contract/photos/strip/strip.ts';
 import { drawOn, encodeToFit, type Target } from './encode.ts';
 
 export type Prepared = {

@@ -1,8 +1,8 @@
 import { limits } from '@contract/limits.ts';
-import { thumbnailPath } from '@contract/thumbnail-path.ts';
+import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { photoBucket } from '@/lib/storage-api.ts';
 import { storage } from '@/lib/supabase-storage.ts';
-import { kinds } from '@contract/photo/file-kind.ts';
+import { kinds } from '@contract/photos/strip/file-kind.ts';
 import { explainError } from './explain-error.ts';
 
 /** The path of a new photo until its property is saved. The random name reveals nothing about the original file. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { thumbnailPath } from '@contract/thumbnail-path.ts';
+import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { env } from '@/config/env.ts';
 import { photoBucket } from '@/lib/storage-api.ts';
 import { sessionToken } from '@/lib/session-token.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { ActionButton, Paragraph, Tag } from '@/components/plain.tsx';

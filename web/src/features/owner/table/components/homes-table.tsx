@@ -1,7 +1,7 @@
 import { useSelection } from '@mantine/hooks';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';

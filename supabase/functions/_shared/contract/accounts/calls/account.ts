@@ -1,0 +1,22 @@
+import { defineCall } from '../../call.ts';
+import { claimSchema, setRoleSchema, userSchema } from '../users.ts';
+import { accountDataSchema } from '../account.ts';
+
+export const readUser = defineCall({ method: 'GET', path: '/auth/user', response: userSchema });
+
+export const setRole = defineCall({
+  method: 'POST',
+  path: '/auth/set-role',
+  body: setRoleSchema,
+  response: setRoleSchema,
+});
+
+export const claimAccount = defineCall({ method: 'POST', path: '/auth/claim', body: claimSchema });
+
+export const exportAccount = defineCall({
+  method: 'GET',
+  path: '/account/data',
+  response: accountDataSchema,
+});
+
+export const removeAccount = defineCall({ method: 'DELETE', path: '/account' });

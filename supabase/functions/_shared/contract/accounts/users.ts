@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { roles } from '../options.ts';
+import { texts } from '../texts.ts';
+
+export const userSchema = z.object({
+  id: z.guid(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(roles),
+  /** The email address is confirmed, but password and role are not yet chosen or claimed. */
+  needsSetup: z.boolean(),
+  /** Whether our team suspended the account: it can read, export and delete, but write nothing that others read. */
+  isSuspended: z.boolean(),
+  lastActivityAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/**
+ * 32 random bytes in hex. The sign-up sent the SHA-256 of this text, in hex too, as `proof_hash`
+ * of its metadata.
+ */
+export const claimSchema = z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+export const setRoleSchema = z.object({ role: z.enum(roles, texts.roleInvalid) });

@@ -1,0 +1,103 @@
+import { includedServices } from '../options.ts';
+import type { Property } from './properties.ts';
+
+// What a family pays. A part without a price is named, and never counts as zero.
+
+/** What a family chooses. It applies to every home: levels are compared by their place in the list of the owner. */
+export interface CostChoice {
+  /** A room type, or null for the cheapest room. */
+  roomType: string | null;
+  /** The place of the care level in the list of the home, from 1; 0 for no care. */
+  careLevel: number;
+  persons: 1 | 2;
+}
+
+interface CostPart {
+  label: string;
+  /** Dollars. */
+  amount: number;
+  isMonthly: boolean;
+}
+
+export interface CostTotal {
+  /** Dollars: the sum of the parts that have a price. Null without a price for the room. */
+  known: number | null;
+  /** The names of the parts without a price. The total is complete if there are none. */
+  missing: string[];
+}
+
+interface MonthlyCost {
+  /** What the totals add up: first what is paid each month, then what is paid once. */
+  parts: CostPart[];
+  monthly: CostTotal;
+  /** Twelve months, the community fee and the deposit. */
+  firstYear: CostTotal;
+  /** What the totals leave out, in words. */
+  notIncluded: string[];
+}
+
+export type PricedProperty = Pick<
+  Property,
+  'roomCost' | 'rates' | 'careLevels' | 'communityFee' | 'secondPersonFee' | 'deposit' | 'includedServices'
+>;
+
+type MaybePriced = Omit<CostPart, 'amount'> & { amount: number | null };
+
+/** The price of the chosen room. Without room types, the room cost that the owner gives for all rooms. */
+function findRoom({ rates, roomCost }: PricedProperty, roomType: string | null): MaybePriced {
+  if (roomType === null || rates.length === 0) {
+    const cheapest = rates.find(({ monthlyCost }) => monthlyCost === roomCost);
+    return { label: cheapest?.roomType ?? 'Room', amount: roomCost, isMonthly: true };
+  }
+  const amount = rates.find((rate) => rate.roomType === roomType)?.monthlyCost ?? null;
+  return { label: roomType, amount, isMonthly: true };
+}
+
+function findCare({ careLevels }: PricedProperty, careLevel: number): MaybePriced {
+  const level = careLevels[careLevel - 1];
+  if (level) return { label: `Care: ${level.name}`, amount: level.monthlyCost, isMonthly: true };
+  const label = careLevels.length === 0 ? 'Care levels' : `Care level ${careLevel}`;
+  return { label, amount: null, isMonthly: true };
+}
+
+/** Adds dollars in whole cents, so that no rounding error appears. */
+const addDollars = (amounts: number[]) =>
+  amounts.reduce((cents, dollars) => cents + Math.round(dollars * 100), 0) / 100;
+
+/** What a home costs with a choice, each month and in the first year. */
+export function monthlyCost(property: PricedProperty, choice: CostChoice): MonthlyCost {
+  const { communityFee, deposit, secondPersonFee } = property;
+  const room = findRoom(property, choice.roomType);
+  const monthlyParts: MaybePriced[] = [
+    room,
+    ...(choice.careLevel > 0 ? [findCare(property, choice.careLevel)] : []),
+    ...(choice.persons === 2 ? [{ label: 'Second person', amount: secondPersonFee, isMonthly: true }] : []),
+  ];
+  const singleParts: MaybePriced[] = [
+    { label: 'Community fee, once', amount: communityFee, isMonthly: false },
+    { label: 'Deposit, once', amount: deposit, isMonthly: false },
+  ];
+  const missing = (parts: MaybePriced[]) =>
+    parts.filter(({ amount }) => amount === null).map(({ label }) => label);
+  const known = (parts: MaybePriced[]) => addDollars(parts.map(({ amount }) => amount ?? 0));
+
+  const monthly = room.amount === null ? null : known(monthlyParts);
+  // The owner gives one room cost and no room types, so it may not be that of the chosen type.
+  const isOfAnyRoom = monthly !== null && choice.roomType !== null && property.rates.length === 0;
+  const monthlyMissing = [...missing(monthlyParts), ...(isOfAnyRoom ? ['Room types'] : [])];
+  return {
+    parts: [...monthlyParts, ...singleParts].filter((part): part is CostPart => part.amount !== null),
+    monthly: { known: monthly, missing: monthlyMissing },
+    firstYear: {
+      known: monthly === null ? null : addDollars([monthly * 12, known(singleParts)]),
+      missing: [...monthlyMissing, ...missing(singleParts)],
+    },
+    notIncluded: [
+      ...(choice.careLevel === 0 ? ['Care'] : []),
+      ...(choice.persons === 2 && choice.careLevel > 0 ? ['Care for the second person'] : []),
+      ...(property.includedServices.length === 0
+        ? ['Meals, utilities and other services: not stated']
+        : includedServices.filter((service) => !property.includedServices.includes(service))),
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { newId } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { inquirySides, visitStates } from '../inquiries/inquiry-options.ts';
+import { inquiryTexts } from '../inquiries/inquiry-texts.ts';
+import { texts } from '../texts.ts';
+
+/** A time of day at the home, without a zone: 2026-12-01T14:30 */
+const localTime = z
+  .string(inquiryTexts.visitTimeInvalid)
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, inquiryTexts.visitTimeInvalid));
+
+/** The same id again returns the same visit. */
+export const proposeVisitSchema = z.object({
+  id: newId,
+  times: z
+    .array(localTime, texts.invalidInput)
+    .check(
+      z.minLength(1, inquiryTexts.visitTimeRequired),
+      z.maxLength(limits.visitTimes, inquiryTexts.tooManyVisitTimes),
+    ),
+});
+
+/** One of the proposed times. */
+export const acceptVisitSchema = z.object({ time: z.iso.datetime(inquiryTexts.visitTimeUnknown) });
+
+export const visitSchema = z.object({
+  id: z.guid(),
+  inquiryId: z.guid(),
+  proposedBy: z.enum(inquirySides),
+  isYours: z.boolean(),
+  state: z.enum(visitStates),
+  /** The proposed times in UTC. */
+  times: z.array(z.iso.datetime({ offset: true })),
+  /** The confirmed time in UTC. */
+  startsAt: z.nullable(z.iso.datetime({ offset: true })),
+  /** The IANA time zone of the home. */
+  timeZone: z.string(),
+  createdAt: z.string(),
+});
+export type Visit = z.infer<typeof visitSchema>;

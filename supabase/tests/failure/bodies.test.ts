@@ -23,10 +23,11 @@ const send = (pieces: Iterable<string>, options: { length?: number; pauseMs?: nu
   });
 
 it('a body over 64 kB is rejected by its Content-Length before it is sent', async () => {
-  const { status, body, timeMs } = await send(['{'], { length: 1_000_000_000 });
   const message = 'The body can be at most 64 kB';
-  expect({ status, body }).toMatchObject({ status: 413, body: { code: 'payload_too_large', message } });
-  expect(timeMs).toBeLessThan(5_000);
+  expect(await send(['{'], { length: 1_000_000_000 })).toMatchObject({
+    status: 413,
+    body: { code: 'payload_too_large', message },
+  });
 });
 
 it('a body without a length is rejected, and no more than a part of it is read', async () => {
@@ -39,15 +40,19 @@ it('a body without a length is rejected, and no more than a part of it is read',
   expect(sent).toBeLessThan(8 * 1_024 * 1_024);
 });
 
-it('a body that arrives too slowly returns 408 within ten seconds', { timeout: 30_000 }, async () => {
-  const replies = await Promise.all([
-    send(endless(' '), { length: 1_000, pauseMs: 1_000 }),
-    send(endless(' '), { pauseMs: 1_000 }),
-    send(['{'], { length: 1_000 }),
-  ]);
-  const message = 'Your request took too long to arrive. Please try again.';
-  for (const { status, body, timeMs } of replies) {
-    expect({ status, body }).toMatchObject({ status: 408, body: { code: 'request_timeout', message } });
-    expect(timeMs).toBeLessThan(10_000);
-  }
-});
+it(
+  'a body that arrives too slowly, a byte a second, returns 408 before its tenth byte',
+  { timeout: 30_000 },
+  async () => {
+    const replies = await Promise.all([
+      send(endless(' '), { length: 1_000, pauseMs: 1_000 }),
+      send(endless(' '), { pauseMs: 1_000 }),
+      send(['{'], { length: 1_000 }),
+    ]);
+    const message = 'Your request took too long to arrive. Please try again.';
+    for (const reply of replies) {
+      expect(reply).toMatchObject({ status: 408, body: { code: 'request_timeout', message } });
+      expect(reply.sent).toBeLessThan(10);
+    }
+  },
+);

@@ -14,7 +14,6 @@ interface BodyOptions {
 
 /** Posts a body in pieces until the response arrives, which may be before the end of the body. */
 export async function sendBody(url: string, { headers, length, pieces, pauseMs = 0 }: BodyOptions) {
-  const startedAt = performance.now();
   const request = httpRequest(url, {
     method: 'POST',
     headers: { ...headers, ...(length !== undefined && { 'content-length': length }) },
@@ -34,5 +33,5 @@ export async function sendBody(url: string, { headers, length, pieces, pauseMs =
   const response = await over;
   const body: unknown = JSON.parse(await text(response));
   request.destroy();
-  return { status: response.statusCode, body, sent, timeMs: performance.now() - startedAt };
+  return { status: response.statusCode, body, sent };
 }

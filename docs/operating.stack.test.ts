@@ -95,7 +95,7 @@ it('the scheduled jobs call housekeeping with the secret key', async () => {
     `* * * * * ${at}/search-news sb_secret_... 60000`,
     `* * * * * ${at}/photos sb_secret_... 60000`,
     `17 * * * * ${at}/cleanup sb_secret_... 60000`,
-    `0 17 * * * ${at}/reminders sb_secret_... 60000`,
-    `0 14 * * * ${at}/list-news sb_secret_... 60000`,
+    `0 17-22 * * * ${at}/reminders sb_secret_... 60000`,
+    `0 14-19 * * * ${at}/list-news sb_secret_... 60000`,
   ]);
 });

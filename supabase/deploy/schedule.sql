@@ -17,10 +17,11 @@ begin
         ('housekeeping: deleted photos', '* * * * *', 'photos'),
         -- Each hour, so that an unconfirmed account is deleted soon after its 24 hours.
         ('housekeeping: clean up', '17 * * * *', 'cleanup'),
-        -- In the morning or at noon of the 50 states, in UTC.
-        ('housekeeping: reminders to owners', '0 17 * * *', 'reminders'),
+        -- In the morning or at noon of the 50 states, in UTC. The later runs do nothing unless the first one failed or changes
+        -- were paused.
+        ('housekeeping: reminders to owners', '0 17-22 * * *', 'reminders'),
         -- In the morning of the 50 states, in UTC.
-        ('housekeeping: news on lists', '0 14 * * *', 'list-news')
+        ('housekeeping: news on lists', '0 14-19 * * *', 'list-news')
     ) as job (name, schedule, path)
   loop
     perform cron.schedule(v_job.name, v_job.schedule, format($job$

@@ -29,6 +29,8 @@ const sqlstates: Partial<Record<ErrorCode, string>> = {
   invalid_request: '22003 22007 22008 22021 22023 23502 23514 22P02 22P05',
   // Concurrent writes: nothing was written. The caller may try again.
   busy: '40001 40P01 55P03',
+  // Operators have paused changes: nothing was written.
+  paused: 'PT503',
   // The database is busy, full, starting or stopping. The caller may try again.
   unavailable: '53100 53200 53300 57014 58030 57P01 57P02 57P03 PGRST000 PGRST001 PGRST002 PGRST003',
 };
@@ -74,7 +76,7 @@ const constraintOf = (message: string) => /constraint "([^"]+)"/.exec(message)?.
  * be added to.
  */
 const waitOf = ({ code, details, hint }: PostgrestError) =>
-  code === 'SC429' || code === 'PT429'
+  code === 'SC429' || code === 'PT429' || code === 'PT503'
     ? {
         inquiryId: uuid.safeParse(hint).data,
         ...(details && { headers: { 'Retry-After': details } }),
@@ -96,6 +98,8 @@ export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = 
     case 'property_suspended':
     case 'too_many_writes':
       return new ApiError(code, { message: error.message, ...waitOf(error) });
+    case 'paused':
+      return new ApiError(code, waitOf(error));
     case 'busy':
       return new ApiError(code, { cause: error, headers: { 'Retry-After': '1' } });
     case 'invalid_request': {

@@ -450,6 +450,9 @@ isOneToOne: false
 "answer_visit":
 { Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
                            },
+"are_changes_paused":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "ask_for_homes":
 { Args: { "p_count": number,"p_owner_id"?: string }; Returns: Json
                            },
@@ -458,6 +461,9 @@ isOneToOne: false
                            },
 "assign_inquiry":
 { Args: { "p_from_person_id"?: string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_person_id"?: string }; Returns: boolean
+                           },
+"begin_job":
+{ Args: { "p_job": string }; Returns: string
                            },
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean

@@ -31,6 +31,7 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   too_many_properties: { status: 429, text: 'You have listed too many properties. Please try again later.' },
   too_many_writes: { status: 429, text: 'You have written too much. Please try again later.' },
   busy: { status: 503, text: 'Somebody is changing this right now. Please try again in a moment.' },
+  paused: { status: 503, text: 'Changes are paused for a few minutes' },
   unavailable: {
     status: 503,
     text: 'The service cannot be reached right now. Please try again in a moment.',

@@ -97,7 +97,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     ...(isOpen || route.method === 'GET' || route.errorOverrides?.['SC429']
       ? []
       : (['too_many_writes'] as const)),
-    ...(isOpen || route.method === 'GET' ? [] : (['busy'] as const)),
+    ...(isOpen || route.method === 'GET' ? [] : (['busy', 'paused'] as const)),
     'unavailable',
     'internal',
   ];

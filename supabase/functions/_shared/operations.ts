@@ -41,6 +41,9 @@ const secrets = ['project_url', 'secret_key'];
 export const operationsSchema = z.object({
   read_at: z.string(),
   database_release: z.string(),
+  /** Since when operators pause changes, and when the last pause ended. */
+  paused_at: z.nullable(z.string()),
+  resumed_at: z.nullable(z.string()),
   jobs: z.record(
     z.string(),
     z.object({
@@ -78,11 +81,33 @@ export type Operations = z.infer<typeof operationsSchema>;
 const utcText = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
- * What is late or missing, a sentence each.
+ * What is late or missing, a sentence each. While changes are paused, all waits, and releases may differ.
  * @param site the release of the site, if it is known
  */
 export function findProblems(state: Operations, site?: string): string[] {
-  const age = (at: string) => Date.parse(state.read_at) - Date.parse(at);
+  return state.paused_at === null ? [...findLate(state, site), ...findMissing(state)] : findMissing(state);
+}
+
+function findMissing({
+  cron_jobs,
+  secrets: found,
+  has_request_gate,
+  missing_triggers,
+}: Operations): string[] {
+  const without = (wanted: readonly string[], there: readonly string[] | null) =>
+    there === null ? [] : wanted.filter((name) => !there.includes(name));
+  return [
+    ...without(cronJobs, cron_jobs).map((name) => `The cron job “${name}” is missing or inactive.`),
+    ...without(secrets, found).map((name) => `The vault has no ${name}.`),
+    ...(has_request_gate ? [] : ['The request gate is not set: requests are not checked.']),
+    ...missing_triggers.map((name) => `The trigger ${name} is missing.`),
+  ];
+}
+
+function findLate(state: Operations, site?: string): string[] {
+  // What waited during a pause has as much time again.
+  const since = (at: string) => Math.max(Date.parse(at), Date.parse(state.resumed_at ?? at));
+  const age = (at: string) => Date.parse(state.read_at) - since(at);
   const late = Object.entries(longestPause).flatMap(([job, pause]) => {
     const run = state.jobs[job];
     if (!run) return [`The job ${job} has not run yet.`];
@@ -97,8 +122,6 @@ export function findProblems(state: Operations, site?: string): string[] {
       : [],
   );
   const { photos } = state;
-  const without = (wanted: readonly string[], found: readonly string[] | null) =>
-    found === null ? [] : wanted.filter((name) => !found.includes(name));
   const refusedAt = state.sightings['sign_up_limit'];
   const wrongRelease = findWrongRelease({ database: state.database_release, site });
   return [
@@ -113,12 +136,8 @@ export function findProblems(state: Operations, site?: string): string[] {
     ...(photos.unfinished > 0
       ? [`${photos.unfinished} photos were set aside in the last day, because reading them did not end.`]
       : []),
-    ...without(cronJobs, state.cron_jobs).map((name) => `The cron job “${name}” is missing or inactive.`),
-    ...without(secrets, state.secrets).map((name) => `The vault has no ${name}.`),
-    ...(state.has_request_gate ? [] : ['The request gate is not set: requests are not checked.']),
-    ...state.missing_triggers.map((name) => `The trigger ${name} is missing.`),
     ...deskProblems(state.desk),
-    ...(refusedAt && age(refusedAt) < hour
+    ...(refusedAt && Date.parse(state.read_at) - Date.parse(refusedAt) < hour
       ? [`Sign-ups were refused with 429, last at ${utcText(refusedAt)}.`]
       : []),
     ...(state.auth_mails > 0.8 * authMailsPerHour

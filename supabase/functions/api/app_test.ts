@@ -2,9 +2,10 @@ import { assertEquals } from '../_shared/testing/assert.ts';
 import { release } from '../_shared/contract/release.ts';
 import { databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
 import { propertyId } from './testing/fixtures.ts';
-import { readError, site, startApp } from './testing/start-app.ts';
+import { asAlice, readError, site, startApp } from './testing/start-app.ts';
 
-const health = { [rpc('read_release')]: json('99.0.0') };
+const paused = rpc('are_changes_paused');
+const health = { [rpc('read_release')]: json('99.0.0'), [paused]: json(false) };
 
 Deno.test('routes are below /api and below /functions/v1/api', async () => {
   const { requestAt } = startApp(health);
@@ -25,6 +26,7 @@ Deno.test('the health tells a refused key, another release and an unreachable da
   ] as const) {
     const { request } = startApp({
       [rpc('read_release')]: databaseError(code, 'Invalid API key', null, status),
+      [paused]: databaseError(code, 'Invalid API key', null, status),
     });
     const response = await request('/health');
     assertEquals(
@@ -35,13 +37,34 @@ Deno.test('the health tells a refused key, another release and an unreachable da
 });
 
 Deno.test('the health says that the database is of an earlier release', async () => {
-  const { request } = startApp({ [rpc('read_release')]: json('0.9.0') });
+  const { request } = startApp({
+    [rpc('read_release')]: json('0.9.0'),
+    [paused]: databaseError('PGRST202', '', null, 404),
+  });
   const response = await request('/health');
   assertEquals(
     [response.status, await response.json()],
     [503, { status: 'degraded', database: 'wrong_release', release, databaseRelease: '0.9.0' }],
   );
 });
+
+Deno.test(
+  'while changes are paused, the health is paused and a write returns 503 as the database says',
+  async () => {
+    const { request, logs } = startApp({
+      ...health,
+      [paused]: json(true),
+      [rpc('remove_property')]: databaseError('PT503', 'Changes are paused', '60', 503),
+    });
+    const { status } = await (await request('/health')).json();
+    assertEquals(status, 'paused');
+    const response = await request(`/properties/${propertyId}`, { method: 'DELETE', headers: asAlice });
+    assertEquals(response.headers.get('Retry-After'), '60');
+    assertEquals(await readError(response), [503, 'paused', 'Changes are paused for a few minutes']);
+    // Nothing is wrong with the API.
+    assertEquals(logs.at(-1)?.problems, undefined);
+  },
+);
 
 Deno.test('an unknown path returns 404 with an error body', async () => {
   const { requestAt } = startApp();

@@ -13,11 +13,11 @@ function toApiError(error: unknown, context: Context<AppEnv>): ApiError {
   return new ApiError('internal', { cause: error });
 }
 
-/** The response to a thrown error. Causes of a 5xx go to the log. */
+/** The response to a thrown error. Causes of a 5xx go to the log, but for a pause. */
 export function toErrorResponse(context: Context<AppEnv>, thrown: unknown): Response {
   const error = toApiError(thrown, context);
   context.set('code', error.code);
-  if (error.status >= 500) report(context, error.options.cause ?? error);
+  if (error.status >= 500 && error.code !== 'paused') report(context, error.options.cause ?? error);
   return Response.json(error.body(context.get('requestId')), {
     status: error.status,
     headers: {

@@ -50,6 +50,17 @@ Deno.test('rejects unknown jobs and other methods', async () => {
   assertEquals(calls, []);
 });
 
+Deno.test('a job does nothing while changes are paused, nor once it is done', async () => {
+  for (const state of ['paused', 'done']) {
+    const { run, runs, calls, logs } = startHousekeeping({}, { state });
+    const { status, body } = await run('reminders');
+    assertEquals(
+      [status, body, runs(), calls, logs],
+      [200, { state }, [], [], [{ job: 'reminders', state }]],
+    );
+  }
+});
+
 Deno.test('records each run with its problems', async () => {
   const { run, runs } = startHousekeeping({ [rpc('queue_list_news')]: [json(2), json({}, 500)] });
   assertEquals([(await run('list-news')).status, (await run('list-news')).status], [200, 500]);

@@ -30,7 +30,7 @@ async function readSiteRelease(siteUrl: string, send: typeof fetch): Promise<str
 }
 
 /**
- * Answers whether the jobs work: 200, or 503 when something is late or missing. The reasons and the state of each job are
+ * Answers whether the jobs work, or wait while changes are paused: 200, or 503 when something is late or missing. The reasons and the state of each job are
  * for a secret key; all others learn the status alone.
  */
 export function createHealth(
@@ -69,7 +69,8 @@ export function createHealth(
     }
     const { checkedAt, key, problems, state } = await kept.health;
     const isWell = problems.length === 0;
-    const answer = { key, status: isWell ? 'ok' : 'late', checkedAt, release };
+    const well = state?.paused_at ? 'paused' : 'ok';
+    const answer = { key, status: isWell ? well : 'late', checkedAt, release };
     return Response.json(isOperator ? { ...answer, problems, ...state } : answer, {
       status: isWell ? 200 : 503,
       headers: { 'Cache-Control': 'no-store' },

@@ -17,6 +17,8 @@ const ran = (minutes: number, problem_count = 0, succeededAgo: number | null = m
 const well: Operations = {
   read_at: at,
   database_release: release,
+  paused_at: null,
+  resumed_at: null,
   jobs: {
     mails: ran(0),
     'search-news': ran(1),
@@ -124,6 +126,20 @@ Deno.test('names what is late or missing', () => {
   for (const [, change, problem] of cases) assertEquals(findProblems({ ...well, ...change }), [problem]);
 });
 
+const waited: Partial<Operations> = {
+  jobs: { ...well.jobs, mails: ran(40), cleanup: ran(190) },
+  mails: { inquiry: { waiting: 2, oldest_at: ago(39) } },
+  photos: { ...well.photos, oldest_at: ago(39) },
+};
+
+Deno.test('what waits while changes are paused is not late, nor right after', () => {
+  const paused = { ...well, ...waited, database_release: '99.0.0', paused_at: ago(40) };
+  assertEquals(findProblems(paused), []);
+  assertEquals(findProblems({ ...paused, has_request_gate: false }).length, 1);
+  assertEquals(findProblems({ ...well, ...waited, resumed_at: ago(4) }), []);
+  assertEquals(findProblems({ ...well, ...waited, resumed_at: ago(16) }).length, 2);
+});
+
 const page =
   (text = `<meta name="release" content="${release}" />`) =>
   () =>
@@ -180,6 +196,7 @@ Deno.test('answers 200 or 503 to anyone, and reasons to a secret key', async () 
     200,
     { key: 'accepted', status: 'ok', problems: [], ...well },
   ]);
+  assertEquals(await ask({ ...well, paused_at: at }, {}), [200, { key: 'accepted', status: 'paused' }]);
   assertEquals(await ask(broken, { apikey: key }), [
     503,
     { key: 'accepted', status: 'late', problems, ...broken },

@@ -131,6 +131,12 @@ declare
   v_mailbox bytea := private.hash_address(case when v_email ~ '\+.*@' then 'tags of ' else '' end || v_email);
   v_since timestamptz := now() - interval '1 hour';
 begin
+  if not private.admits_changes() then
+    -- Supabase clients show no message of a 503.
+    return jsonb_build_object('error', jsonb_build_object(
+      'http_code', 429, 'message', 'Changes are paused for a few minutes. Please try again then.'
+    ));
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('sign-up from ' || coalesce(v_network::text, ''), 0));
   perform pg_advisory_xact_lock(hashtextextended('sign-up to ' || v_mailbox::text, 0));
   if (select count(*) from private.sign_ups s where s.network = v_network and s.created_at > v_since) >= 60
@@ -147,7 +153,7 @@ end
 $$;
 comment on function private.before_user_created(jsonb) is
   'The hook of Supabase Auth before a new account: at most 60 an hour from a network, 5 for an address, and 5 for all +tags '
-  'of a mailbox. config.toml names it.';
+  'of a mailbox. None while changes are paused. config.toml names it.';
 
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;

@@ -110,7 +110,10 @@ grant execute on function private.count_view(uuid) to anon, authenticated, servi
 create function public.view_property(p_property_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  perform private.count_view(p_property_id);
+  -- The request gate makes it read only while changes are paused.
+  if current_setting('transaction_read_only') = 'off' then
+    perform private.count_view(p_property_id);
+  end if;
   return (select d.body from private.select_properties(array[p_property_id]) d);
 end
 $$;

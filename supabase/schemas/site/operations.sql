@@ -66,7 +66,7 @@ security definer set search_path = '' as $$
       ('sync_email', 'auth.users'),
       ('check_right', 'storage.objects'), ('limit_inserted_temp_files', 'storage.objects'),
       ('limit_moved_temp_files', 'storage.objects'), ('limit_writes', 'storage.objects'), ('note_writer', 'storage.objects'),
-      ('record_unread', 'storage.objects'), ('reject_documents', 'storage.objects')
+      ('record_unread', 'storage.objects'), ('reject_documents', 'storage.objects'), ('reject_paused', 'storage.objects')
   ) as e (name, on_table)
   where not exists (
     select from pg_catalog.pg_trigger t
@@ -98,6 +98,8 @@ security definer set search_path = '' as $$
   select jsonb_build_object(
     'read_at', now(),
     'database_release', public.read_release(),
+    'paused_at', (select p.began_at from private.pauses p where p.ended_at is null),
+    'resumed_at', (select max(p.ended_at) from private.pauses p),
     'jobs', (
       select coalesce(jsonb_object_agg(r.job, to_jsonb(r) - 'job'), '{}') from private.job_runs r
     ),
@@ -153,7 +155,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_operations()
 $$;
 comment on function public.read_operations() is
-  'What an operator must know about the jobs: {read_at, database_release, jobs, mails, refused_mails, photos, sightings, auth_mails, cron_jobs, '
+  'What an operator must know about the jobs: {read_at, database_release, paused_at, resumed_at, jobs, mails, refused_mails, photos, sightings, auth_mails, cron_jobs, '
   'secrets, has_request_gate, missing_triggers, desk}. photos: {waiting, oldest_at, set_aside, unfinished}, those set aside in '
   'the last day, and among them those of which the reading did not end. cron_jobs and secrets hold names, and are null without pg_cron or the vault. '
   'auth_mails counts the mails of Supabase Auth in the last hour, as far as accounts tell. No address, no text.';

@@ -90,6 +90,16 @@ declare
   v_call constant text := current_setting('request.method', true) || ' ' || v_path;
   v_headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb;
 begin
+  -- PostgREST runs GET and functions that are not volatile read only. Before anything that costs or waits.
+  if current_setting('transaction_read_only') = 'off' and not private.admits_changes() then
+    if v_path in ('/rpc/view_property', '/rpc/read_list_invitation', '/rpc/read_unsubscribe') then
+      -- They read, but for the count of a view.
+      perform set_config('transaction_read_only', 'on', true);
+    -- What a job did that began before the pause.
+    elsif current_user <> 'service_role' or v_path not in ('/rpc/settle_mails', '/rpc/record_job_run') then
+      raise exception 'Changes are paused for a few minutes' using errcode = 'PT503', detail = 60;
+    end if;
+  end if;
   if current_user = 'service_role' then
     return;
   end if;
@@ -99,8 +109,8 @@ begin
     perform set_config('response.headers', json_build_array(json_build_object('X-Replica-Lag',
       coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 'Infinity')::text))::text, true);
   end if;
-  -- Before anything that costs or waits. A request that writes can wait for a lock, and keeps a connection meanwhile. Visitors
-  -- write counts of homes, and with a key: see send_feed().
+  -- A request that writes can wait for a lock, and keeps a connection meanwhile. Visitors write counts of homes, and with a
+  -- key: see send_feed().
   if current_setting('transaction_read_only') = 'off' then
     perform set_config('lock_timeout', '900ms', true);
     if current_user = 'authenticated' then
@@ -110,7 +120,6 @@ begin
   -- Rejects a session that has ended, and a token without the second factor of its account. Policies on stored files do
   -- the same.
   perform private.user_id();
-  -- PostgREST runs GET and functions that are not volatile read only.
   if current_user = 'authenticated' and current_setting('transaction_read_only') = 'off' then
     perform private.reject_suspended(v_call);
   end if;
@@ -149,7 +158,7 @@ end
 $$;
 comment on function private.check_request() is
   'Rejects requests that the app does not make. Raises 42501 for table reads, estimates, plans and pattern filters, '
-  'PT413 for a large body, PT429 for too many writing requests of an account at once, SC401 for a session that has ended, '
+  'PT413 for a large body, PT503 for a write while changes are paused, PT429 for too many writing requests of an account at once, SC401 for a session that has ended, '
   'SC402 for a token without the second factor, and SC423 for what a suspended account cannot write.';
 grant execute on function
   private.get_first_element(json, integer), private.take_place(text), private.check_request()

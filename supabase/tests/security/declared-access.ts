@@ -177,6 +177,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_reports: {},
   purge_deleted_inquiries: {},
   purge_ended_sessions: {},
+  begin_job: { p_job: 'mails' },
   purge_home_edits: {},
   purge_home_transfers: {},
   purge_home_watches: {},

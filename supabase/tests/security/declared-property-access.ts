@@ -100,6 +100,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
   read_figures: { access: { everyone: 'public data' }, keys: startsWith('{') },
+  are_changes_paused: { access: { everyone: 'public data' }, keys: startsWith('false') },
   read_release: { access: { everyone: 'public data' }, keys: startsWith('"') },
   read_licensing_agency: {
     access: { everyone: 'public data' },

@@ -1,16 +1,22 @@
-/** Why a call failed: the server was unreachable, or it responded with an error. */
-export type Outage = 'connection' | 'server';
+/** Why a call failed: the server was unreachable, it responded with an error, or operators have paused changes. */
+export type Outage = 'connection' | 'server' | 'paused';
 
 /** Accepts errors of the API and of the auth client, whose network errors have the status 0. */
-export const outageOf = (error: unknown): Outage =>
-  isNamed(error, 'NetworkError') || (isAuthOutage(error) && error.status === 0) ? 'connection' : 'server';
+export function outageOf(error: unknown): Outage {
+  if (isPaused(error)) return 'paused';
+  return isNamed(error, 'NetworkError') || (isAuthOutage(error) && error.status === 0)
+    ? 'connection'
+    : 'server';
+}
+
+const isPaused = (error: unknown) => isNamed(error, 'ApiError') && error.code === 'paused';
 
 /** Whether the auth client could not reach its service. */
 export const isAuthOutage = (error: unknown): error is Error & { status?: number } =>
   isNamed(error, 'AuthRetryableFetchError');
 
 // By name: importing the classes would add zod and the auth client to the landing page.
-const isNamed = (error: unknown, name: string): error is Error & { status?: unknown } =>
+const isNamed = (error: unknown, name: string): error is Error & { status?: unknown; code?: unknown } =>
   error instanceof Error && error.name === name;
 
 export const outageTexts: Record<Outage, { problem: string; advice: string }> = {
@@ -22,6 +28,10 @@ export const outageTexts: Record<Outage, { problem: string; advice: string }> = 
     problem: 'Something went wrong on our side',
     advice: 'Please try again in a moment.',
   },
+  paused: {
+    problem: 'Changes are paused for a few minutes',
+    advice: 'Please try again then.',
+  },
 };
 
 export function outageText(outage: Outage): string {
@@ -30,3 +40,7 @@ export function outageText(outage: Outage): string {
 }
 
 export const outageTextOf = (error: unknown) => outageText(outageOf(error));
+
+/** What failed, or that changes are paused. */
+export const failedText = (error: unknown, failed: string) =>
+  isPaused(error) ? outageText('paused') : failed;

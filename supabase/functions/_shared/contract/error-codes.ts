@@ -23,6 +23,7 @@ export const errorCodes = [
   'too_many_properties',
   'too_many_writes',
   'busy',
+  'paused',
   'unavailable',
   'internal',
 ] as const;

@@ -38,6 +38,7 @@ export const environment: Environment = {
 };
 
 const record = rpc('record_job_run');
+const begin = rpc('begin_job');
 
 interface Options {
   hasProvider?: boolean;
@@ -45,6 +46,8 @@ interface Options {
   perSecond?: number;
   webhookSecret?: string | undefined;
   clock?: Clock;
+  /** What the database says about each job before it runs. */
+  state?: string;
 }
 
 /** Starts housekeeping that calls `send`. */
@@ -77,10 +80,12 @@ export function startWith(
 /** Housekeeping with a fake project and a fake mail provider. `runs` are the recorded runs of jobs. */
 export function startHousekeeping(responses: Responses, options: Options = {}) {
   const records = createFakeFetch({ [record]: json(null) });
+  const begins = createFakeFetch({ [begin]: json(options.state ?? 'due') });
   const { calls, names, fetch } = createFakeFetch(responses);
-  const send: typeof fetch = (input, init) =>
-    new URL(new Request(input).url).pathname === record.split(' ')[1]
-      ? records.fetch(input, init)
-      : fetch(input, init);
+  const send: typeof fetch = (input, init) => {
+    const name = `POST ${new URL(new Request(input).url).pathname}`;
+    const fake = { [record]: records.fetch, [begin]: begins.fetch }[name] ?? fetch;
+    return fake(input, init);
+  };
   return { calls, names, runs: () => records.calls.map(({ body }) => body), ...startWith(send, options) };
 }

@@ -157,7 +157,7 @@ async function read() {
   const { status, user: before } = authStore.snapshot();
   const result = await fetchUser();
   if (current !== version || isEnding) return;
-  if (result === 'connection' || result === 'server') {
+  if (result === 'connection' || result === 'server' || result === 'paused') {
     if (!before) authStore.set({ status: 'loading', user: null, failed: result });
   } else if (result === 'rejected') {
     clearUser();

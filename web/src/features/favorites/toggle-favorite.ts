@@ -1,6 +1,7 @@
 import { MutationObserver, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties/properties.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
+import { failedText } from '@/lib/outage.ts';
 import { patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import type { ListPage } from '@/lib/read-list.ts';
@@ -13,7 +14,10 @@ function reportFailure(error: Error, wanted: boolean) {
   else if (wanted && error instanceof ApiError && error.status === 409) {
     toast.error('Already favorited', 'This property is already in your favorites');
     return true;
-  } else toast.error('Error', wanted ? 'Failed to add to favorites' : 'Failed to remove from favorites');
+  } else {
+    const failed = wanted ? 'Failed to add to favorites' : 'Failed to remove from favorites';
+    toast.error('Error', failedText(error, failed));
+  }
   return !wanted;
 }
 

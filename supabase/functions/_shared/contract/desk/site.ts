@@ -8,6 +8,8 @@ export const siteStateSchema = z.object({
   /** Of the functions, and of the database. */
   release: z.string(),
   databaseRelease: z.string(),
+  /** Since when changes are paused. */
+  pausedAt: at,
   /** What is late or missing, a sentence each. */
   problems: z.array(z.string()),
   jobs: z.array(

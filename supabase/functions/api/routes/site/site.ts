@@ -37,16 +37,19 @@ export const siteRoutes = defineRoutes(calls, {
   checkHealth: {
     summary: 'Whether the API can reach its database, and the releases of both.',
     responses: {
-      200: { description: 'It can.', component: 'Health' },
+      200: { description: 'It can, and whether operators have paused changes.', component: 'Health' },
       503: { description: 'It cannot, or the database is of an earlier release.', component: 'Health' },
     },
     handle: async ({ database, report }) => {
       try {
-        const { data: databaseRelease, error, status } = await database.rpc('read_release');
+        const [{ data: databaseRelease, error, status }, { data: isPaused }] = await Promise.all([
+          database.rpc('read_release'),
+          database.rpc('are_changes_paused'),
+        ]);
         if (!error)
           return isOlder(databaseRelease, release)
             ? { status: 503, body: { ...degraded('wrong_release'), databaseRelease } }
-            : ok({ status: 'ok', database: 'reached', release, databaseRelease });
+            : ok({ status: isPaused ? 'paused' : 'ok', database: 'reached', release, databaseRelease });
         report(error);
         // The database has not even the function.
         if (error.code === 'PGRST202') return { status: 503, body: degraded('wrong_release') };

@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/form-controls.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
 import { NetworkError } from '@/lib/errors.ts';
-import { outageTextOf } from '@/lib/outage.ts';
+import { failedText, outageTextOf } from '@/lib/outage.ts';
 import { codeErrorText } from '@/lib/second-factor.ts';
 import { deleteAccount } from '../api.ts';
 import { twoStepQuery } from '../two-step.ts';
@@ -78,7 +78,8 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
 
 function failureText(error: unknown): string {
   if (isAuthRetryableFetchError(error) || error instanceof NetworkError) return outageTextOf(error);
-  if (!isAuthApiError(error)) return 'Your account could not be deleted. Please try again in a moment.';
+  if (!isAuthApiError(error))
+    return failedText(error, 'Your account could not be deleted. Please try again in a moment.');
   const aboutCode = codeErrorText(error);
   if (aboutCode) return aboutCode;
   return error.code === 'invalid_credentials' ? 'Incorrect password. Please try again.' : error.message;

@@ -35,7 +35,7 @@ function Now() {
   const state = query.data;
   return (
     <Column gap="lg">
-      <Problems problems={state.problems} readAt={state.readAt} />
+      <Problems {...state} />
       <Releases state={state} />
       <Jobs jobs={state.jobs} />
       <Mails state={state} />
@@ -45,8 +45,11 @@ function Now() {
   );
 }
 
-const Problems = ({ problems, readAt }: Pick<SiteState, 'problems' | 'readAt'>) => (
+const Problems = ({ problems, pausedAt, readAt }: SiteState) => (
   <div role="status">
+    {pausedAt && (
+      <Paragraph className="strong">Changes have been paused since {momentText(pausedAt)}.</Paragraph>
+    )}
     <Paragraph className="strong">
       {problems.length === 0
         ? 'Everything runs.'

@@ -42,11 +42,14 @@ it.each([
 });
 
 const error = refusal(500, 'internal', 'Something went wrong on our side.');
+const paused = refusal(503, 'paused', 'Changes are paused for a few minutes');
+const pausedText = 'Changes are paused for a few minutes. Please try again then.';
 const unauthorized = refusal(401, 'unauthorized', 'Unauthorized: please sign in');
 const conflict = refusal(409, 'already_favorited', 'This property is already in your favorites');
 const signInFirst = ['Please sign in', 'You need to be signed in to add favorites'];
 it.each<[string, string, Answer, string[], string]>([
   ['rolls back when adding fails', add, error, ['Error', 'Failed to add to favorites'], add],
+  ['rolls back while changes are paused', add, paused, ['Error', pausedText], add],
   ['rolls back when removing fails', remove, 'offline', ['Error', 'Failed to remove from favorites'], remove],
   ['asks to sign in when the token is rejected', add, unauthorized, signInFirst, add],
   [

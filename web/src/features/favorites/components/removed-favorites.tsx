@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
+import { failedText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { removedFavoritesQueryOptions, removeFavorite } from '../api.ts';
 
@@ -15,7 +16,7 @@ export function RemovedFavorites() {
       client.setQueryData(queryKey, (homes) => homes?.filter((home) => home.propertyId !== propertyId));
       toast.success('Removed from favorites');
     },
-    onError: () => toast.error('Error', 'Failed to remove from favorites'),
+    onError: (error) => toast.error('Error', failedText(error, 'Failed to remove from favorites')),
   });
   if (!data?.length) return null;
   return (

@@ -8,6 +8,7 @@ import { sendCall } from '@/lib/api-client.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
 import { callUrl } from '@/lib/call-url.ts';
 import { leaveTo } from '@/lib/leave.ts';
+import { failedText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { useRequestId } from '@/lib/use-request-id.ts';
 import type { InquiryFields } from './inquiry-draft.ts';
@@ -79,7 +80,7 @@ export function useSendInquiry(propertyId: string, { onSent, onRejected }: Outco
       if (isUnauthorized(error)) return askToLogIn(error, propertyId);
       const rejection = rejectionOf(error, addTo);
       if (rejection) onRejected(rejection.text, rejection.addTo);
-      else toast.error('Error', failed);
+      else toast.error('Error', failedText(error, failed));
     },
     onSettled: () => {
       isSending.current = false;

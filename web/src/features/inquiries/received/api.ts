@@ -18,6 +18,7 @@ import { isConflict, isNotFound } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { newsKey } from '@/lib/news-key.ts';
+import { failedText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { allPages, listQuery, type ListPage } from '@/lib/read-list.ts';
@@ -137,7 +138,8 @@ export function useSetStatus(ownerId: string) {
       // A colleague deleted the inquiry, or the person was removed from the team.
       if (isNotFound(error)) void client.invalidateQueries({ queryKey: inboxKey(ownerId) });
       if (redirectIfSignedOut(error)) return;
-      toast.error('Error', `Failed to ${status === 'deleted' ? 'delete inquiry' : 'update inquiry status'}`);
+      const failed = `Failed to ${status === 'deleted' ? 'delete inquiry' : 'update inquiry status'}`;
+      toast.error('Error', failedText(error, failed));
     },
   }).mutate;
 }

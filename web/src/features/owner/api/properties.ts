@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/errors.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { failedText } from '@/lib/outage.ts';
 import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
@@ -69,7 +70,7 @@ export function useConfirmTerms(home: Property) {
       toast.success('Thank you', 'Families now see that you confirmed price and availability today.');
     },
     onError: (error) => {
-      if (!redirectIfSignedOut(error)) toast.error('Error', 'Failed to update property');
+      if (!redirectIfSignedOut(error)) toast.error('Error', failedText(error, 'Failed to update property'));
     },
   });
 }
@@ -146,7 +147,7 @@ export function useDeleteProperty(ownerId: string, onSettled: () => void) {
     },
     onError: (error) => {
       if (!redirectIfSignedOut(error, 'You are logged out. Logging in again...'))
-        toast.error('Error', 'Failed to delete property');
+        toast.error('Error', failedText(error, 'Failed to delete property'));
     },
     onSettled: async () => {
       onSettled();

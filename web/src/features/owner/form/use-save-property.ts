@@ -4,6 +4,7 @@ import { login } from '@contract/site/calls/site.ts';
 import { createPropertySchema, type Property } from '@contract/properties/properties.ts';
 import { callUrl } from '@/lib/call-url.ts';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
+import { failedText, outageOf, outageTexts } from '@/lib/outage.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import { conflictLines, withFacts, type ConflictLine } from '../conflict-text.ts';
@@ -82,7 +83,7 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
 function failureOf(error: unknown, verb: 'create' | 'update', values: FormValues): SaveFailure {
   if (redirectIfSignedOut(error, 'You are logged out. Logging in again...', callUrl(login)))
     return { message: 'You are logged out. Your entries are kept. Please log in and save again.' };
-  toast.error('Error', `Failed to ${verb} property`);
+  toast.error('Error', failedText(error, `Failed to ${verb} property`));
   if (error instanceof PhotosNotMovedError)
     return {
       message: 'Some photos could not be added. They are kept here. Please try again.',
@@ -99,6 +100,8 @@ function failureOf(error: unknown, verb: 'create' | 'update', values: FormValues
               values,
             ),
     };
+  if (outageOf(error) === 'paused')
+    return { message: `${outageTexts.paused.problem}. Your entries are kept. Please save again then.` };
   const message =
     error instanceof NetworkError
       ? 'We cannot reach the server. Your entries are kept. Please check your connection and save again.'

@@ -3,7 +3,8 @@ import { defineCall } from '../../call.ts';
 import { figuresSchema } from '../figures.ts';
 
 const healthSchema = z.object({
-  status: z.enum(['ok', 'degraded']),
+  /** While changes are paused, reads go on. */
+  status: z.enum(['ok', 'paused', 'degraded']),
   database: z.enum(['reached', 'unreachable', 'key_refused', 'wrong_release']),
   /** Of the functions. */
   release: z.string(),

@@ -101,6 +101,13 @@ it('keeps the input when the server fails', async () => {
   expectInput();
 });
 
+it('keeps the input while changes are paused, and says so', async () => {
+  await submit({ [send]: refusal(503, 'paused', 'Changes are paused for a few minutes') });
+  const text = 'Changes are paused for a few minutes. Please try again then.';
+  await waitFor(() => expect(toastText()).toEqual(['Error', text]));
+  expectInput();
+});
+
 const sent = () =>
   bodiesOf(send).map((body) => z.object({ id: z.string(), contactBy: z.unknown() }).parse(body));
 

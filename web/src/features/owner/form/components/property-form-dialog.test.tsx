@@ -274,6 +274,18 @@ describe('editing a property', () => {
     expect(bodiesOf(confirm)).toMatchObject([{ act: { kind: 'confirm' } }]);
   });
 
+  it('keeps what was typed while changes are paused, and says so', async () => {
+    const property = makeProperty({ ownerId: userId });
+    const paused = refusal(503, 'paused', 'Changes are paused for a few minutes');
+    open({ [`PUT /api/properties/${property.id}`]: paused }, property);
+    await userEvent.type(field('Property Name'), '!');
+    await press('Update');
+    expect(
+      await screen.findByText(/Changes are paused for a few minutes\. Your entries are kept/),
+    ).toBeVisible();
+    expect(field('Property Name')).toHaveValue(`${property.name}!`);
+  });
+
   it.each([
     [
       'Save mine',

@@ -86,6 +86,10 @@ describe('storePhoto', () => {
       { status: 500, responseText: '{"statusCode":"500","message":"database error, code: SC401"}' },
       'Your session has ended. Please sign in again. This form keeps what you entered',
     ],
+    [
+      { status: 500, responseText: '{"statusCode":"500","message":"database error, code: PT503"}' },
+      'Changes are paused for a few minutes. Please try again then. This form keeps what you entered',
+    ],
     [{ status: 502, responseText: '<html>' }, 'Unknown error'],
     ['lost', 'The connection was lost'],
   ])('explains a failed upload: %j', async (response, reason) => {

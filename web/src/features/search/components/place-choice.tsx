@@ -18,7 +18,8 @@ export function PlaceChoice() {
   const { data, error, refetch } = useQuery({ ...placesQueryOptions(filters.city, ''), enabled: isWanted });
   const named = data?.filter(({ city }) => sameName(city, filters.city)) ?? [];
   const [only, ...others] = named;
-  const target = only && others.length === 0 ? toQuery({ ...filters, ...only }, sort) : null;
+  // What is cached is returned also when it is not wanted.
+  const target = isWanted && only && others.length === 0 ? toQuery({ ...filters, ...only }, sort) : null;
 
   useEffect(() => {
     if (target !== null) void navigate({ search: target }, { replace: true });

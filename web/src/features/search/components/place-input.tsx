@@ -29,7 +29,8 @@ function usePlaces(city: string, state: string, isOpen: boolean) {
   const isEnabled = isOpen && typed.length >= minLength && typed.length <= limits.city;
   const { data } = useQuery({
     ...placesQueryOptions(typed, state),
-    enabled: isEnabled,
+    // Not what stood here before with the state that is typed now.
+    enabled: isEnabled && typed === city.trim(),
     placeholderData: keepPreviousData,
   });
   return isEnabled && city.trim().length >= minLength ? (data ?? []) : [];

@@ -8,6 +8,7 @@ import { sortLabels } from '@/lib/search-summary.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { describe, expect, it } from 'vitest';
+import { placesQueryOptions } from '../api/suggest-places.ts';
 import { SearchProvider } from '../search-provider.tsx';
 import { noSearch } from '../stored-search.ts';
 import { SearchScreen } from './search-screen.tsx';
@@ -260,6 +261,25 @@ describe('the search bar', () => {
     const view = open(`/search?${new URLSearchParams({ place: typed }).toString()}`);
     expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
     expect(view.place()).toBe(`/search?${query}`);
+  });
+
+  it('lets another place be typed over one in lower case', async () => {
+    const calls = fakeApi({
+      'GET /api/places': { json: [] },
+      'GET /api/places?query=naperville': { json: [{ city: 'Naperville', state: 'IL' }] },
+      [search]: page(found('Maple Court'), { total: 1 }),
+    });
+    const view = open('/search?city=naperville&state=IL');
+    // Read before, as suggestions to what was typed.
+    await view.client.fetchQuery(placesQueryOptions('naperville', ''));
+    await screen.findByRole('article', { name: 'Maple Court' });
+    await userEvent.tripleClick(place());
+    await userEvent.keyboard('Oak Park, IL');
+    expect(place()).toHaveValue('Oak Park, IL');
+    expect(view.place()).toBe('/search?city=naperville&state=IL');
+    await waitFor(() => expect(calls).toContain('GET /api/places?query=Oak+Park&state=IL'));
+    // Once, by this test.
+    expect(calls.filter((call) => call.includes('naperville')).slice(2)).toEqual([]);
   });
 
   it('clears everything on Reset', async () => {

@@ -6,7 +6,7 @@ const manifest = readManifest();
 const route = (name) => `src/app/routes/${name}.tsx`;
 const frame = ['index.html', 'src/app/data-layout.tsx'];
 const search = [...frame, 'src/app/search-layout.tsx'];
-const session = 'src/features/auth/session.ts';
+const session = 'src/features/accounts/auth/session.ts';
 /** Script and style before the first tap. What a tap loads, and what a screen loads later, does not count. */
 const screens = [
   ['landing page', ['index.html', route('landing')], '105 kB'],

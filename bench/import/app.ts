@@ -1,9 +1,9 @@
 // The import of the app without its dialog. start-import.ts builds it, because Node cannot run the modules of the app.
-import { ownedHomesQuery } from '@/features/owner/api/owned-homes.ts';
-import { importWrites } from '@/features/owner/csv/import-writes.ts';
-import { planImport } from '@/features/owner/csv/plan-import.ts';
-import { readCsv, readText } from '@/features/owner/csv/read-csv.ts';
-import { runWrites } from '@/features/owner/run-writes.ts';
+import { ownedHomesQuery } from '@/lib/owned-homes.ts';
+import { importWrites } from '@/features/properties/owner/csv/import-writes.ts';
+import { planImport } from '@/features/properties/owner/csv/plan-import.ts';
+import { readCsv, readText } from '@/features/properties/owner/csv/read-csv.ts';
+import { runWrites } from '@/features/properties/owner/run-writes.ts';
 import type { ImportFile } from './types.ts';
 
 export const importFile: ImportFile = async ({ text, ownerId, onPlan, onProgress }) => {

@@ -90,7 +90,7 @@ it('has no path of the API: the tables of calls have them', () => {
 
 it('reads of a call what the build of the site leaves', () => {
   const others = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/^import (?:\* as (\w+)|\{([^}]*)\}) from '@contract\/calls\//gm)]
+    [...text.matchAll(/^import (?:\* as (\w+)|\{([^}]*)\}) from '@contract\/[\w-]+\/calls\//gm)]
       .flatMap(([, table, names = '']) => (table ? [`${table}\\.\\w+`] : names.split(',')))
       .map((name) => name.trim())
       .filter((name) => name !== '')

@@ -11,7 +11,7 @@ import { testSite } from '../testing/test-site.ts';
 
 /** CSS pixels of a picture of the landing page. */
 const size = { width: 480, height: 300 };
-const landing = join(repositoryRoot, 'web/src/features/landing/assets');
+const landing = join(repositoryRoot, 'web/src/features/site/landing/assets');
 const place = 'zipCode=60601&radius=25';
 
 const foundSchema = z.array(

@@ -28,7 +28,7 @@ function constants(manifest: Manifest, shown: string[]) {
   const files: ScreenFiles = screens.map(([start, modules]) => [start, filesFor(modules)]);
   return {
     SCREEN_FILES: JSON.stringify(files),
-    SESSION_FILES: JSON.stringify(filesFor(['src/features/auth/session.ts'])),
+    SESSION_FILES: JSON.stringify(filesFor(['src/features/accounts/auth/session.ts'])),
   };
 }
 

@@ -1,6 +1,6 @@
 import '@/theme/base.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
-import { AuthProvider } from '@/features/auth/auth-provider.tsx';
+import { AuthProvider } from '@/features/accounts/auth/auth-provider.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { PageError } from './page-error.tsx';
 import { ToastHost } from './toast-host.tsx';

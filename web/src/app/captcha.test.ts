@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deleteAccount } from '@/features/account/api.ts';
-import { resendConfirmation, sendRecovery, signIn, signUp } from '@/features/auth/api.ts';
+import { deleteAccount } from '@/features/accounts/account/api.ts';
+import { resendConfirmation, sendRecovery, signIn, signUp } from '@/features/accounts/auth/api.ts';
 import { provideCaptcha } from '@/lib/captcha.ts';
 import { bodiesOf, fakeApi } from '@/testing/fake-api.ts';
 

@@ -11,12 +11,12 @@ import { Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { headings } from '@/config/headings.ts';
 import { paths } from '@/config/paths.ts';
-import { DashboardHead } from '@/features/owner/dashboard/dashboard-head.tsx';
-import facts from '@/features/property/components/key-facts.module.css';
-import { MorePhotos } from '@/features/property/components/more-photos.tsx';
-import details from '@/features/property/components/property-details.module.css';
-import photos from '@/features/property/components/property-photos.module.css';
-import { Section } from '@/features/property/components/section.tsx';
+import { DashboardHead } from '@/features/properties/owner/dashboard/dashboard-head.tsx';
+import facts from '@/features/properties/property/components/key-facts.module.css';
+import { MorePhotos } from '@/features/properties/property/components/more-photos.tsx';
+import details from '@/features/properties/property/components/property-details.module.css';
+import photos from '@/features/properties/property/components/property-photos.module.css';
+import { Section } from '@/features/properties/property/components/section.tsx';
 
 // What a page shows before the app has loaded, and without scripts. Runs during the build.
 

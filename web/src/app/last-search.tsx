@@ -4,7 +4,7 @@ import { Link } from '@/components/link.tsx';
 import { Heading } from '@/components/plain.tsx';
 import { PropertyGrid } from '@/components/property-grid.tsx';
 import { paths } from '@/config/paths.ts';
-import { PropertyCard } from '@/features/property/card/property-card.tsx';
+import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
 import { storedSearch } from '@/features/search/stored-search.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { countText } from '@/lib/wording.ts';

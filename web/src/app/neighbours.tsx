@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
-import { NeighboursNav } from '@/features/property/components/neighbours-nav.tsx';
+import { NeighboursNav } from '@/features/properties/property/components/neighbours-nav.tsx';
 import { useSearch } from '@/features/search/search-context.ts';
 import { useResultsByPlaces } from '@/features/search/use-results-by-places.ts';
 import { toast } from '@/lib/toast.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { CompareBar } from '@/features/compare/selection.tsx';
+import { CompareBar } from '@/features/properties/compare/selection.tsx';
 import { bottomBarId } from '@/config/bottom-bar.ts';
 import { SearchProvider } from '@/features/search/search-provider.tsx';
 import classes from './search-layout.module.css';

@@ -21,7 +21,7 @@ const set = { VITE_PRIVACY_URL: privacy, VITE_TERMS_URL: '/terms', POSTAL_ADDRES
 it.each([
   [
     'landing page',
-    async () => (await import('@/features/landing/components/landing-footer.tsx')).LandingFooter,
+    async () => (await import('@/features/site/landing/components/landing-footer.tsx')).LandingFooter,
   ],
   ['other screens', async () => (await import('@/components/site-footer.tsx')).SiteFooter],
 ])('the footer of the %s has the notices and the postal address', async (_name, load) => {
@@ -44,7 +44,7 @@ it.each([
   [
     'sign-up',
     async () => {
-      const { CredentialsForm } = await import('@/features/auth/components/credentials-form.tsx');
+      const { CredentialsForm } = await import('@/features/accounts/auth/components/credentials-form.tsx');
       const initialValues = { email: '', password: '', role: 'patient' } as const;
       const ignore = () => undefined;
       return (
@@ -78,7 +78,7 @@ it.each([
 });
 
 const landing = async () => {
-  const { Stats } = await import('@/features/landing/components/sections.tsx');
+  const { Stats } = await import('@/features/site/landing/components/sections.tsx');
   return <Stats />;
 };
 const search = async () => {

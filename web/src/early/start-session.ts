@@ -4,7 +4,7 @@ import { countInquiries } from '@contract/inquiries/calls/inquiries.ts';
 import { listOwnedProperties } from '@contract/properties/calls/properties.ts';
 import { listTeams } from '@contract/team/calls/team.ts';
 import { paths } from '@/config/paths.ts';
-import { chosenOwner } from '@/features/owner/team/chosen-owner.ts';
+import { chosenOwner } from '@/features/team/chosen-owner.ts';
 import { callUrl } from '@/lib/call-url.ts';
 import { fetchInTime } from '@/lib/fetch-in-time.ts';
 import { storedSession } from '@/lib/stored-session.ts';

@@ -36,7 +36,7 @@ export type AuthDialog = {
 export const AuthContext = createContext<Auth | null>(null);
 export const AuthDialogContext = createContext<AuthDialog | null>(null);
 
-/** The current user. Implemented by features/auth; features import this hook because they cannot import each other. */
+/** The current user. Implemented by features/accounts/auth; features import this hook because they cannot import each other. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

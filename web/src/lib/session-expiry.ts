@@ -1,6 +1,6 @@
 let handler: (() => void) | undefined;
 
-/** Registers the handler of an expired session. The API client cannot import features/auth. */
+/** Registers the handler of an expired session. The API client cannot import features/accounts/auth. */
 export function onSessionExpired(next: () => void): void {
   handler = next;
 }

@@ -8,15 +8,15 @@ import { ArrowLeftIcon } from '@/components/icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { readChoice, readHomes, withChoice } from '@/features/compare/address.ts';
-import { ComparePage } from '@/features/compare/components/compare-page.tsx';
-import { useColumns } from '@/features/compare/use-columns.ts';
-import { favoritesQueryOptions } from '@/features/favorites/api.ts';
+import { readChoice, readHomes, withChoice } from '@/features/properties/compare/address.ts';
+import { ComparePage } from '@/features/properties/compare/components/compare-page.tsx';
+import { useColumns } from '@/features/properties/compare/use-columns.ts';
+import { favoritesQueryOptions } from '@/features/lists/favorites/api.ts';
 import { useSearch } from '@/features/search/search-context.ts';
 import { useSearchedPlace } from '@/features/search/use-searched-place.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { useCompared } from '@/features/compare/compared.ts';
-import { changeCostChoice, useCostChoice } from '@/features/money/cost-choice.ts';
+import { useCompared } from '@/features/properties/compare/compared.ts';
+import { changeCostChoice, useCostChoice } from '@/features/properties/money/cost-choice.ts';
 import { firstPage, useBack } from '../use-back.ts';
 
 /** The homes of `?homes=id,id` side by side, for everybody who has the link. */

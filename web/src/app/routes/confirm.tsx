@@ -1,5 +1,5 @@
 import { PageShell } from '@/components/page-shell.tsx';
-import { ConfirmPage } from '@/features/auth/components/confirm-page.tsx';
+import { ConfirmPage } from '@/features/accounts/auth/components/confirm-page.tsx';
 import { withLibrary } from '@/theme/library.tsx';
 
 function ConfirmRoute() {

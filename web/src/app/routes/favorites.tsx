@@ -1,7 +1,7 @@
 import { HeartIcon } from '@/components/icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
-import { FavoritesList } from '@/features/favorites/components/favorites-list.tsx';
+import { FavoritesList } from '@/features/lists/favorites/components/favorites-list.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
 import { preloadProperty } from '../preload-property.ts';
 import { SignedIn } from '../signed-in.tsx';

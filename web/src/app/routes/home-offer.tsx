@@ -4,6 +4,6 @@ import { part } from '@/components/part.tsx';
 // Apart, so that the first script does not name the files of owners.
 export default part(
   'The offer',
-  async () => (await import('@/features/owner/hand-over/home-offer-page.tsx')).default,
+  async () => (await import('@/features/team/hand-over/home-offer-page.tsx')).default,
   <LoadingState />,
 );

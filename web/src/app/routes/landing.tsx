@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { pathWithin } from '@contract/path-within.ts';
 import { startPageOf } from '@/config/paths.ts';
-import { LandingPage } from '@/features/landing/landing-page.tsx';
+import { LandingPage } from '@/features/site/landing/landing-page.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { searchKey } from '@/lib/session-storage-key.ts';
 import { SessionPending } from '../guards.tsx';

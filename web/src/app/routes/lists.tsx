@@ -4,7 +4,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { UsersIcon } from '@/components/icons.tsx';
 import { SignInRequired } from '@/components/sign-in-required.tsx';
 import { paths } from '@/config/paths.ts';
-import { favoritesQueryOptions } from '@/features/favorites/api.ts';
+import { favoritesQueryOptions } from '@/features/lists/favorites/api.ts';
 import { AddHomesDialog, type AddHomesProps } from '@/features/lists/components/add-homes-dialog.tsx';
 import { JoinPage } from '@/features/lists/components/join-page.tsx';
 import { ListPage } from '@/features/lists/components/list-page.tsx';

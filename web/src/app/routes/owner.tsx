@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { part } from '@/components/part.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { headings } from '@/config/headings.ts';
-import { DashboardHead } from '@/features/owner/dashboard/dashboard-head.tsx';
-import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
+import { DashboardHead } from '@/features/properties/owner/dashboard/dashboard-head.tsx';
+import { OwnerDashboard } from '@/features/properties/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
 

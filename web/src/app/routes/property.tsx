@@ -8,25 +8,25 @@ import {
   propertyTitle,
 } from '@contract/properties/property-summary.ts';
 import type { Property } from '@contract/properties/properties.ts';
-import { CompareToggle } from '@/features/compare/selection.tsx';
+import { CompareToggle } from '@/features/properties/compare/selection.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
-import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
+import { FavoriteHeart } from '@/features/lists/favorites/components/favorite-heart.tsx';
 import {
   ContactCard,
   NoEarlierInquiry,
   type EarlierInquiryProps,
 } from '@/features/inquiries/contact/components/contact-card.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
-import { PropertyDetails } from '@/features/property/components/property-details.tsx';
-import { ShareButton } from '@/features/property/components/share-button.tsx';
+import { PropertyDetails } from '@/features/properties/property/components/property-details.tsx';
+import { ShareButton } from '@/features/properties/property/components/share-button.tsx';
 import {
   PropertyBar,
   PropertyNotFound,
   PropertySkeleton,
-} from '@/features/property/components/property-page.tsx';
+} from '@/features/properties/property/components/property-page.tsx';
 import { cameFromSearch, rememberViewed } from '@/features/search/return-to-card.ts';
 import { useSearch } from '@/features/search/search-context.ts';
 import { isNotFound } from '@/lib/errors.ts';

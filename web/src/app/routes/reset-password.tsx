@@ -1,5 +1,5 @@
 import { PageShell } from '@/components/page-shell.tsx';
-import { ResetPasswordPage } from '@/features/auth/components/reset-password-page.tsx';
+import { ResetPasswordPage } from '@/features/accounts/auth/components/reset-password-page.tsx';
 import { withLibrary } from '@/theme/library.tsx';
 
 function ResetPasswordRoute() {

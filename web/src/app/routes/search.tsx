@@ -4,7 +4,7 @@ import { part } from '@/components/part.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { hasMaps } from '@/config/site.ts';
-import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
+import { FavoriteHeart } from '@/features/lists/favorites/components/favorite-heart.tsx';
 import { SaveSearch } from '@/features/saved-searches/components/save-search.tsx';
 import type { Marks } from '@/features/saved-searches/marks.ts';
 import { MapLoading } from '@/features/search/components/map-pane.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@contract/accounts/users.ts';
 import { PageShell } from '@/components/page-shell.tsx';
-import { SetUpPage } from '@/features/auth/components/set-up-page.tsx';
+import { SetUpPage } from '@/features/accounts/auth/components/set-up-page.tsx';
 import { withLibrary } from '@/theme/library.tsx';
 
 function SetUpRoute(props: { user: User; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { PageShell } from '@/components/page-shell.tsx';
-import { JoinTeamPage } from '@/features/owner/team/join-team-page.tsx';
-import { TeamPage } from '@/features/owner/team/team-page.tsx';
+import { JoinTeamPage } from '@/features/team/join-team-page.tsx';
+import { TeamPage } from '@/features/team/team-page.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { RequireUser, SessionPending } from '../guards.tsx';

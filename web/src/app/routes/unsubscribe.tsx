@@ -1,5 +1,5 @@
 import { PageShell } from '@/components/page-shell.tsx';
-import { UnsubscribePage } from '@/features/saved-searches/components/unsubscribe-page.tsx';
+import { UnsubscribePage } from '@/features/mails/unsubscribe-page.tsx';
 
 export default function UnsubscribeRoute() {
   return (

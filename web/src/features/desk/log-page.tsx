@@ -23,7 +23,7 @@ const idColumns = [
 ] as const satisfies [keyof OperatorLogRow, string][];
 
 async function saveLog(rows: OperatorLogRow[]) {
-  const { csvOfLines, csvType } = await import('@/features/owner/csv/write-csv.ts');
+  const { csvOfLines, csvType } = await import('@/features/properties/owner/csv/write-csv.ts');
   const all = [...columns, ...idColumns];
   const lines = rows.map((row) => all.map(([name]) => row[name] ?? ''));
   saveFile('operator-log.csv', csvOfLines([all.map(([, title]) => title), ...lines]), csvType);

@@ -1,11 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import * as calls from '@contract/saved-searches/calls/saved-searches.ts';
-import * as unsubscribeCalls from '@contract/mails/calls/unsubscribe.ts';
 import {
   savedSearchSchema,
   searchNewsSchema,
-  unsubscribedSchema,
   type SavedSearch,
   type SaveSearch,
 } from '@contract/saved-searches/saved-searches.ts';
@@ -62,15 +60,3 @@ export const updateSearch = (id: string, body: Pick<SavedSearch, 'name' | 'mail'
 export const deleteSearch = (id: string) => sendCall(calls.removeSavedSearch, { params: { id } });
 
 export const stopAllMail = () => sendCall(calls.stopSearchMail);
-
-/** What the token of a mail ends. It changes nothing. */
-export const unsubscribeQueryOptions = (token: string) =>
-  queryOptions({
-    queryKey: [unsubscribeCalls.readUnsubscribe.path, token],
-    queryFn: ({ signal }) =>
-      readCall(unsubscribeCalls.readUnsubscribe, unsubscribedSchema, { body: { token }, signal }),
-  });
-
-/** Ends the mail. */
-export const unsubscribe = (token: string) =>
-  readCall(unsubscribeCalls.unsubscribe, unsubscribedSchema, { query: { token } });

@@ -9,7 +9,7 @@ import { renderApp } from '@/testing/render.tsx';
 import { toastText } from '@/testing/toasts.ts';
 import { SaveSearch } from './components/save-search.tsx';
 import { SavedSearchesPage } from './components/saved-searches-page.tsx';
-import { UnsubscribePage } from './components/unsubscribe-page.tsx';
+import { UnsubscribePage } from '@/features/mails/unsubscribe-page.tsx';
 import { keepPending } from './pending-search.ts';
 import { savePending } from './save-pending.ts';
 import { queryOf, searchInWords, searchOf } from './search-query.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { useOwnPlaces } from '@/features/own-places/own-places.tsx';
+import { useOwnPlaces } from '@/features/places/own-places.tsx';
 import { optionsFrom } from '@/lib/layers.ts';
 import { hasPlace, readAddress, toQuery } from '@/lib/search-filters.ts';
 import { searchQueryOptions } from './api/search-properties.ts';

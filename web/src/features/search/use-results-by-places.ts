@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { limits } from '@contract/limits.ts';
-import { sortByOwnPlaces, useOwnPlaces } from '@/features/own-places/own-places.tsx';
+import { sortByOwnPlaces, useOwnPlaces } from '@/features/places/own-places.tsx';
 import type { SearchSort } from '@/lib/search-filters.ts';
 import { sortableHomesQueryOptions } from './api/sortable-homes.ts';
 import type { SearchResults } from './use-results.ts';

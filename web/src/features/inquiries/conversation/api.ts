@@ -12,10 +12,8 @@ import {
   type Thread,
 } from '@contract/inquiries/messages.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
+import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { listQuery } from '@/lib/read-list.ts';
-
-/** The key of all that this folder reads about inquiries, except the list of an owner. */
-export const inquiriesKey = [calls.listSentInquiries.path] as const;
 
 const sentInquiries = z.array(sentInquirySchema);
 

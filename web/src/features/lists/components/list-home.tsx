@@ -3,7 +3,7 @@ import type { List, ListHome } from '@contract/lists/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';
-import { MoneyLine } from '@/features/money/money.tsx';
+import { MoneyLine } from '@/features/properties/money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { WatchHome } from '@/features/saved-searches/watch-home.tsx';

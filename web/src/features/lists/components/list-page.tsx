@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { List } from '@contract/lists/lists.ts';
-import { MoneyButton } from '@/features/money/money.tsx';
+import { MoneyButton } from '@/features/properties/money/money.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ArrowLeftIcon, HeartIcon, UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';

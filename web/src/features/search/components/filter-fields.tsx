@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { careTypes, payments, radiusOptions, searchAmenities, statesAndDc } from '@contract/options.ts';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
-import { useOwnPlaces } from '@/features/own-places/own-places.tsx';
+import { useOwnPlaces } from '@/features/places/own-places.tsx';
 import { searchSorts } from '@/lib/search-filters.ts';
 import { useDraft } from '../search-context.ts';
 import { sortLabels } from '@/lib/search-summary.ts';

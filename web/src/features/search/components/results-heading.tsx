@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading, Paragraph, Tag } from '@/components/plain.tsx';
-import { OwnPlacesButton } from '@/features/own-places/own-places.tsx';
+import { OwnPlacesButton } from '@/features/places/own-places.tsx';
 import { Link } from '@/components/link.tsx';
 import { toQuery, type SearchFilters, type SearchSort } from '@/lib/search-filters.ts';
 import { countText, numberText } from '@/lib/wording.ts';

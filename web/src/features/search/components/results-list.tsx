@@ -2,7 +2,7 @@ import { shownText } from '@/lib/wording.ts';
 import { memo, startTransition, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Column, HiddenText, Paragraph } from '@/components/plain.tsx';
 import type { FoundProperty, Property } from '@contract/properties/properties.ts';
-import { PropertyCard } from '@/features/property/card/property-card.tsx';
+import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { fromSearch } from '../return-to-card.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { OwnPlacesDialog } from '@/features/own-places/own-places.tsx';
+import { OwnPlacesDialog } from '@/features/places/own-places.tsx';
 import { part } from '@/components/part.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { careTypes, payments, searchAmenities, sortOptions, statesAndDc } from '@contract/options.ts';
-import { forgetOwnPlaces, saveOwnPlaces } from '@/features/own-places/stored-places.ts';
+import { forgetOwnPlaces, saveOwnPlaces } from '@/features/places/stored-places.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';

@@ -11,7 +11,7 @@ import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
 import { countText, dateText, shownText } from '@/lib/wording.ts';
 import { sentInquiriesQuery } from '../api.ts';
-import { visitLine } from '../visits/visit-line.ts';
+import { visitLine } from '@/features/visits/visit-line.ts';
 import classes from './sent-list.module.css';
 import { stateText } from './state-text.ts';
 

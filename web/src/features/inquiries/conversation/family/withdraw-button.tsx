@@ -6,7 +6,8 @@ import { CrossIcon } from '@/components/more-icons.tsx';
 import { newsKey } from '@/lib/news-key.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
-import { inquiriesKey, withdraw } from '../api.ts';
+import { withdraw } from '../api.ts';
+import { inquiriesKey } from '@/lib/inquiries-key.ts';
 
 type Props = { inquiryId: string; hasVisit: boolean };
 

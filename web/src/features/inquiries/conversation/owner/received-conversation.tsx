@@ -8,7 +8,7 @@ import { countText } from '@/lib/wording.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { useThread } from '../thread/use-thread.ts';
-import { visitLine } from '../visits/visit-line.ts';
+import { visitLine } from '@/features/visits/visit-line.ts';
 import { SavedReplies } from './saved-replies.tsx';
 
 type Change = Partial<Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>>;

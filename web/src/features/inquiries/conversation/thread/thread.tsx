@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Column, Panel, Paragraph } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';
 import type { OpenThread } from '../api.ts';
-import { Visits } from '../visits/visits.tsx';
+import { Visits } from '@/features/visits/visits.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { replyDraftOf } from './reply-draft.ts';

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendMessageSchema } from '@contract/inquiries/messages.ts';
 import { isConflict } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { inquiriesKey, sendMessage, threadQuery, type OpenThread } from '../api.ts';
+import { sendMessage, threadQuery, type OpenThread } from '../api.ts';
+import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { dropReply, keepReply, replyDraftOf } from './reply-draft.ts';
 
 /** `lastMessageId` is the last message that was on screen when the text was written. */

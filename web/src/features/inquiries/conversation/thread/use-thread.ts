@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '@/lib/errors.ts';
 import { newsKey } from '@/lib/news-key.ts';
 import { inboxesKey } from '../../inbox-key.ts';
-import { inquiriesKey, markRead, threadQuery } from '../api.ts';
+import { markRead, threadQuery } from '../api.ts';
+import { inquiriesKey } from '@/lib/inquiries-key.ts';
 
 /**
  * Reads a conversation, and marks what is on screen as read. `onRead` is called after that. Without data once it is gone

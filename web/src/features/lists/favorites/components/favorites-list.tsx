@@ -1,0 +1,110 @@
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { Link } from '@/components/link.tsx';
+import { ActionButton, Column, Heading, HiddenText, Paragraph, Row } from '@/components/plain.tsx';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import { EmptyMessage } from '@/components/empty-message.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { HeartIcon } from '@/components/icons.tsx';
+import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
+import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
+import { ShowMore } from '@/components/show-more.tsx';
+import { WatchHome } from '@/features/saved-searches/watch-home.tsx';
+import { outageTextOf } from '@/lib/outage.ts';
+import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
+import { countText, shownText } from '@/lib/wording.ts';
+import { favoritesQueryOptions } from '../api.ts';
+import { FavoriteHeart } from './favorite-heart.tsx';
+import { RemovedFavorites } from './removed-favorites.tsx';
+
+type Props = {
+  browseTo: string;
+  onIntent: (property: Property) => void;
+  /** Controls beside the heart of a card. */
+  Actions?: ComponentType<{ property: Property; kind: 'small' }>;
+};
+
+/** The favorites of the signed-in user, newest first. */
+export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
+  const { data, status, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(favoritesQueryOptions());
+  const { items = [], total = 0 } = data ?? {};
+  const content = useFocusAfterRemoval<HTMLDivElement>(items.length);
+
+  if (status === 'pending')
+    return (
+      <Frame count="Loading favorites...">
+        <PropertyGridSkeleton />
+      </Frame>
+    );
+  if (error && items.length === 0) {
+    return (
+      <Frame count="">
+        <ErrorState
+          title="Your favorites could not be loaded"
+          message={outageTextOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </Frame>
+    );
+  }
+  if (items.length === 0 && !hasNextPage) {
+    return (
+      <Frame count={countText(0, 'property saved', 'properties saved')} content={content}>
+        <EmptyMessage
+          icon={<HeartIcon />}
+          title="No favorites yet"
+          message="Press the heart on a home you like to save it here."
+          action={
+            <ActionButton as={Link} to={browseTo}>
+              Browse Properties
+            </ActionButton>
+          }
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame count={countText(total, 'property saved', 'properties saved')} content={content}>
+      <PropertyGrid label="Saved homes">
+        {items.map((property) => (
+          <li key={property.id}>
+            <PropertyCard
+              property={property}
+              order={2}
+              favorite={
+                <Row gap="xs">
+                  {Actions && <Actions property={property} kind="small" />}
+                  <FavoriteHeart property={property} kind="heart" />
+                </Row>
+              }
+              onActive={(isActive) => isActive && onIntent(property)}
+            />
+            <WatchHome property={property} />
+          </li>
+        ))}
+      </PropertyGrid>
+      {hasNextPage && (
+        <ShowMore isLoading={isFetchingNextPage} error={error} onLoad={() => void fetchNextPage()} />
+      )}
+      <HiddenText role="status">{shownText(items.length, total)}</HiddenText>
+    </Frame>
+  );
+}
+
+type FrameProps = { count: string; content?: RefObject<HTMLDivElement | null>; children: ReactNode };
+
+const Frame = ({ count, content, children }: FrameProps) => (
+  <Column gap="lg">
+    <div>
+      <Heading order={1}>My Favorites</Heading>
+      <Paragraph className="large dimmed above-xs one-line" role="status">
+        {count}
+      </Paragraph>
+    </div>
+    <Column gap="lg" ref={content} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </Column>
+    <RemovedFavorites />
+  </Column>
+);

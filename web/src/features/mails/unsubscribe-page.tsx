@@ -1,0 +1,106 @@
+import { useEffect, type ReactNode } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import type { Unsubscribed } from '@contract/saved-searches/saved-searches.ts';
+import { EmptyMessage } from '@/components/empty-message.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { CheckmarkIcon, MailIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
+import { ClockIcon } from '@/components/more-icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { ActionButton, Row } from '@/components/plain.tsx';
+import { paths } from '@/config/paths.ts';
+import { isOutage } from '@/lib/errors.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { unsubscribe, unsubscribeQueryOptions } from './api.ts';
+
+/** The target of the links in mails about saved searches. The button ends the mail, not the visit. */
+export function UnsubscribePage() {
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  const client = useQueryClient();
+  const options = unsubscribeQueryOptions(token);
+  const { data, error, refetch } = useQuery({ ...options, enabled: token !== '' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => unsubscribe(token),
+    onSuccess: (ended) => client.setQueryData(options.queryKey, ended),
+    onError: (failure) => {
+      if (isOutage(failure)) toast.error('The mail was not ended', outageTextOf(failure));
+      else void refetch();
+    },
+  });
+  const state = data?.state;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (state === 'ended') document.getElementById('main')?.focus();
+  }, [state]);
+
+  if (data?.state === 'active')
+    return (
+      <EmptyMessage
+        order={1}
+        icon={<MailIcon />}
+        title={question(data)}
+        message="Your saved searches stay as they are. You can turn the mail on again at any time."
+        action={
+          <ActionButton loading={isPending} onClick={() => mutate()}>
+            {data.scope === 'all' ? 'End all mail' : 'End this mail'}
+          </ActionButton>
+        }
+      />
+    );
+  if (data) {
+    return (
+      <EmptyMessage
+        order={1}
+        icon={<CheckmarkIcon />}
+        title={data.state === 'ended' ? 'The mail has ended' : 'This mail had already ended'}
+        message={outcome(data)}
+        action={<Links />}
+      />
+    );
+  }
+  if (error && isOutage(error))
+    return (
+      <ErrorState
+        order={1}
+        title="We could not read this link"
+        message={outageTextOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (error || token === '')
+    return (
+      <EmptyMessage
+        order={1}
+        icon={<ClockIcon />}
+        title="This link no longer works"
+        message="It is more than a year old, or it is not complete. You can turn the mail off at your saved searches."
+        action={<Links />}
+      />
+    );
+  return <LoadingState />;
+}
+
+const question = ({ scope, name }: Unsubscribed) => {
+  if (scope === 'all') return 'End all mail about your saved searches?';
+  return name === null ? 'End the mail about this search?' : `End the mail about “${name}”?`;
+};
+
+function outcome({ scope, name }: Unsubscribed): ReactNode {
+  const about = name === null ? 'this search' : `“${name}”`;
+  return scope === 'all'
+    ? 'We write no more about any of your saved searches.'
+    : `We write no more about ${about}. Your other searches stay as they are.`;
+}
+
+const Links = () => (
+  <Row justify="center">
+    <ActionButton as={Link} to={paths.searches()}>
+      Your saved searches
+    </ActionButton>
+    <ActionButton as={Link} to={paths.landing()} variant="default">
+      Go to the start page
+    </ActionButton>
+  </Row>
+);

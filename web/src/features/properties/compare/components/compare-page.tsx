@@ -1,0 +1,205 @@
+import { useRef, useState } from 'react';
+import { howLongMoneyLasts, type Money } from '@contract/properties/money.ts';
+import type { CostChoice } from '@contract/properties/monthly-cost.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import { EmptyMessage } from '@/components/empty-message.tsx';
+import { Link } from '@/components/link.tsx';
+import { part } from '@/components/part.tsx';
+import { changeCostChoice, MoneyButton, useCostChoice, useMoney } from '../../money/money.tsx';
+import { OwnPlacesButton, useOwnPlaces } from '@/features/places/own-places.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';
+import { toast } from '@/lib/toast.ts';
+import { countText } from '@/lib/wording.ts';
+import type { readHomes } from '../address.ts';
+import { compareRows, type MeasuredFrom, type Row as ComparedRow } from '../rows.ts';
+import type { Column as ComparedColumn } from '../use-columns.ts';
+import { ChooseHome, type HomeGroup } from './choose-home.tsx';
+import { CompareTable } from './compare-table.tsx';
+import classes from './compare.module.css';
+import { CostFields } from './cost-fields.tsx';
+
+const MoneyYears = part(
+  'The savings by year',
+  async () => (await import('../../money/money-years.tsx')).MoneyYears,
+);
+const ComparedRecords = part(
+  'The public record',
+  async () => (await import('./compared-records.tsx')).default,
+);
+
+type Props = Omit<ReturnType<typeof readHomes>, 'all'> & {
+  columns: readonly ComparedColumn[];
+  /** The place of the search. */
+  searched: MeasuredFrom | undefined;
+  groups: readonly HomeGroup[];
+  findTo: string;
+  onChange: (ids: string[]) => void;
+};
+
+const namesOf = (columns: readonly ComparedColumn[]) => columns.map(({ id, name }) => ({ id, name }));
+const isDefined = (home: Property | undefined) => home !== undefined;
+
+/** Two to four homes side by side. */
+export function ComparePage({ ids, moreCount, columns, searched, groups, findTo, onChange }: Props) {
+  const { places } = useOwnPlaces();
+  const choice = useCostChoice();
+  const money = useMoney();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [replaced, setReplaced] = useState<ComparedHome>();
+  const [asked, setAsked] = useState<string[]>([]);
+  const [done, setDone] = useState('');
+  const [recorded, setRecorded] = useState<ComparedRow[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
+
+  /** What was pressed may be gone, so the focus goes to the heading. */
+  const change = (homes: ComparedHome[], text: string) => {
+    setReplaced(undefined);
+    setDone(text);
+    saveCompared(homes);
+    onChange(homes.map(({ id }) => id));
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = (home: ComparedHome) => {
+    setAsked([...asked, home.id]);
+    const homes = namesOf(columns);
+    if (replaced)
+      change(
+        homes.map((other) => (other.id === replaced.id ? home : other)),
+        `${home.name} replaces ${replaced.name}.`,
+      );
+    else change([...homes, home], `${home.name} was added.`);
+  };
+  const askForReplacement = (home: ComparedHome) => {
+    opener.current = document.activeElement;
+    setReplaced(home);
+  };
+  const cancelReplacement = () => {
+    setReplaced(undefined);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+
+  const chooseHome = (ids.length < comparedMax || replaced) && (
+    <ChooseHome
+      key={replaced?.id}
+      replaced={replaced}
+      groups={groups.map(({ label, homes }) => ({
+        label,
+        homes: homes.filter(({ id }) => !ids.includes(id)),
+      }))}
+      findTo={findTo}
+      onFind={() => saveCompared(namesOf(columns))}
+      onChoose={choose}
+      onCancel={cancelReplacement}
+    />
+  );
+  const homes = columns.map(({ property }) => property);
+  const { rows: stated, unstated } = compareRows(homes, {
+    choice,
+    money,
+    places: [...(searched ? [searched] : []), ...places],
+  });
+  const rows = [...stated, ...recorded];
+  const differing = rows.filter(({ isSame }) => !isSame);
+  const loadedCount = homes.filter(isDefined).length;
+  const shown = onlyDifferences && loadedCount > 1 ? differing : rows;
+
+  return (
+    <Column gap="lg" className={classes.page}>
+      <div>
+        <Heading order={1} ref={heading} tabIndex={-1} className={classes.heading}>
+          Compare homes
+        </Heading>
+        <div role="status">
+          <Paragraph>{done}</Paragraph>
+          {moreCount > 0 && (
+            <Paragraph>
+              You can compare at most four homes. The link names {ids.length + moreCount}: the first four are
+              shown.
+            </Paragraph>
+          )}
+          {ids.length === 1 && <Paragraph>This is one home. Choose another to compare it with.</Paragraph>}
+        </div>
+      </div>
+      {ids.length === 0 ? (
+        <EmptyMessage
+          title="No homes to compare yet"
+          message="Press “Compare” on two to four homes of your search or your favorites."
+          action={
+            <ActionButton as={Link} to={findTo}>
+              Find homes
+            </ActionButton>
+          }
+        />
+      ) : (
+        <>
+          <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeCostChoice} />
+          <Row className={classes.controls}>
+            {ids.length > 1 && (
+              <label className={classes.check}>
+                <input
+                  type="checkbox"
+                  checked={onlyDifferences}
+                  onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+                />
+                Only differences
+              </label>
+            )}
+            <OwnPlacesButton />
+            <MoneyButton />
+            <ActionButton variant="default" onClick={() => void copyLink()}>
+              Copy the link
+            </ActionButton>
+            <ActionButton variant="default" onClick={() => print()}>
+              Print
+            </ActionButton>
+          </Row>
+          {chooseHome}
+          <CompareTable
+            columns={columns}
+            rows={shown}
+            asked={asked}
+            onAsk={setAsked}
+            onReplace={askForReplacement}
+            onRemove={(home) =>
+              change(
+                namesOf(columns).filter(({ id }) => id !== home.id),
+                `${home.name} was removed.`,
+              )
+            }
+          />
+          {homes.some((home) => home?.certificationNumber) && (
+            <ComparedRecords homes={homes} onRows={setRecorded} />
+          )}
+          {unstated.length > 0 && (
+            <Paragraph>No home here states: {unstated.join(', ')}. Ask the owners.</Paragraph>
+          )}
+          {money && <Years homes={homes.filter(isDefined)} choice={choice} money={money} />}
+          <Paragraph role="status" className={classes.controls}>
+            {shown.length < rows.length &&
+              `${countText(rows.length - shown.length, 'row that is', 'rows that are')} the same for all homes ${rows.length - shown.length === 1 ? 'is' : 'are'} hidden.`}
+          </Paragraph>
+        </>
+      )}
+    </Column>
+  );
+}
+
+type YearsProps = { homes: readonly Property[]; choice: CostChoice; money: Money };
+
+/** The savings of the family by year, in each home that states the price of a room. */
+function Years({ homes, choice, money }: YearsProps) {
+  const years = homes.flatMap((home) => {
+    const result = howLongMoneyLasts(home, choice, money);
+    return result ? [{ name: home.name, years: result.years }] : [];
+  });
+  return years.length > 0 && <MoneyYears homes={years} savings={money.savings} />;
+}
+
+const copyLink = () =>
+  navigator.clipboard.writeText(location.href).then(
+    () => toast.success('The link is copied', 'Whoever opens it sees the same homes and costs.'),
+    () => toast.error('The link could not be copied', 'Copy it from the address bar.'),
+  );

@@ -1,0 +1,167 @@
+import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
+import { limits } from '@contract/limits.ts';
+import { amenities, careTypes, includedServices, payments, roomTypes, states } from '@contract/options.ts';
+import type { OwnedHome } from '@/lib/owned-homes.ts';
+import { fees, type FeeField } from '@/lib/fees.ts';
+import { costTyped, readNumber } from '../form/typed.ts';
+
+/** A value of a cell for the contract, or what would be right. */
+type Read = { value: unknown } | { error: string };
+
+type Column = {
+  /** The heading in the file. Files that people keep rely on it: do not change it. */
+  title: string;
+  write: (home: OwnedHome) => string;
+  read: (cell: string) => Read;
+  /** The field of the request, or the place in a list of prices, such as 'rates.Studio'. */
+  field: string;
+};
+
+const isFormula = /^'*[=+\-@]/;
+
+/** A spreadsheet would run a cell that begins like a formula. An apostrophe in front makes it text. */
+export const textCell = (text: string | null) =>
+  text !== null && isFormula.test(text) ? `'${text}` : (text ?? '');
+const plainText = (cell: string) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+
+const readText = (cell: string): Read => ({ value: plainText(cell) });
+const readOptionalText = (cell: string): Read => ({ value: plainText(cell) || null });
+
+/** Without the value, the contract would ask for a number, and the cell does not say which. */
+const readCount =
+  (example: string) =>
+  (cell: string): Read => {
+    const count = readNumber(cell);
+    return Number.isNaN(count)
+      ? { error: `Enter a whole number, such as ${example}` }
+      : { value: count ?? null };
+  };
+
+const readPrice = (cell: string): Read => {
+  const dollars = readDollars(cell);
+  return Number.isNaN(dollars)
+    ? { error: dollarsQuestion(cell) ?? 'Enter dollars, such as 4500 or $4,500.50' }
+    : { value: dollars ?? null };
+};
+
+/** A spreadsheet drops the zeros in front of a number. */
+const readZip = (cell: string): Read => {
+  const [, five = '', rest = ''] = /^(\d{3,5})(-\d{4})?$/.exec(cell) ?? [];
+  return five ? { value: five.padStart(5, '0') + rest } : { error: 'Enter five digits, such as 60601' };
+};
+
+const readState = (cell: string): Read => {
+  const typed = cell.toLowerCase();
+  const found = states.find(({ code, name }) => [code.toLowerCase(), name.toLowerCase()].includes(typed));
+  return found ? { value: found.code } : { error: 'Enter one of the 50 states, such as IL or Illinois' };
+};
+
+const readYesNo = (cell: string): Read => {
+  if (/^(yes|y|true|1)$/i.test(cell)) return { value: true };
+  return /^(no|n|false|0)$/i.test(cell) ? { value: false } : { error: 'Enter yes or no' };
+};
+
+const readDegrees = (cell: string): Read => {
+  if (cell === '') return { value: null };
+  return /^-?\d+(\.\d+)?$/.test(cell)
+    ? { value: Number(cell) }
+    : { error: 'Enter degrees, such as 41.88580, or leave it empty' };
+};
+
+const readOptions =
+  (options: readonly string[]) =>
+  (cell: string): Read => {
+    const chosen: string[] = [];
+    for (const typed of cell.split(/[;,\n]/).map((part) => part.trim())) {
+      const option = options.find((name) => name.toLowerCase() === typed.toLowerCase());
+      if (typed && !option) return { error: `“${typed}” is not one of the options: ${options.join('; ')}` };
+      if (option) chosen.push(option);
+    }
+    return { value: options.filter((option) => chosen.includes(option)) };
+  };
+
+type TextField = {
+  [Field in keyof OwnedHome]: OwnedHome[Field] extends string | number | null ? Field : never;
+}[keyof OwnedHome];
+
+const text = (title: string, field: TextField, read = readText): Column => ({
+  title,
+  field,
+  read,
+  write: (home) => textCell(String(home[field] ?? '')),
+});
+const price = (title: string, field: 'roomCost' | FeeField): Column => ({
+  title,
+  field,
+  read: readPrice,
+  write: (home) => costTyped(home[field]),
+});
+const optionList = (
+  title: string,
+  field: 'careTypes' | 'amenities' | 'includedServices' | 'payments',
+  options: readonly string[],
+): Column => ({
+  title,
+  field,
+  read: readOptions(options),
+  write: (home) => home[field].join('; '),
+});
+const degrees = (title: string, field: 'latitude' | 'longitude'): Column => ({
+  title,
+  field: `location.${field}`,
+  read: readDegrees,
+  write: (home) => (home.locationIsExact ? home[field].toFixed(5) : ''),
+});
+
+export const idColumn = text('Site ID', 'id', readOptionalText);
+export const ownIdColumn = text('Own ID', 'ownId', readOptionalText);
+
+/** All that an owner can write of a home, except its photos. */
+export const columns: readonly Column[] = [
+  idColumn,
+  ownIdColumn,
+  text('Name', 'name'),
+  text('Street', 'street'),
+  text('City', 'city'),
+  text('State', 'state', readState),
+  text('ZIP Code', 'zipCode', readZip),
+  degrees('Latitude', 'latitude'),
+  degrees('Longitude', 'longitude'),
+  { title: 'Active', field: 'isActive', read: readYesNo, write: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  text('Capacity', 'capacity', readCount('20')),
+  text('Available Spots', 'availableSpots', readCount('3')),
+  price('Monthly Room Cost', 'roomCost'),
+  ...roomTypes.map((roomType) => ({
+    title: `Price: ${roomType}`,
+    field: `rates.${roomType}`,
+    read: readPrice,
+    write: ({ rates }: OwnedHome) =>
+      costTyped(rates.find((rate) => rate.roomType === roomType)?.monthlyCost ?? null),
+  })),
+  ...Array.from({ length: limits.careLevels }, (_, index): Column[] => [
+    {
+      title: `Care Level ${index + 1}`,
+      field: `careLevels.${index}.name`,
+      read: readText,
+      write: ({ careLevels }) => textCell(careLevels[index]?.name ?? ''),
+    },
+    {
+      title: `Care Level ${index + 1} Price`,
+      field: `careLevels.${index}.monthlyCost`,
+      read: readPrice,
+      write: ({ careLevels }) => costTyped(careLevels[index]?.monthlyCost ?? null),
+    },
+  ]).flat(),
+  ...fees.map(({ field, kind, column }) =>
+    kind === 'dollars' ? price(column, field) : text(column, field, readCount('30')),
+  ),
+  optionList('Care Types', 'careTypes', careTypes),
+  optionList('Amenities', 'amenities', amenities),
+  optionList('Included Services', 'includedServices', includedServices),
+  optionList('Payments', 'payments', payments),
+  text('License Number', 'licenseNumber', readOptionalText),
+  text('CMS Certification Number', 'certificationNumber', readOptionalText),
+  text('Description', 'description', readOptionalText),
+];
+
+export type { Column };

@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
+import { Link } from '@/components/link.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Property } from '@contract/properties/properties.ts';
+import { PlusIcon } from '@/components/more-icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
+import { receivedInquiries } from '@/features/inquiries/inquiries.ts';
+import { paths } from '@/config/paths.ts';
+import { QueryState } from '@/components/query-state.tsx';
+import { outageOf } from '@/lib/outage.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { CanManage, useCanManage } from '../can-manage.ts';
+import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
+import type { PreviewPage } from '../form/components/preview-dialog.tsx';
+import type { Draft } from '../form/draft.ts';
+import { loadDraft } from '../form/stored-draft.ts';
+import { numbersQueryOptions } from '../numbers/api.ts';
+import { OwnerNotes } from '../notes/owner-notes.tsx';
+import { ChooseOwner, WorkingForSelect } from '@/features/team/working-for-select.tsx';
+import { useWorkingFor } from '@/features/team/working-for.ts';
+import { DashboardHead } from './dashboard-head.tsx';
+import { PropertyList } from './components/property-list.tsx';
+import { SummaryCards } from './components/summary-cards.tsx';
+
+const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
+const csvPart = onDemand(() => import('../csv/components/csv-dialog.tsx'));
+const numbersPart = onDemand(() => import('../numbers/components/numbers-dialog.tsx'));
+
+/** The edited property, null for a new one, and its unsaved draft. */
+type OpenForm = { property: Property | null; draft?: Draft };
+
+/** The inquiries dialog is in the address, so that Back closes it and mails can link to it. */
+const inquiriesParam = 'inquiries';
+const csvParam = 'csv';
+/** `all`, or the IDs of homes with commas. */
+const numbersParam = 'numbers';
+/** The link of the monthly reminder. */
+const confirmParam = 'confirm';
+
+type Props = {
+  userId: string;
+  /** The page of a property, for the preview in the form. */
+  Preview: PreviewPage;
+} & Pick<
+  ComponentProps<Awaited<ReturnType<typeof receivedInquiries.load>>['InquiriesDialog']>,
+  'Conversation'
+>;
+
+/** The homes of the owner for whom the person works. */
+export function OwnerDashboard(props: Props) {
+  const { query, team, isUnknown, mustChoose, ...workingFor } = useWorkingFor(props.userId);
+  if (isUnknown)
+    return (
+      <>
+        <DashboardHead />
+        <QueryState
+          query={query}
+          loading="Loading your properties…"
+          failed="Your properties could not be loaded"
+        />
+      </>
+    );
+  if (mustChoose)
+    return (
+      <>
+        <DashboardHead />
+        <ChooseOwner userId={props.userId} {...workingFor} />
+      </>
+    );
+  return (
+    <CanManage value={team?.role !== 'staff'}>
+      <WorkingForSelect userId={props.userId} {...workingFor} />
+      {team?.needsSecondFactor ? (
+        <>
+          <DashboardHead />
+          <Paragraph>
+            {team.name} asks its people to sign in in two steps. Turn it on in{' '}
+            <Link to={paths.account()}>your account</Link>, then sign in again.
+          </Paragraph>
+        </>
+      ) : (
+        <Homes key={workingFor.ownerId} ownerId={workingFor.ownerId} {...props} />
+      )}
+    </CanManage>
+  );
+}
+
+function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: string }) {
+  const canManage = useCanManage();
+  const owned = useOwnedProperties(ownerId);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  useEffect(() => {
+    const restore = async () => {
+      const draft = await loadDraft(userId);
+      if (draft?.ownerId === ownerId) setForm((opened) => opened ?? { property: draft.property, draft });
+    };
+    void restore();
+  }, [userId, ownerId]);
+  const params = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const hasInquiries = params.has(inquiriesParam);
+  // With the first input, so that a first tap finds a quiet phone.
+  const formDialog = useOnDemand(formPart, { isWanted: form !== null, preload: true });
+  const inquiries = useOnDemand(receivedInquiries, { isWanted: hasInquiries, preload: true });
+  const hasCsv = params.has(csvParam);
+  const csv = useOnDemand(csvPart, { isWanted: hasCsv });
+  const numbered = params.get(numbersParam);
+  const numbers = useOnDemand(numbersPart, { isWanted: numbered !== null });
+  const close = () => void navigate({ search: '' }, { replace: true });
+  const missing =
+    (form && formDialog.failed && formDialog) ||
+    (hasInquiries && inquiries.failed && inquiries) ||
+    (hasCsv && csv.failed && csv) ||
+    (numbered !== null && numbers.failed && numbers);
+
+  const add = () => setForm({ property: null });
+  // The same at each render, so that a dialog renders no row of the table again.
+  const edit = useCallback((property: Property) => setForm({ property }), []);
+  const client = useQueryClient();
+  const openNumbers = (ids: string[] | null) => {
+    // Beside the code of the dialog.
+    void client.prefetchQuery(numbersQueryOptions(ownerId));
+    void navigate({ search: `${numbersParam}=${ids?.join(',') ?? 'all'}` });
+  };
+  return (
+    <Column gap="xl">
+      <DashboardHead>
+        <Row gap="sm">
+          <ActionButton variant="subtle" as={Link} to={paths.team()}>
+            Your team
+          </ActionButton>
+          {canManage && (
+            <ActionButton size="lg" leftSection={<PlusIcon />} onClick={add}>
+              Add Property
+            </ActionButton>
+          )}
+        </Row>
+      </DashboardHead>
+      {params.get(confirmParam) === 'all' && <ConfirmAll ownerId={ownerId} onConfirmed={close} />}
+      {canManage && <OwnerNotes ownerId={ownerId} />}
+      <SummaryCards
+        ownerId={ownerId}
+        propertyCount={owned.data?.total}
+        onOpenInquiries={() => void navigate({ search: `${inquiriesParam}=open` })}
+      />
+      <PropertyList
+        ownerId={ownerId}
+        owned={owned}
+        onAdd={add}
+        onEdit={edit}
+        onOpenCsv={() => void navigate({ search: `${csvParam}=open` })}
+        onOpenNumbers={openNumbers}
+      />
+      {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
+      {hasInquiries && inquiries.loaded && (
+        <inquiries.loaded.InquiriesDialog ownerId={ownerId} Conversation={Conversation} onClose={close} />
+      )}
+      {hasCsv && csv.loaded && <csv.loaded.CsvDialog ownerId={ownerId} onClose={close} />}
+      {numbered !== null && numbers.loaded && (
+        <numbers.loaded.NumbersDialog
+          ownerId={ownerId}
+          ids={numbered === 'all' ? null : numbered.split(',')}
+          onClose={close}
+        />
+      )}
+      {form && formDialog.loaded && (
+        <formDialog.loaded.PropertyFormDialog
+          userId={userId}
+          ownerId={ownerId}
+          {...form}
+          Preview={Preview}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </Column>
+  );
+}
+
+/** Confirms all homes when it appears. Shows only a failure, with another attempt. */
+function ConfirmAll({ ownerId, onConfirmed }: { ownerId: string; onConfirmed: () => void }) {
+  const { mutate, error, isPending } = useConfirmAll(ownerId, onConfirmed);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current) mutate();
+    isSent.current = true;
+  }, [mutate]);
+  if (isPending) return <LoadingState label="Confirming your prices and availability…" />;
+  if (!error) return null;
+  return <OutageAlert lead="Your homes are not confirmed yet." outage={outageOf(error)} onRetry={mutate} />;
+}

@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { Callout } from '@/components/callout.tsx';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Property } from '@contract/properties/properties.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { ErrorList } from '@/components/error-list.tsx';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { toast } from '@/lib/toast.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { PhotoField } from '@/features/photos/components/photo-field.tsx';
+import { HiddenPhotos } from '@/features/photos/hidden/hidden-photos.tsx';
+import { storedPaths } from '@/features/photos/uploads.ts';
+import { createUploads } from '@/features/photos/create-uploads.ts';
+import type { Draft } from '../draft.ts';
+import { endsVerification, pickChanged, valuesOf, type FormValues } from '../form-values.ts';
+import { useSaveProperty, type SaveFailure } from '../use-save-property.ts';
+import { useUnsaved } from '../use-unsaved.ts';
+import { errorToast, validate } from '../validate.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { PreviewDialog, type PreviewPage } from './preview-dialog.tsx';
+import { PriceSections } from './price-sections.tsx';
+import { AddressFields, OfferFields, propsOf, TermsFields } from './property-fields.tsx';
+import classes from './property-form.module.css';
+
+type Props = {
+  /** Who fills it in, for the draft. */
+  userId: string;
+  /** Whose home it is. */
+  ownerId: string;
+  /** The property to edit; null for a new one. */
+  property: Property | null;
+  /** Unsaved input to continue with. */
+  draft?: Draft;
+  Preview: PreviewPage;
+  onClose: () => void;
+};
+
+/** Adds or edits a property. Asks before it discards changes. */
+function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props }: Props) {
+  useReturnFocus();
+  const client = useQueryClient();
+  // A property that was created without its photos becomes the edited one.
+  const [property, setProperty] = useState(props.property);
+  const form = useForm({ initialValues: draft?.values ?? valuesOf(property), validate });
+  const [uploads] = useState(() => {
+    const listed = property?.imageUrls ?? [];
+    const photos = listed.map((path, index) => ({ path, name: `photo ${index + 1}` }));
+    return createUploads({ ownerId, start: draft?.photos ?? photos, listed, client });
+  });
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const save = useSaveProperty(ownerId, property, uploads);
+  const { isChanged, forget } = useUnsaved({ userId, ownerId, property, values: form.values, uploads });
+
+  const element = useRef<HTMLFormElement>(null);
+  // An effect, because a response renders later than the next frame.
+  useEffect(() => {
+    if (failure?.errors) focusFirstError(element.current);
+  }, [failure]);
+
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const discard = () => {
+    close();
+    uploads.discard().catch(() => toast.error('Delete failed', 'Failed to delete image.'));
+  };
+  const saveAndClose = async (values: FormValues, seen = property) => {
+    if (isSaving) return;
+    setFailure(undefined);
+    setIsSaving(true);
+    const failed = await save(values, seen);
+    if (!failed) {
+      uploads.release();
+      return close();
+    }
+    if (failed.created) {
+      setProperty(failed.created);
+      uploads.setListed(failed.created.imageUrls);
+    }
+    setIsSaving(false);
+    setFailure(failed);
+    if (failed.errors) form.setErrors(failed.errors);
+  };
+  /** Goes on from what the others saved: with one's own entries, or with theirs where they changed something. */
+  const settle = (now: Property, keepsMine: boolean) => {
+    setProperty(now);
+    setFailure(undefined);
+    if (keepsMine) void saveAndClose(form.values, now);
+    else {
+      form.setValues(pickChanged(valuesOf(property), valuesOf(now)));
+      if (now.imageUrls !== property?.imageUrls) uploads.takeListed(now.imageUrls);
+    }
+  };
+  const showErrors = (_errors: unknown, values: FormValues, event?: FormEvent<HTMLFormElement>) => {
+    const { title, message } = errorToast(values, validate(values));
+    setFailure(undefined);
+    // The toast comes after the focus has moved, because it avoids covering the focused field.
+    focusFirstError(event?.currentTarget, () => toast.error(title, message));
+  };
+  const cancel = () => {
+    // A part may be stored already.
+    if (isSaving) return;
+    if (!isChanged()) return discard();
+    // Delayed, because the same press of Escape would close the question.
+    setTimeout(() => setIsAsking(true), 0);
+  };
+
+  const submitLabel = property ? 'Update' : 'Create';
+  return (
+    <>
+      <ModalDialog
+        opened
+        onClose={cancel}
+        title={property ? 'Edit Property' : 'Add New Property'}
+        size="54rem"
+        fillsPhone
+        closeOnClickOutside={false}
+        closeOnEscape={!isAsking && !isPreviewing}
+      >
+        {draft && (
+          <Callout className="below-lg" title="Your entries are back">
+            We kept what you had not saved yet. Please check it and save again.
+          </Callout>
+        )}
+        <form ref={element} onSubmit={form.onSubmit((values) => saveAndClose(values), showErrors)} noValidate>
+          <Column gap="lg">
+            <ErrorList form={element} />
+            <Column gap="lg" inert={isSaving}>
+              {property?.verifiedAt && (
+                <Paragraph className={classes.hint}>
+                  This home is verified. If you change its name, address or care types, families no longer see
+                  “Verified” until our team has checked it again.
+                </Paragraph>
+              )}
+              <TextInput {...propsOf(form, 'name')} autoComplete="off" data-autofocus />
+              <AddressFields form={form} />
+              <OfferFields form={form} />
+              <PhotoField uploads={uploads} />
+              {property && <HiddenPhotos propertyId={property.id} />}
+              <TermsFields form={form} />
+              <PriceSections form={form} />
+            </Column>
+            <output>
+              {property?.verifiedAt && endsVerification(property, form.values) && (
+                <Paragraph as="span" className={classes.hint}>
+                  When you save, this home loses “Verified”, because its name, address or care types have
+                  changed.
+                </Paragraph>
+              )}
+            </output>
+            {failure && (
+              <Callout tone="warning" style={{ whiteSpace: 'pre-line' }}>
+                {failure.message}
+                {failure.conflict && <ConflictChoice conflict={failure.conflict} onSettle={settle} />}
+                {failure.canRetry && (
+                  <ActionButton className="block above-sm" type="submit" variant="default">
+                    Try again
+                  </ActionButton>
+                )}
+              </Callout>
+            )}
+            <Row justify="end" gap="sm">
+              <ActionButton variant="default" onClick={cancel} disabled={isSaving}>
+                Cancel
+              </ActionButton>
+              <ActionButton variant="light" onClick={() => setIsPreviewing(true)}>
+                Preview
+              </ActionButton>
+              <ActionButton type="submit" aria-disabled={isSaving}>
+                {isSaving ? 'Saving...' : submitLabel}
+              </ActionButton>
+            </Row>
+          </Column>
+        </form>
+      </ModalDialog>
+      {isPreviewing && (
+        <PreviewDialog
+          Page={Preview}
+          values={form.values}
+          saved={{ ownerId, property, imageUrls: storedPaths(uploads.snapshot()) }}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title="Discard your changes?"
+        message="The changes that you have not saved will be lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={discard}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+export const PropertyFormDialog = withLibrary(PropertyFormModal);

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { login } from '@contract/site/calls/site.ts';
+import { createPropertySchema, type Property } from '@contract/properties/properties.ts';
+import { callUrl } from '@/lib/call-url.ts';
+import { ApiError, NetworkError } from '@/lib/errors.ts';
+import { failedText, outageOf, outageTexts } from '@/lib/outage.ts';
+import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
+import { toast } from '@/lib/toast.ts';
+import { conflictLines, withFacts, type ConflictLine } from '../conflict-text.ts';
+import type { Uploads } from '@/features/photos/uploads.ts';
+import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { toRequest, type FormValues } from './form-values.ts';
+import { createWithPhotos, PhotosNotMovedError, updateWithPhotos, type Attempt } from './save-with-photos.ts';
+import { fieldErrors, type FieldErrors } from './validate.ts';
+
+export type SaveFailure = {
+  message: string;
+  errors?: FieldErrors;
+  /** Another attempt needs no change. */
+  canRetry?: boolean;
+  /** The property that was created without all of its photos. */
+  created?: Property;
+  /** What somebody else changed meanwhile, and the property with it. */
+  conflict?: { lines: ConflictLine[]; by: string | null; property: Property };
+};
+
+/** Waits for the uploads, then creates or updates the property and shows a toast. */
+export function useSaveProperty(ownerId: string, property: Property | null, uploads: Uploads) {
+  const client = useQueryClient();
+  const attempt = useRef<Attempt>(null);
+  return async (values: FormValues, seen = property): Promise<SaveFailure | undefined> => {
+    const edited = createPropertySchema.parse(toRequest(values));
+    await uploads.settled();
+    if (uploads.snapshot().some(({ status }) => status === 'failed')) {
+      const message = 'Some photos could not be uploaded. Please try them again or remove them, then save.';
+      toast.error('Upload failed', message);
+      return { message };
+    }
+    try {
+      if (seen) {
+        // The form shows what was saved if it is opened again before the list is loaded.
+        patchProperty(client, seen.id, await updateWithPhotos(seen, edited, uploads));
+        void invalidateProperties(client);
+        toast.success('Property updated successfully');
+        return undefined;
+      }
+      attempt.current ??= { key: crypto.randomUUID(), isRepeated: false };
+      const { property: created, hasPhotos } = await createWithPhotos(
+        ownerId,
+        edited,
+        uploads,
+        attempt.current,
+      );
+      void invalidateProperties(client);
+      if (hasPhotos) {
+        toast.success('Property created successfully');
+        return undefined;
+      }
+      toast.error('Warning', 'Property created but images may need to be re-uploaded');
+      const message =
+        'Your home is listed, but some of its photos could not be added. They are kept here. Please try again.';
+      return { message, canRetry: true, created };
+    } catch (error) {
+      // After a 4xx the property was not created; after other errors it may exist.
+      const isRejected = error instanceof ApiError && error.status < 500;
+      if (attempt.current && !isRejected) attempt.current.isRepeated = true;
+      const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
+      if (seen && conflict)
+        return {
+          message: 'Somebody changed this home while you had it open. Nothing was saved.',
+          conflict: {
+            lines: conflictLines(seen, conflict),
+            by: conflict.changedBy,
+            property: withFacts(seen, conflict.theirs),
+          },
+        };
+      return failureOf(error, property ? 'update' : 'create', values);
+    }
+  };
+}
+
+function failureOf(error: unknown, verb: 'create' | 'update', values: FormValues): SaveFailure {
+  if (redirectIfSignedOut(error, 'You are logged out. Logging in again...', callUrl(login)))
+    return { message: 'You are logged out. Your entries are kept. Please log in and save again.' };
+  toast.error('Error', failedText(error, `Failed to ${verb} property`));
+  if (error instanceof PhotosNotMovedError)
+    return {
+      message: 'Some photos could not be added. They are kept here. Please try again.',
+      canRetry: true,
+    };
+  if (error instanceof ApiError && error.body && error.status < 500)
+    return {
+      message: error.body.message,
+      errors:
+        error.code === 'unknown_location'
+          ? { zipCode: error.body.message }
+          : fieldErrors(
+              error.details.map(({ field, message }) => ({ path: field.split('.'), message })),
+              values,
+            ),
+    };
+  if (outageOf(error) === 'paused')
+    return { message: `${outageTexts.paused.problem}. Your entries are kept. Please save again then.` };
+  const message =
+    error instanceof NetworkError
+      ? 'We cannot reach the server. Your entries are kept. Please check your connection and save again.'
+      : 'Something went wrong on our side. Your entries are kept. Please save again in a moment.';
+  return { message };
+}

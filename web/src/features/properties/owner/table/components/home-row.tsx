@@ -1,0 +1,99 @@
+import { memo } from 'react';
+import type { Property } from '@contract/properties/properties.ts';
+import { AvailabilityBadge } from '@/components/availability-badge.tsx';
+import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
+import { ActionButton, Paragraph, Tag } from '@/components/plain.tsx';
+import { SupportAnchor } from '@/components/support-anchor.tsx';
+import { countText, dayText } from '@/lib/wording.ts';
+import { useCanManage } from '../../can-manage.ts';
+import type { OwnedHome } from '@/lib/owned-homes.ts';
+import { Price, Spots } from '../../dashboard/components/owned-property.tsx';
+import classes from './homes-table.module.css';
+
+type Props = {
+  home: OwnedHome;
+  waitingCount: number;
+  isChosen: boolean;
+  /** Chooses the home, or takes it out. */
+  onChoose: (id: string) => void;
+  onEdit: (property: Property) => void;
+  onDelete: (property: Property) => void;
+};
+
+/** Rendered again only when its home changes or is chosen: there can be hundreds. */
+export const HomeRow = memo(function HomeRow({
+  home,
+  waitingCount,
+  isChosen,
+  onChoose,
+  onEdit,
+  onDelete,
+}: Props) {
+  const { id, name, city, state, zipCode, ownId } = home;
+  const canManage = useCanManage();
+  return (
+    <tr>
+      <th scope="row">
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            aria-labelledby={`name-${id}`}
+            aria-describedby={`place-${id}`}
+            checked={isChosen}
+            onChange={() => onChoose(id)}
+          />
+          <span>
+            <span id={`name-${id}`}>{name}</span>
+            <span id={`place-${id}`} className={classes.place}>
+              {city}, {state} {zipCode}
+              {ownId !== null && <> · {ownId}</>}
+            </span>
+          </span>
+        </label>
+        {waitingCount > 0 && (
+          <Tag variant="accent">{countText(waitingCount, 'family waits', 'families wait')}</Tag>
+        )}
+        {home.isSuspended && (
+          <Paragraph className="regular">
+            Families do not see this home. Write to <SupportAnchor />.
+          </Paragraph>
+        )}
+      </th>
+      <td>
+        <Spots property={home} isCell />
+      </td>
+      <td>
+        <Price property={home} isCell />
+      </td>
+      <td className={classes.oneLine}>
+        <span className={classes.inHeading}>Confirmed </span>
+        {dayText(home.confirmedAt, 'medium')}
+        <br />
+        <span className="dimmed">{countText(home.viewCount, 'view', 'views')}</span>
+      </td>
+      <td className={classes.oneLine}>
+        <AvailabilityBadge property={home} />
+      </td>
+      <td className={classes.oneLine}>
+        <ActionButton
+          variant="default"
+          leftSection={<PencilIcon />}
+          aria-label={`Edit ${name}`}
+          onClick={() => onEdit(home)}
+        >
+          Edit
+        </ActionButton>
+        {canManage && (
+          <ActionButton
+            variant="danger"
+            leftSection={<TrashIcon />}
+            aria-label={`Delete ${name}`}
+            onClick={() => onDelete(home)}
+          >
+            Delete
+          </ActionButton>
+        )}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,224 @@
+import { useSelection } from '@mantine/hooks';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Property } from '@contract/properties/properties.ts';
+import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
+import { inquiryHomesQuery } from '@/features/inquiries/inquiries.ts';
+import { peopleOptions, usePeople } from '@/lib/team-query.ts';
+import { countText, numberText } from '@/lib/wording.ts';
+import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
+import { reviewDays } from '../../needs-review.ts';
+import {
+  homeFilters,
+  homeSorts,
+  viewHomes,
+  type HomeFilter,
+  type HomeSort,
+  type HomeView,
+  type Waiting,
+} from '../view-homes.ts';
+import { BulkBar, bulkBarId } from './bulk-bar.tsx';
+import { HomeRow } from './home-row.tsx';
+import classes from './homes-table.module.css';
+
+type Props = {
+  ownerId: string;
+  onEdit: (property: Property) => void;
+  onDelete: (property: Property) => void;
+  onNumbers: (ids: string[]) => void;
+};
+
+/** The homes of an owner with many: to search, sort and change at once. */
+export function HomesTable(props: Props) {
+  const query = useQuery(ownedHomesQuery(props.ownerId));
+  if (!query.data)
+    return (
+      <QueryState
+        query={query}
+        loading="Loading your properties…"
+        failed="Your properties could not be loaded"
+      />
+    );
+  return <FilledTable {...props} homes={query.data} />;
+}
+
+/** Rows at once. A slow phone renders hundreds for seconds. */
+const pageSize = 50;
+
+const filterNames = Object.keys(homeFilters).filter((name): name is HomeFilter => name in homeFilters);
+const sortNames = Object.keys(homeSorts).filter((name): name is HomeSort => name in homeSorts);
+
+/** What waits for an answer, and the people of the owner. The table works without them. */
+function useFacts(ownerId: string) {
+  const homes = useQuery(inquiryHomesQuery(ownerId)).data;
+  const waiting = useMemo<Waiting>(
+    () =>
+      new Map(homes?.flatMap((home) => (home.waiting > 0 ? [[home.propertyId, home.waiting] as const] : []))),
+    [homes],
+  );
+  return { waiting, people: usePeople(ownerId) };
+}
+
+function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { homes: OwnedHome[] }) {
+  const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest', personId: '' });
+  const { waiting, people } = useFacts(ownerId);
+  const [shown, setShown] = useState(pageSize);
+  const deferredView = useDeferredValue(view);
+  const found = useMemo(
+    () => viewHomes(homes, deferredView, { waiting, people }),
+    [homes, deferredView, waiting, people],
+  );
+  const change = (part: Partial<HomeView>) => {
+    setView({ ...view, ...part });
+    setShown(pageSize);
+  };
+  const shownHomes = new Set(found);
+  const foundIds = found.map(({ id }) => id);
+  const [chosen, selection] = useSelection({ data: foundIds });
+  const oldCount = homes.filter(homeFilters.old.has).length;
+  const chosenHomes = homes.filter(({ id }) => chosen.includes(id));
+  const searchId = useId();
+  return (
+    <Column>
+      {oldCount > 0 && view.filter !== 'old' && (
+        <div className={classes.notice}>
+          <Paragraph>
+            {countText(oldCount, 'home was', 'homes were')} last confirmed more than {reviewDays} days ago.
+            Families trust what was confirmed lately.
+          </Paragraph>
+          <ActionButton variant="default" onClick={() => change({ filter: 'old' })}>
+            Show {oldCount === 1 ? 'it' : 'them'}
+          </ActionButton>
+        </div>
+      )}
+      <div className={classes.view} role="search" aria-label="Your properties">
+        <div>
+          <label htmlFor={searchId} className="strong">
+            Search
+          </label>
+          <input
+            id={searchId}
+            type="search"
+            className={classes.input}
+            placeholder="Name, town, ZIP or own ID"
+            autoComplete="off"
+            maxLength={120}
+            value={view.query}
+            onChange={(event) => change({ query: event.currentTarget.value })}
+          />
+        </div>
+        <ChoiceField
+          label="Show"
+          value={view.filter}
+          onChange={(event) =>
+            change({ filter: filterNames.find((name) => name === event.currentTarget.value) ?? 'all' })
+          }
+          data={filterNames.map((name) => ({
+            value: name,
+            label: `${homeFilters[name].label} (${numberText(homes.filter((home) => homeFilters[name].has(home, waiting)).length)})`,
+          }))}
+        />
+        {people.length > 1 && (
+          <ChoiceField
+            label="Responsible"
+            value={view.personId}
+            onChange={(event) => change({ personId: event.currentTarget.value })}
+            data={[
+              { value: '', label: 'Everybody' },
+              { value: 'nobody', label: 'Nobody' },
+              ...peopleOptions(people),
+            ]}
+          />
+        )}
+        <ChoiceField
+          label="Sort by"
+          value={view.sort}
+          onChange={(event) =>
+            change({ sort: sortNames.find((name) => name === event.currentTarget.value) ?? 'newest' })
+          }
+          data={sortNames.map((name) => ({ value: name, label: homeSorts[name].label }))}
+        />
+      </div>
+      <BulkBar
+        ownerId={ownerId}
+        homes={chosenHomes}
+        hiddenCount={chosenHomes.filter((home) => !shownHomes.has(home)).length}
+        onNumbers={onNumbers}
+        onClear={selection.resetSelection}
+      />
+      <Paragraph role="status">{countText(found.length, 'home', 'homes')}</Paragraph>
+      {found.length > 0 && (
+        <table className={classes.table}>
+          <caption className={classes.caption}>Your properties</caption>
+          <thead>
+            <tr>
+              <th scope="col" aria-label="Home">
+                <label className={classes.choice}>
+                  <input
+                    type="checkbox"
+                    checked={selection.isAllSelected()}
+                    onChange={({ currentTarget }) =>
+                      selection.setSelection(
+                        currentTarget.checked
+                          ? [...chosen, ...foundIds]
+                          : chosen.filter((id) => !foundIds.includes(id)),
+                      )
+                    }
+                  />
+                  <span>{`Choose all ${numberText(found.length)}`}</span>
+                </label>
+              </th>
+              <th scope="col">Free spots</th>
+              <th scope="col">Price a month</th>
+              <th scope="col">Confirmed</th>
+              <th scope="col">Status</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, shown).map((home) => (
+              <HomeRow
+                key={home.id}
+                home={home}
+                waitingCount={waiting.get(home.id) ?? 0}
+                isChosen={chosen.includes(home.id)}
+                onChoose={selection.toggle}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {chosenHomes.length > 0 && (
+        <div className={classes.chosen}>
+          <Paragraph>{countText(chosenHomes.length, 'home', 'homes')} chosen</Paragraph>
+          <ActionButton variant="subtle" onClick={() => document.getElementById(bulkBarId)?.focus()}>
+            Change {chosenHomes.length === 1 ? 'it' : 'them'}
+          </ActionButton>
+        </div>
+      )}
+      {found.length === 0 && (
+        <div>
+          <Paragraph>None of your {numberText(homes.length)} homes matches.</Paragraph>
+          <ActionButton
+            className="above-sm"
+            variant="default"
+            onClick={() => change({ query: '', filter: 'all', personId: '' })}
+          >
+            Show all homes
+          </ActionButton>
+        </div>
+      )}
+      {found.length > shown && (
+        <div>
+          <ActionButton variant="default" onClick={() => setShown(shown + pageSize)}>
+            Show more ({numberText(shown)} of {numberText(found.length)})
+          </ActionButton>
+        </div>
+      )}
+    </Column>
+  );
+}

@@ -1,0 +1,157 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { availabilityText } from '@contract/properties/availability.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import { paths } from '@/config/paths.ts';
+import { moneyKey } from '@/lib/private-keys.ts';
+import { useHasStored } from '@/lib/use-has-stored.ts';
+import { dayText, distanceText, firstAndRest, searchedCostTexts } from '@/lib/wording.ts';
+import { AvailabilityBadge } from '@/components/availability-badge.tsx';
+import { CompareToggle } from '../../compare/selection.tsx';
+import { CheckmarkIcon, icon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
+import { OwnPlaceDistances } from '@/features/places/own-places.tsx';
+import { Photo } from '@/components/photo.tsx';
+import { type HeadingLevel, Tag, visuallyHidden } from '@/components/plain.tsx';
+import classes from './property-card.module.css';
+
+const StarIcon = icon(StarFilled);
+
+/** A fixed figure of the product, not computed from reviews. */
+const cardRating = '4.8';
+
+// Only for a family that entered its income and savings. Without a connection the line is missing.
+const MoneyOnCard = lazy<ComponentType<{ property: Property }>>(() =>
+  import('../../money/money.tsx').then(
+    (money) => ({ default: money.MoneyOnCard }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type Props = {
+  property: Property;
+  /** Miles from the searched place. */
+  distanceMiles?: number;
+  favorite: ReactNode;
+  /** The price is that of the room with care. */
+  costWithCare?: boolean;
+  /** History state of the link to the property. */
+  linkState?: unknown;
+  /** Marks the card, for example while its pin on the map is hovered. */
+  isActive?: boolean;
+  /** Called when the pointer or the focus enters the card, and when it leaves. */
+  onActive?: (isActive: boolean) => void;
+  onOpen?: () => void;
+  /** Why the home is new to the family. */
+  mark?: string | undefined;
+  /** Loads the photo with high priority: for the first card of a page. */
+  isFirst?: boolean;
+  /** Heading level of the name. */
+  order?: HeadingLevel;
+};
+
+/**
+ * A property in search results and favorites. All cards of a list have the same height. Plain elements, because Mantine
+ * components take three times as long to render.
+ */
+export function PropertyCard({
+  property,
+  distanceMiles,
+  favorite,
+  costWithCare = false,
+  linkState,
+  isActive = false,
+  onActive,
+  onOpen,
+  mark,
+  isFirst = false,
+  order = 3,
+}: Props) {
+  const hasMoney = useHasStored(moneyKey);
+  const { id, name, careTypes } = property;
+  const care = firstAndRest(careTypes, 2);
+  const { cost, other } = searchedCostTexts(property, costWithCare);
+  const isFull = availabilityText(property) === 'Full';
+  const Name = `h${order}` as const;
+  return (
+    // The link inside is the control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      className={classes.card}
+      aria-labelledby={`property-${id}`}
+      data-active={isActive}
+      onPointerEnter={() => onActive?.(true)}
+      onPointerLeave={() => onActive?.(false)}
+      onFocus={() => onActive?.(true)}
+      onBlur={() => onActive?.(false)}
+    >
+      <div className={classes.photo}>
+        <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={2.8} />
+        <div className={classes.badges}>
+          {/* First, beside the heart: the compare button is beside the others. */}
+          {mark && <Tag className={classes.mark}>{mark}</Tag>}
+          <AvailabilityBadge property={property} />
+        </div>
+        <div className={classes.favorite}>{favorite}</div>
+      </div>
+      <div className={classes.body}>
+        <Name id={`property-${id}`} className={classes.name} title={name}>
+          {name}
+        </Name>
+        <p className={classes.price}>{cost}</p>
+        {other && <div>{other}</div>}
+        <div className={classes.facts}>
+          <span>
+            {property.city}, {property.state} {property.zipCode}
+          </span>
+          {distanceMiles !== undefined && <span>{distanceText(distanceMiles)}</span>}
+        </div>
+        <OwnPlaceDistances property={property} />
+        <div className={classes.facts}>
+          {care.first.map((careType) => (
+            <span key={careType}>{careType}</span>
+          ))}
+          {care.rest > 0 && <span className={classes.more}>+{care.rest} more</span>}
+        </div>
+        {hasMoney && (
+          <Suspense>
+            <MoneyOnCard property={property} />
+          </Suspense>
+        )}
+        <div className={`${classes.facts} ${classes.quiet}`}>
+          {property.verifiedAt && (
+            <span>
+              <CheckmarkIcon size="1em" />
+              Verified
+            </span>
+          )}
+          <span>{property.availableSpots} available</span>
+          <span>
+            {isFull
+              ? 'Full, ask about the waiting list'
+              : `Confirmed ${dayText(property.confirmedAt, 'medium')}`}
+          </span>
+        </div>
+      </div>
+      <div className={classes.row}>
+        <span>
+          <StarIcon size="1em" className={classes.star} />
+          {cardRating}{' '}
+          <span className={visuallyHidden}>rating, the same for every home and not based on reviews</span>
+        </span>
+        <CompareToggle home={property} isSmall />
+      </div>
+      <Link
+        to={paths.property(id)}
+        state={linkState}
+        className={classes.open}
+        onClick={onOpen}
+        data-property-id={id}
+      >
+        <span>
+          View Details <span className={visuallyHidden}>of {name}</span>
+        </span>
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
+import { availabilityText } from '@contract/properties/availability.ts';
+import { limits } from '@contract/limits.ts';
+import { isOutdated } from '@contract/properties/outdated.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import { MailIcon } from '@/components/icons.tsx';
+import { OwnPlaceDistances, OwnPlacesButton } from '@/features/places/own-places.tsx';
+import { WatchHome } from '@/features/saved-searches/watch-home.tsx';
+import { bottomBarId } from '@/config/bottom-bar.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { addToInquiry, showContact } from '@/features/inquiries/inquiries.ts';
+import { answerTimeText, costText, countText, dayText, shortCostText } from '@/lib/wording.ts';
+import classes from './key-facts.module.css';
+import { PrintButton } from './print-button.tsx';
+
+type Props = { property: Property; actions: ReactNode; hasContact: boolean };
+
+/** What decides: price, free spots, how to reach the owner. Stays in view beside the facts on wide screens. */
+export function KeyFacts({ property, actions, hasContact }: Props) {
+  const { user } = useAuth();
+  const canWrite = hasContact && user?.id !== property.ownerId;
+  return (
+    <aside className={classes.root} aria-label="Price and contact">
+      <Panel className={`${classes.card} ${classes.key}`}>
+        <div>
+          <Paragraph className="serif larger strong tight">{costText(property)}</Paragraph>
+          <Paragraph className="strong">{spotsText(property.availableSpots)}</Paragraph>
+          <Paragraph className="dimmed">Both confirmed {dayText(property.confirmedAt)}</Paragraph>
+          {isOutdated(property.confirmedAt) && (
+            <Paragraph>
+              That is more than {limits.confirmationDays} days ago. Please ask the owner whether prices and
+              available spots are still right.
+            </Paragraph>
+          )}
+        </div>
+        {canWrite && (
+          <>
+            <ActionButton className={classes.contact} leftSection={<MailIcon />} onClick={showContact}>
+              Contact the owner
+            </ActionButton>
+            <ActionButton variant="default" onClick={() => addToInquiry(property.id, visitText)}>
+              Propose a visit
+            </ActionButton>
+            {property.answerTime && (
+              <Paragraph className="dimmed">{answerTimeText(property.answerTime)}</Paragraph>
+            )}
+            <ContactBar property={property} />
+          </>
+        )}
+        {actions && user?.id !== property.ownerId && <WatchHome property={property} />}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </Panel>
+      <QuickInformation property={property} isPreview={actions === null} />
+    </aside>
+  );
+}
+
+const visitText = 'I would like to visit your home. Which day and time suit you?';
+
+const spotsText = (spots: number) =>
+  spots === 0 ? 'Full, ask about the waiting list' : countText(spots, 'free spot', 'free spots');
+
+/** Price, free spots and contact at the bottom of a phone. */
+function ContactBar({ property }: { property: Property }) {
+  // The layout renders the element after the page.
+  const bar = useSyncExternalStore(
+    () => () => undefined,
+    () => document.getElementById(bottomBarId),
+  );
+  if (!bar) return null;
+  return createPortal(
+    <section aria-label="Contact" className={classes.bar} data-phone>
+      <p>
+        <strong>{shortCostText(property)}</strong>
+        <br />
+        {property.availableSpots === 0 ? 'Full' : spotsText(property.availableSpots)}
+      </p>
+      <ActionButton onClick={showContact}>Contact the owner</ActionButton>
+    </section>,
+    bar,
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const QuickInformation = ({ property, isPreview }: { property: Property; isPreview: boolean }) => (
+  <Panel as="section" withBorder aria-labelledby="quick-information" className={classes.card}>
+    <Heading order={2} size="h4" id="quick-information">
+      Quick Information
+    </Heading>
+    <dl className={classes.facts}>
+      <Fact term="Type">Senior Care Home</Fact>
+      <Fact term="Location">{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
+      <Fact term="Status">{availabilityText(property)}</Fact>
+      <Fact term="Available spots">{property.availableSpots}</Fact>
+      <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
+    </dl>
+    <div>
+      <OwnPlaceDistances property={property} />
+      <Row className="side-gap-sm">
+        <OwnPlacesButton />
+        {!isPreview && <PrintButton property={property} />}
+      </Row>
+    </div>
+  </Panel>
+);

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Property } from '@contract/properties/properties.ts';
+import { fakeApi, type Answer } from '@/testing/fake-api.ts';
+import { makeProperty } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { fees } from '@/lib/fees.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { changeCostChoice, forgetCostChoice } from '../../money/cost-choice.ts';
+import { PropertyDetails } from '../components/property-details.tsx';
+
+const agency = {
+  state: 'IL',
+  name: 'Department of Public Health',
+  facilityTerm: 'Assisted Living Establishment',
+  url: 'https://agency.example/lookup',
+  hasLookup: true,
+  licenseNumberHint: null,
+  checkedOn: '2026-11-01',
+};
+beforeEach(forgetCostChoice);
+
+const show = async (overrides: Partial<Property> = {}, answer: Answer = { json: agency }) => {
+  fakeApi({ 'GET /api/licensing-agencies/': answer });
+  const view = renderApp(
+    <PropertyDetails property={makeProperty(overrides)} actions={null} contact={null} />,
+  );
+  await screen.findByRole('heading', { name: 'What it costs' });
+  return view;
+};
+const section = (name: string) => {
+  const found = screen.getByRole('heading', { name }).closest('section');
+  if (!found) throw new Error(name);
+  return found;
+};
+const rowsOf = (name: string) =>
+  within(section(name))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+const questions = () =>
+  within(section('Ask the owner: not stated yet'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const choose = (label: string, option: string | RegExp) =>
+  userEvent.selectOptions(screen.getByLabelText(label), screen.getByRole('option', { name: option }));
+const totals = () => screen.getAllByRole('status')[0]?.textContent;
+
+const full: Partial<Property> = {
+  roomCost: 4_500,
+  rates: [
+    { roomType: 'One bedroom', monthlyCost: 5_600 },
+    { roomType: 'Studio', monthlyCost: 4_500 },
+  ],
+  careLevels: [
+    { name: 'Light', monthlyCost: 0 },
+    { name: 'Full', monthlyCost: 1_900 },
+  ],
+  communityFee: 3_000,
+  secondPersonFee: 1_050,
+  deposit: 0,
+  noticeDays: 30,
+  includedServices: ['Meals'],
+  payments: ['Private pay', 'VA Aid and Attendance'],
+  lowestMonthlyCost: 4_500,
+  highestMonthlyCost: 7_500,
+};
+
+it('shows the whole price, lowest room first, and the line under a payment', async () => {
+  await show({ ...full, confirmedAt: new Date().toISOString() });
+  expect(screen.getByText('$4,500 to $7,500 a month with care')).toBeVisible();
+  expect(rowsOf('What it costs')).toEqual([
+    'Studio: $4,500',
+    'One bedroom: $5,600',
+    'Light: No extra charge',
+    'Full: $1,900',
+    'Community fee: $3,000, once',
+    'Deposit: None',
+    'Second person: $1,050 each month',
+    'Notice before moving out: 30 days',
+  ]);
+  expect(section('What it costs')).toHaveTextContent(/Veterans and survivors who need daily help/);
+  expect(screen.queryByText(/more than 90 days ago/)).toBeNull();
+});
+
+it('lists what is not stated, and says that an old price is old', async () => {
+  const view = await show({ confirmedAt: '2024-05-01T12:00:00Z' });
+  expect(rowsOf('What it costs')).toEqual(['Room: $5,900']);
+  const others = [
+    'Care levels and their prices',
+    ...fees.map(({ name, fullName = name }) => fullName),
+    'What the price includes',
+    'Accepted payment',
+    'License number',
+  ];
+  expect(questions()).toEqual(['Prices of the room types', ...others]);
+  expect(screen.getByText(/^That is more than 90 days ago/)).toBeVisible();
+  view.unmount();
+
+  await show({ roomCost: null, careTypes: ['Skilled Nursing'] });
+  expect(questions()).toEqual(['Price of a room', ...others, 'CMS certification number']);
+  expect(screen.queryByRole('heading', { name: 'Your monthly cost' })).toBeNull();
+  expect(section('License, as the owner states it')).toHaveTextContent(
+    'The owner has not stated a license number.',
+  );
+});
+
+it('adds up the choice, names what is missing, and keeps the choice for other homes', async () => {
+  const first = await show(full);
+  expect(totals()).toBe('Each month$4,500First year, with one-time fees$57,000');
+  await choose('Room type', /^One bedroom/);
+  await choose('Care level', /^Full/);
+  await choose('Persons', 'Two persons');
+  expect(totals()).toBe('Each month$8,550First year, with one-time fees$105,600');
+  expect(rowsOf('Your monthly cost')).toEqual(
+    expect.arrayContaining(['Community fee, once: $3,000', 'Second person: $1,050 each month']),
+  );
+  expect(section('Your monthly cost')).toHaveTextContent(
+    /Not included: Care for the second person, Utilities,/,
+  );
+  first.unmount();
+
+  await show({ ...full, careLevels: [], secondPersonFee: null, deposit: null });
+  expect(screen.getByLabelText('Care level')).toHaveDisplayValue('With care, price not stated');
+  const unknown = 'Care levelsSecond person';
+  expect(totals()).toBe(
+    `Each month$5,600Plus what is not stated:${unknown}` +
+      `First year, with one-time fees$70,200Plus what is not stated:${unknown}Deposit, once`,
+  );
+});
+
+it('says how long the money lasts, what is not counted, and names Medicaid', async () => {
+  await show({ ...full, payments: ['Medicaid'], deposit: null });
+  await userEvent.click(screen.getByRole('button', { name: 'How long will the money last?' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Savings'), '$63k');
+  await userEvent.type(dialog.getByLabelText('Pension'), 'some');
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(dialog.getByText('Enter an amount in dollars, such as 4,500')).toBeVisible();
+  expect(dialog.getByLabelText('Pension')).toHaveFocus();
+  await userEvent.clear(dialog.getByLabelText('Pension'));
+  await userEvent.type(dialog.getByLabelText('Pension'), '0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  // $63,000 less the fee of $3,000, at $4,500 a month: 12 months and $6,000, then $4,680.
+  const cost = section('Your monthly cost');
+  expect(cost).toHaveTextContent(/How long your money lastsAt most 1 year and 1 month, until/);
+  expect(cost).toHaveTextContent('Not stated and not counted: Deposit, once.');
+  expect(cost).toHaveTextContent('This home accepts Medicaid.');
+  await userEvent.click(screen.getByText('Savings by year'));
+  const table = screen.getByRole('table', { name: 'Savings at the end of each year' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['$6,000', '$0']);
+  await userEvent.click(screen.getByRole('button', { name: 'Change income and savings' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget' }));
+  expect(localStorage.getItem('money')).toBeNull();
+  expect(cost).not.toHaveTextContent('How long your money lasts');
+});
+
+it('keeps a room type that another home does not have', async () => {
+  changeCostChoice({ roomType: 'Companion room', careLevel: 0 });
+  await show(full);
+  expect(screen.getByLabelText('Room type')).toHaveDisplayValue('Companion room, price not stated');
+  expect(totals()).toMatch(/^Each monthNot statedThe owner has not stated:Companion room/);
+});
+
+it('links a license and a certification to their public records', async () => {
+  const record = { licenseNumber: 'AL-7', licenseState: 'IL', certificationNumber: '145678' };
+  await show({ ...record, licenseCheckedAt: '2026-03-04T12:00:00Z' });
+  expect(await screen.findByRole('link', { name: 'Look it up' })).toHaveAttribute('href', agency.url);
+  expect(screen.getByRole('link', { name: /Care Compare/ })).toHaveAttribute(
+    'href',
+    'https://www.medicare.gov/care-compare/details/nursing-home/145678',
+  );
+  expect(rowsOf('License, as the owner states it')).toEqual([
+    'License number: AL-7, Illinois',
+    'CMS certification number: 145678',
+  ]);
+  expect(screen.getAllByText(/Checked by our team on/).map(({ textContent }) => textContent)).toEqual([
+    'License number: Checked by our team on March 4, 2026',
+  ]);
+  expect(screen.getByText('We last checked this link in November 2026.')).toBeVisible();
+});
+
+it('says "Ask the agency" without a lookup, and offers another attempt after a failure', async () => {
+  await show({ state: 'MT' }, 'offline');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fakeApi({ 'GET /api/licensing-agencies/MT': { json: { ...agency, hasLookup: false, checkedOn: null } } });
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: 'Ask the agency' })).toBeVisible();
+  expect(screen.queryByText(/Checked by our team/)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,117 @@
+import { Paragraph } from '@/components/plain.tsx';
+import { changeCostChoice, personOptions, useCostChoice } from '../../money/money.tsx';
+import { MoneySection } from '../../money/money-years.tsx';
+import { ChoiceField } from '@/components/choice-field.tsx';
+import { monthlyCost, type CostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import { dollarsText } from '@/lib/wording.ts';
+import { FactRows } from '@/components/fact-rows.tsx';
+import { Section } from '../components/section.tsx';
+import { byPrice } from './by-price.ts';
+import classes from './cost.module.css';
+
+const notStated = 'price not stated';
+const anyRoom = '';
+
+function roomOptions({ rates }: Property, { roomType }: CostChoice) {
+  const listed = byPrice(rates).map((rate) => ({
+    value: rate.roomType,
+    label: `${rate.roomType}, ${dollarsText(rate.monthlyCost)}`,
+  }));
+  // The choice may come from another home.
+  const isMissing = roomType !== null && !rates.some((rate) => rate.roomType === roomType);
+  return [
+    { value: anyRoom, label: rates.length > 0 ? 'The cheapest room' : 'Any room' },
+    ...listed,
+    ...(isMissing ? [{ value: roomType, label: `${roomType}, ${notStated}` }] : []),
+  ];
+}
+
+function careOptions({ careLevels }: Property, { careLevel }: CostChoice) {
+  const listed = careLevels.map(({ name, monthlyCost: price }, index) => ({
+    value: String(index + 1),
+    label: `${name}, ${dollarsText(price)}`,
+  }));
+  const missing = careLevels.length === 0 ? Math.max(careLevel, 1) : careLevel;
+  const label = careLevels.length === 0 ? 'With care' : `Care level ${missing}`;
+  return [
+    { value: '0', label: 'No care' },
+    ...listed,
+    ...(missing > careLevels.length ? [{ value: String(missing), label: `${label}, ${notStated}` }] : []),
+  ];
+}
+
+/** Without any price there is nothing to add up. */
+export const hasPrice = ({ roomCost, rates, careLevels, ...fees }: Property) =>
+  roomCost !== null ||
+  rates.length + careLevels.length > 0 ||
+  [fees.communityFee, fees.deposit, fees.secondPersonFee].some((fee) => fee !== null);
+
+/** What the family would pay here. The choice is the same for all homes. */
+export function YourMonthlyCost({ property }: { property: Property }) {
+  const choice = useCostChoice();
+  const { parts, monthly, firstYear, notIncluded } = monthlyCost(property, choice);
+  return (
+    <Section title="Your monthly cost">
+      <div className={classes.choices}>
+        <ChoiceField
+          label="Room type"
+          data={roomOptions(property, choice)}
+          value={choice.roomType ?? anyRoom}
+          onChange={(event) => changeCostChoice({ roomType: event.currentTarget.value || null })}
+        />
+        <ChoiceField
+          label="Care level"
+          data={careOptions(property, choice)}
+          value={String(choice.careLevel)}
+          onChange={(event) => changeCostChoice({ careLevel: Number(event.currentTarget.value) })}
+        />
+        <ChoiceField
+          label="Persons"
+          data={personOptions}
+          value={String(choice.persons)}
+          onChange={(event) => changeCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
+        />
+      </div>
+      <div role="status" className={classes.totals}>
+        <Total label="Each month" total={monthly} />
+        <Total label="First year, with one-time fees" total={firstYear} />
+      </div>
+      {notIncluded.length > 0 && (
+        <Paragraph className="above-xs">Not included: {notIncluded.join(', ')}</Paragraph>
+      )}
+      <div className={classes.after}>
+        {monthly.known !== null && (
+          <details className={classes.more}>
+            <summary>How it adds up</summary>
+            <FactRows
+              className="max-34rem"
+              rows={parts.map(({ label, amount, isMonthly }) => [
+                label,
+                dollarsText(amount) + (isMonthly ? ' each month' : ''),
+              ])}
+            />
+          </details>
+        )}
+        <MoneySection property={property} />
+      </div>
+    </Section>
+  );
+}
+
+const Total = ({ label, total: { known, missing } }: { label: string; total: CostTotal }) => (
+  <div>
+    <p>{label}</p>
+    <p className={classes.total}>{known === null ? 'Not stated' : dollarsText(known)}</p>
+    {missing.length > 0 && (
+      <div className={classes.missing}>
+        <p>{known === null ? 'The owner has not stated:' : 'Plus what is not stated:'}</p>
+        <ul>
+          {missing.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,99 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { Column, Paragraph } from '@/components/plain.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '@/components/query-state.tsx';
+import { countText } from '@/lib/wording.ts';
+import { ownedHomesQuery } from '@/lib/owned-homes.ts';
+import { roleTexts } from './role-text.ts';
+import classes from './team.module.css';
+
+export type Rights = 'manager' | 'staff' | 'staff-of-homes';
+
+export type RightsValues = { rights: Rights; homes: string[] };
+type RightsForm = UseFormReturnType<RightsValues>;
+
+/** A form for what a person may do, and for which homes. */
+export const useRightsForm = (initialValues: RightsValues): RightsForm =>
+  useForm({
+    initialValues,
+    validate: {
+      homes: (homes, { rights }) =>
+        rights === 'staff-of-homes' && homes.length === 0 && 'Please choose at least one home',
+    },
+  });
+
+const options = [
+  { value: 'manager', label: 'Manager', description: roleTexts.manager },
+  { value: 'staff', label: 'Staff of all homes', description: roleTexts.staff },
+  {
+    value: 'staff-of-homes',
+    label: 'Staff of some homes',
+    description: 'The same, for the homes that you choose. Sees no inquiry of other homes.',
+  },
+] as const;
+
+/** What a person may do. */
+export const RightsField = ({ form }: { form: RightsForm }) => (
+  <Radio.Group label="What this person may do" value={form.values.rights}>
+    <Column className="above-xs" gap="sm">
+      {options.map(({ value: option, label, description }) => (
+        <Radio
+          key={option}
+          value={option}
+          label={label}
+          description={description}
+          onChange={() => form.setFieldValue('rights', option)}
+        />
+      ))}
+    </Column>
+  </Radio.Group>
+);
+
+type HomesProps = { form: RightsForm; ownerId: string; label: string; description: string };
+
+/** With fewer, one sees them all. */
+const minSearched = 9;
+
+/** Chooses among the homes of an owner. */
+export function HomesField({ form, ownerId, label, description }: HomesProps) {
+  const query = useQuery(ownedHomesQuery(ownerId));
+  const [typed, setTyped] = useState('');
+  if (!query.data)
+    return (
+      <QueryState
+        query={query}
+        order={3}
+        loading="Loading the homes…"
+        failed="The homes could not be loaded"
+      />
+    );
+  const wanted = typed.trim().toLowerCase();
+  const found = query.data.filter(({ name, city, zipCode }) =>
+    `${name} ${city} ${zipCode}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <Column gap="sm">
+      {query.data.length >= minSearched && (
+        <TextInput
+          type="search"
+          label="Find a home"
+          placeholder="Name, town or ZIP"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Checkbox.Group label={label} description={description} {...form.getInputProps('homes')}>
+        <Column className={`above-xs ${classes.homes}`} gap="xs">
+          {found.map(({ id, name, city }) => (
+            <Checkbox key={id} value={id} label={`${name}, ${city}`} />
+          ))}
+        </Column>
+      </Checkbox.Group>
+      {query.data.length === 0 && <Paragraph>There is no home yet.</Paragraph>}
+      {query.data.length > 0 && found.length === 0 && <Paragraph>No home matches.</Paragraph>}
+      <Paragraph role="status">{countText(form.values.homes.length, 'home', 'homes')} chosen</Paragraph>
+    </Column>
+  );
+}

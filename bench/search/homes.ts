@@ -17,7 +17,18 @@ const PREPARE = `
   left join (select city, state, population from public.places) as p using (city, state),
   generate_series(1, ceil(greatest(400, p.population / z.count) / 100.0)::int);
   create unique index on bench.places (n);
-  analyze bench.places`;
+  analyze bench.places;
+  create function bench.tg_properties__place() returns trigger language plpgsql as $$
+  begin
+    return private.locate_home(old, new);
+  end
+  $$`;
+
+/** Places the homes that a session of replication adds, in which no other trigger runs. */
+export const addPlacing = `
+  create trigger place before insert on public.properties for each row execute function bench.tg_properties__place();
+  alter table public.properties enable always trigger place`;
+export const removePlacing = 'drop trigger place on public.properties';
 
 // Half of the homes are at the point of their ZIP code. A geocoder has placed the others up to 0.04 degrees around it.
 const INSERT = `
@@ -46,7 +57,7 @@ const INSERT = `
   from homes as h join bench.places as p on p.n = h.place`;
 
 /**
- * Adds homes that are distributed like the population. Only the trigger that places a home runs.
+ * Adds homes that are distributed like the population. Of their triggers, only one that places a home runs.
  * @param growIndexes insert into the indexes, as a site does, instead of building them at the end
  */
 export async function addHomes(
@@ -58,11 +69,11 @@ export async function addHomes(
   if (first === 1) await admin.query(PREPARE);
   const indexes = await listIndexes(admin);
   if (!growIndexes) for (const { name } of indexes) await admin.query(`drop index ${name}`);
-  await admin.query('alter table public.properties enable always trigger locate');
+  await admin.query(addPlacing);
   await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
   await admin.query(INSERT, [first, last, amenities, careTypes, payments]);
   await admin.query('reset session_replication_role');
-  await admin.query('alter table public.properties enable trigger locate');
+  await admin.query(removePlacing);
   if (!growIndexes) for (const { definition } of indexes) await admin.query(definition);
   await admin.query(
     `insert into public.property_views (property_id, view_count)

@@ -38,21 +38,6 @@ create policy select_operator on private.suspensions for select to service_role 
 grant select, insert (user_id, property_id, suspended_by, reason), update (suspended_by, reason, lifted_at, lifted_by)
 on private.suspensions to service_role;
 
-create function private.tg_properties__suspend_with_owner() returns trigger
-language plpgsql
--- Definer: owners cannot write owner_suspended_at. The trigger check_owner has locked the row of the owner before.
-security definer set search_path = '' as $$
-begin
-  new.owner_suspended_at := (select u.suspended_at from public.users u where u.id = new.owner_id);
-  return new;
-end
-$$;
-comment on function private.tg_properties__suspend_with_owner() is 'Suspends a new home of a suspended owner.';
-
-create trigger suspend_with_owner
-  before insert or update of owner_id on public.properties
-  for each row execute function private.tg_properties__suspend_with_owner();
-
 create function private.tg_users__suspend_homes() returns trigger
 language plpgsql
 -- Definer: nobody but operators may write owner_suspended_at.
@@ -69,26 +54,18 @@ create trigger suspend_homes
   for each row when (new.suspended_at is distinct from old.suspended_at)
   execute function private.tg_users__suspend_homes();
 
-create function private.tg_properties__reject_activation() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.reject_activation(p_before public.properties, p_home public.properties) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- Operators have no user ID.
-  if private.user_id() is not null then
+  if p_home.is_active and not p_before.is_active and p_before.is_suspended and private.user_id() is not null then
     raise exception 'Our team removed this home from the site, so you cannot make it active. Please contact our support team.'
       using errcode = 'SC424';
   end if;
-  return new;
 end
 $$;
-comment on function private.tg_properties__reject_activation() is
+comment on function private.reject_activation(public.properties, public.properties) is
   'Rejects an owner who sets a suspended home active. Raises SC424.';
-
-create trigger reject_activation
-  before update of is_active on public.properties
-  for each row when (
-    new.is_active and not old.is_active and (old.suspended_at is not null or old.owner_suspended_at is not null)
-  )
-  execute function private.tg_properties__reject_activation();
 
 -- A family gets one mail about all homes that were suspended before it is sent.
 create unique index mails_untried_removal on private.mails (recipient_id)
@@ -101,31 +78,21 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_open_inquiry(public.inquiries) is 'Whether a conversation is open as the family sees it.';
 
-create function private.tg_properties__end_contact() returns trigger
-language plpgsql
--- Definer: callers cannot write visits and mails.
-security definer set search_path = '' as $$
-begin
+create function private.end_contact(p_property_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
   update private.visits v
   set state = 'cancelled', sequence = v.sequence + case when v.starts_at is null then 0 else 1 end
   from public.inquiries i
-  where i.id = v.inquiry_id and i.property_id = new.id
+  where i.id = v.inquiry_id and i.property_id = p_property_id
     and (v.state = 'proposed' or (v.state = 'confirmed' and v.starts_at > now()));
   insert into private.mails (kind, recipient_id, created_at)
   select distinct 'removal', i.patient_id, now()
   from public.inquiries i
-  where i.property_id = new.id and private.is_open_inquiry(i)
-  on conflict (recipient_id) where kind = 'removal' and sent_at is null and attempts = 0 do nothing;
-  return null;
-end
+  where i.property_id = p_property_id and private.is_open_inquiry(i)
+  on conflict (recipient_id) where kind = 'removal' and sent_at is null and attempts = 0 do nothing
 $$;
-comment on function private.tg_properties__end_contact() is
+comment on function private.end_contact(uuid) is
   'Cancels the visits of a home that was suspended, and queues a mail to each family with an open conversation.';
-
-create trigger end_contact
-  after update of suspended_at, owner_suspended_at on public.properties
-  for each row when (new.is_suspended and not old.is_suspended)
-  execute function private.tg_properties__end_contact();
 
 create function private.removal_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$

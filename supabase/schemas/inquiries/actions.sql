@@ -184,26 +184,17 @@ $$;
 comment on function private.describe_former_home(public.properties) is
   'What inquiries.former_home keeps of a home that is deleted or handed over.';
 
-create function private.tg_properties__keep_inquiries() returns trigger
-language plpgsql
--- Definer: owners cannot write these columns.
-security definer set search_path = '' as $$
-begin
+create function private.keep_inquiries(p_home public.properties) returns void
+language sql volatile security invoker set search_path = '' as $$
   update public.inquiries i
   set property_id = null, assigned_to = null, status = 'deleted', deleted_at = now(), active_at = now(),
-    former_home = private.describe_former_home(old)
-  where i.property_id = old.id
+    former_home = private.describe_former_home(p_home)
+  where i.property_id = p_home.id
     -- The same statement may have deleted the family, whose inquiries then go with the home.
-    and exists (select from public.users u where u.id = i.patient_id);
-  return old;
-end
+    and exists (select from public.users u where u.id = i.patient_id)
 $$;
-comment on function private.tg_properties__keep_inquiries() is
+comment on function private.keep_inquiries(public.properties) is
   'Deletes the inquiries about a home for its owner, and keeps for their families what they show of it.';
-
-create trigger keep_inquiries
-  before delete on public.properties
-  for each row execute function private.tg_properties__keep_inquiries();
 
 create function private.lock_inquiries_about(p_property_id uuid) returns void
 language plpgsql volatile

@@ -143,20 +143,11 @@ create trigger read_name
   before insert on public.list_homes
   for each row execute function private.tg_list_homes__read_name();
 
-create function private.tg_properties__keep_name_on_lists() returns trigger
-language plpgsql
--- Definer: owners have no privileges on lists.
-security definer set search_path = '' as $$
-begin
-  update public.list_homes h set property_name = old.name where h.property_id = old.id;
-  return null;
-end
+create function private.keep_name_on_lists(p_home public.properties) returns void
+language sql volatile security invoker set search_path = '' as $$
+  update public.list_homes h set property_name = p_home.name where h.property_id = p_home.id
 $$;
-comment on function private.tg_properties__keep_name_on_lists() is 'Keeps the last name of a deleted home on its lists.';
-
-create trigger keep_name_on_lists
-  after delete on public.properties
-  for each row execute function private.tg_properties__keep_name_on_lists();
+comment on function private.keep_name_on_lists(public.properties) is 'Keeps the last name of a deleted home on its lists.';
 
 create function private.tg_list_members__keep_organizer() returns trigger
 language plpgsql

@@ -15,38 +15,31 @@ create policy select_operator on private.removed_photos for select to service_ro
 -- No insert: a trigger writes.
 grant select, delete, update (removed_at) on private.removed_photos to service_role;
 
-create function private.tg_properties__record_removed_photos() returns trigger
-language plpgsql
--- Definer: callers have no privileges on removed_photos.
-security definer set search_path = '' as $$
+create function private.record_removed_photos(p_before public.properties, p_home public.properties) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_folder constant text := concat(old.owner_id, '/', old.id, '/');
+  v_folder constant text := concat(p_before.owner_id, '/', p_before.id, '/');
 begin
   insert into private.removed_photos (path)
   select o.name
   from storage.objects o
   where o.bucket_id = 'property-images' and o.name in (
-    select unnest(private.photo_paths(old.image_urls))
+    select unnest(private.photo_paths(p_before.image_urls))
     except
-    select unnest(private.photo_paths(case when tg_op = 'UPDATE' then new.image_urls end))
+    select unnest(private.photo_paths(p_home.image_urls))
     except
-    select unnest(private.photo_paths(array_agg(h.path))) from private.hidden_photos h where h.path = any (old.image_urls)
+    select unnest(private.photo_paths(array_agg(h.path))) from private.hidden_photos h where h.path = any (p_before.image_urls)
   )
   union
   select o.name
   from storage.objects o
-  where tg_op = 'DELETE' and o.bucket_id = 'property-images'
+  where p_home.id is null and o.bucket_id = 'property-images'
     and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
   on conflict do nothing;
-  return null;
 end
 $$;
-comment on function private.tg_properties__record_removed_photos() is
+comment on function private.record_removed_photos(public.properties, public.properties) is
   'Records the photos that a change of a home removed from its list, and all photos of a deleted home.';
-
-create trigger record_removed_photos
-  after delete or update of image_urls on public.properties
-  for each row execute function private.tg_properties__record_removed_photos();
 
 create function private.find_removable_photos(p_after text, p_last text) returns setof text
 language sql stable

@@ -42,69 +42,54 @@ create policy select_operator on private.new_photos for select to service_role u
 
 grant select, insert, update, delete on private.new_photos to service_role;
 
-create function private.tg_properties__leave_out_hidden() returns trigger
-language plpgsql
--- Definer: callers have no privileges on hidden_photos and unread_photos.
+create function private.leave_out_hidden(p_property_id uuid, p_photos text[]) returns text[]
+language plpgsql volatile
+-- Definer: service_role, which sets photos aside, cannot hide them.
 security definer set search_path = '' as $$
 begin
   -- The lock waits for housekeeping, which sets the photo aside at this moment.
   insert into private.hidden_photos (path, property_id, hidden_by, is_unreadable)
-  select u.path, new.id, 'housekeeping', true
+  select u.path, p_property_id, 'housekeeping', true
   from (
-    select u.path, u.set_aside_at from private.unread_photos u where u.path = any (new.image_urls) order by u.path for share
+    select u.path, u.set_aside_at from private.unread_photos u where u.path = any (p_photos) order by u.path for share
   ) as u
   where u.set_aside_at is not null
   on conflict do nothing;
-  if exists (select from private.hidden_photos h where h.path = any (new.image_urls)) then
-    new.image_urls := array(
-      select photo.path
-      from unnest(new.image_urls) with ordinality as photo (path, place)
-      where not exists (select from private.hidden_photos h where h.path = photo.path)
-      order by photo.place
-    );
+  if not exists (select from private.hidden_photos h where h.path = any (p_photos)) then
+    return p_photos;
   end if;
-  return new;
+  return array(
+    select photo.path
+    from unnest(p_photos) with ordinality as photo (path, place)
+    where not exists (select from private.hidden_photos h where h.path = photo.path)
+    order by photo.place
+  );
 end
 $$;
-comment on function private.tg_properties__leave_out_hidden() is
-  'Hides the photos of a home that were set aside, and leaves hidden ones out, such as of a form that was opened before.';
+comment on function private.leave_out_hidden(uuid, text[]) is
+  'Hides the photos of a home that were set aside, and returns the others without hidden ones, such as of a form that was opened '
+  'before.';
+grant execute on function private.leave_out_hidden(uuid, text[]) to service_role;
 
--- By name, it runs before the triggers that compare the columns.
-create trigger a_leave_out_hidden
-  before insert or update of image_urls on public.properties
-  for each row when (new.image_urls <> '{}')
-  execute function private.tg_properties__leave_out_hidden();
-
-create function private.tg_properties__record_new_photos() returns trigger
-language plpgsql
--- Definer: callers have no privileges on new_photos.
-security definer set search_path = '' as $$
+create function private.record_new_photos(p_before public.properties, p_home public.properties) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 begin
+  if not p_home.is_listed or p_home.image_urls = '{}' then
+    return;
+  end if;
   insert into private.new_photos as n (path)
   select photo
-  from unnest(new.image_urls) as photo
-  where tg_op = 'INSERT' or not old.is_listed or old.owner_id <> new.owner_id or photo <> all (old.image_urls)
+  from unnest(p_home.image_urls) as photo
+  where p_before.id is null or not p_before.is_listed or p_before.owner_id <> p_home.owner_id
+    or photo <> all (p_before.image_urls)
   -- In one order for all homes.
   order by photo
   on conflict (path) do update set seen_since = now();
-  return null;
 end
 $$;
-comment on function private.tg_properties__record_new_photos() is
+comment on function private.record_new_photos(public.properties, public.properties) is
   'Records the photos that a home shows to others: when it is created, set available, handed over, or a suspension ends, and '
   'those that are added to it. When they were stored does not matter.';
-
-create trigger record_new_photos_of_new_home
-  after insert on public.properties
-  for each row when (new.is_listed and new.image_urls <> '{}')
-  execute function private.tg_properties__record_new_photos();
-create trigger record_new_photos
-  after update on public.properties
-  for each row when (
-    new.is_listed and new.image_urls <> '{}'
-    and (not old.is_listed or new.owner_id <> old.owner_id or new.image_urls <> old.image_urls)
-  )
-  execute function private.tg_properties__record_new_photos();
 
 create function private.put_missing_photos_back(p_paths text[]) returns integer
 language plpgsql volatile

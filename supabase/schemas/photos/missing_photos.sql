@@ -83,8 +83,8 @@ begin
   where private.photo_paths(p.image_urls) && v_missing and photo.path = any (v_missing)
   on conflict do nothing;
   get diagnostics v_count = row_count;
-  -- The trigger a_leave_out_hidden takes them off each home.
-  update public.properties p set image_urls = p.image_urls where private.photo_paths(p.image_urls) && v_missing;
+  update public.properties p set image_urls = private.leave_out_hidden(p.id, p.image_urls)
+  where private.photo_paths(p.image_urls) && v_missing;
   return v_count;
 end
 $$;

@@ -77,8 +77,7 @@ begin
   update private.unread_photos u set set_aside_at = now()
   where u.path = p_path and u.stored_at = p_stored_at and u.set_aside_at is null;
   if found then
-    -- The trigger a_leave_out_hidden takes it off each home.
-    update public.properties p set image_urls = p.image_urls
+    update public.properties p set image_urls = private.leave_out_hidden(p.id, p.image_urls)
     where private.photo_paths(p.image_urls) @> array[p_path] and p_path = any (p.image_urls);
   end if;
 end

@@ -54,50 +54,34 @@ comment on function private.undone_edit_at() is
   'When the change was made that private.undo_edit() takes back now. Null for any other write.';
 grant execute on function private.undone_edit_at() to authenticated, service_role;
 
-create function private.tg_properties__update_confirmation() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  -- An undo sets the date as it was.
-  if private.undone_edit_at() is not null then
-    return new;
-  end if;
-  -- Any value sent for confirmed_at becomes now().
-  if new.confirmed_at is distinct from old.confirmed_at
-    or not private.changed_property_columns(old, new) <@ private.unconfirmed_property_columns() then
-    new.confirmed_at := now();
-  end if;
-  return new;
-end
+create function private.choose_confirmed_at(p_before public.properties, p_home public.properties, p_changed text[])
+returns timestamptz
+language sql stable security invoker set search_path = '' as $$
+  select case
+    -- An undo sets the date as it was.
+    when private.undone_edit_at() is not null then p_home.confirmed_at
+    -- Any value sent for confirmed_at becomes now().
+    when p_home.confirmed_at is distinct from p_before.confirmed_at
+      or not p_changed <@ private.unconfirmed_property_columns() then now()
+    else p_home.confirmed_at
+  end
 $$;
-comment on function private.tg_properties__update_confirmation() is
-  'Sets confirmed_at when prices, payments or availability change or the owner confirms them, except by an undo.';
+comment on function private.choose_confirmed_at(public.properties, public.properties, text[]) is
+  'Now when prices, payments or availability change or the owner confirms them, except by an undo. Else as it was.';
 
-create function private.tg_properties__fill_room_cost() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.fill_costs(p_home public.properties) returns public.properties
+language plpgsql immutable security invoker set search_path = '' as $$
 begin
-  new.room_cost := coalesce(private.lowest_cost(new.rates), new.room_cost);
-  new.lowest_monthly_cost := new.room_cost + private.lowest_cost(new.care_levels);
-  new.highest_monthly_cost :=
-    coalesce(private.highest_cost(new.rates), new.room_cost) + private.highest_cost(new.care_levels);
-  return new;
+  p_home.room_cost := coalesce(private.lowest_cost(p_home.rates), p_home.room_cost);
+  p_home.lowest_monthly_cost := p_home.room_cost + private.lowest_cost(p_home.care_levels);
+  p_home.highest_monthly_cost :=
+    coalesce(private.highest_cost(p_home.rates), p_home.room_cost) + private.highest_cost(p_home.care_levels);
+  return p_home;
 end
 $$;
-comment on function private.tg_properties__fill_room_cost() is
+comment on function private.fill_costs(public.properties) is
   'Sets the room cost to the price of the cheapest room type, and the lowest and highest monthly cost. Without room types, '
   'keeps the room cost that the owner gives.';
-
--- By name, it runs before update_confirmation.
-create trigger fill_room_cost
-  before insert or update of rates, care_levels, room_cost, lowest_monthly_cost, highest_monthly_cost on public.properties
-  for each row execute function private.tg_properties__fill_room_cost();
-create trigger update_confirmation
-  before update on public.properties
-  for each row execute function private.tg_properties__update_confirmation();
-
-create trigger touch_updated_at
-  before update on public.properties
-  for each row when (new.answer_time is not distinct from old.answer_time)
-  execute function private.tg__touch_updated_at();
 
 create function private.can_view_property(p_property_id uuid) returns boolean
 language sql stable
@@ -160,7 +144,7 @@ create policy select_visible on public.properties
 create policy insert_owner on public.properties
   for insert to authenticated with check (owner_id = any ((select private.acting_for('manager'))::uuid[]));
 
--- The trigger limit_staff narrows what staff change.
+-- private.limit_staff() narrows what staff change.
 create policy update_owner on public.properties
   for update to authenticated
   using (array[owner_id, id] && (select private.acting_for()))

@@ -1,36 +1,29 @@
 -- Property limits: who may list homes, and how many.
 -- Risk: a failing trigger on properties rejects new homes.
 
-create function private.tg_properties__check_owner() returns trigger
-language plpgsql
--- Definer: locks the row of the owner, which callers can only read.
-security definer set search_path = '' as $$
+create function private.check_owner(p_owner_id uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_is_suspended boolean;
 begin
   -- First, so that nobody learns of the account of somebody else whether it is an owner, and how many homes it has.
-  if private.user_id() is not null and not new.owner_id = any (private.acting_for('manager')) then
+  if private.user_id() is not null and not p_owner_id = any (private.acting_for('manager')) then
     raise exception 'Only a property owner can list a home.' using errcode = '42501';
   end if;
   -- With the lock, a concurrent change of the role waits and then sees this home.
   select u.suspended_at is not null into v_is_suspended
   from public.users u
-  where u.id = new.owner_id and u.role = 'owner'
+  where u.id = p_owner_id and u.role = 'owner'
   for key share;
   if not found then
     raise exception 'Only a property owner can list a home.' using errcode = '42501';
   elsif v_is_suspended and private.user_id() is not null then
     raise exception 'Our team suspended the account of the owner, so nobody can list a home.' using errcode = 'SC423';
   end if;
-  return new;
 end
 $$;
-comment on function private.tg_properties__check_owner() is
+comment on function private.check_owner(uuid) is
   'Rejects homes of accounts that are not owners, for which the caller is no manager, or that are suspended.';
-
-create trigger check_owner
-  before insert or update of owner_id on public.properties
-  for each row execute function private.tg_properties__check_owner();
 
 create table private.owner_limits (
   owner_id uuid primary key references public.users (id) on delete cascade,
@@ -71,10 +64,8 @@ $$;
 comment on function private.check_home_total(private.owner_limits, text) is
   'Raises p_errcode for an owner who has as many homes as one can list. The caller holds the lock of the limits.';
 
-create function private.tg_properties__limit_homes() returns trigger
-language plpgsql
--- Definer: owners have no privileges on owner_limits.
-security definer set search_path = '' as $$
+create function private.limit_homes(p_owner_id uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_limits private.owner_limits;
   v_per_day integer;
@@ -83,11 +74,11 @@ declare
 begin
   -- Homes that operators add do not count.
   if private.user_id() is null then
-    return new;
+    return;
   end if;
   -- Locks the row, so that concurrent requests count one after another.
   insert into private.owner_limits as l (owner_id, listed_at)
-  values (new.owner_id, array[now()])
+  values (p_owner_id, array[now()])
   on conflict (owner_id) do update
   set listed_at = array(
     select listed from unnest(l.listed_at) as listed where listed > now() - interval '24 hours' order by listed
@@ -103,16 +94,11 @@ begin
       using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
   end if;
   perform private.check_home_total(v_limits, 'SC429');
-  return new;
 end
 $$;
-comment on function private.tg_properties__limit_homes() is
+comment on function private.limit_homes(uuid) is
   'Limits an owner to 25 new homes in 24 hours, including deleted ones, and to 500 in total, or to the values of '
   'set_home_limits(). Raises SC429. detail is the wait in seconds, or empty if waiting does not help.';
-
-create trigger limit_homes
-  before insert on public.properties
-  for each row execute function private.tg_properties__limit_homes();
 
 create function public.set_home_limits(p_owner_id uuid, p_per_day integer, p_in_total integer) returns void
 language sql volatile security invoker set search_path = '' as $$

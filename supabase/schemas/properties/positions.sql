@@ -124,25 +124,23 @@ comment on function private.limit_pin(extensions.cube, double precision, double 
   'A pin, or the point 4.99 miles from the center of the ZIP code on the way to it if it is farther. By the triangle '
   'inequality, no pin brings a home closer to a searched place than the distance of the center less 5 miles.';
 
-create function private.tg_properties__locate() returns trigger
-language plpgsql
--- Definer: reads private.tie_break_key, which callers cannot read.
-security definer set search_path = '' as $$
+create function private.locate_home(p_before public.properties, p_home public.properties) returns public.properties
+language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_zip public.zip_codes;
   v_center extensions.cube;
   v_city text;
   v_ranked record;
 begin
-  select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
+  select z.* into v_zip from public.zip_codes z where z.zip_code = left(p_home.zip_code, 5);
   if found then
     v_center := private.globe_position(v_zip.latitude, v_zip.longitude);
   end if;
-  -- On insert, every field of old is null.
-  if (new.zip_code, new.city, new.state, new.exact_latitude, new.exact_longitude)
-    is distinct from (old.zip_code, old.city, old.state, old.exact_latitude, old.exact_longitude) then
+  -- On insert, every field of p_before is null.
+  if (p_home.zip_code, p_home.city, p_home.state, p_home.exact_latitude, p_home.exact_longitude)
+    is distinct from (p_before.zip_code, p_before.city, p_before.state, p_before.exact_latitude, p_before.exact_longitude) then
     if v_center is null then
-      raise exception 'We could not find ZIP code %. Please check the address.', new.zip_code using errcode = 'SC422';
+      raise exception 'We could not find ZIP code %. Please check the address.', p_home.zip_code using errcode = 'SC422';
     end if;
     select named.city into v_city
     from (
@@ -150,61 +148,41 @@ begin
       union all
       select p.city, p.search_key, extensions.cube_distance(private.globe_position(p.latitude, p.longitude), v_center)
       from public.places p
-      where p.state = v_zip.state and p.search_key = private.place_key(new.city)
+      where p.state = v_zip.state and p.search_key = private.place_key(p_home.city)
     ) as named
-    where named.search_key = private.place_key(new.city) and named.distance <= private.miles_to_chord(50)
+    where named.search_key = private.place_key(p_home.city) and named.distance <= private.miles_to_chord(50)
     order by named.distance
     limit 1;
-    if v_zip.state <> new.state or v_city is null then
+    if v_zip.state <> p_home.state or v_city is null then
       raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
         using errcode = 'SC422';
     end if;
     -- As it is listed, because a key ignores punctuation and foreign letters.
-    new.city := v_city;
-    new.latitude := coalesce(new.exact_latitude, v_zip.latitude);
-    new.longitude := coalesce(new.exact_longitude, v_zip.longitude);
+    p_home.city := v_city;
+    p_home.latitude := coalesce(p_home.exact_latitude, v_zip.latitude);
+    p_home.longitude := coalesce(p_home.exact_longitude, v_zip.longitude);
     -- A point of an earlier address is rejected too, not removed: the owner has set it.
-    if extensions.cube_distance(private.globe_position(new.latitude, new.longitude), v_center)
+    if extensions.cube_distance(private.globe_position(p_home.latitude, p_home.longitude), v_center)
       > private.miles_to_chord(25) then
       raise exception 'The location violates check constraint "location_is_near_zip_code": it is more than 25 miles from '
         'the center of ZIP code %.', v_zip.zip_code
         using errcode = '23514', constraint = 'location_is_near_zip_code';
     end if;
   else
-    new.latitude := old.latitude;
-    new.longitude := old.longitude;
+    p_home.latitude := p_before.latitude;
+    p_home.longitude := p_before.longitude;
   end if;
-  v_ranked := private.limit_pin(v_center, new.latitude, new.longitude);
-  new.is_far_pin := (v_ranked.p_latitude, v_ranked.p_longitude) <> (new.latitude, new.longitude);
-  new.position := private.globe_position(
+  v_ranked := private.limit_pin(v_center, p_home.latitude, p_home.longitude);
+  p_home.is_far_pin := (v_ranked.p_latitude, v_ranked.p_longitude) <> (p_home.latitude, p_home.longitude);
+  p_home.position := private.globe_position(
     v_ranked.p_latitude, v_ranked.p_longitude,
-    private.tie_break(new.owner_id, v_ranked.p_latitude, v_ranked.p_longitude)
+    private.tie_break(p_home.owner_id, v_ranked.p_latitude, v_ranked.p_longitude)
   );
-  return new;
+  return p_home;
 end
 $$;
-comment on function private.tg_properties__locate() is
+comment on function private.locate_home(public.properties, public.properties) is
   'Sets the point of a home to the one that its owner set, else to that of its ZIP code, and the search position to that '
   'of private.limit_pin(). Raises SC422 if the ZIP code is unknown or in another state, or if the city is neither that of '
   'the ZIP code nor listed within 50 miles in the state. Raises 23514 if the point of the owner is more than 25 miles from '
   'that of the ZIP code.';
-
-create trigger locate
-  before insert or update of
-    owner_id, zip_code, city, state, exact_latitude, exact_longitude, latitude, longitude, position, is_far_pin
-  on public.properties
-  for each row execute function private.tg_properties__locate();
-
-create function private.tg_properties__set_time_zone() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.time_zone := coalesce(private.find_time_zone(new.zip_code, new.latitude, new.longitude), 'UTC');
-  return new;
-end
-$$;
-comment on function private.tg_properties__set_time_zone() is 'Sets the time zone of a home to that of its point.';
-
--- Runs after the trigger locate, which sets the point: triggers run in the order of their names.
-create trigger set_time_zone
-  before insert or update of zip_code, state, exact_latitude, exact_longitude, time_zone on public.properties
-  for each row execute function private.tg_properties__set_time_zone();

@@ -1,6 +1,6 @@
 -- Properties: the homes that owners list. Each list of their columns stands here.
 -- Risk: the search passes over row-level security and relies on the index properties_search and its columns. The trigger
--- fill_room_cost replaces the room cost of a home that has room types.
+-- before_write replaces the room cost of a home that has room types.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
@@ -68,7 +68,7 @@ create table public.properties (
   -- The point that the owner set, in degrees, rounded to about a meter.
   exact_latitude numeric(7, 5),
   exact_longitude numeric(8, 5),
-  -- The point of the home in degrees: the owner's, else that of the ZIP code. The trigger locate always sets it.
+  -- The point of the home in degrees: the owner's, else that of the ZIP code. private.locate_home() always sets it.
   latitude double precision not null
     constraint latitude_is_on_the_globe check (latitude between -90 and 90),
   longitude double precision not null
@@ -105,11 +105,11 @@ create table public.properties (
     constraint own_id_is_a_line check (private.is_line(own_id, 60)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The search position. The trigger locate always sets it.
+  -- The search position. private.locate_home() always sets it.
   position extensions.cube not null,
-  -- Set by the trigger locate, as the position.
+  -- Set by private.locate_home(), as the position.
   is_far_pin boolean not null default false,
-  -- The trigger set_time_zone replaces the default.
+  -- The trigger before_write replaces the default.
   time_zone text not null default 'UTC',
   location_is_exact boolean not null generated always as (exact_latitude is not null) stored,
   -- One number for all lists: each additional column in the index slows a search by about 10 %.
@@ -117,7 +117,7 @@ create table public.properties (
     private.care_mask(care_types) | private.amenity_mask(amenities) | private.payment_mask(payments)
       | private.free_spot_mask(available_spots)
   ) stored,
-  -- The trigger fill_room_cost sets both: PostgreSQL before 17 changes no expression of a column without a new table.
+  -- private.fill_costs() sets both: PostgreSQL before 17 changes no expression of a column without a new table.
   lowest_monthly_cost numeric,
   highest_monthly_cost numeric,
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
@@ -173,7 +173,7 @@ comment on column public.properties.certification_number is
 comment on column public.properties.answer_time is
   'Whether the owner usually answers within 4 hours, a day, three days or a week. Null if slower or unknown. See '
   'private.measure_answer_time().';
-comment on column public.properties.time_zone is 'The IANA zone of the point of the home. The trigger set_time_zone sets it.';
+comment on column public.properties.time_zone is 'The IANA zone of the point of the home. The trigger before_write sets it.';
 comment on column public.properties.image_urls is 'Paths in the bucket property-images. The first photo is the cover.';
 
 create index properties_owner on public.properties (owner_id, created_at desc, id desc);

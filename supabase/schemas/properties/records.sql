@@ -2,46 +2,40 @@
 -- what ends a check or the verification of the home.
 -- Risk: a check stays visible until the number or the home changes, also if the state ends the license.
 
-create function private.tg_properties__reset_checks() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.reset_checks(p_before public.properties, p_home public.properties, p_changed text[])
+returns public.properties
+language plpgsql stable security invoker set search_path = '' as $$
 declare
-  -- Empty on insert.
-  v_changed constant text[] := private.changed_property_columns(old, new);
-  v_position constant extensions.cube := private.globe_position(new.latitude, new.longitude);
+  v_position constant extensions.cube := private.globe_position(p_home.latitude, p_home.longitude);
   -- Any other column, such as the name, the address or a new one, is part of what the team has checked.
-  v_is_other_home constant boolean := not v_changed <@ private.unverified_property_columns();
+  v_is_other_home constant boolean := not p_changed <@ private.unverified_property_columns();
 begin
   if v_is_other_home
-    or extensions.cube_distance(v_position, old.verified_position) > private.miles_to_chord(2) then
-    new.verified_at := null;
-    new.verified_by := null;
+    or extensions.cube_distance(v_position, p_before.verified_position) > private.miles_to_chord(2) then
+    p_home.verified_at := null;
+    p_home.verified_by := null;
   end if;
-  if v_is_other_home or v_changed && '{license_number, license_state}' then
-    new.license_checked_at := null;
-    new.license_checked_by := null;
+  if v_is_other_home or p_changed && '{license_number, license_state}' then
+    p_home.license_checked_at := null;
+    p_home.license_checked_by := null;
   end if;
-  if v_is_other_home or v_changed && '{certification_number}' then
-    new.certification_checked_at := null;
-    new.certification_checked_by := null;
+  if v_is_other_home or p_changed && '{certification_number}' then
+    p_home.certification_checked_at := null;
+    p_home.certification_checked_by := null;
   end if;
-  if (new.verified_at, new.verified_by) is distinct from (old.verified_at, old.verified_by) then
-    new.changed_since_verified_at := null;
-    new.verified_position := case when new.verified_at is not null then v_position end;
-  elsif new.verified_at is not null and v_changed <> '{}' then
-    new.changed_since_verified_at := now();
+  if (p_home.verified_at, p_home.verified_by) is distinct from (p_before.verified_at, p_before.verified_by) then
+    p_home.changed_since_verified_at := null;
+    p_home.verified_position := case when p_home.verified_at is not null then v_position end;
+  elsif p_home.verified_at is not null and p_changed <> '{}' then
+    p_home.changed_since_verified_at := now();
   end if;
-  return new;
+  return p_home;
 end
 $$;
-comment on function private.tg_properties__reset_checks() is
+comment on function private.reset_checks(public.properties, public.properties, text[]) is
   'Removes the verification and the checks of license and certification when the name, address or care types change, '
   'each check when its number changes, and the verification when the pin is more than 2 miles from where the home was '
   'verified. Records the time of other changes of a verified home.';
-
--- By name, it runs after fill_room_cost and locate.
-create trigger reset_checks
-  before insert or update on public.properties
-  for each row execute function private.tg_properties__reset_checks();
 
 create function public.check_license(p_property_id uuid, p_checked_by text) returns void
 language sql volatile security invoker set search_path = '' as $$

@@ -20,25 +20,10 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.home_content(public.properties) is 'What a home says: its columns that follow from no other.';
 
-create function private.tg_properties__keep_verified() returns trigger
-language plpgsql
--- Definer: callers have no privileges on verified_homes.
-security definer set search_path = '' as $$
-begin
+create function private.keep_verified(p_home public.properties) returns void
+language sql volatile security invoker set search_path = '' as $$
   insert into private.verified_homes (property_id, content, verified_at)
-  values (new.id, private.home_content(new), new.verified_at)
-  on conflict (property_id) do update set content = excluded.content, verified_at = excluded.verified_at;
-  return null;
-end
+  values (p_home.id, private.home_content(p_home), p_home.verified_at)
+  on conflict (property_id) do update set content = excluded.content, verified_at = excluded.verified_at
 $$;
-comment on function private.tg_properties__keep_verified() is 'Keeps what a home says when it is verified.';
-
-create trigger keep_verified
-  after insert on public.properties
-  for each row when (new.verified_at is not null)
-  execute function private.tg_properties__keep_verified();
-
-create trigger keep_verified_again
-  after update on public.properties
-  for each row when (new.verified_at is not null and new.verified_at is distinct from old.verified_at)
-  execute function private.tg_properties__keep_verified();
+comment on function private.keep_verified(public.properties) is 'Keeps what a home says when it is verified.';

@@ -43,40 +43,25 @@ comment on function public.purge_home_edits() is
   'Removes what was changed more than a day ago, which nobody can undo, and returns the number of homes. Schedule it daily.';
 grant execute on function public.purge_home_edits() to service_role;
 
-create function private.tg_properties__forget_edits() returns trigger
-language plpgsql
--- Definer: callers have no privileges on home_edits.
-security definer set search_path = '' as $$
-begin
-  delete from private.home_edits e where e.property_id = new.id;
-  return null;
-end
+create function private.forget_edits(p_property_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  delete from private.home_edits e where e.property_id = p_property_id
 $$;
-comment on function private.tg_properties__forget_edits() is 'The former owner undoes nothing of a home that was handed over.';
+comment on function private.forget_edits(uuid) is 'The former owner undoes nothing of a home that was handed over.';
 
-create trigger forget_edits
-  after update of owner_id on public.properties
-  for each row when (new.owner_id is distinct from old.owner_id)
-  execute function private.tg_properties__forget_edits();
-
-create function private.tg_properties__admit_one_home() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.admit_one_home(p_property_id uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if nullif(current_setting('private.written_home', true), '') is not null then
-    raise exception 'Write one home a request. Call change_homes() for more.' using errcode = '42501';
+  if current_setting('request.path', true) = '/properties' then
+    if nullif(current_setting('private.written_home', true), '') is not null then
+      raise exception 'Write one home a request. Call change_homes() for more.' using errcode = '42501';
+    end if;
+    perform set_config('private.written_home', p_property_id::text, true);
   end if;
-  perform set_config('private.written_home', old.id::text, true);
-  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-comment on function private.tg_properties__admit_one_home() is
+comment on function private.admit_one_home(uuid) is
   'Rejects the second home of a request to the table, which would lock homes in no order. Raises 42501.';
-
--- By name, it runs before all others.
-create trigger admit_one_home
-  before update or delete on public.properties
-  for each row when (current_setting('request.path', true) = '/properties')
-  execute function private.tg_properties__admit_one_home();
 
 create function private.lock_home(p_property_id uuid) returns public.properties
 language plpgsql volatile security invoker set search_path = '' as $$

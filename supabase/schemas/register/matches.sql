@@ -96,30 +96,24 @@ comment on function private.link_registered_homes(text[]) is
   'Links the nursing homes of the register to the listed properties that have their number and agree with them, or that '
   'the team found to be the same. Of several, the verified one counts, then the oldest.';
 
-create function private.tg_properties__link_register() returns trigger
-language plpgsql
--- Definer: owners have no privileges on the register. It compares a home with the register and returns nothing.
-security definer set search_path = '' as $$
+create function private.link_register(p_before public.properties, p_home public.properties) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  perform private.link_registered_homes(
-    array_remove(
-      array[
-        case when tg_op <> 'DELETE' then new.certification_number end,
-        case when tg_op <> 'INSERT' then old.certification_number end
-      ],
-      null
-    )
-  );
-  return null;
+  if num_nulls(p_before.certification_number, p_home.certification_number) < 2 and (
+    p_before.certification_number, p_before.name, p_before.street, p_before.city, p_before.state, p_before.zip_code,
+    p_before.is_active, p_before.suspended_at, p_before.owner_suspended_at, p_before.verified_at
+  ) is distinct from (
+    p_home.certification_number, p_home.name, p_home.street, p_home.city, p_home.state, p_home.zip_code,
+    p_home.is_active, p_home.suspended_at, p_home.owner_suspended_at, p_home.verified_at
+  ) then
+    perform private.link_registered_homes(
+      array_remove(array[p_home.certification_number, p_before.certification_number], null)
+    );
+  end if;
 end
 $$;
-comment on function private.tg_properties__link_register() is 'Keeps the links of the register to listed properties.';
-
-create trigger link_register
-  after insert or delete or update of
-    certification_number, name, street, city, state, zip_code, is_active, suspended_at, owner_suspended_at, verified_at
-  on public.properties
-  for each row execute function private.tg_properties__link_register();
+comment on function private.link_register(public.properties, public.properties) is
+  'Keeps the links of the register to listed properties.';
 
 grant execute on function private.link_registered_homes(text[]) to service_role;
 

@@ -120,55 +120,54 @@ comment on function private.announce_cost(uuid, boolean, numeric, numeric) is
   'The price in private.announced_costs if a new price is at least 5 % lower, which then replaces it, and else null. A '
   'higher price within 7 days of an announced one takes the announcement back.';
 
-create function private.tg_properties__queue_changes() returns trigger
-language plpgsql
--- Definer: owners have no privileges on the queue.
-security definer set search_path = '' as $$
+create function private.queue_changes(p_before public.properties, p_home public.properties) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_reasons text[] := '{}';
+  v_is_new constant boolean := p_before.id is null;
+  v_reasons text[] := '{}'::text[];
   v_reason text;
   v_from_room_cost numeric;
   v_from_monthly_cost numeric;
   v_waiting_ids bigint[];
   v_undone_edit_at constant timestamptz := private.undone_edit_at();
 begin
-  if tg_op = 'UPDATE' then
+  if not v_is_new then
     insert into private.undone_changes (change_id)
-    select c.id from private.recent_changes(new.id) c
-    where private.is_current_change(c, new) is not true
+    select c.id from private.recent_changes(p_home.id) c
+    where private.is_current_change(c, p_home) is not true
     on conflict do nothing;
   end if;
-  if not new.is_listed then
-    return null;
+  if not p_home.is_listed then
+    return;
   end if;
-  if tg_op = 'INSERT' or not old.is_listed then
+  if v_is_new or not p_before.is_listed then
     -- With what is so again since it was hidden.
     select coalesce(array_agg(distinct c.reason), '{}'), max(c.from_room_cost), max(c.from_monthly_cost)
     into v_reasons, v_from_room_cost, v_from_monthly_cost
-    from private.recent_changes(new.id) c
+    from private.recent_changes(p_home.id) c
     join private.undone_changes u on u.change_id = c.id
-    where (c.reason <> 'listed' or u.undone_at = v_undone_edit_at) and private.is_current_change(c, new);
+    where (c.reason <> 'listed' or u.undone_at = v_undone_edit_at) and private.is_current_change(c, p_home);
     if v_undone_edit_at is null then
       v_reasons := v_reasons || array['listed'];
       -- Nobody saw the prices of a home that is not listed.
-      delete from private.announced_costs a where a.property_id = new.id;
+      delete from private.announced_costs a where a.property_id = p_home.id;
     end if;
   else
-    if old.available_spots = 0 and new.available_spots > 0 then
+    if p_before.available_spots = 0 and p_home.available_spots > 0 then
       v_reasons := case
         -- An undo gives back the news that the undone change took, and makes none.
         when v_undone_edit_at is null or exists (
-          select from private.recent_changes(new.id) c
+          select from private.recent_changes(p_home.id) c
           join private.undone_changes u on u.change_id = c.id
           where c.reason = 'available' and u.undone_at = v_undone_edit_at
         ) then array['available']
-        when exists (select from public.home_watches w where w.property_id = new.id) then array['undo']
+        when exists (select from public.home_watches w where w.property_id = p_home.id) then array['undo']
         else v_reasons
       end;
     end if;
     -- Calls both, because each remembers its price.
-    v_from_room_cost := private.announce_cost(new.id, false, old.room_cost, new.room_cost);
-    v_from_monthly_cost := private.announce_cost(new.id, true, old.lowest_monthly_cost, new.lowest_monthly_cost);
+    v_from_room_cost := private.announce_cost(p_home.id, false, p_before.room_cost, p_home.room_cost);
+    v_from_monthly_cost := private.announce_cost(p_home.id, true, p_before.lowest_monthly_cost, p_home.lowest_monthly_cost);
     if num_nonnulls(v_from_room_cost, v_from_monthly_cost) > 0 then
       v_reasons := v_reasons || array['price'];
     end if;
@@ -177,7 +176,7 @@ begin
     -- A row that is being matched is locked. It may be matched without this change, so it needs another row.
     v_waiting_ids := array(
       select o.id from private.property_changes o
-      where o.property_id = new.id and o.reason = v_reason and o.matched_at is null
+      where o.property_id = p_home.id and o.reason = v_reason and o.matched_at is null
       for update skip locked
     );
     delete from private.undone_changes u where u.change_id = any (v_waiting_ids);
@@ -190,43 +189,23 @@ begin
     -- The limit is for a home that a program changes back and forth: its rows must not crowd out those of others.
     if not found and 10 > (
       select count(*) from private.property_changes c
-      where c.property_id = new.id and c.reason = v_reason and c.created_at > now() - interval '1 day'
+      where c.property_id = p_home.id and c.reason = v_reason and c.created_at > now() - interval '1 day'
     ) then
       insert into private.property_changes (property_id, reason, from_room_cost, from_monthly_cost)
       values (
-        new.id, v_reason,
+        p_home.id, v_reason,
         case v_reason when 'price' then v_from_room_cost end, case v_reason when 'price' then v_from_monthly_cost end
       );
     end if;
   end loop;
-  return null;
 exception when others then
   -- The change of the owner counts more than its news.
   raise warning 'A change of a home was not queued: %', sqlstate;
-  return null;
 end
 $$;
-comment on function private.tg_properties__queue_changes() is
+comment on function private.queue_changes(public.properties, public.properties) is
   'Queues an active home that was listed, made available, got free spots where there were none, or became at least 5 % '
   'cheaper. Notes which changes the home takes back. An undo queues only what the undone change took back.';
-
-create trigger queue_listing
-  after insert on public.properties
-  for each row when (new.is_listed)
-  execute function private.tg_properties__queue_changes();
-
-create trigger queue_changes
-  after update on public.properties
-  for each row when (
-    (old.is_listed or new.is_listed)
-    and (
-      old.is_listed <> new.is_listed
-      or (old.available_spots > 0) is distinct from (new.available_spots > 0)
-      or old.room_cost is distinct from new.room_cost
-      or old.lowest_monthly_cost is distinct from new.lowest_monthly_cost
-    )
-  )
-  execute function private.tg_properties__queue_changes();
 
 alter table private.property_changes enable row level security;
 alter table private.announced_costs enable row level security;

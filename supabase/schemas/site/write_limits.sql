@@ -104,11 +104,6 @@ create trigger limit_writes after insert or update of name on public.saved_searc
 create trigger limit_writes after insert on public.saved_replies
   for each row execute function private.tg__limit_writes('600', 'saved %s replies');
 
--- Changes and confirmations, of 500 homes twice. A new answer time is no write of the owner, and an undo follows a write.
-create trigger limit_writes after update on public.properties
-  for each row when (new.answer_time is not distinct from old.answer_time and private.undone_edit_at() is null)
-  execute function private.tg__limit_writes('1000', 'changed homes %s times');
-
 create trigger limit_writes after update of status on public.inquiries
   for each row when (new.status <> old.status and new.former_home is null)
   execute function private.tg__limit_writes('600', 'changed inquiries %s times');

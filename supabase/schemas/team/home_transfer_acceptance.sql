@@ -59,7 +59,7 @@ begin
   perform private.close_conversations(v_home);
   -- How many families wrote to the former owner is not for the new one.
   delete from private.home_weeks w where w.property_id = v_home.id;
-  -- Ends the verification and the checks, as for any other home: see tg_properties__reset_checks().
+  -- Ends the verification and the checks, as for any other home: see private.reset_checks().
   update public.properties p
   set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null,
     verified_at = null, verified_by = null, updated_at = now()

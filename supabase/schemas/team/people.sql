@@ -69,52 +69,36 @@ create trigger limit_writes after insert or update on private.account_people
 create trigger limit_writes after insert on private.home_people
   for each row execute function private.tg__limit_writes('5000', 'assigned %s homes');
 
-create function private.tg_properties__remove_people() returns trigger
-language plpgsql
--- Definer: callers have no privileges on home_people.
-security definer set search_path = '' as $$
-begin
-  delete from private.home_people h where h.property_id = new.id;
-  return null;
-end
+create function private.remove_people(p_property_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  delete from private.home_people h where h.property_id = p_property_id
 $$;
-comment on function private.tg_properties__remove_people() is 'The people of a former owner are not responsible for a home.';
+comment on function private.remove_people(uuid) is 'The people of a former owner are not responsible for a home.';
 
-create trigger remove_people
-  after update of owner_id on public.properties
-  for each row when (new.owner_id is distinct from old.owner_id)
-  execute function private.tg_properties__remove_people();
-
-create function private.tg_properties__limit_staff() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.limit_staff(p_before public.properties, p_home public.properties, p_changed text[]) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- Operators have no user ID, and only accept_home_offer() changes the owner.
-  if private.user_id() is null or new.owner_id <> old.owner_id then
-    return new;
+  if private.user_id() is null or p_home.owner_id <> p_before.owner_id then
+    return;
   end if;
   -- The trigger reject_suspended knows the caller only.
-  if old.owner_suspended_at is not null
-    and (private.changed_property_columns(old, new) <> '{}' or new.confirmed_at is distinct from old.confirmed_at) then
+  if p_before.owner_suspended_at is not null
+    and (p_changed <> '{}' or p_home.confirmed_at is distinct from p_before.confirmed_at) then
     raise exception 'Our team suspended the account of the owner, so nobody can change this home.' using errcode = 'SC423';
   end if;
-  if old.owner_id = any (private.acting_for('manager')) then
-    return new;
+  if p_before.owner_id = any (private.acting_for('manager')) then
+    return;
   end if;
-  if not private.changed_property_columns(old, new) <@ '{
+  if not p_changed <@ '{
       room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
       available_spots
-    }' or (new.is_active, new.own_id) is distinct from (old.is_active, old.own_id) then
+    }' or (p_home.is_active, p_home.own_id) is distinct from (p_before.is_active, p_before.own_id) then
     raise exception 'You can change prices, fees, payments and free spots of this home. Please ask the owner or a manager to change the rest.'
       using errcode = '42501';
   end if;
-  return new;
 end
 $$;
-comment on function private.tg_properties__limit_staff() is
+comment on function private.limit_staff(public.properties, public.properties, text[]) is
   'Limits what staff change of a home to prices and free spots, and what anybody changes for a suspended owner to is_active. '
   'Raises 42501 and SC423.';
-
--- By name, it runs after fill_room_cost.
-create trigger limit_staff
-  before update on public.properties
-  for each row execute function private.tg_properties__limit_staff();

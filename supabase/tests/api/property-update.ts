@@ -57,9 +57,9 @@ describe('POST /properties/confirm', () => {
     await makeProperty(api.database, { ownerId, isActive: false });
     const age = () =>
       api.database.query(
-        `alter table public.properties disable trigger update_confirmation;
+        `alter table public.properties disable trigger before_write;
          update public.properties set confirmed_at = now() - interval '1 year' where owner_id = '${ownerId}';
-         alter table public.properties enable trigger update_confirmation`,
+         alter table public.properties enable trigger before_write`,
       );
     const fresh = async () =>
       (

@@ -186,9 +186,9 @@ select is(private.measure_answer_time(tests.home('Sunrise')), 'hours', 'until mo
 update public.properties set answer_time = null;
 select tests.answer_time(array['1h', '1h', '1h', '1h', null], 1, 'pending');
 select is(answer_time, null, 'before the fifth answer') from public.properties where id = tests.home('Sunrise');
-alter table public.properties disable trigger touch_updated_at;
+alter table public.properties disable trigger before_write;
 update public.properties set updated_at = '2026-01-01';
-alter table public.properties enable trigger touch_updated_at;
+alter table public.properties enable trigger before_write;
 select tests.affects('alice', $$update public.inquiries set status = 'contacted'$$, 5);
 select tests.act_as('visitor');
 select is(answer_time, 'hours', 'visitors read it') from public.properties where id = tests.home('Sunrise');

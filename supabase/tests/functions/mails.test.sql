@@ -150,7 +150,7 @@ select is((select count(*)::integer from private.mails), 0, 'deleting a home del
 
 -- Reminders: one mail a month for each owner with an outdated active home.
 delete from private.mails;
-alter table public.properties disable trigger update_confirmation;
+alter table public.properties disable trigger before_write;
 create function tests.remind(p_age interval) returns integer language plpgsql as $$
 begin
   perform tests.act_as('postgres');

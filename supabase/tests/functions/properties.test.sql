@@ -2,7 +2,7 @@ begin;
 select plan(49);
 savepoint start;
 
--- The trigger limit_homes: limits how many homes an owner can create.
+-- private.limit_homes(): limits how many homes an owner can create.
 select tests.create_users();
 create function tests.add_homes(p_count integer) returns text language sql immutable as $$
   select format(
@@ -54,7 +54,7 @@ select tests.affects(
 
 rollback to start;
 
--- The trigger update_confirmation: sets confirmed_at, removes the verification and records other changes.
+-- A change of a home: what confirms it, what ends its verification, and what is recorded for operators.
 select tests.create_fixtures();
 select is((select confirmed_at from public.properties where name = 'Hidden'), now(), 'a new home is confirmed');
 create function tests.effect_of(p_change text) returns text language plpgsql as $$
@@ -65,11 +65,9 @@ begin
   perform tests.act_as('postgres');
   update public.properties set care_types = '{Memory Care,Respite Care}', capacity = 10 where id = v_id;
   perform public.verify_property(v_id, 'Robin');
-  alter table public.properties disable trigger update_confirmation;
-  alter table public.properties disable trigger touch_updated_at;
+  alter table public.properties disable trigger before_write;
   update public.properties set confirmed_at = '2026-01-01', updated_at = '2026-01-01' where id = v_id;
-  alter table public.properties enable trigger update_confirmation;
-  alter table public.properties enable trigger touch_updated_at;
+  alter table public.properties enable trigger before_write;
   perform tests.act_as('alice');
   execute format('update public.properties set %s where id = %L', p_change, v_id);
   perform tests.act_as('postgres');

@@ -2,7 +2,7 @@ begin;
 select plan(46);
 savepoint start;
 
--- The trigger locate: sets the position and rejects addresses that do not match.
+-- private.locate_home(): sets the position and rejects addresses that do not match.
 select tests.create_fixtures();
 create function tests.point_of(p_name text) returns text language sql stable as $$
   select round(p.latitude::numeric, 3) || ' ' || round(p.longitude::numeric, 3)

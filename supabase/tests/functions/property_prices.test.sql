@@ -36,9 +36,9 @@ select tests.act_as('postgres');
 create function tests.confirms(p_change text) returns boolean language plpgsql as $$
 begin
   perform tests.act_as('postgres');
-  alter table public.properties disable trigger update_confirmation;
+  alter table public.properties disable trigger before_write;
   update public.properties set confirmed_at = now() - interval '1 year';
-  alter table public.properties enable trigger update_confirmation;
+  alter table public.properties enable trigger before_write;
   perform tests.costs_after(p_change);
   return (select confirmed_at = now() from public.properties where name = 'Sunrise');
 end

@@ -21,9 +21,9 @@ grant execute on function pg_temp.sunrise(text) to authenticated;
 update public.properties
 set rates = '[]', room_cost = 4000, capacity = 9, available_spots = 0, confirmed_at = now() - interval '100 days'
 where id = tests.home('Sunrise');
-alter table public.properties disable trigger update_confirmation;
+alter table public.properties disable trigger before_write;
 update public.properties set confirmed_at = now() - interval '100 days' where id = tests.home('Sunrise');
-alter table public.properties enable trigger update_confirmation;
+alter table public.properties enable trigger before_write;
 
 -- Confirm: as it is, not as a screen showed it.
 update public.properties set available_spots = 2, room_cost = 6733 where id = tests.home('Sunrise');
@@ -97,9 +97,9 @@ update public.properties set notice_days = null where id = tests.home('Sunrise')
 
 -- Undo: once, with the date of the confirmation, and only what is still so.
 create temporary table before as select confirmed_at, available_spots from public.properties where id = tests.home('Sunrise');
-alter table public.properties disable trigger update_confirmation;
+alter table public.properties disable trigger before_write;
 update public.properties set confirmed_at = now() - interval '9 days' where id = tests.home('Sunrise');
-alter table public.properties enable trigger update_confirmation;
+alter table public.properties enable trigger before_write;
 select tests.act_as('alice');
 select pg_temp.act(7, '{"kind": "set", "changes": {"available_spots": 1, "room_cost": 1}}');
 select is(pg_temp.act(7, '{"kind": "undo"}') ? 'conflict', false, 'an undo takes a change back');

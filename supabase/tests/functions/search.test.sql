@@ -6,7 +6,7 @@ savepoint start;
 -- at (41.85003, -87.65005).
 select tests.create_users();
 -- Here the homes may be far from their ZIP codes.
-alter table public.properties disable trigger locate;
+alter table public.properties disable trigger before_write;
 insert into public.properties
   (owner_id, name, street, city, state, zip_code, latitude, longitude, position, room_cost, care_types, amenities,
     is_active, created_at)
@@ -21,7 +21,7 @@ from (values
   ('Outside', 1.5, 1000, '{Memory Care}', '{Hospice}', true, 0),
   ('Hidden', 0.0, 5000, '{Memory Care}', '{Hospice}', false, 0)
 ) as home (name, north, cost, care_types, amenities, is_active, age);
-alter table public.properties enable trigger locate;
+alter table public.properties enable trigger before_write;
 create function tests.search(p_options text, p_path text default '$.items[*].name') returns text language plpgsql as $$
 declare
   v_page jsonb;

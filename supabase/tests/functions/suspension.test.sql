@@ -205,9 +205,9 @@ select tests.is_of_suspended(format($$select public.invite_person('staff', p_own
 select tests.is_of_suspended(format($$select public.save_replies('[{"title": "A", "body": "B"}]', %L)$$, tests.id('alice')));
 select tests.is_of_suspended(format($$select public.change_person(%L, 'staff')$$, tests.person('oscar')));
 select tests.act_as('postgres');
-alter table public.properties disable trigger update_confirmation;
+alter table public.properties disable trigger before_write;
 update public.properties set confirmed_at = now() - interval '1 day' where owner_id = tests.id('alice');
-alter table public.properties enable trigger update_confirmation;
+alter table public.properties enable trigger before_write;
 select tests.throws(
   'oscar', format('select public.confirm_properties(%L)', tests.id('alice')), 'SC423',
   'Our team suspended the account of the owner, so nobody can change this home.'

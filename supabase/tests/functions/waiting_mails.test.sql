@@ -42,9 +42,9 @@ insert into public.home_watches (user_id, property_id) values (tests.id('fay'), 
 update public.properties set available_spots = 1 where id = tests.home('Sunrise');
 delete from private.property_changes where property_id <> tests.home('Sunrise') or reason <> 'available';
 select public.match_property_changes(10), public.queue_search_news_mails(10);
-alter table public.properties disable trigger update_confirmation;
+alter table public.properties disable trigger before_write;
 update public.properties set confirmed_at = now() - interval '100 days' where id = tests.home('Sunrise');
-alter table public.properties enable trigger update_confirmation;
+alter table public.properties enable trigger before_write;
 select private.write_owner_note(tests.id('alice'), tests.home('Sunrise'), 'Please add a price.');
 
 -- What is said, to whom. A mail without a name goes to the people of the home.

@@ -109,9 +109,9 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
 
   it('a reminder is sent once a month, and its link confirms all homes', async () => {
     await t.database.query(
-      `alter table public.properties disable trigger update_confirmation;
+      `alter table public.properties disable trigger before_write;
        update public.properties set confirmed_at = now() - interval '91 days';
-       alter table public.properties enable trigger update_confirmation`,
+       alter table public.properties enable trigger before_write`,
     );
     const owners = await t.database.query(
       'select count(distinct owner_id)::int as count from public.properties where is_active',

@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(23);
+select plan(24);
 
 -- Tables.
 select is_empty(
@@ -47,6 +47,11 @@ select is_empty(
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')$$,
   'there is no view, which would bypass row-level security'
 );
+select set_eq(
+  $$select tgname::text from pg_trigger where tgrelid = 'public.properties'::regclass and not tgisinternal$$,
+  array['reject_suspended', 'before_write', 'after_write'],
+  'a write of a home has one list of steps before it and one after it'
+);
 -- Limits: a table that users write, through a function or directly, has a limit by time or is named here.
 select set_eq(
   $$with recursive called as (
@@ -69,7 +74,8 @@ select set_eq(
     )
     select c.relnamespace::regnamespace || '.' || c.relname from written w join pg_class c on c.oid = w.relation
     where not exists (
-      select from pg_trigger t where t.tgrelid = w.relation and t.tgfoid = 'private.tg__limit_writes()'::regprocedure
+      select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+      where t.tgrelid = w.relation and (f.proname = 'tg__limit_writes' or f.prosrc ~ 'private\.count_write\(')
     )$$,
   array[
     -- Limits of their own: send_message(), propose_visit().

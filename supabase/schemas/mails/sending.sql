@@ -16,12 +16,7 @@ language sql volatile security invoker set search_path = '' as $$
       else m.next_attempt_at
     end,
     batch_id = case when p_outcome <> 'refused' then m.batch_id end
-  where m.id = any (p_ids) and m.sent_at is null;
-  -- A mail that was locked when its batch was taken was not in the request.
-  update private.mails m
-  set batch_id = null
-  where p_outcome = 'sent' and m.sent_at is null
-    and m.batch_id in (select s.batch_id from private.mails s where s.id = any (p_ids))
+  where m.id = any (p_ids) and m.sent_at is null
 $$;
 comment on function public.settle_mails(uuid[], text) is
   'Records what became of mails that were taken. A mail that is "sent" is done. One that is "refused" is due again after 1, '
@@ -90,9 +85,8 @@ begin
   if v_batch_id is null then
     return v_ids;
   end if;
-  return array(
-    select m.id from private.mails m where m.batch_id = v_batch_id and m.sent_at is null for update skip locked
-  );
+  -- Waits for locks: the provider knows a request that it has by its key only if it has the same mails.
+  return array(select m.id from private.mails m where m.batch_id = v_batch_id and m.sent_at is null for update);
 end
 $$;
 comment on function private.find_due_mails(integer) is

@@ -17,8 +17,10 @@ const worker = join(import.meta.dirname, 'support/search-news-worker.ts');
 
 const mailSchema = z.object({ to: z.tuple([z.string()]), text: z.string() });
 
-/** A mail provider that delivers a request once, by its ID, and is killed by nobody. */
-async function startProvider() {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** A mail provider that delivers a request once, by its ID. It calls `onDelivery` before it answers. */
+async function startProvider(onDelivery: () => void) {
   const delivered = new Map<string, { to: string; text: string }[]>();
   const bodies = new Map<string, string>();
   let repeated = 0;
@@ -36,6 +38,7 @@ async function startProvider() {
       id,
       mails.map(({ to, text }) => ({ to: to[0], text })),
     );
+    onDelivery();
     return Response.json({});
   });
   return {
@@ -67,8 +70,12 @@ async function query(url: string, sql: string, values: unknown[] = []) {
 it('mails each new home once to each family, after 100 kills during runs', { timeout: 900_000 }, async () => {
   const random = createRandom('kills of search news');
   const cluster = await startCluster();
-  const provider = await startProvider();
   let child: ChildProcess | undefined;
+  let deliveries = 0;
+  const provider = await startProvider(() => {
+    // This mail is not marked as sent.
+    if (++deliveries % 20 === 0) child?.kill('SIGKILL');
+  });
   try {
     const { url } = await cluster.createDatabase();
     await query(
@@ -87,6 +94,17 @@ it('mails each new home once to each family, after 100 kills during runs', { tim
     const start = async () => {
       child = spawn(process.execPath, [worker, url, provider.url], { stdio: ['ignore', 'pipe', 'ignore'] });
       if (child.stdout) await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    };
+    /** The process of the worker's connection. Waits until it has one, or has ended. */
+    const backendOfWorker = async (): Promise<number | undefined> => {
+      while (child && !hasEnded(child)) {
+        const [row] = await query(
+          url,
+          `select pid from pg_stat_activity where application_name = 'search news worker' and datname = current_database()`,
+        );
+        if (row) return row.pid;
+      }
+      return undefined;
     };
     /** A day passes: each family may get a mail again, and a mail that was not marked as sent is due. */
     const nextDay = () =>
@@ -112,17 +130,14 @@ it('mails each new home once to each family, after 100 kills during runs', { tim
       );
       await nextDay();
       await sleep(random.int(0, 120));
-      const [backend] = await query(
-        url,
-        `select pid from pg_stat_activity where application_name = 'search news worker' and datname = current_database()`,
-      );
       // PostgreSQL ends all connections and recovers when a backend is killed.
-      if (random.chance(0.2) && backend) {
-        process.kill(backend.pid, 'SIGKILL');
+      const backend = kill % 5 === 0 ? await backendOfWorker() : undefined;
+      if (backend) {
+        process.kill(backend, 'SIGKILL');
         backends += 1;
       }
       child?.kill('SIGKILL');
-      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (child && !hasEnded(child)) await once(child, 'exit');
     }
     const left = () =>
       query(
@@ -133,7 +148,7 @@ it('mails each new home once to each family, after 100 kills during runs', { tim
       );
     await start();
     for (let rounds = 0; rounds < 200 && Number((await left())[0]?.count) > 0; rounds++) {
-      if (child?.exitCode !== null) await start();
+      if (!child || hasEnded(child)) await start();
       await nextDay();
       await sleep(200);
     }

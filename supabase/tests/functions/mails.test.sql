@@ -1,5 +1,5 @@
 begin;
-select plan(41);
+select plan(40);
 
 -- take_mails(): returns due mails, one at a time.
 select tests.create_fixtures();
@@ -110,15 +110,6 @@ select is(
 );
 select is(tests.take(100), 'inquiry oscar', 'a new mail is not added to a batch');
 select is(tests.take(100), 'search_news fay', 'and comes before less urgent ones');
-select tests.act_as('service_role');
-select public.settle_mails(array(select m.id from private.mails m where m.kind <> 'search_news'), 'sent');
-select tests.act_as('postgres');
-select is(
-  array_agg(m.batch_id is null order by m.created_at), array[true, false],
-  'a mail that was not in the request of its batch leaves it'
-)
-from private.mails m where m.sent_at is null;
-
 -- What is urgent is sent, however long the queue is. The others are dropped after a day.
 update private.mails set sent_at = null, attempts = 0, batch_id = null, next_attempt_at = now(), created_at = now() - interval '25 hours';
 select is(tests.take(100), 'inquiry alice, inquiry oscar', 'a mail about an inquiry is sent after a day');

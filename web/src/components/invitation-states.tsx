@@ -4,7 +4,7 @@ import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
-import { keepPendingJoin } from '@/lib/pending-join.ts';
+import { keepPendingPage } from '@/lib/pending-page.ts';
 import { EmptyMessage } from './empty-message.tsx';
 import { Link } from './link.tsx';
 import { ClockIcon } from './more-icons.tsx';
@@ -59,7 +59,7 @@ type Props = {
 export function SignInToAccept({ path, accountRole, children }: Props) {
   const dialog = useAuthDialog();
   const open = (mode: 'sign-in' | 'sign-up') => {
-    keepPendingJoin(path);
+    keepPendingPage(path);
     dialog.open({ mode, role: accountRole });
   };
   return (

@@ -13,7 +13,7 @@ import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
-import { dropPendingJoin } from '@/lib/pending-join.ts';
+import { dropPendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
 import { joinTeam, readTeamsAgain, teamInvitationQuery } from './api.ts';
 import { roleTexts } from './role-text.ts';
@@ -91,7 +91,7 @@ function JoinForm({ token, user, ownerName }: FormProps) {
   const joining = useMutation({
     mutationFn: ({ name }: typeof form.values) => joinTeam({ token, name: name.trim() }),
     onSuccess: (teams, { name }) => {
-      dropPendingJoin();
+      dropPendingPage();
       const team = teams.find((item) => item.name === ownerName && item.yourName === name.trim());
       if (team) chooseOwner({ userId: user.id, ownerId: team.ownerId });
       void readTeamsAgain(client);

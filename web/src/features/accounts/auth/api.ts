@@ -1,8 +1,10 @@
 import * as calls from '@contract/accounts/calls/account.ts';
 import type { Role } from '@contract/options.ts';
+import { pathWithin } from '@contract/path-within.ts';
 import { paths } from '@/config/paths.ts';
 import { sendCall } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
+import { keepPendingPage, pendingPage } from '@/lib/pending-page.ts';
 import { enterCode } from '@/lib/second-factor.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { readUser } from './session.ts';
@@ -34,18 +36,22 @@ export async function completeSignIn(code: string): Promise<void> {
   await readUser();
 }
 
-/** Returns whether the account can be used now or waits for its confirmation mail. */
+/**
+ * Returns whether the account can be used now or waits for its confirmation mail. `returnTo` is for the device that opens
+ * the mail.
+ */
 export async function signUp({
   role,
+  returnTo,
   ...credentials
-}: Credentials & { role: Role }): Promise<'confirmed' | 'unconfirmed'> {
+}: Credentials & { role: Role; returnTo: string | undefined }): Promise<'confirmed' | 'unconfirmed'> {
   const created = await createProof();
   const { data } = await check(
     supabase.auth.signUp({
       ...credentials,
       options: {
         ...(await captchaOptions()),
-        data: { role, proof_hash: created?.hash },
+        data: { role, proof_hash: created?.hash, return_to: returnTo },
         emailRedirectTo: linkTo(paths.landing()),
       },
     }),
@@ -89,9 +95,18 @@ export async function sendRecovery(email: string): Promise<void> {
 /** What the link of a mail says. */
 type MailLink = { token_hash: string; type: 'signup' | 'recovery' | 'email_change' };
 
-/** Uses up the link. Returns whether the user is signed in: a change of address needs the links of two mails. */
+/**
+ * Uses up the link. Returns whether the user is signed in: a change of address needs the links of two mails. The page on
+ * which the account was made is kept in this browser and no longer in the account.
+ */
 export async function spendMailLink(link: MailLink): Promise<boolean> {
   const { data } = await check(supabase.auth.verifyOtp(link));
+  const returnTo: unknown = data.user?.user_metadata['return_to'];
+  if (data.session && typeof returnTo === 'string') {
+    const path = pathWithin(location.origin, returnTo);
+    if (path !== undefined && pendingPage() === undefined) keepPendingPage(path);
+    await supabase.auth.updateUser({ data: { return_to: null } });
+  }
   if (data.session) await readUser();
   return data.session !== null;
 }

@@ -7,7 +7,7 @@ import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
-import { dropPendingJoin } from '@/lib/pending-join.ts';
+import { dropPendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { invitationQuery, joinList, listsKey } from '../api.ts';
@@ -77,7 +77,7 @@ function Join({ token }: { token: string }) {
       send={async ({ memberName }) => {
         try {
           const { id, name } = await joinList({ token, memberName });
-          dropPendingJoin();
+          dropPendingPage();
           void client.invalidateQueries({ queryKey: listsKey });
           toast.success('You joined the list', name);
           void navigate(paths.list(id), { replace: true });

@@ -7,7 +7,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { dropPendingJoin } from '@/lib/pending-join.ts';
+import { dropPendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -85,7 +85,7 @@ function Step({ token, offer: { propertyName, isYours, isForYou } }: Props) {
   const take = () =>
     accept.mutate(undefined, {
       onSuccess: () => {
-        dropPendingJoin();
+        dropPendingPage();
         toast.success(`${propertyName} is yours`, 'Please check its prices and free spots.');
         void navigate(paths.owner(), { replace: true });
       },

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { pendingPage } from '@/lib/pending-page.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, requests, type Answer } from '@/testing/fake-api.ts';
@@ -22,9 +23,9 @@ const authError = (error_code: string, msg: string): Answer => ({
   json: { code: 400, error_code, msg },
 });
 
-function open(request: AuthDialogProps['request'] = {}) {
+function open(request: AuthDialogProps['request'] = {}, path = '/') {
   const onClose = vi.fn();
-  const view = renderApp(<AuthDialog request={request} opened onClose={onClose} />);
+  const view = renderApp(<AuthDialog request={request} opened onClose={onClose} />, { path });
   return { ...view, onClose };
 }
 const email = () => screen.getByRole('textbox', { name: /Email/ });
@@ -163,6 +164,21 @@ it.each([
     'Check your email',
     'We sent you a confirmation link to complete your owner account registration. If you already have an account, we sent no link. Sign in, or set a new password.',
   ]);
+});
+
+it.each([
+  ['a family', 'Looking for Care', '/properties/p1?from=map', '/properties/p1?from=map'],
+  ['an owner', 'Property Owner', '/properties/p1', undefined],
+  ['a family', 'Looking for Care', '/', undefined],
+])('%s (%s) that signs up on %s goes back to %s', async (_who, role, path, expected) => {
+  fakeApi({ [signUpCall]: { json: account } });
+  const { onClose } = open({ mode: 'sign-up' }, path);
+  await userEvent.click(screen.getByRole('radio', { name: role }));
+  await submit('Create Account');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(pendingPage()).toBe(expected);
+  const sent = z.array(z.object({ data: z.object({ return_to: z.optional(z.string()) }) }));
+  expect(sent.parse(bodiesOf(signUpCall))[0]?.data.return_to).toBe(expected);
 });
 
 it('sends the hash of a proof, and keeps the proof unless the service returns an earlier sign-up', async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@/config/paths.ts';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
+import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { resendConfirmation, sendRecovery } from '../api.ts';
 import { abandonSignIn } from '../session.ts';
@@ -37,6 +39,7 @@ const emailForms = {
 /** Signs in, creates an account, or sends a lost confirmation or password link. */
 function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   const [mode, setMode] = useState(request.mode ?? 'sign-in');
   const [values, setValues] = useState({ email: '', password: '', role: request.role ?? 'patient' });
 
@@ -44,6 +47,9 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
     setValues(typed);
     setMode(next);
   };
+  // These have nothing to go back to, and a search that waits to be saved has its own page.
+  const isAtStart = [paths.landing(), paths.confirm()].includes(pathname) || hasPendingSearch();
+  const page = isAtStart ? undefined : pathname + search + hash;
   const done = (outcome: 'signed-in' | 'unconfirmed') => {
     onClose();
     if (outcome === 'signed-in' && request.returnTo) void navigate(request.returnTo);
@@ -69,6 +75,7 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
           key={mode}
           mode={mode}
           initialValues={values}
+          page={page}
           onMode={change}
           onDone={done}
           onCancel={onClose}

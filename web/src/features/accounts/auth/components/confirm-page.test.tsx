@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeUser } from '@/testing/factories.ts';
-import { fakeApi, requests } from '@/testing/fake-api.ts';
+import { pendingPage } from '@/lib/pending-page.ts';
+import { bodiesOf, fakeApi, requests } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { makeSession } from '@/testing/session.ts';
 import { toastText } from '@/testing/toasts.ts';
@@ -34,6 +35,21 @@ it.each([
   await waitFor(() => expect(place()).toBe(target));
   expect(requests[0]).toMatchObject({ call: verify, body: { token_hash: 'abc', type } });
   expect(refreshUser).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['/properties/p1', '/properties/p1'],
+  ['https://evil.example/', '/'],
+])('on another device, a new account made on %s goes on at %s', async (returnTo, target) => {
+  const session = makeSession();
+  session.user.user_metadata['return_to'] = returnTo;
+  fakeApi({ ...signedIn, [verify]: { json: session }, 'PUT /auth/v1/user': { json: session.user } });
+  const { place } = open(linkOf('signup'));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
+  await waitFor(() => expect(place()).toBe(target));
+  // After “One more step” too.
+  expect(pendingPage()).toBe(target === '/' ? undefined : target);
+  expect(bodiesOf('PUT /auth/v1/user')).toMatchObject([{ data: { return_to: null } }]);
 });
 
 it('names the second mail of a new address', async () => {

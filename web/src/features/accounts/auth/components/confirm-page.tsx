@@ -8,7 +8,7 @@ import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
 import { paths, startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { pendingJoin } from '@/lib/pending-join.ts';
+import { pendingPage } from '@/lib/pending-page.ts';
 import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { spendMailLink } from '../api.ts';
 import { isDeadLink } from '../auth-errors.ts';
@@ -65,8 +65,8 @@ export function ConfirmPage() {
     schema: z.object({}),
     send: async () => {
       if (!link) return;
-      // What the visitor wanted to do. Another open tab may do it before this one goes on.
-      const next = pendingJoin() ?? (hasPendingSearch() && paths.searches());
+      // Another open tab may save the search before this one goes on.
+      const isSearchPending = hasPendingSearch();
       try {
         if (!(await spendMailLink(link))) return setOutcome('half');
       } catch (error) {
@@ -74,6 +74,8 @@ export function ConfirmPage() {
         return setOutcome('dead');
       }
       auth.refresh();
+      // What the visitor wanted to do.
+      const next = pendingPage() ?? (isSearchPending && paths.searches());
       void navigate((link.type === 'signup' && next) || pages[link.type].next, { replace: true });
     },
   });

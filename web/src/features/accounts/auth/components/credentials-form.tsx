@@ -4,6 +4,7 @@ import type { Role } from '@contract/options.ts';
 import { Captcha } from '@/components/captcha.tsx';
 import { ReadNotices } from '@/components/read-notices.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
+import { keepPendingPage, pendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
 import { signIn, signUp } from '../api.ts';
 import { defaultErrorText, isUnconfirmed } from '../auth-errors.ts';
@@ -16,6 +17,8 @@ type Values = { email: string; password: string; role: Role };
 type Props = {
   mode: 'sign-in' | 'sign-up';
   initialValues: Values;
+  /** To which the new account of a family goes back after its confirmation. */
+  page: string | undefined;
   onMode: (mode: 'sign-in' | 'sign-up' | 'forgot' | 'resend' | 'code', values: Values) => void;
   /** The user is signed in, or the confirmation mail was sent. */
   onDone: (outcome: 'signed-in' | 'unconfirmed') => void;
@@ -27,12 +30,15 @@ const checkEmail = (role: Role) =>
 
 const link = { type: 'button', className: textButton.button } as const;
 
-export function CredentialsForm({ mode, initialValues, onMode, onDone, onCancel }: Props) {
+export function CredentialsForm({ mode, initialValues, page, onMode, onDone, onCancel }: Props) {
   const isSignUp = mode === 'sign-up';
 
   const send = async (values: Values) => {
     const account = { ...values, email: values.email.trim() };
-    if (isSignUp && (await signUp(account)) === 'unconfirmed') {
+    // An invitation stays, also one that was opened on another page.
+    const returnTo = (account.role === 'patient' ? page : undefined) ?? pendingPage();
+    if (isSignUp && (await signUp({ ...account, returnTo })) === 'unconfirmed') {
+      if (returnTo !== undefined) keepPendingPage(returnTo);
       toast.success('Check your email', checkEmail(account.role));
       return onDone('unconfirmed');
     }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@contract/accounts/users.ts';
 import { startPageOf } from '@/config/paths.ts';
-import { pendingJoin } from '@/lib/pending-join.ts';
+import { pendingPage } from '@/lib/pending-page.ts';
 import { setUpAccount } from '../api.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -20,7 +20,7 @@ export function SetUpPage({ user, onDone }: Props) {
       role={user.role}
       save={async (password, role = user.role) => {
         await setUpAccount({ password, role });
-        void navigate(pendingJoin() ?? startPageOf(role), { replace: true });
+        void navigate(pendingPage() ?? startPageOf(role), { replace: true });
         onDone();
       }}
     />

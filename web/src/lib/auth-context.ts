@@ -6,8 +6,11 @@ import type { Outage } from './outage.ts';
 export type AuthState =
   /** `failed`: there is a session, and why its user could not be read. */
   | { status: 'loading'; user: null; failed?: Outage }
-  /** `needsCode`: the password was right, and the code of the second step is missing. */
-  | { status: 'unauthenticated'; user: null; needsCode?: boolean }
+  /**
+   * `needsCode`: the password was right, and the code of the second step is missing. `hasEnded`: the server ended the
+   * session, and the user is told so.
+   */
+  | { status: 'unauthenticated'; user: null; needsCode?: boolean; hasEnded?: boolean }
   | { status: 'authenticated'; user: User };
 
 export type Auth = AuthState & {
@@ -25,6 +28,8 @@ export type AuthDialogRequest = {
   role?: Role;
   /** The page to open after signing in. Without it the user stays on the page, except on the landing page. */
   returnTo?: string;
+  /** Why it opens by itself. */
+  reason?: string;
 };
 
 export type AuthDialog = {

@@ -202,10 +202,10 @@ async function claim(user: User): Promise<User> {
   return claimed;
 }
 
-function showSignedOut() {
+function showSignedOut({ hasEnded = false } = {}) {
   version += 1;
   reading = undefined;
-  authStore.set({ status: 'unauthenticated', user: null });
+  authStore.set({ status: 'unauthenticated', user: null, ...(hasEnded && { hasEnded }) });
 }
 
 /** Signs the user out in this tab and removes the data of the user. */
@@ -224,7 +224,7 @@ export async function endSession(after: () => void): Promise<void> {
   isEnding = true;
   await dropSession();
   isEnding = false;
-  showSignedOut();
+  showSignedOut({ hasEnded: true });
   after();
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { mayHaveSession, sessionStorageKey } from '@/lib/session-storage-key.ts';
@@ -18,11 +18,14 @@ const sessionTimeoutMs = 10_000;
  */
 export function useSession(showDialog: (request: AuthDialogRequest) => void) {
   const navigate = useNavigate();
-  // A ref, because the router creates a new function on each page and `start` must stay the same.
+  const { pathname, search, hash } = useLocation();
+  // Refs, because the router creates a new function on each page and `start` must stay the same.
   const goTo = useRef(navigate);
+  const page = useRef('');
   useEffect(() => {
     goTo.current = navigate;
-  }, [navigate]);
+    page.current = pathname + search + hash;
+  }, [navigate, pathname, search, hash]);
 
   const start = useCallback(async () => {
     try {
@@ -30,8 +33,11 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void) {
       await startSession({
         onCodeNeeded: () => showDialog({ mode: 'code' }),
         onExpired: () => {
+          const returnTo = page.current;
+          const reason = 'Your session has ended. Please sign in again.';
           void goTo.current(paths.landing());
-          toast.error('You have been signed out', 'Your session has ended. Please sign in again.');
+          toast.error('You have been signed out', reason);
+          showDialog({ mode: 'sign-in', returnTo, reason });
         },
         // The authentication service may have redirected to the landing page.
         onRecovery: () => void goTo.current(paths.resetPassword(), { replace: true }),

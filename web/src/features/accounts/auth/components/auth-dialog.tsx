@@ -48,7 +48,7 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
     setMode(next);
   };
   // These have nothing to go back to, and a search that waits to be saved has its own page.
-  const isAtStart = [paths.landing(), paths.confirm()].includes(pathname) || hasPendingSearch();
+  const isAtStart = pathname === paths.landing() || pathname === paths.confirm() || hasPendingSearch();
   const page = isAtStart ? undefined : pathname + search + hash;
   const done = (outcome: 'signed-in' | 'unconfirmed') => {
     onClose();
@@ -76,6 +76,7 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
           mode={mode}
           initialValues={values}
           page={page}
+          reason={mode === 'sign-in' ? request.reason : undefined}
           onMode={change}
           onDone={done}
           onCancel={onClose}

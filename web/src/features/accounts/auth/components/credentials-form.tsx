@@ -1,5 +1,5 @@
 import textButton from '@/components/text-button.module.css';
-import { Column, Row } from '@/components/plain.tsx';
+import { Column, Paragraph, Row } from '@/components/plain.tsx';
 import type { Role } from '@contract/options.ts';
 import { Captcha } from '@/components/captcha.tsx';
 import { ReadNotices } from '@/components/read-notices.tsx';
@@ -18,7 +18,9 @@ type Props = {
   mode: 'sign-in' | 'sign-up';
   initialValues: Values;
   /** To which the new account of a family goes back after its confirmation. */
-  page: string | undefined;
+  page?: string | undefined;
+  /** Why the form opened by itself. */
+  reason?: string | undefined;
   onMode: (mode: 'sign-in' | 'sign-up' | 'forgot' | 'resend' | 'code', values: Values) => void;
   /** The user is signed in, or the confirmation mail was sent. */
   onDone: (outcome: 'signed-in' | 'unconfirmed') => void;
@@ -30,7 +32,7 @@ const checkEmail = (role: Role) =>
 
 const link = { type: 'button', className: textButton.button } as const;
 
-export function CredentialsForm({ mode, initialValues, page, onMode, onDone, onCancel }: Props) {
+export function CredentialsForm({ mode, initialValues, page, reason, onMode, onDone, onCancel }: Props) {
   const isSignUp = mode === 'sign-up';
 
   const send = async (values: Values) => {
@@ -58,6 +60,7 @@ export function CredentialsForm({ mode, initialValues, page, onMode, onDone, onC
   return (
     <form noValidate onSubmit={onSubmit}>
       <Column>
+        {reason !== undefined && <Paragraph>{reason}</Paragraph>}
         {isSignUp && (
           <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
         )}

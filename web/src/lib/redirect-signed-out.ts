@@ -1,3 +1,5 @@
+import { login } from '@contract/site/calls/site.ts';
+import { callUrl } from './call-url.ts';
 import { isUnauthorized } from './errors.ts';
 import { leaveTo } from './leave.ts';
 import { toast } from './toast.ts';
@@ -18,3 +20,7 @@ export function redirectIfSignedOut(
   if (!error.body?.sessionExpired) setTimeout(() => leaveTo(to), redirectDelayMs);
   return true;
 }
+
+/** The same after an update of a home. */
+export const loginIfSignedOut = (error: unknown): boolean =>
+  redirectIfSignedOut(error, 'You are logged out. Logging in again...', callUrl(login));

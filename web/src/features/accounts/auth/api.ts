@@ -44,7 +44,7 @@ export async function signUp({
   role,
   returnTo,
   ...credentials
-}: Credentials & { role: Role; returnTo: string | undefined }): Promise<'confirmed' | 'unconfirmed'> {
+}: Credentials & { role: Role; returnTo?: string | undefined }): Promise<'confirmed' | 'unconfirmed'> {
   const created = await createProof();
   const { data } = await check(
     supabase.auth.signUp({

@@ -14,7 +14,7 @@ import { failedText } from '@/lib/outage.ts';
 import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
-import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { loginIfSignedOut, redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
 import { listQuery } from '@/lib/read-list.ts';
 
@@ -70,7 +70,7 @@ export function useConfirmTerms(home: Property) {
       toast.success('Thank you', 'Families now see that you confirmed price and availability today.');
     },
     onError: (error) => {
-      if (!redirectIfSignedOut(error)) toast.error('Error', failedText(error, 'Failed to update property'));
+      if (!loginIfSignedOut(error)) toast.error('Error', failedText(error, 'Failed to update property'));
     },
   });
 }
@@ -91,7 +91,7 @@ export function useChangeProperty(home: Property) {
     },
     onSuccess: (updated) => patchProperty(client, home.id, updated),
     onError: async (error) => {
-      if (redirectIfSignedOut(error)) return;
+      if (loginIfSignedOut(error)) return;
       const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
       if (!conflict) return toast.error('The change was not saved', failureTextOf(error));
       void invalidateProperties(client);
@@ -110,7 +110,7 @@ export function useChangeProperty(home: Property) {
       }
     },
     onError: (error) => {
-      if (!redirectIfSignedOut(error)) toast.error('The change was not taken back', failureTextOf(error));
+      if (!loginIfSignedOut(error)) toast.error('The change was not taken back', failureTextOf(error));
     },
   });
   return { save: change.mutateAsync, undo: () => undo.mutateAsync() };
@@ -132,7 +132,7 @@ export function useConfirmAll(ownerId: string, onConfirmed: () => void) {
         `Families now see that you confirmed prices and availability of ${countText(confirmed, 'home', 'homes')} today.`,
       );
     },
-    onError: (error) => void redirectIfSignedOut(error),
+    onError: (error) => void loginIfSignedOut(error),
   });
 }
 

@@ -238,7 +238,7 @@ describe('OwnerDashboard', () => {
     await userEvent.click(await button(/^3 available spots\. Change/));
     const spots = screen.getByLabelText('available spots of Maple Court');
     await userEvent.clear(spots);
-    await userEvent.type(spots, '6{Enter}');
+    await userEvent.type(spots, 'six{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number from 0 to 5');
     await userEvent.clear(spots);
     await userEvent.type(spots, '0{Enter}');
@@ -266,6 +266,43 @@ describe('OwnerDashboard', () => {
       { roomCost: 4_250, from: { roomCost: 4_000 }, intentionId: expect.any(String) },
     ]);
   });
+
+  it('changes a total capacity that was left blank where the free spots are entered', async () => {
+    const blank = home({ availableSpots: 1, capacity: 1 });
+    open({ ...only(blank), 'PUT /api/properties': ({ body }) => ({ json: Object.assign({}, blank, body) }) });
+    await userEvent.click(await button(/^1 available spot\. Change/));
+    await userEvent.clear(screen.getByLabelText('available spots of Maple Court'));
+    await userEvent.keyboard('4{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Total capacity is 1.');
+    await userEvent.click(await button('Change total capacity'));
+    const capacity = screen.getByLabelText('total capacity of Maple Court');
+    expect(capacity).toHaveFocus();
+    await userEvent.clear(capacity);
+    await userEvent.keyboard('3{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number from 4 to 10,000');
+    await userEvent.clear(capacity);
+    await userEvent.keyboard('12{Enter}');
+    expect(await button(/^4 available spots\. Change/)).toHaveFocus();
+    const from = { capacity: 1, availableSpots: 1 };
+    expect(bodiesOf('PUT /api/properties')).toMatchObject([{ capacity: 12, availableSpots: 4, from }]);
+  });
+
+  it.each(['spots', 'confirmation'])(
+    'sends a signed-out owner to the sign-in after a change of %s',
+    async (what) => {
+      open({
+        ...only(home({ availableSpots: 3, capacity: 5 })),
+        'PUT /api/properties': refusal(401, 'unauthorized', 'no'),
+        'POST /api/properties/changes': refusal(401, 'unauthorized', 'no'),
+      });
+      if (what === 'spots') {
+        await userEvent.click(await button(/^3 available spots\. Change/));
+        await userEvent.keyboard('2{Enter}');
+      } else await userEvent.click(await button(/^Confirm price and availability/));
+      await expectToast('Unauthorized', 'You are logged out. Logging in again...');
+      await waitFor(() => expect(vi.mocked(leaveTo).mock.lastCall).toEqual(['/api/login']));
+    },
+  );
 
   it('confirms all homes once when the link of the reminder opens, and tries again after a failure', async () => {
     const confirm = 'POST /api/properties/confirm';

@@ -1,15 +1,13 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { login } from '@contract/site/calls/site.ts';
 import { createPropertySchema, type Property } from '@contract/properties/properties.ts';
-import { callUrl } from '@/lib/call-url.ts';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { failedText, outageOf, outageTexts } from '@/lib/outage.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import { conflictLines, withFacts, type ConflictLine } from '../conflict-text.ts';
 import type { Uploads } from '@/features/photos/uploads.ts';
-import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { loginIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { toRequest, type FormValues } from './form-values.ts';
 import { createWithPhotos, PhotosNotMovedError, updateWithPhotos, type Attempt } from './save-with-photos.ts';
 import { fieldErrors, type FieldErrors } from './validate.ts';
@@ -81,7 +79,7 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
 }
 
 function failureOf(error: unknown, verb: 'create' | 'update', values: FormValues): SaveFailure {
-  if (redirectIfSignedOut(error, 'You are logged out. Logging in again...', callUrl(login)))
+  if (loginIfSignedOut(error))
     return { message: 'You are logged out. Your entries are kept. Please log in and save again.' };
   toast.error('Error', failedText(error, `Failed to ${verb} property`));
   if (error instanceof PhotosNotMovedError)

@@ -5,7 +5,7 @@ import { limits } from '@contract/limits.ts';
 import type { ChangedHomes, ChangeHomes, Property } from '@contract/properties/properties.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
-import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { loginIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
 import { changeHomes } from '../api/change-homes.ts';
 import { conflictText } from '../conflict-text.ts';
@@ -118,7 +118,7 @@ export function useBulkChange(ownerId: string) {
       } catch (error) {
         // Sending them again changes nothing twice.
         meant.unsure = sent;
-        redirectIfSignedOut(error);
+        loginIfSignedOut(error);
         failure = failureTextOf(error);
       }
     }

@@ -71,12 +71,13 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   );
 }
 
-const readSpots =
-  (capacity: number) =>
-  (typed: string): { value: number } | { error: string } => {
-    const spots = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-    return spots <= capacity ? { value: spots } : { error: `Enter a whole number from 0 to ${capacity}` };
-  };
+/** A whole number in these bounds. */
+function readCount(typed: string, min: number, max: number): { value: number } | { error: string } {
+  const count = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return count >= min && count <= max
+    ? { value: count }
+    : { error: `Enter a whole number from ${min} to ${numberText(max)}` };
+}
 
 function readPrice(typed: string): { value: number | null } | { error: string } {
   const dollars = readDollars(typed);
@@ -95,7 +96,24 @@ type FigureProps = {
 
 export function Spots({ property, isCell = false }: FigureProps) {
   const { save, undo } = useChangeProperty(property);
+  const canManage = useCanManage();
   const { name, availableSpots, capacity } = property;
+  const readSpots = (typed: string) => {
+    const result = readCount(typed, 0, limits.capacity);
+    if ('error' in result) return readCount(typed, 0, capacity);
+    const spots = result.value;
+    if (spots <= capacity) return result;
+    const error = `Total capacity is ${numberText(capacity)}.`;
+    if (!canManage) return { error };
+    const field = {
+      title: 'Total capacity',
+      label: `total capacity of ${name}`,
+      typed: String(spots),
+      read: (total: string) => readCount(total, spots, limits.capacity),
+      save: (total: number) => save({ capacity: total, availableSpots: spots }),
+    };
+    return { error, instead: { button: 'Change total capacity', field } };
+  };
   const unit = availableSpots === 1 ? 'available spot' : 'available spots';
   return (
     <QuickChange
@@ -103,7 +121,7 @@ export function Spots({ property, isCell = false }: FigureProps) {
       text={`${numberText(availableSpots)} ${unit}`}
       unit={isCell ? unit : undefined}
       typed={String(availableSpots)}
-      read={readSpots(capacity)}
+      read={readSpots}
       save={(spots) => save({ availableSpots: spots })}
       undo={undo}
     />

@@ -3,18 +3,26 @@ import { PencilIcon } from '@/components/more-icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import classes from './quick-change.module.css';
 
-type Props<T> = {
+/** A field, and what it stores. */
+type Field<T> = {
   /** What it changes, such as 'Available spots of Maple Court'. */
   label: string;
-  text: string;
-  /** The end of `text`, which a wide table does not show. */
-  unit?: string | undefined;
+  /** Shown above a field that takes the place of the first. */
+  title?: string;
   /** The value as one types it. */
   typed: string;
   /** A sentence about what is wrong, or the value. */
-  read: (typed: string) => { value: T } | { error: string };
+  read: (typed: string) => { value: T } | { error: string; instead?: Instead<T> };
   /** Resolves when the change is stored. Rejects after it has said why not. */
   save: (value: T) => Promise<unknown>;
+};
+/** Another field, which makes what was typed possible. */
+type Instead<T> = { button: string; field: Field<T> };
+
+type Props<T> = Field<T> & {
+  text: string;
+  /** The end of `text`, which a wide table does not show. */
+  unit?: string | undefined;
   /** Takes the last change back, as far as nobody changed it since. */
   undo: () => Promise<unknown>;
 };
@@ -23,9 +31,12 @@ type Props<T> = {
 const undoTime = 10_000;
 
 /** A fact that changes in its place, and for ten seconds back. What is typed stays after a failure. */
-export function QuickChange<T>({ label, text, unit, typed, read, save, undo }: Props<T>) {
+export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState('');
+  const [instead, setInstead] = useState<Instead<T>>();
+  const [other, setOther] = useState<Field<T>>();
+  const { label, read, save } = other ?? own;
   const [isBusy, setIsBusy] = useState(false);
   /** Another object for each change. */
   const [changed, setChanged] = useState<object>();
@@ -37,6 +48,12 @@ export function QuickChange<T>({ label, text, unit, typed, read, save, undo }: P
     return () => clearTimeout(timer);
   }, [changed]);
 
+  const open = (field: Field<T> | undefined) => {
+    setOther(field);
+    setError('');
+    setInstead(undefined);
+    setDraft((field ?? own).typed);
+  };
   const store = async (send: () => Promise<unknown>, next: object | undefined) => {
     if (isBusy) return;
     setIsBusy(true);
@@ -54,8 +71,10 @@ export function QuickChange<T>({ label, text, unit, typed, read, save, undo }: P
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = read(draft ?? '');
-    if ('error' in result) setError(result.error);
-    else void store(() => save(result.value), {});
+    if ('error' in result) {
+      setError(result.error);
+      setInstead(result.instead);
+    } else void store(() => save(result.value), {});
   };
   const cancel = () => {
     setDraft(undefined);
@@ -69,11 +88,8 @@ export function QuickChange<T>({ label, text, unit, typed, read, save, undo }: P
           ref={opener}
           type="button"
           className={classes.value}
-          aria-label={`${text}. Change ${label}`}
-          onClick={() => {
-            setError('');
-            setDraft(typed);
-          }}
+          aria-label={`${text}. Change ${own.label}`}
+          onClick={() => open(undefined)}
         >
           <WithUnit text={text} unit={unit} /> <PencilIcon />
         </button>
@@ -88,7 +104,9 @@ export function QuickChange<T>({ label, text, unit, typed, read, save, undo }: P
     );
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
+      {other && <strong className={classes.title}>{other.title}</strong>}
       <input
+        key={label}
         // The press that opened the field is the wish to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -113,6 +131,11 @@ export function QuickChange<T>({ label, text, unit, typed, read, save, undo }: P
         <p id={errorId} role="alert" className={classes.error}>
           {error}
         </p>
+      )}
+      {instead && (
+        <ActionButton variant="default" onClick={() => open(instead.field)}>
+          {instead.button}
+        </ActionButton>
       )}
     </form>
   );

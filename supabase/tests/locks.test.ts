@@ -233,3 +233,28 @@ it('every migration after the first release begins with a lock_timeout', async (
   expect(await withoutLockTimeout(folder)).toEqual(['20991231000001_none.sql', '20991231000002_late.sql']);
   await rm(folder, { recursive: true });
 });
+
+it('a migration that adds a column and forgets the plans leaves open connections that still answer', async () => {
+  const [family, migration] = [await connect(), await connect()];
+  await logIn(family, await makeAccount(database, 'patient'));
+  const send = async () => {
+    const home = await makeProperty(database, { ownerId: await makeAccount(database, 'owner') });
+    const { rows } = await family.query(`select id from public.send_inquiry($1, 'Hello', '3125550101')`, [
+      home,
+    ]);
+    return rows.length;
+  };
+  expect(await send()).toBe(1);
+  await migration.query('begin; alter table public.inquiries add column new_field text');
+  await migration.query('select private.forget_plans(); commit');
+  expect(await send()).toBe(1);
+});
+
+it('no migration changes columns after the last one that forgets the plans', async () => {
+  const folder = join(supabaseFolder, 'migrations');
+  const names = (await readdir(folder)).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const last = texts.findLastIndex((text) => text.includes('select private.forget_plans();'));
+  const changes = /^\s*(alter table [^;]*\b(add|drop) column|create (or replace )?view)\b/im;
+  expect(names.filter((_, at) => at > last && changes.test(texts[at] ?? ''))).toEqual([]);
+});

@@ -115,7 +115,7 @@ test('a link to a search works for visitors and families', isSlow, async ({ fami
   await expect(family.getByRole('button', { name: '5 miles', exact: true })).toBeVisible();
 });
 
-test('cards stand in one, two or three columns, twelve of them on 2,400 pixels', isSlow, async ({ page }) => {
+test('cards stand in one, two or three columns', isSlow, async ({ page }) => {
   await page.goto(`/patient?zipCode=${houston}`);
   await expect(page).toHaveURL(`/search?zipCode=${houston}`);
   await expect(cards(page)).toHaveCount(24);
@@ -140,7 +140,6 @@ test('cards stand in one, two or three columns, twelve of them on 2,400 pixels',
       bottom: card.getBoundingClientRect().bottom + scrollY,
     })),
   );
-  expect(boxes[11]?.bottom).toBeLessThanOrEqual(2400);
   // The cards of a row have one height.
   for (const [, row] of Map.groupBy(boxes, ({ top }) => top))
     expect(new Set(row.map(({ bottom }) => bottom)).size).toBe(1);

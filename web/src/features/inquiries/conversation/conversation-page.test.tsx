@@ -83,9 +83,12 @@ it('lists who wrote what, and marks new messages as read', async () => {
   await waitFor(() => expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([`PUT ${path}/read`]));
 });
 
-it('says that the home is no longer listed, without a link to it', async () => {
+it.each([
+  ['our team removed', { isSuspended: true }],
+  ['the owner deleted', { isActive: false }],
+])('says that a home that %s is no longer listed, without a link to it', async (_who, facts) => {
   const thread = makeThread();
-  if (thread.side === 'family') thread.inquiry.property.isSuspended = true;
+  if (thread.side === 'family') Object.assign(thread.inquiry.property, facts);
   open(() => ({ ...thread, canReply: false, closedReason: 'Our team removed this home from the site.' }));
   expect(await screen.findByText(/No longer listed/)).toBeVisible();
   expect(screen.getByText('Our team removed this home from the site.')).toBeVisible();

@@ -8,7 +8,7 @@ import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import type { OpenThread } from './api.ts';
-import { stateText, waysText } from './family/state-text.ts';
+import { isGone, stateText, waysText } from './family/state-text.ts';
 import { WithdrawButton } from './family/withdraw-button.tsx';
 import { SavedReplies } from './owner/saved-replies.tsx';
 import { ReportButton } from './report/report-button.tsx';
@@ -89,11 +89,7 @@ function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
       </Heading>
       <Paragraph className="large above-xs">
         {property.city}, {property.state} ·{' '}
-        {property.isSuspended ? (
-          'No longer listed'
-        ) : (
-          <Link to={paths.property(property.id)}>See this home</Link>
-        )}
+        {isGone(inquiry) ? 'No longer listed' : <Link to={paths.property(property.id)}>See this home</Link>}
       </Paragraph>
       <Paragraph className="strong above-xs" role="status">
         {stateText(inquiry)}

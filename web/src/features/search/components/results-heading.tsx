@@ -11,7 +11,8 @@ import classes from './search-results.module.css';
 import { UsedPlace } from './used-place.tsx';
 
 /** Which homes state no price, and where they are. */
-function unpricedText(count: number, { costWithCare, minCost, maxCost }: SearchFilters, sort: SearchSort) {
+function unpricedText(count: number, filters: SearchFilters, sort: SearchSort): ReactNode {
+  const { costWithCare, minCost, maxCost } = filters;
   const homes = countText(count, 'home', 'homes');
   const verb = count === 1 ? 'does' : 'do';
   const hasLimits = minCost.trim() !== '' || maxCost.trim() !== '';
@@ -21,8 +22,11 @@ function unpricedText(count: number, { costWithCare, minCost, maxCost }: SearchF
     ? `because ${count === 1 ? 'it does' : 'they do'} not state a price with care`
     : `because ${count === 1 ? 'its' : 'their'} price is on request`;
   return (
-    `${homes} ${count === 1 ? 'is' : 'are'} not shown ${reason}. ` +
-    `Remove the cost limits to see ${count === 1 ? 'it' : 'them'} too.`
+    <>
+      {homes} {count === 1 ? 'is' : 'are'} not shown {reason}.{' '}
+      <Link to={`?${toQuery({ ...filters, minCost: '', maxCost: '' }, sort)}`}>Remove the cost limits</Link>{' '}
+      to see {count === 1 ? 'it' : 'them'} too.
+    </>
   );
 }
 

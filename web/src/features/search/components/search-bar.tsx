@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { OwnPlacesDialog } from '@/features/places/own-places.tsx';
 import { part } from '@/components/part.tsx';
-import { ActionButton } from '@/components/plain.tsx';
+import { ActionButton, Heading } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { searchTexts } from '@contract/search/search-texts.ts';
 import { SearchIcon } from '@/components/icons.tsx';
@@ -49,8 +49,14 @@ export function SearchBar({ onSearch }: Props) {
     }, preloadAfter);
     return () => clearTimeout(timer);
   }, [isWide]);
+  const { hasSearched } = useSearch();
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-start={!hasSearched}>
+      {!hasSearched && (
+        <Heading order={2} size="h3">
+          Search Properties
+        </Heading>
+      )}
       <Bar onSearch={onSearch} />
       <FilterChips />
     </div>
@@ -58,22 +64,27 @@ export function SearchBar({ onSearch }: Props) {
 }
 
 function SmallBar({ onSearch }: Props) {
-  const { filters } = useSearch();
+  const { filters, hasSearched } = useSearch();
   const [isOpen, setIsOpen] = useState(false);
+  const opens = {
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    onPointerEnter: SearchDialog.preload,
+    onFocus: SearchDialog.preload,
+    onClick: () => setIsOpen(true),
+  } as const;
   return (
     <>
-      <button
-        type="button"
-        className={classes.line}
-        aria-haspopup="dialog"
-        onPointerEnter={SearchDialog.preload}
-        onFocus={SearchDialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
+      <button {...opens} className={classes.line}>
         <SearchIcon />
         <span>{searchLabel(filters) ?? 'Zip Code or city'}</span>
         <ChevronDownIcon />
       </button>
+      {!hasSearched && (
+        <ActionButton {...opens} fullWidth>
+          Search Properties
+        </ActionButton>
+      )}
       {isOpen && <SearchDialog onSearch={onSearch} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -216,7 +227,7 @@ function WideBar({ onSearch }: Props) {
             disabled={!canSearch}
             aria-describedby={canSearch ? undefined : messageId}
           >
-            Search
+            {hasSearched ? 'Search' : 'Search Properties'}
           </ActionButton>
           <ActionButton
             variant="subtle"

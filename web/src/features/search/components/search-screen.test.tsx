@@ -41,6 +41,8 @@ describe('the search bar', () => {
   it('requires a place, and fills the fields of the place panel from one line', async () => {
     const calls = fakeApi({ 'GET /api/places': { json: [] } });
     open();
+    expect(screen.getByRole('heading', { level: 2, name: 'Search Properties' })).toBeVisible();
+    expect(button('Search Properties')).toHaveTextContent(/^Search Properties$/);
     expect(button('Search Properties')).toBeDisabled();
     expect(screen.getByText(message)).toBeVisible();
     await userEvent.type(place(), 'Chicago');
@@ -303,13 +305,16 @@ describe('the results', () => {
       headers: { 'Content-Range': 'items 0-1/1300', 'X-Unpriced-Count': '9' },
     };
     fakeApi({ [search]: answer });
-    open('/search?zipCode=60601&maxCost=5000');
+    const view = open('/search?zipCode=60601&maxCost=5000');
     expect(await screen.findByRole('heading', { name: 'Search Results (1,300 properties)' })).toBeVisible();
     expect(screen.getByText('1,300 found')).toBeVisible();
     expect(screen.getByText('Showing 2 of 1,300 properties')).toBeInTheDocument();
     expect(screen.getByText('Nearest first. No home can pay to rank higher.')).toBeVisible();
-    expect(screen.getByText(/^9 homes are not shown because their price is on request/)).toBeVisible();
     expect(cards()).toEqual(['Maple Court', 'The Oaks']);
+    expect(button('Search Properties')).toHaveTextContent(/^Search$/);
+    expect(screen.getByText(/^9 homes are not shown because their price is on request/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Remove the cost limits' }));
+    await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));
   });
 
   const chicago = {

@@ -79,7 +79,7 @@ export const guides = [
     steps: {
       'Create your account': 'Sign up as a property owner. All you need is an email address.',
       'List your property': 'Add photos, the care you offer, your price and how many spots are free.',
-      'Hear from families': 'Inquiries arrive on your dashboard. Answer them by phone or by email.',
+      'Hear from families': 'Inquiries arrive on your dashboard. Answer them there, and agree on visits.',
     },
   },
 ];

@@ -13,7 +13,7 @@ import { countText, dateText, shownText } from '@/lib/wording.ts';
 import { sentInquiriesQuery } from '../api.ts';
 import { visitLine } from '@/features/visits/visit-line.ts';
 import classes from './sent-list.module.css';
-import { stateText } from './state-text.ts';
+import { isGone, stateText } from './state-text.ts';
 
 /** The inquiries of the signed-in person, the newest activity first. */
 export function SentList({ browseTo }: { browseTo: string }) {
@@ -96,7 +96,7 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
         </Paragraph>
         <div className={classes.state}>
           <Tag>{stateText(inquiry)}</Tag>
-          {property.isSuspended && <Tag>No longer listed</Tag>}
+          {isGone(inquiry) && <Tag>No longer listed</Tag>}
           {unreadCount > 0 && (
             <Tag variant="filled">{countText(unreadCount, 'unread message', 'unread messages')}</Tag>
           )}

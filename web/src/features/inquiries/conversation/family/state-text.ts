@@ -7,6 +7,10 @@ export function stateText({ state, stateAt }: Pick<SentInquiry, 'state' | 'state
   return { sent: 'Sent', answered: 'Answered', closed: 'Closed', withdrawn: 'Withdrawn' }[state];
 }
 
+/** Whether the home has no page for families: it was deleted, is not active, or our team removed it. */
+export const isGone = ({ property }: Pick<SentInquiry, 'property'>) =>
+  property.isSuspended || !property.isActive;
+
 const wayNames = { message: 'by message here', phone: 'by phone', email: 'by email' };
 
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });

@@ -162,6 +162,25 @@ describe('the table of an owner with many homes', () => {
     });
   });
 
+  it('opens a row in its place to what the list of few homes shows, with the keyboard', async () => {
+    const photos = Array.from({ length: 6 }, (_, at) => `${ownerId}/home/${at}.jpg`);
+    open([
+      home({ name: 'Maple', description: 'By the lake.', careTypes: ['Memory Care'], imageUrls: photos }),
+    ]);
+    const more = within(await row('Maple')).getByRole('button', { name: 'More about Maple' });
+    expect(screen.queryByText('By the lake.')).toBeNull();
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    for (const text of ['By the lake.', '5 residents', 'Memory Care', '+2'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Photos of Maple' })).toBeVisible();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Delete Maple' })).toHaveFocus();
+    more.focus();
+    await userEvent.keyboard(' ');
+    expect(screen.queryByText('By the lake.')).toBeNull();
+  });
+
   it('writes over no fact that changed meanwhile, and says it', async () => {
     open([home({ name: 'Maple', availableSpots: 2 })], [], {}, { availableSpots: 4 });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Maple' }));

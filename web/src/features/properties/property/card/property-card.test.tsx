@@ -15,18 +15,27 @@ const texts = (...all: string[]) => {
   for (const text of all) expect(screen.getByText(text)).toBeVisible();
 };
 
-it('shows the details of a property and two care types, without its description', () => {
+it('shows the details of a property, two care types and its description', () => {
   const confirmedAt = new Date().toISOString();
   const careTypes = ['Assisted Living', 'Memory Care', 'Respite Care', 'Skilled Nursing'];
   show(makeProperty({ availableSpots: 4, confirmedAt, careTypes }), { distanceMiles: 2.44 });
   expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
   texts('Chicago, IL 60601', '4 available', '$5,900 a month', '2.4 miles away', 'Available');
   texts('Confirmed today', 'Assisted Living', 'Memory Care', '+2 more');
-  texts('No image available');
-  expect(screen.queryByText(/Respite Care|Verified|Professional/)).toBeNull();
+  texts('No image available', 'Professional Assisted Living services.');
+  expect(screen.queryByText(/Respite Care|Verified/)).toBeNull();
   expect(screen.getByText('4.8')).toHaveTextContent(
     '4.8 rating, the same for every home and not based on reviews',
   );
+});
+
+it('shows the first 100 characters of a description', () => {
+  const description = 'A house with a garden. '.repeat(10);
+  const { unmount } = show(makeProperty({ description }));
+  texts(`${description.slice(0, 100).trimEnd()}…`);
+  unmount();
+  show(makeProperty({ description: null }));
+  expect(screen.queryByText(/description/)).toBeNull();
 });
 
 it('shows a distance of a home in the searched place', () => {

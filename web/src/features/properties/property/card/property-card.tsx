@@ -15,6 +15,9 @@ import { Photo } from '@/components/photo.tsx';
 import { type HeadingLevel, Tag, visuallyHidden } from '@/components/plain.tsx';
 import classes from './property-card.module.css';
 
+/** The characters of the description on a card. */
+const previewLength = 100;
+
 const StarIcon = icon(StarFilled);
 
 /** A fixed figure of the product, not computed from reviews. */
@@ -68,7 +71,7 @@ export function PropertyCard({
   order = 3,
 }: Props) {
   const hasMoney = useHasStored(moneyKey);
-  const { id, name, careTypes } = property;
+  const { id, name, description, careTypes } = property;
   const care = firstAndRest(careTypes, 2);
   const { cost, other } = searchedCostTexts(property, costWithCare);
   const isFull = availabilityText(property) === 'Full';
@@ -113,6 +116,13 @@ export function PropertyCard({
           ))}
           {care.rest > 0 && <span className={classes.more}>+{care.rest} more</span>}
         </div>
+        {description && (
+          <p className={classes.description}>
+            {description.length > previewLength
+              ? `${description.slice(0, previewLength).trimEnd()}…`
+              : description}
+          </p>
+        )}
         {hasMoney && (
           <Suspense>
             <MoneyOnCard property={property} />

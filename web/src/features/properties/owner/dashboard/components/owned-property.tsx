@@ -153,7 +153,7 @@ export function Price({ property, isCell = false }: FigureProps) {
 }
 
 /** What changes seldom. */
-function More({ property, onDelete }: Pick<Props, 'property' | 'onDelete'>) {
+export function More({ property, onDelete }: Pick<Props, 'property' | 'onDelete'>) {
   const canManage = useCanManage();
   const { name, description, capacity, careTypes } = property;
   return (

@@ -1,14 +1,16 @@
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
-import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
+import { PencilIcon } from '@/components/more-icons.tsx';
 import { ActionButton, Paragraph, Tag } from '@/components/plain.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { countText, dayText } from '@/lib/wording.ts';
-import { useCanManage } from '../../can-manage.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
-import { Price, Spots } from '../../dashboard/components/owned-property.tsx';
+import { More, Price, Spots } from '../../dashboard/components/owned-property.tsx';
 import classes from './homes-table.module.css';
+
+/** The columns of the table. */
+const columnCount = 6;
 
 type Props = {
   home: OwnedHome;
@@ -30,8 +32,9 @@ export const HomeRow = memo(function HomeRow({
   onDelete,
 }: Props) {
   const { id, name, city, state, zipCode, ownId } = home;
-  const canManage = useCanManage();
-  return (
+  const [isOpen, setIsOpen] = useState(false);
+  const moreId = useId();
+  const row = (
     <tr>
       <th scope="row">
         <label className={classes.choice}>
@@ -83,17 +86,28 @@ export const HomeRow = memo(function HomeRow({
         >
           Edit
         </ActionButton>
-        {canManage && (
-          <ActionButton
-            variant="danger"
-            leftSection={<TrashIcon />}
-            aria-label={`Delete ${name}`}
-            onClick={() => onDelete(home)}
-          >
-            Delete
-          </ActionButton>
-        )}
+        <ActionButton
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? moreId : undefined}
+          aria-label={`${isOpen ? 'Less' : 'More'} about ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'More'}
+        </ActionButton>
       </td>
     </tr>
+  );
+  return (
+    <>
+      {row}
+      {isOpen && (
+        <tr id={moreId}>
+          <td colSpan={columnCount} className={classes.more}>
+            <More property={home} onDelete={() => onDelete(home)} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 });

@@ -29,6 +29,7 @@ import {
 } from '@contract/options.ts';
 import { isOutdated } from '@contract/properties/outdated.ts';
 import { propertyFields } from '@contract/properties/property-fields.ts';
+import { feedSchema } from '@contract/team/feed.ts';
 import { invitedRoles, teamRoles } from '@contract/team/team.ts';
 import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { snakeName } from '../functions/_shared/rows.ts';
@@ -157,6 +158,10 @@ describe('the contract and the database have the same', () => {
     expect(new Set([...columns, 'view_count', 'is_favorite'])).toEqual(
       new Set(Object.keys(propertyFields).map(snakeName)),
     );
+  });
+  it('what a feed sends', async () => {
+    const columns = await column('select name from private.home_columns() where by_feed');
+    expect(new Set([...columns, 'from'])).toEqual(new Set(Object.keys(feedSchema.shape).map(snakeName)));
   });
   it.each(['a/b/c.jpg', 'a/b/c.tar.png', 'a/b/noending', 'a/b.c/noending', 'a/b/c.', 'a/b/c.thumb.jpg'])(
     'the thumbnail of %s',

@@ -36,11 +36,7 @@ language sql stable security invoker set search_path = '' as $$
     ))
   else
     private.home_content(p_home) - array(
-      select column_name
-      from unnest(private.unverified_property_columns()) as column_name
-      where column_name not in (
-        'exact_latitude', 'exact_longitude', 'license_number', 'license_state', 'certification_number'
-      )
+      select c.name from private.home_columns() c where c.kind in ('description', 'terms')
     )
   end || jsonb_build_object('owner', p_home.owner_id)
 $$;

@@ -26,25 +26,29 @@ alter table public.favorites alter column patient_id set statistics 0;
 create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
 create index favorites_property on public.favorites (property_id);
 
-create function private.changed_property_columns(p_before public.properties, p_after public.properties) returns text[]
-language sql stable security invoker set search_path = '' as $$
-  select array(
-    select after.key
-    from jsonb_each(to_jsonb(p_after)) as after
-    join jsonb_each(to_jsonb(p_before)) as before using (key)
-    where after.value is distinct from before.value
-      and after.key <> all (private.derived_property_columns())
-      -- The order of care types does not matter.
-      and (
-        after.key <> 'care_types'
-        or private.care_mask(p_after.care_types) is distinct from private.care_mask(p_before.care_types)
-      )
-  )
+create type private.home_change as (columns text[], kinds text[]);
+comment on type private.home_change is 'The columns that describe a home and differ, and their kinds in private.home_columns().';
+
+create function private.compare_homes(p_before public.properties, p_after public.properties) returns private.home_change
+language plpgsql immutable security invoker set search_path = '' as $$
+declare
+  v_before constant jsonb := to_jsonb(p_before);
+  v_after constant jsonb := to_jsonb(p_after);
+  v_change private.home_change;
+begin
+  select coalesce(array_agg(c.name), '{}'), coalesce(array_agg(distinct c.kind), '{}')
+  into v_change.columns, v_change.kinds
+  from private.home_columns() c
+  where c.kind not in ('setting', 'derived') and v_after -> c.name <> v_before -> c.name
+    -- The order of care types does not matter.
+    and (
+      c.name <> 'care_types'
+      or private.care_mask(p_after.care_types) is distinct from private.care_mask(p_before.care_types)
+    );
+  return v_change;
+end
 $$;
-comment on function private.changed_property_columns(public.properties, public.properties) is
-  'The columns that describe a home and differ. A new column is one of them. Empty on insert, when there is no row before.';
-grant execute on function private.changed_property_columns(public.properties, public.properties)
-to authenticated, service_role;
+comment on function private.compare_homes(public.properties, public.properties) is 'How two states of a home differ.';
 
 create function private.undone_edit_at() returns timestamptz
 language sql stable set search_path = '' as $$
@@ -54,19 +58,20 @@ comment on function private.undone_edit_at() is
   'When the change was made that private.undo_edit() takes back now. Null for any other write.';
 grant execute on function private.undone_edit_at() to authenticated, service_role;
 
-create function private.choose_confirmed_at(p_before public.properties, p_home public.properties, p_changed text[])
+create function private.choose_confirmed_at(
+  p_before public.properties, p_home public.properties, p_change private.home_change
+)
 returns timestamptz
 language sql stable security invoker set search_path = '' as $$
   select case
     -- An undo sets the date as it was.
     when private.undone_edit_at() is not null then p_home.confirmed_at
     -- Any value sent for confirmed_at becomes now().
-    when p_home.confirmed_at is distinct from p_before.confirmed_at
-      or not p_changed <@ private.unconfirmed_property_columns() then now()
+    when p_home.confirmed_at is distinct from p_before.confirmed_at or 'terms' = any (p_change.kinds) then now()
     else p_home.confirmed_at
   end
 $$;
-comment on function private.choose_confirmed_at(public.properties, public.properties, text[]) is
+comment on function private.choose_confirmed_at(public.properties, public.properties, private.home_change) is
   'Now when prices, payments or availability change or the owner confirms them, except by an undo. Else as it was.';
 
 create function private.fill_costs(p_home public.properties) returns public.properties

@@ -1,4 +1,4 @@
--- Properties: the homes that owners list. Each list of their columns stands here.
+-- Properties: the homes that owners list, and what each of their columns is.
 -- Risk: the search passes over row-level security and relies on the index properties_search and its columns. The trigger
 -- before_write replaces the room cost of a home that has room types.
 
@@ -192,75 +192,71 @@ create index properties_search on public.properties
 -- For the map, which shows pins where they are.
 create index properties_far_pins on public.properties (id) include (latitude, longitude) where is_active and is_far_pin;
 
--- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
--- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; former_photos; own_id, which
--- list_own_ids() returns to the owner.
--- Not writable: id has a default, owner_id cannot change, a trigger sets the position, and operators verify, check and suspend.
--- confirmed_at can be sent and becomes now().
-grant select (
-  id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, payments, image_urls, is_active, is_suspended, is_listed, latitude, longitude, location_is_exact,
-  confirmed_at, verified_at, created_at, updated_at, rates, care_levels, community_fee, second_person_fee, deposit,
-  included_services, notice_days, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
-  certification_number, license_checked_at, certification_checked_at, answer_time
-) on public.properties to anon, authenticated;
-grant insert (
-  owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
-) on public.properties to authenticated;
-grant update (
-  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, own_id, confirmed_at
-) on public.properties to authenticated;
+-- The registry of the columns: each stands once. Verbs are what a session may do with it, for visitors select alone.
+create function private.home_columns() returns table (name text, kind text, verbs text[], by_feed boolean)
+language sql immutable parallel safe security invoker
+begin atomic
+  select unnest(c.names), c.kind, c.verbs, c.by_feed
+  from (values
+    -- Which home it is. A change ends the verification and the checks of our team.
+    ('identity', '{select}'::text[], false, '{id}'::text[]),
+    ('identity', '{select, insert}', false, '{owner_id}'),
+    ('identity', '{select, insert, update}', false, '{name, street, city, state, zip_code, care_types}'),
+    -- Families see latitude and longitude.
+    ('pin', '{insert, update}', false, '{exact_latitude, exact_longitude}'),
+    -- A change of a number ends its check.
+    ('number', '{select, insert, update}', false, '{license_number, license_state, certification_number}'),
+    ('description', '{select, insert, update}', false, '{description, capacity, amenities, image_urls}'),
+    -- What staff may change. A change confirms the home.
+    ('terms', '{select, insert, update}', true,
+      '{available_spots, room_cost, rates, care_levels, community_fee, second_person_fee, deposit}'),
+    ('terms', '{select, insert, update}', false, '{included_services, notice_days, payments}'),
+    -- What says nothing about the home. confirmed_at can be sent and becomes now(). list_own_ids() returns own_id.
+    ('setting', '{select, insert, update}', false, '{is_active}'),
+    ('setting', '{select, update}', false, '{confirmed_at}'),
+    ('setting', '{insert, update}', false, '{own_id}'),
+    ('setting', '{insert}', false, '{creation_key}'),
+    -- What triggers and operators write. The names of colleagues and what is for operators alone are not readable.
+    ('derived', '{select}', false, '{
+      is_suspended, is_listed, latitude, longitude, location_is_exact, lowest_monthly_cost, highest_monthly_cost, answer_time,
+      verified_at, license_checked_at, certification_checked_at, created_at, updated_at
+    }'),
+    ('derived', '{}', false, '{
+      suspended_at, owner_suspended_at, former_photos, position, is_far_pin, time_zone, option_mask, verified_by,
+      verified_position, changed_since_verified_at, license_checked_by, certification_checked_by
+    }')
+  ) as c (kind, verbs, by_feed, names);
+end;
+comment on function private.home_columns() is
+  'What each column of a home is: its kind, what sessions may do with it (select, insert, update), and whether feeds send it.';
+grant execute on function private.home_columns() to service_role;
 
--- The request gate lets a suspended owner take a home off the site: is_active is missing.
-create trigger reject_suspended
-  before insert or update of
-    name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,
-    room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, amenities,
-    care_types, payments, image_urls, license_number, license_state, certification_number, own_id, confirmed_at
-  on public.properties
-  for each statement execute function private.tg__reject_suspended();
-
--- A column that no list names counts: its change ends the verification and confirms what owners confirm.
-create function private.derived_property_columns() returns text[]
-language sql immutable parallel safe security invoker set search_path = '' as $$
-  select '{
-    is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at, updated_at,
-    creation_key, own_id, former_photos, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
-    lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
-    license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
-  }'::text[]
+create function private.apply_home_columns() returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_right record;
+begin
+  revoke select, insert, update on public.properties from anon, authenticated;
+  for v_right in
+    select verb, string_agg(c.name, ', ') as columns from private.home_columns() c, unnest(c.verbs) as verb group by verb
+  loop
+    execute format(
+      'grant %s (%s) on public.properties to %s', v_right.verb, v_right.columns,
+      case v_right.verb when 'select' then 'anon, authenticated' else 'authenticated' end
+    );
+  end loop;
+  -- The request gate lets a suspended owner take a home off the site.
+  execute format(
+    'create or replace trigger reject_suspended before insert or update of %s on public.properties '
+    'for each statement execute function private.tg__reject_suspended()',
+    (select string_agg(c.name, ', ') from private.home_columns() c where 'update' = any (c.verbs) and c.name <> 'is_active')
+  );
+end
 $$;
-comment on function private.derived_property_columns() is
-  'The columns that say nothing about a home, or follow from other columns.';
+comment on function private.apply_home_columns() is
+  'Grants sessions the columns of homes as private.home_columns() says. A migration that changes the registry calls it.';
 
-create function private.unverified_property_columns() returns text[]
-language sql immutable parallel safe security invoker set search_path = '' as $$
-  select '{
-    description, capacity, available_spots, amenities, image_urls, exact_latitude, exact_longitude, room_cost, rates,
-    care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments, license_number,
-    license_state, certification_number
-  }'::text[]
-$$;
-comment on function private.unverified_property_columns() is
-  'The columns that the owner of a verified home may change. A change is recorded for operators.';
-
-create function private.unconfirmed_property_columns() returns text[]
-language sql immutable parallel safe security invoker set search_path = '' as $$
-  select '{
-    id, owner_id, name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, amenities,
-    care_types, image_urls, license_number, license_state, certification_number
-  }'::text[]
-$$;
-comment on function private.unconfirmed_property_columns() is
-  'The columns whose change does not confirm prices, payments and availability.';
-
-grant execute on function
-  private.derived_property_columns(), private.unverified_property_columns(), private.unconfirmed_property_columns()
-to authenticated, service_role;
+select private.apply_home_columns();
 
 -- The names are those of contract/property-fields.ts in snake_case. private.select_properties() adds what depends on the caller.
 create view private.property_rows with (security_invoker = true) as

@@ -2,37 +2,38 @@
 -- what ends a check or the verification of the home.
 -- Risk: a check stays visible until the number or the home changes, also if the state ends the license.
 
-create function private.reset_checks(p_before public.properties, p_home public.properties, p_changed text[])
+create function private.reset_checks(
+  p_before public.properties, p_home public.properties, p_change private.home_change
+)
 returns public.properties
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_position constant extensions.cube := private.globe_position(p_home.latitude, p_home.longitude);
-  -- Any other column, such as the name, the address or a new one, is part of what the team has checked.
-  v_is_other_home constant boolean := not p_changed <@ private.unverified_property_columns();
+  v_is_other_home constant boolean := 'identity' = any (p_change.kinds);
 begin
   if v_is_other_home
     or extensions.cube_distance(v_position, p_before.verified_position) > private.miles_to_chord(2) then
     p_home.verified_at := null;
     p_home.verified_by := null;
   end if;
-  if v_is_other_home or p_changed && '{license_number, license_state}' then
+  if v_is_other_home or p_change.columns && '{license_number, license_state}' then
     p_home.license_checked_at := null;
     p_home.license_checked_by := null;
   end if;
-  if v_is_other_home or p_changed && '{certification_number}' then
+  if v_is_other_home or p_change.columns && '{certification_number}' then
     p_home.certification_checked_at := null;
     p_home.certification_checked_by := null;
   end if;
   if (p_home.verified_at, p_home.verified_by) is distinct from (p_before.verified_at, p_before.verified_by) then
     p_home.changed_since_verified_at := null;
     p_home.verified_position := case when p_home.verified_at is not null then v_position end;
-  elsif p_home.verified_at is not null and p_changed <> '{}' then
+  elsif p_home.verified_at is not null and p_change.columns <> '{}' then
     p_home.changed_since_verified_at := now();
   end if;
   return p_home;
 end
 $$;
-comment on function private.reset_checks(public.properties, public.properties, text[]) is
+comment on function private.reset_checks(public.properties, public.properties, private.home_change) is
   'Removes the verification and the checks of license and certification when the name, address or care types change, '
   'each check when its number changes, and the verification when the pin is more than 2 miles from where the home was '
   'verified. Records the time of other changes of a verified home.';

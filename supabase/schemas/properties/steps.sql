@@ -7,7 +7,8 @@ language plpgsql
 -- Definer: the steps lock and write what callers can only read, or not even that.
 security definer set search_path = '' as $$
 declare
-  v_changed text[] := '{}'::text[];
+  -- Null on insert.
+  v_change private.home_change;
 begin
   if tg_op <> 'INSERT' then
     perform private.admit_one_home(old.id);
@@ -32,8 +33,8 @@ begin
     new := private.fill_costs(new);
   end if;
   if tg_op = 'UPDATE' then
-    v_changed := private.changed_property_columns(old, new);
-    perform private.limit_staff(old, new, v_changed);
+    v_change := private.compare_homes(old, new);
+    perform private.limit_staff(old, new, v_change);
   end if;
   if (
     new.owner_id, new.zip_code, new.city, new.state, new.exact_latitude, new.exact_longitude, new.latitude, new.longitude,
@@ -49,18 +50,18 @@ begin
     new.time_zone := coalesce(private.find_time_zone(new.zip_code, new.latitude, new.longitude), 'UTC');
   end if;
   if tg_op = 'UPDATE' then
-    if new.city = old.city then
+    if new.city = old.city and 'city' = any (v_change.columns) then
       -- It was written in another way, and is now as it is listed.
-      v_changed := array_remove(v_changed, 'city');
+      v_change := private.compare_homes(old, new);
     end if;
     perform private.reject_activation(old, new);
-    new.confirmed_at := private.choose_confirmed_at(old, new, v_changed);
+    new.confirmed_at := private.choose_confirmed_at(old, new, v_change);
     -- A new answer time is no write of the owner.
     if new.answer_time is not distinct from old.answer_time then
       new.updated_at := now();
     end if;
   end if;
-  return private.reset_checks(old, new, v_changed);
+  return private.reset_checks(old, new, v_change);
 end
 $$;
 comment on function private.tg_properties__before_write() is

@@ -16,7 +16,9 @@ grant select on private.verified_homes to service_role;
 
 create function private.home_content(p_property public.properties) returns jsonb
 language sql immutable set search_path = '' as $$
-  select to_jsonb(p_property) - private.derived_property_columns() - '{id,owner_id}'::text[]
+  select to_jsonb(p_property) - array(
+    select c.name from private.home_columns() c where c.kind in ('setting', 'derived') or c.name in ('id', 'owner_id')
+  )
 $$;
 comment on function private.home_content(public.properties) is 'What a home says: its columns that follow from no other.';
 

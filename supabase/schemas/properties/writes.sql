@@ -127,10 +127,9 @@ declare
   v_changed text[];
 begin
   v_columns := array(
-    select a.attname::text
-    from pg_catalog.pg_attribute a
-    where a.attrelid = 'public.properties'::regclass and p_changes ? a.attname and a.attname <> 'confirmed_at'
-      and pg_catalog.has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
+    select c.name
+    from private.home_columns() c
+    where p_changes ? c.name and 'update' = any (c.verbs) and c.name <> 'confirmed_at'
   );
   if jsonb_typeof(p_changes) is distinct from 'object' or p_changes - v_columns <> '{}' then
     raise exception 'These are no facts of a home that can change.' using errcode = '22023';
@@ -150,14 +149,13 @@ begin
     return jsonb_build_object('conflict', private.describe_conflict(p_home, v_conflicts, v_seen, v_yours));
   end if;
   -- The same value confirms too, and so does no change at all.
-  if p_changes = '{}'
-    or not v_columns <@ (private.unconfirmed_property_columns() || private.derived_property_columns()) then
+  if p_changes = '{}' or exists (select from private.home_columns() c where c.kind = 'terms' and p_changes ? c.name) then
     v_columns := v_columns || 'confirmed_at'::text;
   end if;
   v_after := private.update_home(p_home, v_row, v_columns);
   v_changed := array(
     select name
-    from unnest(private.changed_property_columns(p_home, v_after) || '{is_active, own_id, confirmed_at}') as name
+    from unnest((private.compare_homes(p_home, v_after)).columns || '{is_active, own_id, confirmed_at}') as name
     where to_jsonb(v_after) -> name <> v_now -> name
   );
   return jsonb_build_object('was', private.pick(v_now, v_changed), 'became', private.pick(to_jsonb(v_after), v_changed));

@@ -120,9 +120,7 @@ create function private.check_feed_facts(p_facts jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_facts) is distinct from 'object' or p_facts = '{}' or (
-    p_facts - array[
-      'available_spots', 'room_cost', 'rates', 'care_levels', 'community_fee', 'second_person_fee', 'deposit'
-    ]
+    p_facts - array(select c.name from private.home_columns() c where c.by_feed)
   ) <> '{}' then
     raise exception 'A feed has free spots or prices, and nothing else.' using errcode = '22023';
   end if;
@@ -191,8 +189,7 @@ $$;
 comment on function public.send_feed(text, text, jsonb, jsonb) is
   'Changes spots and prices of the home with this own ID of the owner of the key, and confirms them: {own_id, confirmed_at, '
   'was, became}, or {own_id, conflict} as change_property() when one of them is neither as in p_from nor as in p_facts. '
-  'p_facts has available_spots, room_cost, rates, care_levels, community_fee, second_person_fee or deposit. What it leaves '
-  'out stays. Raises 28000 for an unknown or revoked key, SC404 for an unknown own ID, SC423 for a suspended account, and '
+  'p_facts has columns that feeds send, as private.home_columns() says. What it leaves out stays. Raises 28000 for an unknown or revoked key, SC404 for an unknown own ID, SC423 for a suspended account, and '
   'SC429 after 600 calls with a key or 1,200 of an owner in an hour, and PT429 for too many calls of an owner at once. 244 '
   'bits cannot be guessed, so attempts are not limited.';
 

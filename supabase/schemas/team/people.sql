@@ -75,7 +75,10 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function private.remove_people(uuid) is 'The people of a former owner are not responsible for a home.';
 
-create function private.limit_staff(p_before public.properties, p_home public.properties, p_changed text[]) returns void
+create function private.limit_staff(
+  p_before public.properties, p_home public.properties, p_change private.home_change
+)
+returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- Operators have no user ID, and only accept_home_offer() changes the owner.
@@ -84,21 +87,18 @@ begin
   end if;
   -- The trigger reject_suspended knows the caller only.
   if p_before.owner_suspended_at is not null
-    and (p_changed <> '{}' or p_home.confirmed_at is distinct from p_before.confirmed_at) then
+    and (p_change.columns <> '{}' or p_home.confirmed_at is distinct from p_before.confirmed_at) then
     raise exception 'Our team suspended the account of the owner, so nobody can change this home.' using errcode = 'SC423';
   end if;
   if p_before.owner_id = any (private.acting_for('manager')) then
     return;
   end if;
-  if not p_changed <@ '{
-      room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
-      available_spots
-    }' or (p_home.is_active, p_home.own_id) is distinct from (p_before.is_active, p_before.own_id) then
+  if not p_change.kinds <@ '{terms}' or (p_home.is_active, p_home.own_id) is distinct from (p_before.is_active, p_before.own_id) then
     raise exception 'You can change prices, fees, payments and free spots of this home. Please ask the owner or a manager to change the rest.'
       using errcode = '42501';
   end if;
 end
 $$;
-comment on function private.limit_staff(public.properties, public.properties, text[]) is
+comment on function private.limit_staff(public.properties, public.properties, private.home_change) is
   'Limits what staff change of a home to prices and free spots, and what anybody changes for a suspended owner to is_active. '
   'Raises 42501 and SC423.';

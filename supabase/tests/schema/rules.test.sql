@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(24);
+select plan(25);
 
 -- Tables.
 select is_empty(
@@ -51,6 +51,11 @@ select set_eq(
   $$select tgname::text from pg_trigger where tgrelid = 'public.properties'::regclass and not tgisinternal$$,
   array['reject_suspended', 'before_write', 'after_write'],
   'a write of a home has one list of steps before it and one after it'
+);
+select bag_eq(
+  'select name from private.home_columns()',
+  $$select attname::text from pg_attribute where attrelid = 'public.properties'::regclass and attnum > 0 and not attisdropped$$,
+  'the registry has each column of a home once'
 );
 -- Limits: a table that users write, through a function or directly, has a limit by time or is named here.
 select set_eq(

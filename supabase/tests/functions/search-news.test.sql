@@ -1,7 +1,7 @@
 -- What counts as new, matching, and mails about saved searches. The agreement with the search is tested in
 -- search-news-agreement.test.ts, the calls of the API in api/saved-searches.ts.
 begin;
-select plan(71);
+select plan(72);
 select tests.create_fixtures();
 delete from private.property_changes;
 
@@ -251,6 +251,16 @@ select tests.act_as('postgres');
 select is(
   tests.news('pat'), 'cheap listed 01:00:00', 'a home that was hidden before it was matched is news when it is shown'
 );
+savepoint completed;
+update public.properties set room_cost = 3001 where id = tests.home('Harbor');
+delete from private.property_changes where matched_at is null;
+select tests.announce('30 minutes', 'Harbor');
+select tests.act_as('postgres');
+update public.properties set room_cost = 3000 where id = tests.home('Harbor');
+select is(
+  tests.news('pat'), 'cheap listed 01:00:00, cheap listed 00:00:00', 'so is a home that fits only after it was matched'
+);
+rollback to completed;
 
 -- It does not matter that old changes are removed.
 create function tests.days_while_purged() returns integer[] language plpgsql as $$

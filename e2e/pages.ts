@@ -48,7 +48,8 @@ export async function signInByForm(page: Page, account: Account) {
 
 export const resultsHeading = (page: Page) => page.getByRole('heading', { name: /^Search Results \(/ });
 export const cards = (page: Page) => page.getByRole('list', { name: 'Homes found' }).getByRole('article');
-export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search Properties' });
+/** On phones the last one is in the form, and one before it opens the form. */
+export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search Properties' }).last();
 
 export const placeField = (page: Page) => page.getByLabel('Zip Code or city');
 

@@ -30,10 +30,14 @@ it('shows the details of a property, two care types and its description', () => 
 });
 
 it('shows the first 100 characters of a description', () => {
-  const description = 'A house with a garden. '.repeat(10);
-  const { unmount } = show(makeProperty({ description }));
-  texts(`${description.slice(0, 100).trimEnd()}…`);
-  unmount();
+  for (const [start, rest] of [
+    ['A house with a garden. '.repeat(5).slice(0, 99), 'and more'],
+    ['🏡'.repeat(100), '🏡'],
+  ]) {
+    const { unmount } = show(makeProperty({ description: `${start}${rest}` }));
+    expect(screen.getByText(new RegExp(`^${start}a?…$`, 'u'))).toBeVisible();
+    unmount();
+  }
   show(makeProperty({ description: null }));
   expect(screen.queryByText(/description/)).toBeNull();
 });

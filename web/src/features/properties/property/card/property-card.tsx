@@ -15,13 +15,16 @@ import { Photo } from '@/components/photo.tsx';
 import { type HeadingLevel, Tag, visuallyHidden } from '@/components/plain.tsx';
 import classes from './property-card.module.css';
 
-/** The characters of the description on a card. */
-const previewLength = 100;
-
 const StarIcon = icon(StarFilled);
 
 /** A fixed figure of the product, not computed from reviews. */
 const cardRating = '4.8';
+
+/** The first 100 characters of a description. Half an emoji is none. */
+function previewOf(description: string) {
+  const [start = ''] = /^.{0,100}/su.exec(description) ?? [];
+  return start.length < description.length ? `${start.trimEnd()}…` : start;
+}
 
 // Only for a family that entered its income and savings. Without a connection the line is missing.
 const MoneyOnCard = lazy<ComponentType<{ property: Property }>>(() =>
@@ -116,13 +119,7 @@ export function PropertyCard({
           ))}
           {care.rest > 0 && <span className={classes.more}>+{care.rest} more</span>}
         </div>
-        {description && (
-          <p className={classes.description}>
-            {description.length > previewLength
-              ? `${description.slice(0, previewLength).trimEnd()}…`
-              : description}
-          </p>
-        )}
+        {description && <p className={classes.description}>{previewOf(description)}</p>}
         {hasMoney && (
           <Suspense>
             <MoneyOnCard property={property} />

@@ -204,6 +204,39 @@ it('an account that is being deleted gets no mail, and nobody waits for it', asy
   await client.query('commit');
 });
 
+it('mails of a batch are sent again together or not at all, and a locked one holds up no other batch', async () => {
+  await column('delete from private.mails');
+  const batch = '00000000-0000-4000-8000-0000000000b1';
+  const owners: string[] = [];
+  for (let owner = 0; owner < 3; owner++) owners.push(await makeAccount(database, 'owner'));
+  for (const ownerId of owners) await makeProperty(database, { ownerId });
+  await database.query(
+    `set session_replication_role = replica;
+     update public.properties set confirmed_at = now() - interval '1 year';
+     reset session_replication_role`,
+  );
+  await database.query(
+    `insert into private.mails (kind, recipient_id, created_at) select 'reminder', id, now() from unnest($1::uuid[]) as id`,
+    [owners],
+  );
+  // Two that were taken before, and one that was not.
+  await database.query(
+    `update private.mails
+     set attempts = 1, taken_at = now(), batch_id = $1, next_attempt_at = now() - interval '1 minute'
+     where recipient_id <> $2`,
+    [batch, owners[0]],
+  );
+  const other = await connect();
+  await other.query('begin');
+  await other.query('select from private.mails where batch_id = $1 limit 1 for update', [batch]);
+  const take = () => column('select count(*)::int from public.take_mails(100) where batch_id = $1', [batch]);
+  expect(await take()).toEqual([0]);
+  expect(await column('select id from private.mails where taken_at is null')).toEqual([]);
+  await other.query('commit');
+  await column('update private.mails set next_attempt_at = now() where batch_id = $1', [batch]);
+  expect(await take()).toEqual([2]);
+});
+
 it('a migration that waits for a lock stops searches no longer than its lock_timeout', async () => {
   const [reader, migration, visitor] = [await connect(), await connect(), await connect()];
   await reader.query('begin');

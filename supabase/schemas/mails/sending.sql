@@ -85,12 +85,20 @@ begin
   if v_batch_id is null then
     return v_ids;
   end if;
-  -- Waits for locks: the provider knows a request that it has by its key only if it has the same mails.
-  return array(select m.id from private.mails m where m.batch_id = v_batch_id and m.sent_at is null for update);
+  v_ids := array(
+    select m.id from private.mails m where m.batch_id = v_batch_id and m.sent_at is null for update skip locked
+  );
+  -- The provider knows a repeated request by its ID. With other mails, it would drop some that it does not have.
+  if exists (select from private.mails m where m.batch_id = v_batch_id and m.sent_at is null and m.id <> all (v_ids)) then
+    update private.mails m set next_attempt_at = now() + interval '1 minute' where m.id = any (v_ids);
+    return '{}'::uuid[];
+  end if;
+  return v_ids;
 end
 $$;
 comment on function private.find_due_mails(integer) is
-  'Locks due mails and returns their IDs: a whole batch that was taken before, else up to p_limit others. Null if none is due.';
+  'Locks due mails and returns their IDs: a whole batch that was taken before, else up to p_limit others. Null if none is due. '
+  'None of a batch of which another transaction holds a mail, which is due again after a minute.';
 
 create function private.read_mail_details(p_mail private.mails, out details jsonb, out problem text)
 language plpgsql volatile security invoker set search_path = '' as $$

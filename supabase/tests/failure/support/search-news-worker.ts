@@ -1,9 +1,11 @@
-// Runs the jobs `search-news` and `mails` on a database until it is killed: node search-news-worker.ts <database> <provider>.
+// Runs the jobs `search-news` and `mails` on a database until it is killed, or kills itself:
+// node search-news-worker.ts <database> <provider> [<step>].
+import { setImmediate } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { callFunction } from '../../../../local/testing/call-function.ts';
 import { createHousekeeping } from '../../../functions/housekeeping/app.ts';
 
-const [databaseUrl = '', providerUrl = ''] = process.argv.slice(2);
+const [databaseUrl = '', providerUrl = '', lastStep] = process.argv.slice(2);
 const pool = new Pool({
   connectionString: databaseUrl,
   application_name: 'search news worker',
@@ -13,9 +15,22 @@ const pool = new Pool({
 // A connection of the pool that was killed.
 pool.on('error', () => process.exit(1));
 
+let steps = 0;
+/** Ends the process at its last step. So kills come before, during and after each request on a machine of any speed. */
+async function step() {
+  // What was begun is on its way.
+  await setImmediate();
+  if (++steps === Number(lastStep)) process.kill(process.pid, 'SIGKILL');
+}
+
 const send: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
-  return (await callFunction(pool, request)) ?? (await fetch(request));
+  const answer = callFunction(pool, request).then((response) => response ?? fetch(request));
+  await Promise.race([step(), answer]);
+  const response = await answer;
+  await step();
+  console.log('one request is done');
+  return response;
 };
 
 const handle = createHousekeeping({
@@ -40,7 +55,6 @@ const run = (job: string) =>
     new Request(`http://project.example/housekeeping/${job}`, { method: 'POST', headers: { apikey: 'key' } }),
   );
 
-console.log('ready');
 for (;;) {
   await run('search-news');
   const { status } = await run('mails');

@@ -12,7 +12,7 @@ comment on function public.read_figures() is 'How many active homes there are, a
 
 create function public.read_release() returns text
 language sql immutable parallel safe security invoker set search_path = '' as $$
-  select '1.0.0'
+  select '2.0.0'
 $$;
 comment on function public.read_release() is
   'The release whose migrations this database has. A function, so that no copy of rows brings another one.';

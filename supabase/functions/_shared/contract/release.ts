@@ -1,5 +1,5 @@
 /** The release of the site and the functions. The database has its own, read_release(), which a migration sets. */
-export const release = '1.0.0';
+export const release = '2.0.0';
 
 /** Whether a release came before another one. */
 export const isOlder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0;

@@ -68,6 +68,20 @@ it('accepts ten photos in all', async () => {
   expect(error).toEqual(tooMany);
 });
 
+it('takes the same file once', async () => {
+  const taken = { lastModified: 1 };
+  const again = (name: string) => new File([bytesOf(jpegHead)], name, { type: 'image/jpeg', ...taken });
+  const later = new File([bytesOf(jpegHead)], 'a.jpg', { type: 'image/jpeg', lastModified: 2 });
+  const { accepted, error } = await checkFiles([again('a.jpg'), again('b.jpg'), again('b.jpg'), later], 1, [
+    again('a.jpg'),
+  ]);
+  expect(accepted.map((item) => item.file.name)).toEqual(['b.jpg', 'a.jpg']);
+  expect(error).toEqual({
+    title: 'Already added',
+    message: 'a.jpg is one of the photos already.\nb.jpg is one of the photos already.',
+  });
+});
+
 it('rejects an empty choice and more than ten files', async () => {
   expect((await checkFiles([], 0)).error).toEqual(uploadFailed('No files provided'));
   const eleven = Array.from({ length: 11 }, () => ({ file: jpeg(), kind: 'jpeg' as const }));

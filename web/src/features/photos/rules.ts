@@ -38,9 +38,18 @@ export function storageErrors(items: ReadFile[]): string[] {
   return items.map(storageError).filter((error) => error !== undefined);
 }
 
-/** Returns the files that can be uploaded, and one error for the others. Only one toast is visible at a time. */
-export async function checkFiles(files: File[], existing: number) {
-  const read = await Promise.all(files.map(async (file) => ({ file, kind: await kindOf(file) })));
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/**
+ * Returns the files that can be uploaded, and one error for the others. Only one toast is visible at a time. `added` are
+ * files of the form, which are not taken again.
+ */
+export async function checkFiles(files: File[], existing: number, added: File[] = []) {
+  const before = (at: number) => [...added, ...files.slice(0, at)];
+  const repeated = files.filter((file, at) => before(at).some((other) => isSame(file, other)));
+  const fresh = files.filter((file) => !repeated.includes(file));
+  const read = await Promise.all(fresh.map(async (file) => ({ file, kind: await kindOf(file) })));
   const others = read.filter((item) => !isImage(item));
   const images = read.filter(isImage);
   const fitting = images.slice(0, Math.max(0, limits.images - existing));
@@ -59,6 +68,11 @@ export async function checkFiles(files: File[], existing: number) {
     errors.push({
       title: 'Upload failed',
       message: `Failed to upload images: Validation errors:\n${invalid.join('\n')}`,
+    });
+  if (repeated.length > 0)
+    errors.push({
+      title: 'Already added',
+      message: repeated.map(({ name }) => `${name} is one of the photos already.`).join('\n'),
     });
   const [first] = errors;
   const error = first && { title: first.title, message: errors.map(({ message }) => message).join('\n') };

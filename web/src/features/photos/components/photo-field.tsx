@@ -24,7 +24,9 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
   const pending = photos.filter(isPending).length;
 
   const add = async (files: File[]) => {
-    const { accepted, error } = await checkFiles(files, uploads.snapshot().length);
+    const before = uploads.snapshot();
+    const added = before.flatMap(({ source }) => (source ? [source.file] : []));
+    const { accepted, error } = await checkFiles(files, before.length, added);
     setFileError(error?.message ?? '');
     if (error) toast.error(error.title, error.message);
     uploads.add(accepted);

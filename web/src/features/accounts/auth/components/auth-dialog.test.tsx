@@ -257,6 +257,13 @@ it.each([
   });
 });
 
+it('closes when the account was confirmed in another tab', () => {
+  const { onClose, setAuth } = open({ mode: 'resend' });
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
+  setAuth({ status: 'authenticated', user: makeUser() });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('supports password managers, can show the password, and keeps the input when the mode changes', async () => {
   open();
   enter(password(), 'senior-care');

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
-import type { AuthDialogRequest } from '@/lib/auth-context.ts';
+import { useAuth, type AuthDialogRequest } from '@/lib/auth-context.ts';
 import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { resendConfirmation, sendRecovery } from '../api.ts';
@@ -39,9 +39,16 @@ const emailForms = {
 /** Signs in, creates an account, or sends a lost confirmation or password link. */
 function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
+  const { status } = useAuth();
   const { pathname, search, hash } = useLocation();
   const [mode, setMode] = useState(request.mode ?? 'sign-in');
   const [values, setValues] = useState({ email: '', password: '', role: request.role ?? 'patient' });
+
+  // Another tab confirmed the account, and this one has followed it.
+  const isConfirmed = opened && mode === 'resend' && status === 'authenticated';
+  useEffect(() => {
+    if (isConfirmed) onClose();
+  }, [isConfirmed, onClose]);
 
   const change = (next: typeof mode, typed: typeof values) => {
     setValues(typed);

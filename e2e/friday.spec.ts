@@ -100,6 +100,10 @@ test(
     // A visit tomorrow.
     await page.getByRole('link', { name }).first().click();
     await page.getByRole('button', { name: 'Propose a visit' }).filter({ visible: true }).first().click();
+    const asked = page.getByRole('form', { name: 'Propose a visit' }).filter({ visible: true });
+    await asked.getByLabel('Day').fill('2030-12-03');
+    await asked.getByLabel('Time').fill('14:30');
+    await press(asked, 'Add to my message');
     await expect(inquiryForm(page).message).toHaveValue(/I would like to visit your home/);
     await inquiryForm(page).phone.fill('3125550142');
     await picture('8-message');

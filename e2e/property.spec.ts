@@ -98,9 +98,13 @@ test(
     await expect(message).toHaveValue(/^Please tell me:\n- Prices of the room types\n- Care levels/);
     await expect(message).toBeFocused();
     await press(family, 'Propose a visit');
-    await expect(message).toHaveValue(/License number\n\nI would like to visit your home/);
-    await press(family, 'Propose a visit');
-    await expect(message).toHaveValue(/License number\n\nI would like to visit your home[^\n]*$/);
+    const visit = family.getByRole('form', { name: 'Propose a visit' });
+    await visit.getByLabel('Day').fill('2030-12-03');
+    await visit.getByLabel('Time').fill('14:30');
+    await press(visit, 'Add to my message');
+    await expect(message).toHaveValue(
+      /License number\n\nI would like to visit your home on Tuesday, December 3, 2030 at 2:30\sPM\./,
+    );
   },
 );
 

@@ -1,3 +1,4 @@
+import { part } from '@/components/part.tsx';
 import { onDemand } from '@/lib/use-on-demand.ts';
 
 export { addToInquiry, showContact } from './inquiry-text.ts';
@@ -5,3 +6,8 @@ export { inquiryCountsQuery, inquiryHomesQuery } from './received/inquiry-counts
 
 /** The inquiries that an owner received. */
 export const receivedInquiries = onDemand(() => import('./received/components/inquiries-dialog.tsx'));
+
+export const NextVisit = part(
+  'The next visit',
+  async () => (await import('./received/components/next-visit.tsx')).NextVisit,
+);

@@ -342,6 +342,48 @@ describe('OwnerDashboard', () => {
     await waitFor(() => expect(vi.mocked(leaveTo).mock.calls).toEqual(goesTo));
   });
 
+  it('names a confirmed visit to a home before it is deleted', async () => {
+    const visit = {
+      id: makeId(),
+      inquiryId: makeId(),
+      proposedBy: 'family',
+      isYours: false,
+      state: 'confirmed',
+      times: ['2030-12-03T20:30:00Z'],
+      startsAt: '2030-12-03T20:30:00Z',
+      timeZone: 'America/Chicago',
+      createdAt: '2030-12-01T12:00:00Z',
+    };
+    const maple = home();
+    const inquiry = {
+      id: visit.inquiryId,
+      propertyId: maple.id,
+      propertyName: maple.name,
+      ownerId,
+      personId: null,
+      assignedAt: null,
+      status: 'pending',
+      seen: true,
+      isWithdrawn: false,
+      phone: null,
+      email: null,
+      message: 'May we come?',
+      contactBy: ['message'],
+      createdAt: '2030-12-01T12:00:00Z',
+      unreadCount: 0,
+      messageCount: 0,
+      visit,
+    };
+    open({
+      ...only(maple),
+      'GET /api/inquiries/owner?': page([inquiry], { total: 1 }),
+    });
+    await userEvent.click(await button('More about Maple Court'));
+    await userEvent.click(await button('Delete Maple Court'));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete property' }));
+    expect(await question.findByText(/^A visit is confirmed for .*December 3.* 2:30/)).toBeVisible();
+  });
+
   it('opens the inquiries at their own address', async () => {
     const view = open({ ...only(), 'GET /api/inquiries/owner?': page([], { total: 0 }) });
     await userEvent.click(await button(/^Inquiries/));

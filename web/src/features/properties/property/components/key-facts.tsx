@@ -10,10 +10,11 @@ import { OwnPlaceDistances, OwnPlacesButton } from '@/features/places/own-places
 import { WatchHome } from '@/features/saved-searches/watch-home.tsx';
 import { bottomBarId } from '@/config/bottom-bar.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { addToInquiry, showContact } from '@/features/inquiries/inquiries.ts';
+import { showContact } from '@/features/inquiries/inquiries.ts';
 import { answerTimeText, costText, countText, dayText, shortCostText } from '@/lib/wording.ts';
 import classes from './key-facts.module.css';
 import { PrintButton } from './print-button.tsx';
+import { ProposeVisit } from './propose-visit.tsx';
 
 type Props = { property: Property; actions: ReactNode; hasContact: boolean };
 
@@ -40,9 +41,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
             <ActionButton className={classes.contact} leftSection={<MailIcon />} onClick={showContact}>
               Contact the owner
             </ActionButton>
-            <ActionButton variant="default" onClick={() => addToInquiry(property.id, visitText)}>
-              Propose a visit
-            </ActionButton>
+            <ProposeVisit key={property.id} propertyId={property.id} />
             {property.answerTime && (
               <Paragraph className="dimmed">{answerTimeText(property.answerTime)}</Paragraph>
             )}
@@ -56,8 +55,6 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
     </aside>
   );
 }
-
-const visitText = 'I would like to visit your home. Which day and time suit you?';
 
 const spotsText = (spots: number) =>
   spots === 0 ? 'Full, ask about the waiting list' : countText(spots, 'free spot', 'free spots');

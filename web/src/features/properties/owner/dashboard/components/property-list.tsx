@@ -11,6 +11,7 @@ import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { QueryState } from '@/components/query-state.tsx';
 import { useCanManage } from '../../can-manage.ts';
 import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
+import { NextVisit } from '@/features/inquiries/inquiries.ts';
 import { numberText } from '@/lib/wording.ts';
 import classes from './owned-property.module.css';
 import { needsReview, reviewDays } from '../../needs-review.ts';
@@ -85,6 +86,8 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv, onOpenN
               Are you sure you want to delete this property?
               <br />
               <strong className="breaks">{deleting?.name}</strong>
+              <br />
+              {deleting && <NextVisit ownerId={ownerId} propertyId={deleting.id} />}
             </>
           }
           confirmLabel="Delete"

@@ -150,6 +150,8 @@ it.each([
 ])('signs up with the role, then closes with the same message for %s', async (_name, identities) => {
   fakeApi({ [signUpCall]: { json: { ...account, identities } } });
   const { onClose } = open({ mode: 'sign-up' });
+  // Where it can be read for as long as one wants.
+  expect(screen.getByText(/If it already has an account, we send no link/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Property Owner' }));
   await submit('Create Account');
@@ -162,7 +164,7 @@ it.each([
   ]);
   expect(toastText()).toEqual([
     'Check your email',
-    'We sent you a confirmation link to complete your owner account registration. If you already have an account, we sent no link. Sign in, or set a new password.',
+    'We sent you a confirmation link to complete your owner account registration.',
   ]);
 });
 

@@ -28,7 +28,7 @@ type Props = {
 };
 
 const checkEmail = (role: Role) =>
-  `We sent you a confirmation link to complete your ${role} account registration. If you already have an account, we sent no link. Sign in, or set a new password.`;
+  `We sent you a confirmation link to complete your ${role} account registration.`;
 
 const link = { type: 'button', className: textButton.button } as const;
 
@@ -77,6 +77,12 @@ export function CredentialsForm({ mode, initialValues, page, reason, onMode, onD
           <button {...link} onClick={() => onMode('forgot', form.values)}>
             Forgot your password?
           </button>
+        )}
+        {isSignUp && (
+          <Paragraph className="dimmed">
+            We send a confirmation link to this address. If it already has an account, we send no link: sign
+            in, or set a new password.
+          </Paragraph>
         )}
         {isSignUp && <ReadNotices before="Before you create an account" />}
         <Captcha />

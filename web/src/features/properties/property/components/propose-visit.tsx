@@ -52,13 +52,7 @@ export function ProposeVisit({ propertyId }: { propertyId: string }) {
     );
   const field = { required: true, 'aria-describedby': isIncomplete ? `${id}-error` : undefined };
   return (
-    <form
-      noValidate
-      aria-label="Propose a visit"
-      className={classes.form}
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <form noValidate aria-label="Propose a visit" className={classes.form} onSubmit={submit}>
       <div className={classes.fields}>
         <label htmlFor={`${id}-day`}>
           Day

@@ -24,7 +24,7 @@ const nodeProject = (
 const againstFiles = [
   'supabase/tests/pgtap.test.ts',
   'supabase/tests/api/contract.test.ts',
-  'supabase/tests/{security,mail,accounts,auth}/*.test.ts',
+  'supabase/tests/{security,mails,accounts}/*.test.ts',
   'local/storage/storage.stack.test.ts',
 ];
 

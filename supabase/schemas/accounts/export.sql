@@ -1,5 +1,5 @@
 -- Account export: all data of an account, for its user and for operators who answer a request.
--- A new table with data of a person is added here; tests/functions/account_export.test.sql finds one that is missing.
+-- A new table with data of a person is added here; tests/accounts/account_export.test.sql finds one that is missing.
 -- Risk: private.export_account() bypasses the policies. Only export_own_account() and operators call it.
 
 create function private.export_homes(p_user_id uuid) returns jsonb

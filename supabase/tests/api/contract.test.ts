@@ -2,9 +2,8 @@ import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api, startApi } from './support/api.ts';
 
-// Each module tests one resource. All of them share one stack.
-for (const module of globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] }).toSorted())
-  await import(`./${module}`);
+// The modules *.api.ts of the domains test one resource each. All of them share one stack.
+for (const module of globSync('../*/*.api.ts', { cwd: import.meta.dirname }).toSorted()) await import(module);
 
 beforeAll(async () => {
   await startApi();

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logIn, makeAccount } from '../_shared/accounts.ts';
+import { makeProperty } from '../_shared/fixtures.ts';
+import { insertHomes, makeHomes } from '../_shared/search-data.ts';
+import { column, connect, database, setUpDatabase } from '../_shared/test-database.ts';
+
+setUpDatabase();
+beforeAll(async () => {
+  // VACUUM marks a page all-visible only after the commit that wrote it is flushed.
+  await database.query('set synchronous_commit = on');
+  await insertHomes(database, makeHomes(5_000));
+  await database.query('vacuum analyze public.properties');
+});
+
+/** The server's counters of reads of public.properties. */
+async function readCounters() {
+  await database.query('select pg_stat_force_next_flush()');
+  const { rows } = await database.query<{ scans: number; table_rows: number; table_scans: number }>(
+    `select i.idx_scan::int as scans, t.idx_tup_fetch::int as table_rows, t.seq_scan::int as table_scans
+     from pg_stat_user_indexes i join pg_stat_user_tables t using (relid)
+     where i.indexrelname = 'properties_search'`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The index properties_search does not exist.');
+  return row;
+}
+
+const filter = (isWithCare: boolean) => `(
+  private.globe_position(41.8858, -87.6181), private.miles_to_chord(100),
+  private.globe_box(private.globe_position(41.8858, -87.6181), private.miles_to_chord(100)), private.care_mask('{Memory Care}'),
+  private.amenity_mask('{Hospice}'), 2000, 9000, ${isWithCare}
+)::private.search_filter`;
+const FILTER = filter(false);
+
+describe('search uses an index-only scan', () => {
+  it.each([
+    ['a page by distance', `private.search_page(${FILTER}, 'distance', 25, null, null)`],
+    ['a later page', `private.search_page(${FILTER}, 'distance', 25, '0.001', gen_random_uuid())`],
+    ['a page by price', `private.search_page(${FILTER}, 'price', 25, null, null)`],
+    ['a page of the newest', `private.search_page(${FILTER}, 'newest', 25, null, null)`],
+    ['the pins', `private.search_pins(${FILTER})`],
+    ['the total', `private.search_total(${FILTER})`],
+    ['a page by price with care', `private.search_page(${filter(true)}, 'price', 25, null, null)`],
+    ['the total with care', `private.search_total(${filter(true)})`],
+  ])('for %s', async (_, call) => {
+    const before = await readCounters();
+    await database.query(`select * from ${call}`);
+    const after = await readCounters();
+    expect(after).toEqual({ ...before, scans: before.scans + 1 });
+  });
+});
+
+// Beside a policy, an expression of another form keeps the planner from the index of the owners.
+it.each([
+  'list_owned_properties()',
+  'confirm_properties()',
+  'list_own_ids()',
+  'list_received_inquiries()',
+  'count_received_inquiries()',
+  'count_inquiries_by_home()',
+])('%s reads the homes of the owner alone', async (call) => {
+  const owner = await makeAccount(database, 'owner');
+  await makeProperty(database, { ownerId: owner });
+  const client = await connect();
+  await logIn(client, owner);
+  const before = await readCounters();
+  await client.query(`select public.${call}`);
+  await client.query('select pg_stat_force_next_flush()');
+  expect((await readCounters()).table_scans).toBe(before.table_scans);
+});
+
+it('the news of a search look up each change once', async () => {
+  await database.query(
+    `insert into auth.users (id, email) select gen_random_uuid(), 'plan@example.com';
+     insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail, created_at)
+     select id, 'Chicago', '60601', 100, 'daily', now() - interval '80 days' from public.users
+     where email = 'plan@example.com';
+     delete from private.property_changes;
+     insert into private.property_changes (
+       property_id, reason, created_at, matched_at, matched_position, previous_at, news_at, room_cost, option_mask
+     )
+     select p.id, 'price', at, at,
+       extensions.cube(p.position, private.time_coordinate(at), private.time_coordinate(at)),
+       at - interval '1 day', at, p.room_cost, p.option_mask
+     from public.properties p
+     cross join generate_series(now() - interval '20 days', now() - interval '1 day', interval '4 days') as at`,
+  );
+  await database.query('vacuum analyze private.property_changes');
+  const readScans = async () => {
+    await database.query('select pg_stat_force_next_flush()');
+    const { rows } = await database.query<{ matched: number; property: number }>(
+      `select sum(idx_scan) filter (where indexrelname = 'property_changes_matched')::int as matched,
+         sum(idx_scan) filter (where indexrelname = 'property_changes_property')::int as property
+       from pg_stat_user_indexes where relname = 'property_changes'`,
+    );
+    return rows[0] ?? { matched: 0, property: 0 };
+  };
+  const [changes] = await column(
+    `select count(*)::int from public.saved_searches s
+     join public.properties p on p.position operator(extensions.<@) s.box
+     join private.property_changes c on c.property_id = p.id`,
+  );
+  const before = await readScans();
+  const { rowCount } = await database.query(
+    `select from public.saved_searches s cross join private.find_search_news(s, s.created_at)`,
+  );
+  const after = await readScans();
+  expect(rowCount).toBeGreaterThan(20);
+  expect(after.matched - before.matched).toBe(1);
+  expect(after.property - before.property).toBeLessThanOrEqual(2 * Number(changes));
+});

@@ -42,7 +42,7 @@ async function compare(number: number, write: Write): Promise<void> {
   );
 }
 
-it('10,000 random writes do what they did', { timeout: 300_000, retry: 0 }, async () => {
+it('10,000 random writes do what they did', { timeout: 600_000, retry: 0 }, async () => {
   for (const write of firstHomes(random)) await compare(0, write);
   for (let number = 1; number <= count; number += 1) {
     for (const write of chooseWrites(random)) await compare(number, write);

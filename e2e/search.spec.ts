@@ -106,6 +106,14 @@ test('filters of the form narrow the results', onPhone, async ({ page, database,
   await press(page, 'Close');
   await expect(resultsHeading(page)).toBeHidden();
   await expect(page).toHaveURL('/search');
+
+  // Filters, and what they leave out, keep the first home in the first view.
+  await page.goto(`/search?zipCode=${houston}&maxCost=5000`);
+  await expect(page.getByText(/not shown because/)).toBeVisible();
+  const top = await cards(page)
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().top + scrollY);
+  expect(top).toBeLessThan(480);
 });
 
 test('a link to a search works for visitors and families', isSlow, async ({ family }) => {

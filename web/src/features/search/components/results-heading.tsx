@@ -40,7 +40,7 @@ type Props = {
 /** Number and order of the results, and what was left out. */
 export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
   const { filters, sort } = useSearch();
-  const { status, items, total, unpricedCount, fullCount } = results;
+  const { status, items, total, fullCount } = results;
   const isFound = items.length > 0 || status === 'success';
   const order =
     sortedByPlaces !== undefined && sortedByPlaces < total
@@ -71,9 +71,14 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
         </Paragraph>
       </div>
       {isFound && <UsedPlace filters={filters} />}
-      {isFound && unpricedCount > 0 && (
-        <Paragraph className="notice">{unpricedText(unpricedCount, filters, sort)}</Paragraph>
-      )}
     </header>
   );
+}
+
+/** The homes that a search by price leaves out: above the results on wide screens, below them on phones. */
+export function UnpricedNotice({ results }: Pick<Props, 'results'>) {
+  const { filters, sort } = useSearch();
+  const { status, items, unpricedCount } = results;
+  if (unpricedCount === 0 || (items.length === 0 && status !== 'success')) return null;
+  return <Paragraph className="notice">{unpricedText(unpricedCount, filters, sort)}</Paragraph>;
 }

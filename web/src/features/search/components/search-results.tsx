@@ -1,4 +1,5 @@
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import { SkipLink } from '@/components/skip-link.tsx';
 import { toQuery } from '@/lib/search-filters.ts';
 import { useNear } from '@/lib/use-near.ts';
@@ -7,8 +8,9 @@ import { useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';
 import { useResultsByPlaces } from '../use-results-by-places.ts';
 import { MapPane } from './map-pane.tsx';
-import { ResultsHeading } from './results-heading.tsx';
+import { ResultsHeading, UnpricedNotice } from './results-heading.tsx';
 import { ResultsList, type CardProps } from './results-list.tsx';
+import { isWideScreen } from '../wide-screen.ts';
 import classes from './search-results.module.css';
 
 export type ResultsProps = CardProps & {
@@ -32,6 +34,7 @@ export function SearchResults({ Map, save, Register, ...cards }: ResultsProps) {
   const [end, isNearEnd] = useNear();
   // After Back, for the scroll position.
   const [isReturn] = useState(results.status === 'success');
+  const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
   if (results.status === 'idle') return null;
 
   // The place of a search that failed may be unknown.
@@ -45,6 +48,7 @@ export function SearchResults({ Map, save, Register, ...cards }: ResultsProps) {
           </div>
         )}
         <ResultsHeading results={shown} sortedByPlaces={byPlaces.sortedCount} save={save} />
+        {isWide && <UnpricedNotice results={shown} />}
         <ResultsList
           {...cards}
           results={byPlaces.results}
@@ -53,6 +57,7 @@ export function SearchResults({ Map, save, Register, ...cards }: ResultsProps) {
           onActive={setActiveId}
           onOpen={rememberOpened}
         />
+        {!isWide && <UnpricedNotice results={shown} />}
         <div ref={end}>
           {Register && (isNearEnd || isReturn) && shown.status === 'success' && (
             <Register query={shownQuery} isAlone={shown.items.length === 0} />

@@ -103,7 +103,7 @@ export const HomeRow = memo(function HomeRow({
       {row}
       {isOpen && (
         <tr id={moreId}>
-          <td colSpan={columnCount} className={classes.more}>
+          <td colSpan={columnCount}>
             <More property={home} onDelete={() => onDelete(home)} />
           </td>
         </tr>

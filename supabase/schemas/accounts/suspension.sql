@@ -54,17 +54,17 @@ create trigger suspend_homes
   for each row when (new.suspended_at is distinct from old.suspended_at)
   execute function private.tg_users__suspend_homes();
 
-create function private.reject_activation(p_before public.properties, p_home public.properties) returns void
+create function private.reject_activation() returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- Operators have no user ID.
-  if p_home.is_active and not p_before.is_active and p_before.is_suspended and private.user_id() is not null then
+  if private.user_id() is not null then
     raise exception 'Our team removed this home from the site, so you cannot make it active. Please contact our support team.'
       using errcode = 'SC424';
   end if;
 end
 $$;
-comment on function private.reject_activation(public.properties, public.properties) is
+comment on function private.reject_activation() is
   'Rejects an owner who sets a suspended home active. Raises SC424.';
 
 -- A family gets one mail about all homes that were suspended before it is sent.

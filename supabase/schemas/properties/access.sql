@@ -51,8 +51,11 @@ $$;
 comment on function private.compare_homes(public.properties, public.properties) is 'How two states of a home differ.';
 
 create function private.undone_edit_at() returns timestamptz
-language sql stable set search_path = '' as $$
-  select nullif(current_setting('private.undoes', true), '')::timestamptz
+-- plpgsql, because it caches the plan, which each write of a home would make again.
+language plpgsql stable set search_path = '' as $$
+begin
+  return nullif(current_setting('private.undoes', true), '')::timestamptz;
+end
 $$;
 comment on function private.undone_edit_at() is
   'When the change was made that private.undo_edit() takes back now. Null for any other write.';
@@ -62,14 +65,16 @@ create function private.choose_confirmed_at(
   p_before public.properties, p_home public.properties, p_change private.home_change
 )
 returns timestamptz
-language sql stable security invoker set search_path = '' as $$
-  select case
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return case
     -- An undo sets the date as it was.
     when private.undone_edit_at() is not null then p_home.confirmed_at
     -- Any value sent for confirmed_at becomes now().
     when p_home.confirmed_at is distinct from p_before.confirmed_at or 'terms' = any (p_change.kinds) then now()
     else p_home.confirmed_at
-  end
+  end;
+end
 $$;
 comment on function private.choose_confirmed_at(public.properties, public.properties, private.home_change) is
   'Now when prices, payments or availability change or the owner confirms them, except by an undo. Else as it was.';

@@ -8,11 +8,11 @@ create function private.reset_checks(
 returns public.properties
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_position constant extensions.cube := private.globe_position(p_home.latitude, p_home.longitude);
   v_is_other_home constant boolean := 'identity' = any (p_change.kinds);
 begin
-  if v_is_other_home
-    or extensions.cube_distance(v_position, p_before.verified_position) > private.miles_to_chord(2) then
+  if v_is_other_home or p_before.verified_position is not null and extensions.cube_distance(
+    private.globe_position(p_home.latitude, p_home.longitude), p_before.verified_position
+  ) > private.miles_to_chord(2) then
     p_home.verified_at := null;
     p_home.verified_by := null;
   end if;
@@ -26,7 +26,9 @@ begin
   end if;
   if (p_home.verified_at, p_home.verified_by) is distinct from (p_before.verified_at, p_before.verified_by) then
     p_home.changed_since_verified_at := null;
-    p_home.verified_position := case when p_home.verified_at is not null then v_position end;
+    p_home.verified_position := case
+      when p_home.verified_at is not null then private.globe_position(p_home.latitude, p_home.longitude)
+    end;
   elsif p_home.verified_at is not null and p_change.columns <> '{}' then
     p_home.changed_since_verified_at := now();
   end if;

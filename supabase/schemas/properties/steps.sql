@@ -54,7 +54,9 @@ begin
       -- It was written in another way, and is now as it is listed.
       v_change := private.compare_homes(old, new);
     end if;
-    perform private.reject_activation(old, new);
+    if new.is_active and not old.is_active and old.is_suspended then
+      perform private.reject_activation();
+    end if;
     new.confirmed_at := private.choose_confirmed_at(old, new, v_change);
     -- A new answer time is no write of the owner.
     if new.answer_time is not distinct from old.answer_time then
@@ -96,7 +98,9 @@ begin
   if new.verified_at is distinct from old.verified_at and new.verified_at is not null then
     perform private.keep_verified(new);
   end if;
-  perform private.link_register(old, new);
+  if num_nonnulls(old.certification_number, new.certification_number) > 0 then
+    perform private.link_register(old, new);
+  end if;
   if (old.is_listed or new.is_listed) and (
     new.is_listed, new.available_spots > 0, new.room_cost, new.lowest_monthly_cost
   ) is distinct from (old.is_listed, old.available_spots > 0, old.room_cost, old.lowest_monthly_cost) then

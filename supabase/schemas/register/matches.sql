@@ -99,7 +99,7 @@ comment on function private.link_registered_homes(text[]) is
 create function private.link_register(p_before public.properties, p_home public.properties) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if num_nulls(p_before.certification_number, p_home.certification_number) < 2 and (
+  if (
     p_before.certification_number, p_before.name, p_before.street, p_before.city, p_before.state, p_before.zip_code,
     p_before.is_active, p_before.suspended_at, p_before.owner_suspended_at, p_before.verified_at
   ) is distinct from (

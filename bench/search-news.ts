@@ -72,7 +72,7 @@ async function measureReading(admin: BenchServer['admin']) {
 }
 
 /** 100 people wait for each of the changed homes. */
-async function addWatches(admin: BenchServer['admin']) {
+async function addHomeWatches(admin: BenchServer['admin']) {
   await admin.query(
     'truncate public.home_watches, private.mails cascade; set session_replication_role = replica',
   );
@@ -100,7 +100,7 @@ async function queueChanges(admin: BenchServer['admin']) {
      select id, 'available' from public.properties where is_active order by md5(id::text) limit $1`,
     [changes],
   );
-  await addWatches(admin);
+  await addHomeWatches(admin);
 }
 
 async function measure({ admin, processorTime }: BenchServer) {
@@ -136,7 +136,7 @@ async function measure({ admin, processorTime }: BenchServer) {
     searches: Number(count?.searches),
     inCircle: Number(count?.circles),
     matches,
-    watches: `${ended[0]?.mails} mails, ${ended[0]?.left} left`,
+    homeWatches: `${ended[0]?.mails} mails, ${ended[0]?.left} left`,
     seconds,
     processor,
     slowest,
@@ -162,11 +162,11 @@ await withBenchServer({}, async (server) => {
   }
   printTable(
     'Matching',
-    results.map(({ searches, inCircle, matches, watches, seconds, processor, slowest }) => ({
+    results.map(({ searches, inCircle, matches, homeWatches, seconds, processor, slowest }) => ({
       searches,
       'home in the box of a search': inCircle,
       'pairs of home and search': matches,
-      'ended watches': watches,
+      'ended home watches': homeWatches,
       seconds: short(seconds),
       'processor seconds': short(processor),
       'slowest slice, s': short(slowest),

@@ -102,7 +102,10 @@ export function createApp(given: Deps): Hono<AppEnv> {
     primary: connectAs(undefined, deps.environment, deps.fetch),
     replicas: connectAs(undefined, deps.environment, fromReplicas),
   };
-  const paths = Map.groupBy(routes, ({ path }) => path);
+  const former = routes.flatMap((route) =>
+    route.formerly ? [Object.assign({}, route, { path: route.formerly })] : [],
+  );
+  const paths = Map.groupBy([...routes, ...former], ({ path }) => path);
   const ordered = [...paths].toSorted(([a], [b]) => countParameters(a) - countParameters(b));
   for (const [path, methods] of ordered) serve(app, path, methods, deps, visitor);
   servePages(app, { ...deps, fetch: upstreamFetch(given.fetch, given.timeouts?.call ?? pageCallTimeout) });

@@ -1,6 +1,7 @@
 import { assertEquals } from '../_shared/testing/assert.ts';
 import { release } from '../_shared/contract/release.ts';
 import { databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { routes } from './routes.ts';
 import { propertyId } from './testing/fixtures.ts';
 import { asAlice, readError, site, startApp } from './testing/start-app.ts';
 
@@ -74,6 +75,15 @@ Deno.test('an unknown path returns 404 with an error body', async () => {
     const { requestId, ...body } = await response.json();
     assertEquals(body, { code: 'not_found', message: 'Not found' });
     assertEquals(response.headers.get('X-Request-Id'), requestId);
+  }
+});
+
+Deno.test('the site of the release before reaches a path that has another name now', async () => {
+  const { request } = startApp();
+  const former = routes.flatMap(({ method, formerly }) => (formerly ? [{ method, path: formerly }] : []));
+  for (const { method, path } of former) {
+    const response = await request(path.replace(/\{\w+\}/, propertyId), { method });
+    assertEquals((await readError(response)).slice(0, 2), [401, 'unauthorized'], `${method} ${path}`);
   }
 });
 

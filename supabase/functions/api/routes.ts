@@ -21,7 +21,7 @@ import { registerClaimRoutes } from './routes/register/claims.ts';
 import { registerRoutes } from './routes/register/register.ts';
 import { registerRequestRoutes } from './routes/register/requests.ts';
 import { savedSearchRoutes } from './routes/saved-searches/saved-searches.ts';
-import { watchRoutes } from './routes/saved-searches/watches.ts';
+import { homeWatchRoutes } from './routes/saved-searches/home-watches.ts';
 import { searchRoutes } from './routes/search/search.ts';
 import { documentRoutes, siteRoutes } from './routes/site/site.ts';
 import { feedRoutes } from './routes/team/feed.ts';
@@ -42,7 +42,7 @@ const described: Route[] = [
   ...conversationRoutes,
   ...visitRoutes,
   ...savedSearchRoutes,
-  ...watchRoutes,
+  ...homeWatchRoutes,
   ...teamRoutes,
   ...unsubscribeRoutes,
   ...placeRoutes,

@@ -29,7 +29,7 @@ const purged = {
   mails: 1,
   searchNews: 5,
   edits: 13,
-  watches: 8,
+  homeWatches: 8,
   homeOffers: 11,
   registeredHomes: 9,
   homeWeeks: 10,

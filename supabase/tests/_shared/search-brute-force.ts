@@ -65,7 +65,7 @@ export const tieBreakBy =
     1e-10;
 
 /** The cost that a search filters, sorts and shows. */
-export const searchedCost = ({ roomCost, lowestMonthlyCost }: Home, { costWithCare }: SearchQuery) =>
+export const monthlyCostOf = ({ roomCost, lowestMonthlyCost }: Home, { costWithCare }: SearchQuery) =>
   costWithCare ? lowestMonthlyCost : roomCost;
 
 /** The result of a search, computed from every home without an index. */
@@ -81,7 +81,7 @@ export function searchByBruteForce(
     .filter(({ home, miles }) => home.isActive && miles <= radius)
     .map(({ home, point, miles }) => ({
       home,
-      cost: searchedCost(home, query),
+      cost: monthlyCostOf(home, query),
       miles,
       chord: liftedChord(miles, tieBreak(home.ownerId, point)),
     }))

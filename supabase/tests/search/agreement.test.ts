@@ -5,7 +5,7 @@ import {
   limitPin,
   milesBetween,
   searchByBruteForce,
-  searchedCost,
+  monthlyCostOf,
   tieBreakBy,
 } from '../_shared/search-brute-force.ts';
 import { insertHomes, makeHomes, makeQueries, tieBreakKey, type NamedQuery } from '../_shared/search-data.ts';
@@ -24,7 +24,7 @@ const queries = makeQueries(300, homes);
 const homeOf = new Map(homes.map((home) => [home.id, home]));
 const pinOf = (id: string, query: NamedQuery) => {
   const home = homeOf.get(id);
-  return home && [home.id, home.latitude, home.longitude, searchedCost(home, query)];
+  return home && [home.id, home.latitude, home.longitude, monthlyCostOf(home, query)];
 };
 
 setUpDatabase();

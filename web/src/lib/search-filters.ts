@@ -104,7 +104,7 @@ function costParameter(typed: string) {
 
 function costError(cost: number | undefined) {
   if (Number.isNaN(cost)) return searchTexts.amountInvalid;
-  return cost !== undefined && (cost < 0 || cost > limits.searchCost) ? searchTexts.costInvalid : undefined;
+  return cost !== undefined && (cost < 0 || cost > limits.monthlyCost) ? searchTexts.costInvalid : undefined;
 }
 
 /** Validates what is typed by the rules of the contract. Returns the messages by field. */

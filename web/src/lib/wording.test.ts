@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { countText, dayText, distanceText, priceText } from './wording.ts';
+import { countText, dayText, distanceText, rateText } from './wording.ts';
 
 it.each([
   [5900, '$5,900 a month'],
   [5900.5, '$5,900.50 a month'],
   [0, '$0 a month'],
   [null, 'Price on request'],
-])('the price %s reads "%s"', (price, text) => expect(priceText(price)).toBe(text));
+])('the price %s reads "%s"', (price, text) => expect(rateText(price)).toBe(text));
 
 it.each([
   [0.94, 'About a mile'],

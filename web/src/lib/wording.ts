@@ -1,10 +1,10 @@
 export {
-  carePriceText,
-  costText,
+  withCareText,
+  monthlyCostText,
   dollarsText,
-  priceText,
-  searchedCostTexts,
-  shortCostText,
+  rateText,
+  monthlyCostTexts,
+  shortMonthlyCostText,
 } from '@contract/properties/property-summary.ts';
 
 const formats = {

@@ -5,6 +5,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with parameters in braces. */
   path: `/${string}`;
+  /** The path in the release before, which answers too, because its site is open in browsers. The next release removes it. */
+  formerly?: `/${string}`;
   /**
    * 'open' ignores tokens, 'anyone' accepts visitors, 'signed-in', the default, rejects them. 'operator' responds to
    * everybody else as an unknown address does, and the OpenAPI document leaves it out.

@@ -29,7 +29,7 @@ export const limits = {
   /** Dollars: the price of a room type or care level a month, a fee or a deposit. */
   price: 999_999.99,
   /** Dollars a month: a cost of a search. */
-  searchCost: 9_999_999_999,
+  monthlyCost: 9_999_999_999,
   careLevels: 5,
   careLevelName: 60,
   noticeDays: 365,

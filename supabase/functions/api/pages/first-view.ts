@@ -1,6 +1,6 @@
 import { availabilityText } from '../../_shared/contract/properties/availability.ts';
 import type { HomeSlots, RegisteredHomeSlots } from '../../_shared/contract/site/first-view.ts';
-import { costText } from '../../_shared/contract/properties/property-summary.ts';
+import { monthlyCostText } from '../../_shared/contract/properties/property-summary.ts';
 import type { Property } from '../../_shared/contract/properties/properties.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 
@@ -39,7 +39,7 @@ function slotsOf(property: Property, cover: Cover | null): HomeSlots {
   return {
     name,
     place: `${city}, ${state} ${zipCode}`,
-    price: costText(property),
+    price: monthlyCostText(property),
     description: description ?? '',
     cover: cover?.url ?? '',
     photoCount: String(imageUrls.length),

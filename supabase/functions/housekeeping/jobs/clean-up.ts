@@ -90,7 +90,7 @@ export const cleanUp: Job = async (context) => {
     mails: () => database.rpc('purge_mails').throwOnError(),
     searchNews: () => database.rpc('purge_search_news').throwOnError(),
     edits: () => database.rpc('purge_home_edits').throwOnError(),
-    watches: () => database.rpc('purge_home_watches').throwOnError(),
+    homeWatches: () => database.rpc('purge_home_watches').throwOnError(),
     homeOffers: () => database.rpc('purge_home_transfers').throwOnError(),
     registeredHomes: () => database.rpc('purge_registered_homes').throwOnError(),
     homeWeeks: () => database.rpc('purge_home_weeks').throwOnError(),

@@ -1,6 +1,6 @@
 import { composeSearchNewsMail } from './search-news.ts';
 import { composeAssignmentMail } from './assignment.ts';
-import { composeFreeSpotMail } from './free-spot.ts';
+import { composeHomeWatchMail } from './home-watch.ts';
 import { composeHandedOverMail, composeHomeOfferMail } from './home-offer.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
@@ -19,7 +19,7 @@ import { composeVisitMail, composeVisitReminder } from './visit.ts';
 export const composers: Record<string, Compose | undefined> = {
   search_news: composeSearchNewsMail,
   assignment: composeAssignmentMail,
-  free_spot: composeFreeSpotMail,
+  free_spot: composeHomeWatchMail,
   home_handed_over: composeHandedOverMail,
   home_transfer: composeHomeOfferMail,
   inquiry: composeInquiryMail,

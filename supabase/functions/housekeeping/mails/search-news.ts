@@ -3,7 +3,7 @@ import { unsubscribe } from '../../_shared/contract/mails/calls/unsubscribe.ts';
 import { newsReasons } from '../../_shared/contract/options.ts';
 import { photoUrl } from '../../_shared/contract/photos/photo-url.ts';
 import { productName } from '../../_shared/contract/product.ts';
-import { carePriceText, priceText } from '../../_shared/contract/properties/property-summary.ts';
+import { withCareText, rateText } from '../../_shared/contract/properties/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import { mailButton, mailPage, type Compose } from './mail.ts';
 
@@ -75,8 +75,8 @@ const propertyLink = ({ id }: Home, siteUrl: string) => `${siteUrl}/properties/$
 const endLink = (token: string, siteUrl: string) =>
   `${siteUrl}/unsubscribe?${new URLSearchParams({ token })}`;
 
-const costText = ({ cost }: Home, { search }: Section) =>
-  search.cost_with_care ? carePriceText(cost) : priceText(cost);
+const monthlyCostText = ({ cost }: Home, { search }: Section) =>
+  search.cost_with_care ? withCareText(cost) : rateText(cost);
 
 function homeHtml(home: Home, section: Section, siteUrl: string): string {
   const link = escapeHtml(propertyLink(home, siteUrl));
@@ -87,7 +87,7 @@ function homeHtml(home: Home, section: Section, siteUrl: string): string {
   return `<tr><td width="136" valign="top">${photo}</td><td style="padding-bottom: 24px"><strong>${escapeHtml(reasonText(home))}</strong><br>
 <a href="${link}" style="color: #14524a">${escapeHtml(home.name)}</a><br>
 ${escapeHtml(placeText(home))}<br>
-${escapeHtml(costText(home, section))}</td></tr>`;
+${escapeHtml(monthlyCostText(home, section))}</td></tr>`;
 }
 
 const sectionTitle = ({ name, total }: Section) => `${name}: ${countHomes(total)}`;
@@ -113,7 +113,7 @@ function sectionText(section: Section, siteUrl: string): string {
     [
       `${reasonText(home)}: ${home.name}`,
       placeText(home),
-      costText(home, section),
+      monthlyCostText(home, section),
       propertyLink(home, siteUrl),
     ].join('\n'),
   );

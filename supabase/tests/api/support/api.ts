@@ -49,7 +49,8 @@ export const conflict = (message: string) => ({ status: 409, body: { code: 'conf
 
 /**
  * These need broken services or a slow client, and the tests in ../failure receive them. Any write can be too many:
- * site/write_limits.test.sql writes to each table. Any write can wait for another: ../watches.ts has one that does.
+ * site/write_limits.test.sql writes to each table. Any write can wait for another: saved-searches/home-watches.api.ts
+ * has one that does.
  */
 const notTested = new Set([
   'internal',
@@ -60,6 +61,7 @@ const notTested = new Set([
   '503',
   'too_many_writes',
   'busy',
+  'paused',
 ]);
 
 /** Starts a stack with the demo data. */

@@ -149,7 +149,7 @@ it('shows saved searches, also one whose place is gone, and asks before it delet
       return { status: 204 };
     },
     'POST /api/searches/mail-off': { status: 204 },
-    'GET /api/watches': { json: [] },
+    'GET /api/home-watches': { json: [] },
   });
   renderApp(<SavedSearchesPage />, { auth: family });
   const retry = await screen.findByRole('button', { name: 'Try again' });

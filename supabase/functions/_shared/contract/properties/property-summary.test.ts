@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nilId } from '../fields.ts';
 import { emptyProperty } from './property-fields.ts';
-import { costText, propertyStructuredData, propertySummary } from './property-summary.ts';
+import { monthlyCostText, propertyStructuredData, propertySummary } from './property-summary.ts';
 
 const property = {
   ...emptyProperty(),
@@ -60,5 +60,5 @@ it.each([
   [5_200, 7_400.5, '$5,200 to $7,400.50 a month with care'],
   [6_000, 6_000, '$6,000 a month with care'],
 ])('the cost from %s to %s is %s', (lowestMonthlyCost, highestMonthlyCost, text) => {
-  expect(costText({ ...property, lowestMonthlyCost, highestMonthlyCost })).toBe(text);
+  expect(monthlyCostText({ ...property, lowestMonthlyCost, highestMonthlyCost })).toBe(text);
 });

@@ -15,33 +15,37 @@ const dollars = new Intl.NumberFormat('en-US', {
 export const dollarsText = (amount: number) => dollars.format(amount);
 
 /** `roomCost` in dollars a month; null when the owner gives no price. */
-export const priceText = (roomCost: number | null) =>
+export const rateText = (roomCost: number | null) =>
   roomCost === null ? 'Price on request' : `${dollarsText(roomCost)} a month`;
 
 /** The same for the room with care. */
-export const carePriceText = (cost: number | null) =>
+export const withCareText = (cost: number | null) =>
   cost === null ? 'Price with care not stated' : `${dollarsText(cost)} a month with care`;
 
 /** The cost that a search compares, with and without `costWithCare`, and the other one if the owner states it. */
-export function searchedCostTexts({ roomCost, lowestMonthlyCost }: Property, costWithCare: boolean) {
+export function monthlyCostTexts({ roomCost, lowestMonthlyCost }: Property, costWithCare: boolean) {
   const [room, care] = [roomCost, lowestMonthlyCost].map((cost) => cost !== null && dollarsText(cost));
   return costWithCare
-    ? { cost: carePriceText(lowestMonthlyCost), other: room && `Room ${room}` }
-    : { cost: priceText(roomCost), other: care && `With care from ${care}` };
+    ? { cost: withCareText(lowestMonthlyCost), other: room && `Room ${room}` }
+    : { cost: rateText(roomCost), other: care && `With care from ${care}` };
 }
 
-/** The range of complete monthly figures if there is one, else `priceText` of the room cost. */
-export function costText({ roomCost, lowestMonthlyCost: low, highestMonthlyCost: high }: Property): string {
-  return low === null || high === null ? priceText(roomCost) : `${rangeText(low, high)} a month with care`;
-}
-
-/** The figures of `costText` alone, for narrow places. */
-export function shortCostText({
+/** The range of complete monthly figures if there is one, else `rateText` of the room cost. */
+export function monthlyCostText({
   roomCost,
   lowestMonthlyCost: low,
   highestMonthlyCost: high,
 }: Property): string {
-  if (low === null || high === null) return priceText(roomCost);
+  return low === null || high === null ? rateText(roomCost) : `${rangeText(low, high)} a month with care`;
+}
+
+/** The figures of `monthlyCostText` alone, for narrow places. */
+export function shortMonthlyCostText({
+  roomCost,
+  lowestMonthlyCost: low,
+  highestMonthlyCost: high,
+}: Property): string {
+  if (low === null || high === null) return rateText(roomCost);
   return low === high ? dollarsText(high) : `${dollarsText(low)}–${dollarsText(high)}`;
 }
 
@@ -55,7 +59,7 @@ export function propertySummary(property: Property): string {
   const care = property.careTypes.slice(0, 2).join(' and ') || 'Senior care';
   const spots =
     property.availableSpots === 1 ? '1 available spot' : `${property.availableSpots} available spots`;
-  const facts = `${care} in ${property.city}, ${property.state}. ${priceText(property.roomCost)}, ${spots}.`;
+  const facts = `${care} in ${property.city}, ${property.state}. ${rateText(property.roomCost)}, ${spots}.`;
   const text = `${facts} ${property.description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   if (text.length <= summaryLength) return text;
   const cut = text.slice(0, summaryLength - 1);
@@ -75,7 +79,7 @@ export function propertyStructuredData(property: Property, { url, image }: { url
     name: property.name,
     description: propertySummary(property),
     ...(image && { image }),
-    ...(property.roomCost !== null && { priceRange: priceText(property.roomCost) }),
+    ...(property.roomCost !== null && { priceRange: rateText(property.roomCost) }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: property.street,

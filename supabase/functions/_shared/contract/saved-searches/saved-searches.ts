@@ -7,7 +7,9 @@ import { costsAreInOrder, filterFields, hasPlace } from '../search/search.ts';
 import { texts } from '../texts.ts';
 
 const cost = z.optional(
-  z.number(texts.costInvalid).check(z.gte(0, texts.costInvalid), z.lte(limits.searchCost, texts.costInvalid)),
+  z
+    .number(texts.costInvalid)
+    .check(z.gte(0, texts.costInvalid), z.lte(limits.monthlyCost, texts.costInvalid)),
 );
 
 /** A search by the names of its parameters. Radius in miles and costs in dollars a month are numbers. */

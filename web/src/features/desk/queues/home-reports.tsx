@@ -5,7 +5,7 @@ import { readByOwner, type DeskQueue } from '../desk-queue.ts';
 import classes from '../desk.module.css';
 import { Facts } from '../facts.tsx';
 
-const priceText = (dollars: number | null | undefined) =>
+const rateText = (dollars: number | null | undefined) =>
   dollars === null || dollars === undefined ? 'On request' : `${dollarsText(dollars)} a month`;
 
 /** What families reported about homes, and owners about listings of homes that they run. */
@@ -41,8 +41,8 @@ export const homeReports: DeskQueue<'home_reports'> = {
               'Address now': home ? addressText(home) : 'Deleted',
               // A report of a listing holds no price.
               ...(details.side === 'home' && {
-                'Price then': priceText(reportedHome.roomCost),
-                'Price now': home ? priceText(home.roomCost) : 'Deleted',
+                'Price then': rateText(reportedHome.roomCost),
+                'Price now': home ? rateText(home.roomCost) : 'Deleted',
               }),
               ...(home && {
                 State: home.isSuspended ? 'Suspended' : home.isListed ? 'Listed' : 'Not listed',

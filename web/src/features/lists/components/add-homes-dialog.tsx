@@ -9,7 +9,7 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { paths } from '@/config/paths.ts';
 import { outageOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { costText } from '@/lib/wording.ts';
+import { monthlyCostText } from '@/lib/wording.ts';
 import { addHome } from '../api.ts';
 import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
@@ -78,7 +78,7 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
             <div>
               <strong>{property.name}</strong>
               <Paragraph>
-                {property.city}, {property.state} · {costText(property)}
+                {property.city}, {property.state} · {monthlyCostText(property)}
               </Paragraph>
             </div>
             {listed.has(property.id) ? (

@@ -6,10 +6,10 @@ import { TrashIcon } from '@/components/more-icons.tsx';
 import { MoneyLine } from '@/features/properties/money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
-import { WatchHome } from '@/features/saved-searches/watch-home.tsx';
+import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
-import { costText, dayText } from '@/lib/wording.ts';
+import { monthlyCostText, dayText } from '@/lib/wording.ts';
 import { removeHome } from '../api.ts';
 import { homeMark, memberNameWithin } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
@@ -49,7 +49,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
             <Paragraph>
               {property.city}, {property.state} {property.zipCode}
             </Paragraph>
-            <Paragraph className="strong">{costText(property)}</Paragraph>
+            <Paragraph className="strong">{monthlyCostText(property)}</Paragraph>
             <MoneyLine property={property} />
           </>
         ) : (
@@ -70,7 +70,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
             />
           )}
           <RemoveHome list={list} home={home} />
-          {property && <WatchHome property={property} />}
+          {property && <HomeWatchPart property={property} />}
         </Row>
       </div>
       <VoteSection list={list} home={home} marks={marks} />

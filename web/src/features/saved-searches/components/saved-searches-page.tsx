@@ -15,7 +15,7 @@ import { deleteSearch, refreshSavedSearches, savedSearchesQueryOptions, stopAllM
 import { EditDialog } from './edit-dialog.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import classes from './saved-searches.module.css';
-import { WatchedHomes } from './watched-homes.tsx';
+import { HomeWatches } from './home-watches.tsx';
 
 /** The saved searches of the signed-in user. */
 export function SavedSearchesPage() {
@@ -34,7 +34,7 @@ export function SavedSearchesPage() {
       ) : (
         <QueryState query={query} loading="Loading…" failed="Your searches could not be loaded" />
       )}
-      <WatchedHomes />
+      <HomeWatches />
     </Column>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Pin } from '@contract/search/search.ts';
 import { makeId } from '@/testing/factories.ts';
-import { clusterPins, shortPrice } from './clusters.ts';
+import { clusterPins, shortMonthlyCost } from './clusters.ts';
 
 const pin = (latitude: number, longitude: number, cost: number | null): Pin => [
   makeId(),
@@ -36,4 +36,4 @@ it.each([
   [12_340, '$12.3k'],
   [0, '$0'],
   [null, 'Ask'],
-])('shortens a price of %s to %s', (cost, text) => expect(shortPrice(cost)).toBe(text));
+])('shortens a price of %s to %s', (cost, text) => expect(shortMonthlyCost(cost)).toBe(text));

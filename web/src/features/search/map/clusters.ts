@@ -23,7 +23,7 @@ export type PinGroupsIn = (bounds: Bounds, zoom: number) => PinGroup[];
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** '$4.2k', '$950', or 'Ask' when the price is on request. */
-export function shortPrice(monthlyCost: number | null): string {
+export function shortMonthlyCost(monthlyCost: number | null): string {
   if (monthlyCost === null) return 'Ask';
   return monthlyCost < 1_000 ? `$${Math.round(monthlyCost)}` : `$${thousands.format(monthlyCost / 1_000)}k`;
 }
@@ -47,7 +47,7 @@ export function clusterPins(pins: readonly Pin[], maxZoom: number): PinGroupsIn 
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       if (!('cluster_id' in properties)) {
         const { id, monthlyCost } = properties;
-        return { ids: [id], latitude, longitude, label: shortPrice(monthlyCost), splitsAt: null };
+        return { ids: [id], latitude, longitude, label: shortMonthlyCost(monthlyCost), splitsAt: null };
       }
       const { cluster_id: cluster, point_count: count } = properties;
       const splitsAt = index.getClusterExpansionZoom(cluster);

@@ -9,7 +9,7 @@ import { HeartIcon } from '@/components/icons.tsx';
 import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
-import { WatchHome } from '@/features/saved-searches/watch-home.tsx';
+import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { countText, shownText } from '@/lib/wording.ts';
@@ -80,7 +80,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               }
               onActive={(isActive) => isActive && onIntent(property)}
             />
-            <WatchHome property={property} />
+            <HomeWatchPart property={property} />
           </li>
         ))}
       </PropertyGrid>

@@ -26,6 +26,16 @@ it('a draft survives the end of the session, which clears the session storage an
   expect((await loadPage()).readDraft(alice)).toEqual(draft);
 });
 
+it('a draft of release 1.0.0 keeps what was typed for each room type', async () => {
+  const { rates, ...values } = draft.values;
+  const typed = { ...rates, Studio: '$4,500' };
+  sessionStorage.setItem(
+    'propertyDraft',
+    JSON.stringify({ ...draft, values: { ...values, roomPrices: typed } }),
+  );
+  expect((await loadPage()).readDraft(alice)?.values.rates).toEqual(typed);
+});
+
 it('a draft is dropped when another user reads it', async () => {
   const page = await loadPage();
   page.keepDraft(draft);

@@ -10,7 +10,11 @@ const draftSchema = z.object({
   ownerId: z.string(),
   /** The property when the edit began; null for a new one. */
   property: z.nullable(propertySchema),
-  values: formValuesSchema,
+  // A draft of release 1.0.0 has the rates by another name. The next release removes this.
+  values: z.pipe(
+    z.transform((values: unknown) => ({ rates: Object(values).roomPrices, ...Object(values) })),
+    formValuesSchema,
+  ),
   /** Photos that are already uploaded. */
   photos: z.array(z.object({ name: z.string(), path: z.string() })),
 });

@@ -8,13 +8,7 @@ import {
   type UpdateProperty,
 } from '@contract/properties/properties.ts';
 import { additionalText, buildDescription } from './description.ts';
-import {
-  lowestRoomPrice,
-  priceLabels,
-  priceRequest,
-  priceValuesOf,
-  priceValuesSchema,
-} from './price-values.ts';
+import { lowestRate, priceLabels, priceRequest, priceValuesOf, priceValuesSchema } from './price-values.ts';
 import { costTyped, inOrder, readNumber } from './typed.ts';
 
 const text = z._default(z.string(), '');
@@ -117,7 +111,7 @@ export const toRequest = (values: FormValues): Partial<Record<keyof CreateProper
   location: values.location,
   capacity: readNumber(values.capacity) ?? 1,
   availableSpots: readNumber(values.availableSpots) ?? 1,
-  roomCost: lowestRoomPrice(values) ?? readDollars(values.roomCost),
+  roomCost: lowestRate(values) ?? readDollars(values.roomCost),
   amenities: inOrder(values.amenities, amenities),
   careTypes: inOrder(values.careTypes, careTypes),
   imageUrls: [],

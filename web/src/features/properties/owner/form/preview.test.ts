@@ -12,7 +12,7 @@ it('shows what is typed in place of what is saved, with the figure that the data
     ...valuesOf(property),
     name: ' Oak House ',
     communityFee: '',
-    roomPrices: { Studio: '$4,500', 'One bedroom': '5600' },
+    rates: { Studio: '$4,500', 'One bedroom': '5600' },
     careLevels: [
       { name: 'Light', monthlyCost: '700' },
       { name: 'Full', monthlyCost: '1900' },

@@ -16,7 +16,7 @@ const noLevels = Array.from({ length: limits.careLevels }, () => noLevel);
 /** The optional sections of the form; numbers as they were typed. The defaults are empty sections. */
 export const priceValuesSchema = z.object({
   /** The price of each room type; blank for a room type that the home does not have. */
-  roomPrices: z._default(z.record(z.string(), z.string()), noRooms),
+  rates: z._default(z.record(z.string(), z.string()), noRooms),
   /** Always as many as a home can have. Blank ones are not sent. */
   careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.string() })), noLevels),
   ...eachFee(() => text),
@@ -30,7 +30,7 @@ type PriceValues = z.infer<typeof priceValuesSchema>;
 
 /** The labels, in the order of the form. */
 export const priceLabels = {
-  roomPrices: 'Rooms and Prices',
+  rates: 'Rooms and Prices',
   careLevels: 'Care Levels',
   ...eachFee(({ label }) => label),
   includedServices: 'The Monthly Price Includes',
@@ -41,7 +41,7 @@ export const priceLabels = {
 } as const satisfies Record<keyof PriceValues, string>;
 
 export const priceValuesOf = (property: Property): PriceValues => ({
-  roomPrices: {
+  rates: {
     ...noRooms,
     ...Object.fromEntries(property.rates.map((rate) => [rate.roomType, costTyped(rate.monthlyCost)])),
   },
@@ -61,8 +61,7 @@ export const priceValuesOf = (property: Property): PriceValues => ({
 
 const isTyped = (typed: string | undefined) => typed !== undefined && typed.trim() !== '';
 
-const pricedRooms = ({ roomPrices }: PriceValues) =>
-  roomTypes.filter((roomType) => isTyped(roomPrices[roomType]));
+const ratedRooms = ({ rates }: PriceValues) => roomTypes.filter((roomType) => isTyped(rates[roomType]));
 
 /** The places of the care levels that are not blank. */
 export const typedLevels = ({ careLevels }: PriceValues) =>
@@ -71,8 +70,8 @@ export const typedLevels = ({ careLevels }: PriceValues) =>
   );
 
 /** The lowest price of a room in dollars a month; undefined without a valid one. */
-export function lowestRoomPrice(values: PriceValues): number | undefined {
-  const prices = pricedRooms(values).map((roomType) => readDollars(values.roomPrices[roomType] ?? ''));
+export function lowestRate(values: PriceValues): number | undefined {
+  const prices = ratedRooms(values).map((roomType) => readDollars(values.rates[roomType] ?? ''));
   const valid = prices.filter((price) => price !== undefined && !Number.isNaN(price));
   return valid.length > 0 ? Math.min(...valid.map(Number)) : undefined;
 }
@@ -81,9 +80,9 @@ const textOrNull = (typed: string) => typed.trim() || null;
 
 /** The fields of the request. A blank one is null. */
 export const priceRequest = (values: PriceValues) => ({
-  rates: pricedRooms(values).map((roomType) => ({
+  rates: ratedRooms(values).map((roomType) => ({
     roomType,
-    monthlyCost: readDollars(values.roomPrices[roomType] ?? ''),
+    monthlyCost: readDollars(values.rates[roomType] ?? ''),
   })),
   careLevels: typedLevels(values)
     .map((index) => values.careLevels[index] ?? noLevel)
@@ -98,10 +97,7 @@ export const priceRequest = (values: PriceValues) => ({
 
 /** What is typed in the fields of prices, by their paths. */
 export const typedPrices = (values: PriceValues): [field: string, typed: string][] => [
-  ...roomTypes.map((roomType): [string, string] => [
-    `roomPrices.${roomType}`,
-    values.roomPrices[roomType] ?? '',
-  ]),
+  ...roomTypes.map((roomType): [string, string] => [`rates.${roomType}`, values.rates[roomType] ?? '']),
   ...values.careLevels.map(({ monthlyCost }, index): [string, string] => [
     `careLevels.${index}.monthlyCost`,
     monthlyCost,
@@ -113,7 +109,7 @@ export const typedPrices = (values: PriceValues): [field: string, typed: string]
 
 /** The sections of the form, and whether the owner has filled in a part of each. */
 export const priceSections = {
-  rooms: { title: 'Rooms and prices', isFilled: (values: PriceValues) => pricedRooms(values).length > 0 },
+  rooms: { title: 'Rooms and prices', isFilled: (values: PriceValues) => ratedRooms(values).length > 0 },
   careLevels: { title: 'Care levels', isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
   fees: {
     title: 'Fees and notice',
@@ -134,8 +130,8 @@ export const priceSections = {
 /** The field of the form for the path of an issue in the request, and the name of a price for its message. */
 export function priceField([root, place, part]: PropertyKey[], values: PriceValues) {
   if (root === 'rates') {
-    const roomType = pricedRooms(values)[Number(place)] ?? roomTypes[0];
-    return { field: `roomPrices.${roomType}`, price: roomType };
+    const roomType = ratedRooms(values)[Number(place)] ?? roomTypes[0];
+    return { field: `rates.${roomType}`, price: roomType };
   }
   if (root === 'careLevels') {
     const index = typedLevels(values)[Number(place)] ?? 0;

@@ -40,12 +40,12 @@ it.each([
 const tooHigh = 'Price can be at most $999,999.99';
 it.each<[field: string, Partial<FormValues>, message: string]>([
   [
-    'roomPrices.Two bedrooms',
-    { roomPrices: { Studio: '4500', 'Two bedrooms': 'ask' } },
+    'rates.Two bedrooms',
+    { rates: { Studio: '4500', 'Two bedrooms': 'ask' } },
     'Two bedrooms: Please enter an amount in dollars',
   ],
   // Not at the Monthly Room Cost too, which follows from it.
-  ['roomPrices.Studio', { roomPrices: { Studio: '1000000' } }, `Studio: ${tooHigh}`],
+  ['rates.Studio', { rates: { Studio: '1000000' } }, `Studio: ${tooHigh}`],
   ['careLevels.1.name', { careLevels: levels(['', ''], ['', '700']) }, 'Care level needs a name'],
   [
     'careLevels.2.monthlyCost',
@@ -93,11 +93,11 @@ it('shows the first server error of each field, and that of the description at t
 it('asks what a price of a room or of care with a dot and three digits means', () => {
   const values = {
     ...filled,
-    roomPrices: { Studio: '4.500' },
+    rates: { Studio: '4.500' },
     careLevels: [{ name: 'Light', monthlyCost: '1.000' }],
   };
   expect(validate(values)).toEqual({
-    'roomPrices.Studio': '4.500: write 4500 or 4,500.00',
+    'rates.Studio': '4.500: write 4500 or 4,500.00',
     'careLevels.0.monthlyCost': '1.000: write 1000 or 1,000.00',
   });
 });

@@ -14,7 +14,7 @@ export function validate(values: FormValues): FieldErrors {
   const parsed = createPropertySchema.safeParse(toRequest(values));
   const errors = fieldErrors(parsed.error?.issues ?? [], values);
   // It follows from the prices of the rooms.
-  if (Object.keys(errors).some((field) => field.startsWith('roomPrices'))) delete errors['roomCost'];
+  if (Object.keys(errors).some((field) => field.startsWith('rates'))) delete errors['roomCost'];
   return {
     ...errors,
     ...Object.fromEntries(

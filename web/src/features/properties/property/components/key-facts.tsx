@@ -7,11 +7,11 @@ import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { MailIcon } from '@/components/icons.tsx';
 import { OwnPlaceDistances, OwnPlacesButton } from '@/features/places/own-places.tsx';
-import { WatchHome } from '@/features/saved-searches/watch-home.tsx';
+import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { bottomBarId } from '@/config/bottom-bar.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { showContact } from '@/features/inquiries/inquiries.ts';
-import { answerTimeText, costText, countText, dayText, shortCostText } from '@/lib/wording.ts';
+import { answerTimeText, monthlyCostText, countText, dayText, shortMonthlyCostText } from '@/lib/wording.ts';
 import classes from './key-facts.module.css';
 import { PrintButton } from './print-button.tsx';
 import { ProposeVisit } from './propose-visit.tsx';
@@ -26,7 +26,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
     <aside className={classes.root} aria-label="Price and contact">
       <Panel className={`${classes.card} ${classes.key}`}>
         <div>
-          <Paragraph className="serif larger strong tight">{costText(property)}</Paragraph>
+          <Paragraph className="serif larger strong tight">{monthlyCostText(property)}</Paragraph>
           <Paragraph className="strong">{spotsText(property.availableSpots)}</Paragraph>
           <Paragraph className="dimmed">Both confirmed {dayText(property.confirmedAt)}</Paragraph>
           {isOutdated(property.confirmedAt) && (
@@ -48,7 +48,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
             <ContactBar property={property} />
           </>
         )}
-        {actions && user?.id !== property.ownerId && <WatchHome property={property} />}
+        {actions && user?.id !== property.ownerId && <HomeWatchPart property={property} />}
         {actions && <div className={classes.actions}>{actions}</div>}
       </Panel>
       <QuickInformation property={property} isPreview={actions === null} />
@@ -70,7 +70,7 @@ function ContactBar({ property }: { property: Property }) {
   return createPortal(
     <section aria-label="Contact" className={classes.bar} data-phone>
       <p>
-        <strong>{shortCostText(property)}</strong>
+        <strong>{shortMonthlyCostText(property)}</strong>
         <br />
         {property.availableSpots === 0 ? 'Full' : spotsText(property.availableSpots)}
       </p>

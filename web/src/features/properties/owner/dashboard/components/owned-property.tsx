@@ -9,7 +9,7 @@ import { CheckmarkIcon } from '@/components/icons.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
-import { countText, dayText, firstAndRest, numberText, priceText } from '@/lib/wording.ts';
+import { countText, dayText, firstAndRest, numberText, rateText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
 import { useChangeProperty, useConfirmTerms } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
@@ -136,13 +136,13 @@ export function Price({ property, isCell = false }: FigureProps) {
   if (property.rates.length > 0)
     return (
       <Paragraph>
-        <WithUnit text={priceText(roomCost)} unit={unit} />
+        <WithUnit text={rateText(roomCost)} unit={unit} />
       </Paragraph>
     );
   return (
     <QuickChange
       label={`price of ${name}`}
-      text={priceText(roomCost)}
+      text={rateText(roomCost)}
       unit={unit}
       typed={roomCost === null ? '' : String(roomCost)}
       read={readPrice}

@@ -41,7 +41,7 @@ export function PriceSections({ form }: Props) {
           {filledCount} of {all.length} sections filled in
         </strong>
       </Paragraph>
-      {section('rooms', <RoomPrices form={form} />)}
+      {section('rooms', <RateFields form={form} />)}
       {section('careLevels', <CareLevels form={form} />)}
       {section('fees', <Fees form={form} />)}
       {section(
@@ -57,7 +57,7 @@ export function PriceSections({ form }: Props) {
   );
 }
 
-const RoomPrices = ({ form }: Props) => (
+const RateFields = ({ form }: Props) => (
   <>
     <Paragraph className="below-sm">
       Dollars a month for each room type that you have. The lowest becomes the Monthly Room Cost above.
@@ -67,9 +67,9 @@ const RoomPrices = ({ form }: Props) => (
         <TextInput
           key={roomType}
           label={roomType}
-          name={`roomPrices.${roomType}`}
+          name={`rates.${roomType}`}
           {...dollars}
-          {...form.getInputProps(`roomPrices.${roomType}`)}
+          {...form.getInputProps(`rates.${roomType}`)}
         />
       ))}
     </div>

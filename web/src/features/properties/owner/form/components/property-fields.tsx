@@ -18,7 +18,7 @@ import {
   type FieldName,
   type FormValues,
 } from '../form-values.ts';
-import { lowestRoomPrice } from '../price-values.ts';
+import { lowestRate } from '../price-values.ts';
 import { costTyped, inOrder } from '../typed.ts';
 import { useZipPlace } from '../use-zip-place.ts';
 import { LocationField } from './location-field.tsx';
@@ -126,7 +126,7 @@ export const OptionChecks = memo(function OptionChecks({ field, chosen, onChange
 // Text fields, because number fields drop '$4,500' silently and change when the page is scrolled.
 /** Capacity, price, and whether families see the property. */
 export function TermsFields({ form }: Props) {
-  const lowest = lowestRoomPrice(form.values);
+  const lowest = lowestRate(form.values);
   const filled = lowest !== undefined && {
     value: costTyped(lowest),
     readOnly: true,

@@ -232,7 +232,7 @@ describe('editing a property', () => {
     await waitFor(() => expect(unpriced).toHaveFocus());
     expect(unpriced).toHaveAccessibleDescription('Full: Please enter an amount in dollars');
     await type('Price of Care Level 2', '1900');
-    expect(readDraft(userId)?.values).toMatchObject({ roomPrices: { Studio: '$4,500' }, deposit: '' });
+    expect(readDraft(userId)?.values).toMatchObject({ rates: { Studio: '$4,500' }, deposit: '' });
     await press('Update');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(bodiesOf(put)).toMatchObject([

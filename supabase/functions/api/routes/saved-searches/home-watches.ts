@@ -1,16 +1,16 @@
-import * as calls from '../../../_shared/contract/saved-searches/calls/watches.ts';
+import * as calls from '../../../_shared/contract/saved-searches/calls/home-watches.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 
-export const watchRoutes = defineRoutes(calls, {
-  listWatchedHomes: {
+export const homeWatchRoutes = defineRoutes(calls, {
+  listHomeWatches: {
     summary: 'The full homes that the caller waits for, last first, at most 50.',
     responses: {
-      200: { description: 'The homes.', component: 'WatchedHomes' },
+      200: { description: 'The homes.', component: 'HomeWatches' },
     },
     call: (database) => database.rpc('list_watched_homes'),
   },
 
-  watchHome: {
+  beginHomeWatch: {
     summary:
       'Lets the caller wait for a full home: one mail says that it has a free spot. The wait ends with it, or after 180 days.',
     responses: { 204: { description: 'The caller waits.' } },
@@ -23,7 +23,7 @@ export const watchRoutes = defineRoutes(calls, {
     call: (database, { params }) => database.rpc('watch_home', { p_property_id: params.propertyId }),
   },
 
-  unwatchHome: {
+  endHomeWatch: {
     summary: 'Ends the wait of the caller for a home.',
     responses: { 204: { description: 'The caller does not wait.' } },
     invalidId: 'Property',

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties/properties.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { useWatch, watchedHomesQueryOptions } from '../watches.ts';
+import { useHomeWatch, homeWatchesQueryOptions } from '../home-watches.ts';
 import { BellIcon } from '@/components/icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 
 /** Waits for a free spot in a full home. Visitors sign in first. */
-export default function WatchButton({ property }: { property: Pick<Property, 'id' | 'name'> }) {
+export default function HomeWatchButton({ property }: { property: Pick<Property, 'id' | 'name'> }) {
   const { status } = useAuth();
   const dialog = useAuthDialog();
-  const { data } = useQuery({ ...watchedHomesQueryOptions(), enabled: status === 'authenticated' });
-  const { mutate, isPending } = useWatch({ propertyId: property.id, name: property.name });
+  const { data } = useQuery({ ...homeWatchesQueryOptions(), enabled: status === 'authenticated' });
+  const { mutate, isPending } = useHomeWatch({ propertyId: property.id, name: property.name });
   const isWatched = data?.some(({ propertyId }) => propertyId === property.id) ?? false;
   const press = () => {
     if (status === 'unauthenticated') dialog.open({ mode: 'sign-in' });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A full home that the caller waits for. */
-const watchedHomeSchema = z.object({
+const homeWatchSchema = z.object({
   propertyId: z.guid(),
   name: z.string(),
   city: z.string(),
@@ -9,5 +9,5 @@ const watchedHomeSchema = z.object({
   /** The wait ends then, or with the mail about a free spot. */
   endsAt: z.string(),
 });
-export const watchedHomesSchema = z.array(watchedHomeSchema);
-export type WatchedHome = z.infer<typeof watchedHomeSchema>;
+export const homeWatchesSchema = z.array(homeWatchSchema);
+export type HomeWatch = z.infer<typeof homeWatchSchema>;

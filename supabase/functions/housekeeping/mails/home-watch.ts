@@ -11,7 +11,7 @@ const detailsSchema = z.object({
 });
 
 /** The one mail to a person who waited for a full home. */
-export const composeFreeSpotMail: Compose = (to, details, siteUrl) => {
+export const composeHomeWatchMail: Compose = (to, details, siteUrl) => {
   const {
     property_id: id,
     property_name: name,

@@ -1,27 +1,27 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as calls from '@contract/saved-searches/calls/watches.ts';
-import { watchedHomesSchema, type WatchedHome } from '@contract/saved-searches/watches.ts';
+import * as calls from '@contract/saved-searches/calls/home-watches.ts';
+import { homeWatchesSchema, type HomeWatch } from '@contract/saved-searches/home-watches.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 
-const listKey = [calls.listWatchedHomes.path] as const;
+const listKey = [calls.listHomeWatches.path] as const;
 
 /** The full homes that the user waits for. */
-export const watchedHomesQueryOptions = () =>
+export const homeWatchesQueryOptions = () =>
   queryOptions({
     queryKey: listKey,
-    queryFn: ({ signal }) => readCall(calls.listWatchedHomes, watchedHomesSchema, { signal }),
+    queryFn: ({ signal }) => readCall(calls.listHomeWatches, homeWatchesSchema, { signal }),
   });
 
-type HomeToWatch = Pick<WatchedHome, 'propertyId' | 'name'>;
+type WatchedProperty = Pick<HomeWatch, 'propertyId' | 'name'>;
 
 /** Begins or ends the wait for a home. */
-export function useWatch({ propertyId, name }: HomeToWatch) {
+export function useHomeWatch({ propertyId, name }: WatchedProperty) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isWatched: boolean) =>
-      sendCall(isWatched ? calls.watchHome : calls.unwatchHome, { params: { propertyId } }),
+      sendCall(isWatched ? calls.beginHomeWatch : calls.endHomeWatch, { params: { propertyId } }),
     onSuccess: (_, isWatched) => {
       if (isWatched)
         toast.success(

@@ -13,21 +13,21 @@ async function makeFullHome(name?: string) {
   return id;
 }
 const watch = (propertyId: string, as: TestUser = 'fay') =>
-  api.call('PUT /watches/{propertyId}', { as, params: { propertyId } });
+  api.call('PUT /home-watches/{propertyId}', { as, params: { propertyId } });
 const unwatch = (propertyId: string, as: TestUser = 'fay') =>
-  api.call('DELETE /watches/{propertyId}', { as, params: { propertyId } });
+  api.call('DELETE /home-watches/{propertyId}', { as, params: { propertyId } });
 const listIds = async (as: TestUser = 'fay') => {
-  const { body } = await api.call('GET /watches', { as });
+  const { body } = await api.call('GET /home-watches', { as });
   return Array.isArray(body) ? body.map(({ propertyId }) => propertyId) : body;
 };
 const deleteAll = () => api.database.query('delete from public.home_watches');
 
-describe('watches of full homes', () => {
+describe('home watches', () => {
   it('are saved, listed last first and ended by the caller alone', async () => {
     await deleteAll();
     const [first, second] = [await makeFullHome('First'), await makeFullHome('Second')];
     for (const id of [first, second, first]) expect((await watch(id)).status).toBe(204);
-    const { body } = await api.call('GET /watches', { as: 'fay' });
+    const { body } = await api.call('GET /home-watches', { as: 'fay' });
     const home = {
       propertyId: first,
       name: 'First',

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WatchedHome } from '@contract/saved-searches/watches.ts';
+import type { HomeWatch } from '@contract/saved-searches/home-watches.ts';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
-import { useWatch, watchedHomesQueryOptions } from '../watches.ts';
+import { useHomeWatch, homeWatchesQueryOptions } from '../home-watches.ts';
 import { dateText } from '@/lib/wording.ts';
 import classes from './saved-searches.module.css';
 
 /** The full homes that the user waits for. Nothing without one. */
-export function WatchedHomes() {
-  const { data = [], error, refetch } = useQuery(watchedHomesQueryOptions());
+export function HomeWatches() {
+  const { data = [], error, refetch } = useQuery(homeWatchesQueryOptions());
   const content = useFocusAfterRemoval<HTMLDivElement>(data.length);
   return (
     <div ref={content} tabIndex={-1} className={classes.list}>
@@ -24,8 +24,8 @@ export function WatchedHomes() {
         </Paragraph>
       )}
       {data.length > 0 && (
-        <section aria-labelledby="watched-homes">
-          <Heading order={2} size="h3" id="watched-homes">
+        <section aria-labelledby="home-watches">
+          <Heading order={2} size="h3" id="home-watches">
             Homes that you wait for
           </Heading>
           <Paragraph className="above-xs">
@@ -33,7 +33,7 @@ export function WatchedHomes() {
           </Paragraph>
           <Column as="ul" gap="sm">
             {data.map((home) => (
-              <Watched key={home.propertyId} home={home} />
+              <HomeWatchItem key={home.propertyId} home={home} />
             ))}
           </Column>
         </section>
@@ -42,8 +42,8 @@ export function WatchedHomes() {
   );
 }
 
-function Watched({ home }: { home: WatchedHome }) {
-  const { mutate, isPending } = useWatch(home);
+function HomeWatchItem({ home }: { home: HomeWatch }) {
+  const { mutate, isPending } = useHomeWatch(home);
   return (
     <Panel as="li" withBorder>
       <Paragraph className="strong">

@@ -92,7 +92,7 @@ security definer set search_path = '' as $$
   where u.id = p_user_id
 $$;
 comment on function private.export_account(uuid) is
-  'All data of an account as one object, as accountDataSchema in contract/account.ts. Null for an unknown account.';
+  'All data of an account as one object, as accountDataSchema in contract/accounts/account.ts. Null for an unknown account.';
 
 create function private.export_own_account() returns jsonb
 language sql stable

@@ -7,7 +7,7 @@ language sql stable security invoker set search_path = '' as $$
   where u.id = p_user_id and private.is_filled(u.first_name)
 $$;
 comment on function private.suggest_member_name(uuid) is
-  'First name and initial, such as "Pat S.". The same as suggestMemberName() in contract/lists.ts. Null without a name.';
+  'First name and initial, such as "Pat S.". The same as suggestMemberName() in contract/lists/lists.ts. Null without a name.';
 
 create function private.add_list_member(p_list_id uuid, p_role text, p_name text, p_joined_at timestamptz) returns void
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -131,7 +131,7 @@ begin
 end
 $$;
 comment on function private.read_list_homes(uuid, uuid) is
-  'The homes of a list, or one of them, with votes and notes, last added first. The keys are those of contract/lists.ts '
+  'The homes of a list, or one of them, with votes and notes, last added first. The keys are those of contract/lists/lists.ts '
   'in snake_case. Raises SC404 unless the caller is a member.';
 
 create function private.read_removed_list_homes(p_list_id uuid) returns json
@@ -205,7 +205,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_list(p_list_id)
 $$;
 comment on function public.read_list(uuid) is
-  'A list with its members, homes, votes and notes, as contract/lists.ts defines it. Only the organizer reads the '
+  'A list with its members, homes, votes and notes, as contract/lists/lists.ts defines it. Only the organizer reads the '
   'invitation. Counts no views.';
 
 create function public.list_lists_containing(p_property_id uuid) returns jsonb

@@ -10,7 +10,7 @@ language sql stable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_outdated(timestamptz) is
   'Whether an owner confirmed prices and availability so long ago that we ask again. The same as isOutdated() in '
-  'contract/property-prices.ts.';
+  'contract/properties/outdated.ts.';
 grant execute on function private.is_outdated(timestamptz) to service_role;
 
 create table private.mails (

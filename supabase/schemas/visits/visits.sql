@@ -118,7 +118,7 @@ language sql stable set search_path = '' as $$
   where i.id = p_visit.inquiry_id
 $$;
 comment on function private.describe_visit(private.visits, text) is
-  'A visit as one side reads it, as visitSchema in contract/visits.ts. A time that has passed makes it past.';
+  'A visit as one side reads it, as visitSchema in contract/visits/visits.ts. A time that has passed makes it past.';
 
 create function private.queue_visit_mails(p_visit private.visits, p_sides text[]) returns void
 language sql volatile set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Shared lists: succession of the organizer, limits, news, the daily mail and the export. tests/api/lists.ts tests the rest.
+-- Shared lists: succession of the organizer, limits, news, the daily mail and the export. lists.api.ts tests the rest.
 begin;
 select plan(45);
 select tests.create_fixtures();

@@ -258,7 +258,8 @@ comment on function private.apply_home_columns() is
 
 select private.apply_home_columns();
 
--- The names are those of contract/property-fields.ts in snake_case. private.select_properties() adds what depends on the caller.
+-- The names are those of contract/properties/property-fields.ts in snake_case. private.select_properties() adds what depends
+-- on the caller.
 create view private.property_rows with (security_invoker = true) as
 select
   p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,

@@ -1,4 +1,5 @@
 import type { Property } from '@contract/properties/properties.ts';
+import { amenities } from '@contract/options.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { describe, expect, it } from 'vitest';
 import { isHomeId, readChoice, readHomes, withChoice } from './address.ts';
@@ -108,7 +109,7 @@ describe('the rows of a comparison', () => {
       .filter(({ kind }) => kind !== 'lines')
       .map(({ label, kind, cells }) => [label, kind, cells]);
     expect(shown.slice(-3)).toEqual([
-      ['Amenities', 'group', [['2 of 15'], ['1 of 15']]],
+      ['Amenities', 'group', [[`2 of ${amenities.length}`], [`1 of ${amenities.length}`]]],
       ['Hospice', 'option', [['Yes'], ['No']]],
       ['Other', 'option', [['Yes'], ['Yes']]],
     ]);

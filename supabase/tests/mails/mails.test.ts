@@ -116,8 +116,10 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     const owners = await t.database.query(
       'select count(distinct owner_id)::int as count from public.properties where is_active',
     );
+    await t.database.query('delete from private.job_runs');
     const runs = await Promise.all([housekeeping('reminders'), housekeeping('reminders')]);
-    const queued = runs.map(({ body }) => Number(Object(body).reminders));
+    // A run that begins after the other one has ended does nothing.
+    const queued = runs.map(({ body }) => Number(Object(body).reminders ?? 0));
     expect(queued.reduce((sum, count) => sum + count)).toBe(owners.rows[0].count);
     await housekeeping('mails');
     const reminders = (await mailsToAlice()).filter(
@@ -140,8 +142,9 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     const [list] = own.parse((await t.request('pat', 'GET /functions/v1/api/lists')).body);
     const turnOn = `PUT /functions/v1/api/lists/${list?.id}/mail`;
     expect((await t.request('pat', turnOn, { enabled: true })).status).toBe(204);
-    for (const queued of [1, 0])
-      expect(await housekeeping('list-news')).toMatchObject({ status: 200, body: { listNews: queued } });
+    await t.database.query('delete from private.job_runs');
+    for (const body of [{ listNews: 1 }, { state: 'done' }])
+      expect(await housekeeping('list-news')).toMatchObject({ status: 200, body });
     await housekeeping('mails');
     const [mail, ...others] = (await readMails(t.stack.inboxUrl, testUsers.pat.email)).filter(
       ({ Subject }) => Subject === 'News on your list “For Mom”',

@@ -150,7 +150,6 @@ test(
     await create.click();
     await expect(page).toHaveURL('/');
     expect(await readSession(page)).toBeNull();
-    await press(page.getByRole('banner'), 'Sign In');
     await submitCredentials(page, owner);
     await expect(dialog.getByText('Your entries are back')).toBeVisible();
     await expect(field('Property Name')).toHaveValue('Maple House');

@@ -89,9 +89,9 @@ async function request(client: Client, path: string, sql: string, values: unknow
 
 /**
  * What the API answers 503 or 429 to, so that the caller sends it again, and until the migrations have ended 500: open
- * connections have plans with the columns of before. Nothing was written.
+ * connections have plans with the columns and functions of before. Nothing was written.
  */
-const repeated = new Set(['55P03', '40P01', '40001', '57014', 'PT503', 'PT429', '42804']);
+const repeated = new Set(['55P03', '40P01', '40001', '57014', 'PT503', 'PT429', '42804', '42883']);
 
 interface Sent {
   wait: number;

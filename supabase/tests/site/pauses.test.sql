@@ -56,7 +56,7 @@ select is(private.resume_changes('Robin'), true, 'an operator ends the pause');
 select is(pg_temp.answer('alice', '/rpc/x', true), 'writes', 'then changes go on');
 select is(public.begin_job('reminders'), 'due', 'a job that waited is due');
 select results_eq(
-  'select operator_name, action, reason from private.operator_log order by id',
+  'select operator_name, action, reason from private.operator_log where operator_name = ''Robin'' order by id',
   $$values ('Robin', 'pause_changes', 'Release'), ('Robin', 'resume_changes', 'The pause is over.')$$,
   'the log has both'
 );

@@ -88,10 +88,10 @@ async function request(client: Client, path: string, sql: string, values: unknow
 }
 
 /**
- * What the API answers 503 or 429 to, so that the caller sends it again, and until the migrations have ended 500: open
- * connections have plans with the columns and functions of before. Nothing was written.
+ * What the API answers 503 or 429 to, so that the caller sends it again, and until the migrations have ended 500: a
+ * statement of an open connection meets other columns and functions than its plan has. Nothing was written.
  */
-const repeated = new Set(['55P03', '40P01', '40001', '57014', 'PT503', 'PT429', '42804', '42883']);
+const isRepeated = (code: string) => /^(55P03|40P01|40001|57014|PT503|PT429|0A000|42(?!501)\w+)$/.test(code);
 
 interface Sent {
   wait: number;
@@ -147,7 +147,7 @@ it('no search fails, no write is lost and no mail either', async () => {
       } catch (error) {
         if (!(error instanceof DatabaseError)) throw error;
         code = `${error.code}`;
-        if (!repeated.has(code)) code += ` ${error.message}`;
+        if (!isRepeated(code)) code += ` ${error.message}`;
         await client.query('rollback');
       }
       into.push({ wait: performance.now() - from, code });
@@ -175,7 +175,7 @@ it('no search fails, no write is lost and no mail either', async () => {
         const write = async (...call: [string, string, unknown[]]) => {
           for (;;) {
             const { code, rows } = await send(writes, client, ...call);
-            if (code === undefined || !repeated.has(code)) return rows;
+            if (code === undefined || !isRepeated(code)) return rows;
           }
         };
         if (at % 2) {
@@ -225,7 +225,7 @@ it('no search fails, no write is lost and no mail either', async () => {
     );
     expect(writes.slice(later).filter(({ code }) => code !== undefined && code !== '55P03')).toEqual([]);
     expect(searches.filter(({ code }) => code !== undefined)).toEqual([]);
-    expect(Object.keys(told).filter((code) => code !== 'done' && !repeated.has(code))).toEqual([]);
+    expect(Object.keys(told).filter((code) => code !== 'done' && !isRepeated(code))).toEqual([]);
     const count = async (sql: string, values: unknown[]) =>
       (await read<{ count: number }>(`select count(*)::int as count from ${sql}`, values))[0]?.count;
     expect({

@@ -37,7 +37,7 @@ export interface Finished {
   milliseconds: number;
 }
 
-/** The last lines of `npm test`: each check with its time, the failed and the flaky tests, and the sum, which stands alone on its line. */
+/** The last lines of `npm test`: each check with its time, the failed and flaky tests, and the sum on a line of its own. */
 export function summary(finished: Finished[]): string {
   const lines = finished.map(({ name, result, milliseconds }) => {
     const sign = result.failed > 0 ? '✗' : result.passed > 0 ? '✓' : '–';

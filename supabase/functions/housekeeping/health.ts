@@ -30,8 +30,8 @@ async function readSiteRelease(siteUrl: string, send: typeof fetch): Promise<str
 }
 
 /**
- * Answers whether the jobs work, or wait while changes are paused: 200, or 503 when something is late or missing. The reasons and the state of each job are
- * for a secret key; all others learn the status alone.
+ * Answers whether the jobs work, or wait while changes are paused: 200, or 503 when something is late or missing. The
+ * reasons and the state of each job are for a secret key; all others learn the status alone.
  */
 export function createHealth(
   database: OperatorClient,

@@ -33,7 +33,7 @@ type ParamsOf<Path extends string> = [PathNames<Path>] extends [never]
   : { params: z.ZodMiniType<Record<PathNames<Path>, string>> };
 
 /**
- * A call in a module of a folder `calls`, where its name is the `operationId` in the OpenAPI document. The build of the site keeps
- * method and path only (web/build/calls.ts): the schemas would make its first views heavier.
+ * A call in a module of a folder `calls`, where its name is the `operationId` in the OpenAPI document. The build of the
+ * site keeps method and path only (web/build/calls.ts): the schemas would make its first views heavier.
  */
 export const defineCall = <const C extends Call>(call: C & ParamsOf<C['path']>): C => call;

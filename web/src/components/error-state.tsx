@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ActionButton } from './plain.tsx';
-import { RefreshIcon, WarningIcon } from './icons.tsx';
+import { RefreshIcon, WarningIcon } from './first-icons.tsx';
 import { MessageState } from './message-state.tsx';
 
 type Props = Pick<ComponentProps<typeof MessageState>, 'title' | 'message' | 'order'> & {

@@ -5,7 +5,7 @@ import {
   notificationsStore,
   type NotificationData,
 } from '@mantine/notifications';
-import { CheckmarkIcon, WarningIcon } from '@/components/icons.tsx';
+import { CheckmarkIcon, WarningIcon } from '@/components/first-icons.tsx';
 
 /** How long a dismissed toast stays in the recent messages, in milliseconds. */
 const recentDuration = 1_000_000;

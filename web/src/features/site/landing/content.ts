@@ -1,4 +1,4 @@
-import { HomeIcon, SearchIcon } from '@/components/icons.tsx';
+import { HomeIcon, SearchIcon } from '@/components/first-icons.tsx';
 import cost from './assets/cost.jpg';
 import inquiry from './assets/inquiry.jpg';
 import list from './assets/list.jpg';

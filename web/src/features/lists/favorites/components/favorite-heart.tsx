@@ -1,7 +1,10 @@
 import { ActionButton, IconButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
-import { HeartFilledIcon, HeartIcon } from '@/components/icons.tsx';
+import HeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
+import { icon, HeartIcon } from '@/components/icons.tsx';
 import { useToggleFavorite } from '../use-toggle-favorite.ts';
+
+const HeartFilledIcon = icon(HeartFilled);
 
 type Props = {
   property: Property;
@@ -13,10 +16,10 @@ type Props = {
 export function FavoriteHeart({ property, kind }: Props) {
   const toggle = useToggleFavorite(property);
   const { name, isFavorite } = property;
-  const icon = isFavorite ? <HeartFilledIcon color="var(--mantine-color-terracotta-6)" /> : <HeartIcon />;
+  const heart = isFavorite ? <HeartFilledIcon color="var(--mantine-color-terracotta-6)" /> : <HeartIcon />;
   if (kind === 'labelled') {
     return (
-      <ActionButton variant="default" leftSection={icon} onClick={toggle}>
+      <ActionButton variant="default" leftSection={heart} onClick={toggle}>
         {isFavorite ? 'Favorited' : 'Add to Favorites'}
       </ActionButton>
     );
@@ -29,7 +32,7 @@ export function FavoriteHeart({ property, kind }: Props) {
       aria-label={isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
       onClick={toggle}
     >
-      {icon}
+      {heart}
     </IconButton>
   );
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { Property } from '@contract/properties/properties.ts';
-import { PrinterIcon } from '@/components/icons.tsx';
+import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { icon } from '@/components/icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand } from '@/lib/use-on-demand.ts';
+
+const PrinterIcon = icon(Printer);
 
 const sheet = onDemand(() => import('./home-sheet.tsx'));
 

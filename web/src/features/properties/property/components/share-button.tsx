@@ -1,6 +1,9 @@
 import { ActionButton } from '@/components/plain.tsx';
-import { ShareIcon } from '@/components/icons.tsx';
+import Share from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import { icon } from '@/components/icons.tsx';
 import { toast } from '@/lib/toast.ts';
+
+const ShareIcon = icon(Share);
 
 /** Shares the address of the page by the menu of the device, or copies it where there is none. */
 export const ShareButton = ({ name }: { name: string }) => (

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
-import { SearchIcon } from '@/components/icons.tsx';
+import { SearchIcon } from '@/components/first-icons.tsx';
 import { paths } from '@/config/paths.ts';
 import classes from '../landing.module.css';
 

@@ -1,5 +1,5 @@
 import { Heading, Paragraph, Row } from '@/components/plain.tsx';
-import { CheckmarkIcon } from '@/components/icons.tsx';
+import { CheckmarkIcon } from '@/components/first-icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
 import picture from '../assets/home.svg';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import header from '@/components/app-header.module.css';
 import { HeaderFrame } from '@/components/header-frame.tsx';
-import { HeartIcon, MenuIcon } from '@/components/icons.tsx';
+import { HeartIcon, MenuIcon } from '@/components/first-icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';

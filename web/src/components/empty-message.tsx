@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { SearchIcon } from './first-icons.tsx';
+import { SearchIcon } from './icons.tsx';
 import { MessageState } from './message-state.tsx';
 
 type Props = Omit<ComponentProps<typeof MessageState>, 'icon' | 'tone' | 'role'> & { icon?: ReactNode };

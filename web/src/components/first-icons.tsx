@@ -2,8 +2,8 @@
 // development server and each test.
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import Heart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import Menu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -16,8 +16,8 @@ export const icon = (Icon: typeof Heart) => (props: IconProps) => (
 );
 
 export const CheckmarkIcon = icon(Check);
-export const HomeIcon = icon(Home);
 export const HeartIcon = icon(Heart);
+export const HomeIcon = icon(Home);
 export const MenuIcon = icon(Menu);
 export const RefreshIcon = icon(Refresh);
 export const SearchIcon = icon(Search);

@@ -1,4 +1,4 @@
-// The icons that several first views share. An icon of one file stands in that file.
+// The icons of the first views of other screens than the landing page.
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';

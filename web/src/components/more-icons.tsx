@@ -1,4 +1,4 @@
-// The icons of dialogs, forms and the pages of owners. vite.config.ts keeps them out of the other first views.
+// The icons of dialogs, forms and the pages of owners, which first views do not load.
 import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';

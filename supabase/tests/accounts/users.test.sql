@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(39);
 savepoint start;
 
 -- Sign-up: the role comes from the metadata if it is known.
@@ -61,6 +61,8 @@ select is((select last_activity_at from public.users where id = tests.id('fay'))
 delete from public.sessions where user_id = tests.id('fay');
 update auth.sessions set refreshed_at = now() + interval '1 second' where user_id = tests.id('fay');
 select is(tests.expiry('fay'), null, 'a deleted row is not created again');
+select col_is_pk('public', 'sessions', 'sid', 'the ID is that of the session of the auth service');
+select has_index('public', 'sessions', 'sessions_expire', array['expire'], 'ended sessions are found by an index');
 -- A row that the trigger cannot write.
 alter table public.sessions add constraint reject_all check (false) not valid;
 select lives_ok(sql, 'the auth service can still write: ' || sql)

@@ -41,9 +41,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('replaces a toast by the next one, and hides it after 5,000 ms', async () => {
+it('replaces a toast by the next one, is at most 420 px wide, and goes after 5,000 ms', async () => {
   show();
   await say('First');
+  const width = card().closest<HTMLElement>('[data-position]')?.style.getPropertyValue('--notifications-container-width');
+  expect(width).toContain(`${420 / 16}rem`);
   await say('Second');
   await later(4_900);
   expect(shown()).toEqual(['Second']);

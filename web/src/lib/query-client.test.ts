@@ -13,6 +13,8 @@ it('reads once, and never again by itself', async () => {
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
     mutations: { retry: false },
   });
+  // Until then a query that no screen uses stays.
+  expect(client.getQueryCache().find({ queryKey: ['home'] })).toMatchObject({ gcTime: 300_000 });
 });
 
 it('reads failed queries again when the browser goes online, and no others', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeSession } from '@/testing/session.ts';
 import { supabase } from './supabase.ts';
 
@@ -20,4 +20,36 @@ it('stores the session under supabase.auth.token, sends the client name and refr
   await supabase.auth.startAutoRefresh();
   await vi.waitFor(() => expect(localStorage.getItem(key)).toContain('token-2'));
   await supabase.auth.stopAutoRefresh();
+});
+
+it('repeats a failed refresh after 200, 400 and 800 ms, and drops a session that is refused', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  localStorage.setItem(key, JSON.stringify(makeSession()));
+  const times: number[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    times.push(Date.now());
+    if (times.length < 4) return new Response('', { status: 502 });
+    return Response.json({ code: 'refresh_token_not_found', msg: 'no' }, { status: 400 });
+  });
+  const refreshed = supabase.auth.refreshSession();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(times.map((time, at) => time - (times[at - 1] ?? time))).toEqual([0, 200, 400, 800]);
+  expect((await refreshed).error?.code).toBe('refresh_token_not_found');
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+it('warns of a session in the address that was issued 120 s ago', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user, access_token, refresh_token } = makeSession();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(user));
+  const issuedAt = Math.floor(Date.now() / 1_000) - 121;
+  const session = { access_token, refresh_token, token_type: 'bearer', expires_in: '3600' };
+  const hash = new URLSearchParams({ ...session, expires_at: String(issuedAt + 3_600) });
+  history.replaceState(null, '', `/#${hash.toString()}`);
+  vi.resetModules();
+  const opened = await import('./supabase.ts');
+  expect(await opened.supabase.auth.initialize()).toEqual({ error: null });
+  expect(warn.mock.calls[0]?.[0]).toContain('issued over 120s ago');
+  history.replaceState(null, '', '/');
 });

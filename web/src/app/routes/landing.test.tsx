@@ -46,6 +46,39 @@ it.each([
   expect(openAuthDialog.mock.calls).toEqual(buttons.map(() => [{ mode: 'sign-up', role }]));
 });
 
+it('says what the product promises, and shows three steps each for families and owners', () => {
+  renderApp(<LandingRoute />);
+  const main = within(screen.getByRole('main'));
+  for (const text of [/^Search by zip code, city or state\..* trusted property owners/, 'Verified properties'])
+    expect(main.getByText(text)).toBeVisible();
+  expect(main.getByText('Owners verified by our team')).toBeVisible();
+  const lists = within(main.getByRole('region', { name: 'How It Works' })).getAllByRole('list');
+  expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([3, 3]);
+});
+
+it('has the links of the top bar and the lists of the footer, and signs in', async () => {
+  const { openAuthDialog } = renderApp(<LandingRoute />);
+  const bar = within(screen.getByRole('banner'));
+  // On phones the links are a popover, which jsdom hides.
+  const links = bar.getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Senior Care Living', '/'],
+    ['How It Works', '#how-it-works'],
+    ['Features', '#features'],
+    ['Support', '#support'],
+    ['Favorites', '/favorites'],
+  ]);
+  await userEvent.click(bar.getByRole('button', { name: 'Sign In' }));
+  expect(openAuthDialog).toHaveBeenCalledExactlyOnceWith({ mode: 'sign-in' });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'For Families',
+    'For Owners',
+    'Support',
+  ]);
+  expect(footer.getByText(/^© 2024 Senior Care Living/)).toBeVisible();
+});
+
 it('shows the first homes of the last search below the hero', async () => {
   fakeApi({});
   const results = [1, 2, 3, 4].map((distanceMiles) =>

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAuth } from '@/lib/auth-context.ts';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { fakeApi, requests } from '@/testing/fake-api.ts';
@@ -13,7 +14,13 @@ import { authStore, unreachable } from './auth-store.ts';
 
 function Screen() {
   const { status, user } = useAuth();
-  return <p>{`${status} ${user?.firstName ?? 'nobody'}`}</p>;
+  const dialog = useAuthDialog();
+  return (
+    <>
+      <p>{`${status} ${user?.firstName ?? 'nobody'}`}</p>
+      <button onClick={() => dialog.open()}>Open the dialog</button>
+    </>
+  );
 }
 
 const show = () =>
@@ -69,4 +76,16 @@ it('reads the user again when the browser is online', async () => {
   show();
   dispatchEvent(new Event('online'));
   expect(await screen.findByText('authenticated Pat')).toBeVisible();
+});
+
+it('opens the dialog with empty fields each time', async () => {
+  show();
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open the dialog' }));
+    return screen.findByRole('textbox', { name: /Email/ });
+  };
+  await userEvent.type(await open(), 'pat@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await open()).toHaveValue('');
 });

@@ -11,6 +11,27 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
+it('makes a JPEG of 1,920 pixels and quality 0.8 of a photo over 2 MB', async () => {
+  const size = { width: 4_000, height: 3_000 };
+  vi.stubGlobal('createImageBitmap', async () => ({ ...size, close: () => undefined }));
+  const encoded: unknown[] = [];
+  class Canvas {
+    size: unknown[];
+    constructor(...size: number[]) {
+      this.size = size;
+    }
+    getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+    convertToBlob = async ({ type, quality }: ImageEncodeOptions) => {
+      encoded.push([...this.size, type, quality]);
+      return new Blob(['x'], { ...(type !== undefined && { type }) });
+    };
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  const { photo } = await preparePhotoOffThread(new File(['x'.repeat(threeMegabytes)], 'a.jpg'), 'jpeg');
+  expect(encoded[0]).toEqual([1_920, 1_440, 'image/jpeg', 0.8]);
+  expect(photo.size).toBe(1);
+});
+
 it('uploads a large photo that cannot be decoded unchanged', async () => {
   const scan = [0xff, 0xd8, 0xff, 0xda, 0, 2];
   const file = new File(

@@ -7,7 +7,7 @@ import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { placesQueryOptions } from '../api/suggest-places.ts';
 import { SearchProvider } from '../search-provider.tsx';
 import { noSearch } from '../stored-search.ts';
@@ -36,6 +36,20 @@ async function panel(name: string) {
 const placePanel = 'Zip Code, City and State';
 const cards = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+it('says what it is for, and where to find help', () => {
+  fakeApi({});
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Senior Care Home');
+  for (const text of [
+    'Search for quality senior living spaces in your preferred location',
+    'Our team is here to help you find the perfect senior care home. Use the search above to browse available properties, or contact our support team for personalized assistance.',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
+  const links = ['Contact Support', 'View Care Guide'].map((name) => screen.getByRole('link', { name }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/support', '/care-guide']);
+});
 
 describe('the search bar', () => {
   it('requires a place, and fills the fields of the place panel from one line', async () => {
@@ -106,6 +120,12 @@ describe('the search bar', () => {
     expect(button('Up to $4,500')).toHaveFocus();
     const query = `${search}?zipCode=60601&maxCost=4500`;
     expect(calls).toEqual([`${search}?zipCode=60601`, `${query}&limit=1`, query]);
+    expect(JSON.parse(sessionStorage.getItem('searchState') ?? '')).toMatchObject({
+      filters: { zipCode: '60601', maxCost: '4500', radius: '25' },
+      results: [{ name: 'The Oaks' }],
+      hasSearched: true,
+      isLoading: false,
+    });
 
     await userEvent.click(button('Remove Up to $4,500'));
     await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));
@@ -457,5 +477,13 @@ describe('the saved search', () => {
     view.setAuth({ status: 'unauthenticated', user: null });
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(sessionStorage.getItem('searchState')).toBeNull();
+  });
+
+  it('is not read outside of its provider', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(() => renderApp(<SearchScreen renderFavorite={() => null} onIntent={() => undefined} />)).toThrow(
+      'useSearch must be used within a SearchProvider',
+    );
   });
 });

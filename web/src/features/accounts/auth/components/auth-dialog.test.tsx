@@ -266,8 +266,8 @@ it('closes when the account was confirmed in another tab', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('supports password managers, can show the password, and keeps the input when the mode changes', async () => {
-  open();
+it('supports password managers, can show the password, keeps the input when the mode changes, and can be cancelled', async () => {
+  const { onClose } = open();
   enter(password(), 'senior-care');
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -278,4 +278,6 @@ it('supports password managers, can show the password, and keeps the input when 
   await press('Create Account');
   expect(password()).toHaveAttribute('autocomplete', 'new-password');
   expect(password()).toHaveValue('senior-care');
+  await press('Cancel');
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -59,6 +59,9 @@ describe('OwnerDashboard', () => {
     const maple = within(await card('Maple Court'));
     await userEvent.click(maple.getByRole('button', { name: 'More about Maple Court' }));
     for (const text of [
+      'Chicago, IL',
+      'Professional Assisted Living services.',
+      'Assisted Living',
       'Unavailable',
       '1 resident',
       '0 available spots',

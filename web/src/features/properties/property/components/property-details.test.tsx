@@ -74,6 +74,7 @@ it('shows the contact button to families, not to the owner', () => {
 
 const open = async (name: string) => {
   show({ imageUrls: photos });
+  expect(screen.getByRole('heading', { name: 'More Images' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: new RegExp(name) }));
   return within(await screen.findByRole('dialog', { name: 'Photos of Maple Court' }));
 };

@@ -60,7 +60,10 @@ describe('adding a property', () => {
       screen.getByLabelText('Memory Care'),
     );
     for (const { name } of states) expect(state()).toHaveTextContent(name);
-    expect(screen.getByRole('switch', { name: /^Active Property/ })).toBeChecked();
+    const active = screen.getByRole('switch', { name: /^Active Property/ });
+    expect(active).toBeChecked();
+    expect(active).toHaveAccessibleDescription('Make this property visible to patients searching');
+    expect(field('Description Preview')).toHaveAttribute('readonly');
   });
 
   it('sends the trimmed input with the defaults, and closes', async () => {

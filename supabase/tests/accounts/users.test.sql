@@ -62,7 +62,7 @@ delete from public.sessions where user_id = tests.id('fay');
 update auth.sessions set refreshed_at = now() + interval '1 second' where user_id = tests.id('fay');
 select is(tests.expiry('fay'), null, 'a deleted row is not created again');
 select col_is_pk('public', 'sessions', 'sid', 'the ID is that of the session of the auth service');
-select has_index('public', 'sessions', 'sessions_expire', array['expire'], 'ended sessions are found by an index');
+select has_index('public', 'sessions', 'sessions_expire', '{expire}'::name[], 'ended sessions are found by an index');
 -- A row that the trigger cannot write.
 alter table public.sessions add constraint reject_all check (false) not valid;
 select lives_ok(sql, 'the auth service can still write: ' || sql)

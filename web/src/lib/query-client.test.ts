@@ -13,6 +13,7 @@ it('reads once, and never again by itself', async () => {
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
     mutations: { retry: false },
   });
+  expect(client.getDefaultOptions().queries).not.toHaveProperty('retryDelay');
   // Until then a query that no screen uses stays.
   expect(client.getQueryCache().find({ queryKey: ['home'] })).toMatchObject({ gcTime: 300_000 });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { amenities, careTypes, searchAmenities } from '../options.ts';
 import { createPropertySchema, updatePropertySchema } from './properties.ts';
 
 const owner = 'a11ce000-0000-4000-8000-000000000001';
@@ -28,4 +29,16 @@ it.each([
 it('a change can have one field, and adds no defaults', () => {
   expect(updatePropertySchema.parse({ capacity: 3 })).toEqual({ capacity: 3 });
   expect(updatePropertySchema.parse({ roomCost: null })).toEqual({ roomCost: null });
+});
+
+it('a property has the care types and amenities of the specification', () => {
+  expect(careTypes.join(', ')).toBe(
+    'Assisted Living, Memory Care, Independent Living, Skilled Nursing, Respite Care, Adult Day Care',
+  );
+  expect(searchAmenities.join(', ')).toBe(
+    '24/7 Medical Care, Private Rooms, Semi-Private Rooms, Hospice, Assistance with Daily Living, Common Areas, ' +
+      'Dining Room, Garden/Outdoor Space, Physical Therapy, Recreational Activities, Laundry Service, Housekeeping, ' +
+      'Medication Management, Transportation Service',
+  );
+  expect(amenities).toEqual([...searchAmenities, 'Other']);
 });

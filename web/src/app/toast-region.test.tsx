@@ -44,7 +44,9 @@ afterEach(() => {
 it('replaces a toast by the next one, is at most 420 px wide, and goes after 5,000 ms', async () => {
   show();
   await say('First');
-  const width = card().closest<HTMLElement>('[data-position]')?.style.getPropertyValue('--notifications-container-width');
+  const width = card()
+    .closest<HTMLElement>('[data-position]')
+    ?.style.getPropertyValue('--notifications-container-width');
   expect(width).toContain(`${420 / 16}rem`);
   await say('Second');
   await later(4_900);

@@ -13,15 +13,18 @@ it.each([
   ['patient', 'Pat', 'Welcome, Pat'],
   ['patient', null, 'Welcome, pat@example.com'],
   ['owner', 'Pat', 'Welcome, Pat'],
-] as const)('names the product, greets a %s with first name %s, and signs out', async (role, firstName, text) => {
-  fakeApi({});
-  const { signOut } = renderApp(<AppHeader />, {
-    auth: { status: 'authenticated', user: makeUser({ role, firstName }) },
-  });
-  const header = within(screen.getByRole('banner'));
-  expect(header.getByRole('link', { name: 'Senior Care Living' })).toHaveAttribute('href', '/');
-  expect(header.getByText(text)).toBeInTheDocument();
-  expect(header.getByRole('link', { name: 'Favorites', ...hidden })).toHaveAttribute('href', '/favorites');
-  await userEvent.click(header.getByRole('button', { name: 'Logout', ...hidden }));
-  expect(signOut).toHaveBeenCalledOnce();
-});
+] as const)(
+  'names the product, greets a %s with first name %s, and signs out',
+  async (role, firstName, text) => {
+    fakeApi({});
+    const { signOut } = renderApp(<AppHeader />, {
+      auth: { status: 'authenticated', user: makeUser({ role, firstName }) },
+    });
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Senior Care Living' })).toHaveAttribute('href', '/');
+    expect(header.getByText(text)).toBeInTheDocument();
+    expect(header.getByRole('link', { name: 'Favorites', ...hidden })).toHaveAttribute('href', '/favorites');
+    await userEvent.click(header.getByRole('button', { name: 'Logout', ...hidden }));
+    expect(signOut).toHaveBeenCalledOnce();
+  },
+);

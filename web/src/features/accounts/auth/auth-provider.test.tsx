@@ -85,6 +85,7 @@ it('opens the dialog with empty fields each time', async () => {
     return screen.findByRole('textbox', { name: /Email/ });
   };
   await userEvent.type(await open(), 'pat@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await open()).toHaveValue('');

@@ -32,7 +32,8 @@ test('a new owner confirms the email address and signs in', onPhone, async ({ pa
     'Check your email',
     'We sent you a confirmation link to complete your owner account registration.',
   );
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(dialogOf(page).getByText(account.email)).toBeVisible();
+  await expectUsable(page, null);
 
   await signInByForm(page, account);
   await expectToast(page, 'Authentication Error', 'Email not confirmed');
@@ -82,6 +83,10 @@ test('a new family creates an account, signs out and signs in with the keyboard'
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expectToast(page, 'to complete your patient account registration.');
+  await tabTo(page, dialogOf(page).getByRole('button', { name: 'Wrong address?' }));
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.keyboard.press('Escape');
   await expect(listMyProperty).toBeFocused();
 
   await page.goto(await mailedLink(email, /confirm/i));

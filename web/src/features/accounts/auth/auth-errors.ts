@@ -27,3 +27,9 @@ export const isDeadLink = (error: unknown) =>
 /** The address of the account is not confirmed yet. */
 export const isUnconfirmed = (error: unknown) =>
   isAuthApiError(error) && error.code === 'email_not_confirmed';
+
+/** After how many seconds the service sends the next email to this address; 0 when nothing says so. */
+export const secondsToWait = (error: unknown) =>
+  isAuthApiError(error) && error.code === 'over_email_send_rate_limit'
+    ? Number(/ (\d+) seconds?/.exec(error.message)?.[1] ?? 0)
+    : 0;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
@@ -7,11 +7,14 @@ import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { resendConfirmation, sendRecovery } from '../api.ts';
 import { abandonSignIn } from '../session.ts';
+import { CheckEmail } from './check-email.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EmailForm } from './email-form.tsx';
 
 export type AuthDialogProps = { request: AuthDialogRequest; opened: boolean; onClose: () => void };
+
+type Mode = NonNullable<AuthDialogRequest['mode']> | 'sent';
 
 const titles = { 'sign-in': 'Sign In', 'sign-up': 'Create Account' };
 const codeTitle = 'Enter your code';
@@ -36,19 +39,28 @@ const emailForms = {
   },
 };
 
+const linkExplanation =
+  'Open the email that we sent to this address and press the button in it. It works for an hour.';
+
 /** Signs in, creates an account, or sends a lost confirmation or password link. */
 function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
   const { status } = useAuth();
   const { pathname, search, hash } = useLocation();
-  const [mode, setMode] = useState(request.mode ?? 'sign-in');
+  const [mode, setMode] = useState<Mode>(request.mode ?? 'sign-in');
   const [values, setValues] = useState({ email: '', password: '', role: request.role ?? 'patient' });
 
   // Another tab confirmed the account, and this one has followed it.
-  const isConfirmed = opened && mode === 'resend' && status === 'authenticated';
+  const isConfirmed = opened && (mode === 'resend' || mode === 'sent') && status === 'authenticated';
   useEffect(() => {
     if (isConfirmed) onClose();
   }, [isConfirmed, onClose]);
+
+  // The form with the pressed button is gone.
+  const heading = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (mode === 'sent') heading.current?.focus();
+  }, [mode]);
 
   const change = (next: typeof mode, typed: typeof values) => {
     setValues(typed);
@@ -57,9 +69,9 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   // These have nothing to go back to, and a search that waits to be saved has its own page.
   const isAtStart = pathname === paths.landing() || pathname === paths.confirm() || hasPendingSearch();
   const page = isAtStart ? undefined : pathname + search + hash;
-  const done = (outcome: 'signed-in' | 'unconfirmed') => {
+  const done = () => {
     onClose();
-    if (outcome === 'signed-in' && request.returnTo) void navigate(request.returnTo);
+    if (request.returnTo) void navigate(request.returnTo);
   };
   const close = () => {
     // The password alone opens nothing, so the sign-in ends with the dialog.
@@ -69,9 +81,28 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   if (mode === 'code')
     return (
       <ModalDialog opened={opened} onClose={close} title={codeTitle} size="32rem" closeOnClickOutside={false}>
-        <CodeForm onDone={() => done('signed-in')} onCancel={close} />
+        <CodeForm onDone={done} onCancel={close} />
       </ModalDialog>
     );
+  if (mode === 'sent') {
+    const title = (
+      <span ref={heading} tabIndex={-1}>
+        Check your email
+      </span>
+    );
+    return (
+      <ModalDialog opened={opened} onClose={onClose} title={title} size="32rem" closeOnClickOutside={false}>
+        <CheckEmail
+          send={resendConfirmation}
+          sentText={emailForms.resend.sentText}
+          email={values.email}
+          explanation={linkExplanation}
+          onWrongAddress={() => setMode('sign-up')}
+          onSignIn={() => setMode('sign-in')}
+        />
+      </ModalDialog>
+    );
+  }
   const isCredentials = mode === 'sign-in' || mode === 'sign-up';
   const title = isCredentials ? titles[mode] : emailForms[mode].title;
 

@@ -21,9 +21,9 @@ type Props = {
   page?: string | undefined;
   /** Why the form opened by itself. */
   reason?: string | undefined;
-  onMode: (mode: 'sign-in' | 'sign-up' | 'forgot' | 'resend' | 'code', values: Values) => void;
-  /** The user is signed in, or the confirmation mail was sent. */
-  onDone: (outcome: 'signed-in' | 'unconfirmed') => void;
+  onMode: (mode: 'sign-in' | 'sign-up' | 'sent' | 'forgot' | 'resend' | 'code', values: Values) => void;
+  /** The user is signed in. */
+  onDone: () => void;
   onCancel: () => void;
 };
 
@@ -42,7 +42,7 @@ export function CredentialsForm({ mode, initialValues, page, reason, onMode, onD
     if (isSignUp && (await signUp({ ...account, returnTo })) === 'unconfirmed') {
       if (returnTo !== undefined) keepPendingPage(returnTo);
       toast.success('Check your email', checkEmail(account.role));
-      return onDone('unconfirmed');
+      return onMode('sent', account);
     }
     if (!isSignUp) {
       await signIn(account).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function CredentialsForm({ mode, initialValues, page, reason, onMode, onD
       if (state.status === 'unauthenticated' && state.needsCode) return onMode('code', account);
       if (state.status !== 'authenticated') throw new Error(defaultErrorText);
     }
-    onDone('signed-in');
+    onDone();
   };
   const { form, isBusy, failure, onSubmit } = useAuthForm({ initialValues, schema: credentialsSchema, send });
 

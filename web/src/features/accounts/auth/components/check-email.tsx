@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Callout } from '@/components/callout.tsx';
+import { Captcha } from '@/components/captcha.tsx';
+import { MailIcon } from '@/components/icons.tsx';
+import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
+import textButton from '@/components/text-button.module.css';
+import * as z from 'zod/mini';
+import { secondsToWait } from '../auth-errors.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { webMailOf } from '../web-mail.ts';
+import { FailureNote } from './form-parts.tsx';
+
+type Props = {
+  email: string;
+  /** What to do with the email. */
+  explanation: string;
+  /** Sends the email again. */
+  send: (email: string) => Promise<void>;
+  /** Shown after sending. It must not reveal whether the account exists. */
+  sentText: string;
+  onWrongAddress: () => void;
+  onSignIn: () => void;
+};
+
+/** Seconds between two emails to one address: `max_frequency` in supabase/config.toml. */
+const pauseSeconds = 30;
+const link = { type: 'button', className: textButton.button } as const;
+
+/** What is left to do after an email was sent. Stays until it is closed. */
+export function CheckEmail({ email, explanation, send, sentText, onWrongAddress, onSignIn }: Props) {
+  const [left, wait] = useCountdown(pauseSeconds);
+  const [isSentAgain, setIsSentAgain] = useState(false);
+  const webMail = webMailOf(email);
+  const { isBusy, failure, onSubmit } = useAuthForm({
+    initialValues: {},
+    schema: z.object({}),
+    send: async () => {
+      if (left > 0) return;
+      setIsSentAgain(false);
+      try {
+        await send(email);
+      } catch (error) {
+        wait(secondsToWait(error));
+        throw error;
+      }
+      wait(pauseSeconds);
+      setIsSentAgain(true);
+    },
+  });
+  const label = left > 0 ? `Send again in ${left} s` : 'Send again';
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Column>
+        <Paragraph className="largest strong tight breaks">{email}</Paragraph>
+        <Paragraph>{explanation}</Paragraph>
+        {webMail && (
+          <ActionButton as="a" href={webMail.address} target="_blank" rel="noreferrer" fullWidth>
+            Open {webMail.name}
+          </ActionButton>
+        )}
+        <Paragraph>
+          No email? Please check your spam folder. If this address already has an account, we sent nothing.{' '}
+          <button {...link} onClick={onSignIn}>
+            Sign In
+          </button>
+        </Paragraph>
+        <div role="status">
+          {isSentAgain && (
+            <Callout icon={<MailIcon />} role="none">
+              <Paragraph>{sentText}</Paragraph>
+            </Callout>
+          )}
+        </div>
+        <Captcha />
+        <FailureNote text={failure} />
+        <ActionButton type="submit" variant="default" fullWidth aria-disabled={isBusy || left > 0}>
+          {isBusy ? 'Please wait...' : label}
+        </ActionButton>
+        <button {...link} onClick={onWrongAddress}>
+          Wrong address?
+        </button>
+      </Column>
+    </form>
+  );
+}

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { connectAs, measureDeletions } from './limits-deletion.ts';
 import { addHomes, addPlacing, removePlacing } from './search/homes.ts';
 import { makeQueries } from './search/queries.ts';
-import { type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
+import { addSearchRows, type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
 import { idOf } from './shared/ids.ts';
 import { isQuick, printTable, short } from './shared/report.ts';
 import { formatTimes, measure } from './shared/statistics.ts';
@@ -60,6 +60,7 @@ async function prepare({ admin }: BenchServer) {
     );
     await admin.query(ADD_INQUIRIES, [id, index, homes * (index === 0 ? 200 : 100)]);
     await admin.query(removePlacing);
+    await admin.query(addSearchRows);
     await admin.query('reset session_replication_role');
   }
   await admin.query('vacuum (analyze)');

@@ -7,7 +7,7 @@ import { connectAs } from './limits-deletion.ts';
 import { addHomes, addPlacing, removePlacing } from './search/homes.ts';
 import { sendSearch, type PlacedQuery } from './search/product.ts';
 import { makeQueries } from './search/queries.ts';
-import { type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
+import { addSearchRows, type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
 import { idOf } from './shared/ids.ts';
 import { isQuick, printChecks, printTable } from './shared/report.ts';
 import { createSampler, formatTimes, measure, measureInTurn, type Times } from './shared/statistics.ts';
@@ -75,6 +75,7 @@ async function prepare(server: BenchServer) {
   await admin.query(ADD_TEAMS);
   await admin.query(ADD_NUMBERS);
   await admin.query(removePlacing);
+  await admin.query(addSearchRows);
   await admin.query('reset session_replication_role');
   await admin.query('vacuum (analyze)');
   const { rows } = await admin.query<{ name: string; id: string }>(

@@ -1082,10 +1082,11 @@ select
   news.property_id, news.reason, news.changed_at, news.changed_at, news.changed_at, news.room_cost, news.option_mask,
   extensions.cube(news.position, private.time_coordinate(news.changed_at), private.time_coordinate(news.changed_at))
 from (
-  select m.property_id, p.position, p.room_cost, p.option_mask, now() - place * interval '11 hours' as changed_at,
+  select m.property_id, h.position, h.room_cost, h.option_mask, now() - place * interval '11 hours' as changed_at,
     (array['listed', 'available', 'price', 'listed'])[place] as reason
   from private.search_matches m
   join public.properties p on p.id = m.property_id
+  join private.property_search h on h.property_id = m.property_id
   cross join lateral (
     select count(*) as place
     from private.search_matches o

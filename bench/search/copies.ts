@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { idOf } from '../shared/ids.ts';
-import { listIndexes } from './server.ts';
+import { addSearchRows, listIndexes } from './server.ts';
 
 /** What a copy does not share with its original. `c` is the copy, `b` the original. */
 const replaced: Record<string, string> = {
@@ -66,6 +66,7 @@ export async function createCopier(admin: Client) {
       `insert into public.property_views (property_id, view_count)
        select id, 1 from public.properties on conflict do nothing`,
     );
+    await admin.query(addSearchRows);
     await admin.query('reset session_replication_role');
     // Changes of homes are checked again. The copies fit as their originals do.
     for (const { name, definition } of checks)
@@ -76,7 +77,7 @@ export async function createCopier(admin: Client) {
     for (const { name, definition } of indexes) {
       const start = performance.now();
       await admin.query(definition);
-      if (name.endsWith('properties_search')) seconds = (performance.now() - start) / 1_000;
+      if (name.endsWith('property_search_position')) seconds = (performance.now() - start) / 1_000;
     }
     return seconds;
   };

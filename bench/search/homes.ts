@@ -1,6 +1,6 @@
 import { amenities, careTypes, payments } from '../../supabase/functions/_shared/contract/options.ts';
 import { idOf } from '../shared/ids.ts';
-import { type BenchServer, listIndexes } from './server.ts';
+import { addSearchRows, type BenchServer, listIndexes } from './server.ts';
 
 // Owners and places to draw from. Each place is a ZIP code for 100 people: the people of a city are divided evenly among
 // its ZIP codes, and 400 live in the others. A home can be in the 50 states only.
@@ -72,6 +72,7 @@ export async function addHomes(
   await admin.query(addPlacing);
   await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
   await admin.query(INSERT, [first, last, amenities, careTypes, payments]);
+  await admin.query(addSearchRows);
   await admin.query('reset session_replication_role');
   await admin.query(removePlacing);
   if (!growIndexes) for (const { definition } of indexes) await admin.query(definition);

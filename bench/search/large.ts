@@ -70,7 +70,7 @@ async function printSizes({ admin, hasPostgis }: BenchServer) {
     {
       homes: Math.round(rows[0]?.homes ?? 0).toLocaleString('en'),
       'table, GB': short((await bytesOf(admin, 'public.properties')) / 1e9),
-      'search index, MB': short((await bytesOf(admin, 'public.properties_search')) / 1e6),
+      'search index, MB': short((await bytesOf(admin, 'private.property_search_position')) / 1e6),
       '(b) PostGIS index, MB': hasPostgis
         ? short((await bytesOf(admin, 'reference.homes_location')) / 1e6)
         : '-',

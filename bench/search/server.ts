@@ -24,18 +24,25 @@ export async function findProcessorTime(client: Client | Pool) {
   return () => Number.parseInt(readFileSync(file, 'utf8'), 10) / 1e6;
 }
 
+/** Adds what search reads of homes that a session of replication added, in which no step of a write runs. */
+export const addSearchRows = `
+  insert into private.property_search (property_id, position, option_mask, created_at, room_cost, lowest_monthly_cost)
+  select p.id, p.position, private.home_mask(p), p.created_at, p.room_cost, p.lowest_monthly_cost
+  from public.properties p
+  where p.is_listed and not exists (select from private.property_search s where s.property_id = p.id)`;
+
 /** The bytes of a table without its indexes, or of an index. */
 export async function bytesOf(admin: Client, name: string): Promise<number> {
   const { rows } = await admin.query<{ bytes: string }>('select pg_relation_size($1) as bytes', [name]);
   return Number(rows[0]?.bytes);
 }
 
-/** The indexes of properties that are no constraint. */
+/** The indexes of homes that are no constraint. */
 export async function listIndexes(admin: Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index
-     where indrelid = 'public.properties'::regclass
+     where indrelid in ('public.properties'::regclass, 'private.property_search'::regclass)
        and not exists (select from pg_constraint where conindid = indexrelid)`,
   );
   return rows;

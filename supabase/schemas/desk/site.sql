@@ -90,9 +90,8 @@ language sql stable security invoker set search_path = '' as $$
     join common c on c.place = r.place
     where not exists (
       -- The conditions of private.search_matches. The view would read the saved search again for each one.
-      select from public.properties p
-      where p.is_listed
-        and p.position operator(extensions.<@) r.box
+      select from private.property_search p
+      where p.position operator(extensions.<@) r.box
         and private.has_options(p.option_mask, r.care_mask, r.required_mask)
         and private.is_within_budget(
           private.searched_cost(p.room_cost, p.lowest_monthly_cost, r.cost_with_care), r.min_cost, r.max_cost

@@ -1,5 +1,5 @@
 -- Property options: the lists of choices for a home, each with the fixed number that is stored for it.
--- Risk: properties.option_mask and the search index hold the numbers. A changed number changes what stored homes offer.
+-- Risk: private.property_search holds the numbers. A changed number changes what stored homes offer.
 
 create function private.care_type_options() returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
@@ -14,7 +14,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.care_type_options() is
   'The care types of contract/options.ts with their numbers. The number of an option is its bit in '
-  'properties.option_mask. It never changes, and no other care type, amenity or payment may use it. At most 29.';
+  'property_search.option_mask. It never changes, and no other care type, amenity or payment may use it. At most 29.';
 
 create function private.amenity_options() returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
@@ -57,7 +57,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when p_available_spots > 0 then 1 << 30 else 0 end
 $$;
 comment on function private.free_spot_mask(integer) is
-  'The bit of properties.option_mask of a home with a free spot. No option may use it.';
+  'The bit of property_search.option_mask of a home with a free spot. No option may use it.';
 
 create function private.room_type_options() returns jsonb
 language sql immutable parallel safe set search_path = '' as $$

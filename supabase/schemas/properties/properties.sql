@@ -1,6 +1,5 @@
 -- Properties: the homes that owners list, and what each of their columns is.
--- Risk: the search passes over row-level security and relies on the index properties_search and its columns. The trigger
--- before_write replaces the room cost of a home that has room types.
+-- Risk: the trigger before_write replaces the room cost of a home that has room types.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
@@ -112,11 +111,6 @@ create table public.properties (
   -- The trigger before_write replaces the default.
   time_zone text not null default 'UTC',
   location_is_exact boolean not null generated always as (exact_latitude is not null) stored,
-  -- One number for all lists: each additional column in the index slows a search by about 10 %.
-  option_mask integer generated always as (
-    private.care_mask(care_types) | private.amenity_mask(amenities) | private.payment_mask(payments)
-      | private.free_spot_mask(available_spots)
-  ) stored,
   -- private.fill_costs() sets both: PostgreSQL before 17 changes no expression of a column without a new table.
   lowest_monthly_cost numeric,
   highest_monthly_cost numeric,
@@ -142,8 +136,9 @@ create table public.properties (
   constraint properties_owner_creation_key unique (owner_id, creation_key),
   constraint properties_owner_own_id unique (owner_id, own_id)
 )
--- Keeps the visibility map current, which index-only scans of the search need.
-with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+-- Keeps the visibility map current for index-only scans, and space in each page: a change of what no index has, such as the
+-- description, then adds to no index.
+with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, fillfactor = 90);
 comment on table public.properties is
   'A home as its owner lists it. Everyone sees a listed home. Only the owner and the users who saved it see an inactive '
   'home, and only the owner a suspended one.';
@@ -182,13 +177,6 @@ create index properties_owner on public.properties (owner_id, created_at desc, i
 -- Without a list of pending entries, which each of these lookups would read.
 create index properties_photos on public.properties using gin (private.photo_paths(image_urls)) with (fastupdate = off);
 
--- Covers all columns that private.search_sorted() and private.search_total() read, for index-only scans. A new filter
--- needs its column here. The prices are last: after a column of variable length, access is slower, by about 17 % a search.
-create index properties_search on public.properties
-  using gist (position extensions.gist_cube_ops)
-  include (option_mask, created_at, id, room_cost, lowest_monthly_cost)
-  where is_listed;
-
 -- For the map, which shows pins where they are.
 create index properties_far_pins on public.properties (id) include (latitude, longitude) where is_active and is_far_pin;
 
@@ -222,8 +210,8 @@ begin atomic
       verified_at, license_checked_at, certification_checked_at, created_at, updated_at
     }'),
     ('derived', '{}', false, '{
-      suspended_at, owner_suspended_at, former_photos, position, is_far_pin, time_zone, option_mask, verified_by,
-      verified_position, changed_since_verified_at, license_checked_by, certification_checked_by
+      suspended_at, owner_suspended_at, former_photos, position, is_far_pin, time_zone, verified_by, verified_position,
+      changed_since_verified_at, license_checked_by, certification_checked_by
     }')
   ) as c (kind, verbs, by_feed, names);
 end;

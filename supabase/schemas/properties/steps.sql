@@ -102,6 +102,17 @@ begin
     perform private.link_register(old, new);
   end if;
   if (old.is_listed or new.is_listed) and (
+    (
+      new.is_listed, new.care_types, new.amenities, new.payments, new.available_spots > 0, new.created_at, new.room_cost,
+      new.lowest_monthly_cost
+    ) is distinct from (
+      old.is_listed, old.care_types, old.amenities, old.payments, old.available_spots > 0, old.created_at, old.room_cost,
+      old.lowest_monthly_cost
+    ) or (new.position operator(extensions.=) old.position) is not true
+  ) then
+    perform private.index_home(new);
+  end if;
+  if (old.is_listed or new.is_listed) and (
     new.is_listed, new.available_spots > 0, new.room_cost, new.lowest_monthly_cost
   ) is distinct from (old.is_listed, old.available_spots > 0, old.room_cost, old.lowest_monthly_cost) then
     perform private.queue_changes(old, new);
@@ -116,7 +127,7 @@ begin
 end
 $$;
 comment on function private.tg_properties__after_write() is
-  'What a written home means elsewhere: conversations, edits, counts, the register, news and photos.';
+  'What a written home means elsewhere: conversations, edits, counts, the register, search, news and photos.';
 
 create trigger after_write
   after insert or update or delete on public.properties

@@ -112,19 +112,19 @@ set search_path = '' set enable_bitmapscan = off as $$
     order by o.matched_position operator(extensions.~>) -7
     limit 10000
   )
-  select c.property_id, c.reason, max(c.created_at), min(p.position operator(extensions.<->) p_search.center)
+  select c.property_id, c.reason, max(c.created_at), min(s.position operator(extensions.<->) p_search.center)
   from changed
   cross join lateral (select (changed.change).*) as c
-  join public.properties p on p.id = c.property_id
+  join private.property_search s on s.property_id = c.property_id
+  join public.properties p on p.id = s.property_id
   where c.created_at > p_search.created_at
     -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
-    and p.is_listed
-    and private.has_options(p.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.has_options(s.option_mask, p_search.care_mask, p_search.required_mask)
     and private.is_within_budget(
-      private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_search.cost_with_care),
+      private.searched_cost(s.room_cost, s.lowest_monthly_cost, p_search.cost_with_care),
       p_search.min_cost, p_search.max_cost
     )
-    and p.position operator(extensions.<->) p_search.center <= p_search.radius
+    and s.position operator(extensions.<->) p_search.center <= p_search.radius
     and private.is_current_change(changed.change, p)
     and (
       c.previous_at is null or c.previous_at <= p_search.created_at

@@ -3,12 +3,11 @@
 
 create view private.search_matches with (security_invoker = true) as
 select
-  s.id as search_id, s.user_id, s.mail, s.created_at, p.id as property_id,
+  s.id as search_id, s.user_id, s.mail, s.created_at, p.property_id,
   p.position operator(extensions.<->) s.center as chord
 from public.saved_searches s
-join public.properties p on s.box operator(extensions.@>) p.position
-where p.is_listed
-  and private.has_options(p.option_mask, s.care_mask, s.required_mask)
+join private.property_search p on s.box operator(extensions.@>) p.position
+where private.has_options(p.option_mask, s.care_mask, s.required_mask)
   and private.is_within_budget(
     private.searched_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
     s.min_cost, s.max_cost
@@ -51,7 +50,7 @@ language sql volatile security invoker set search_path = '' set jit = off as $$
     ) end,
     room_cost = p.room_cost,
     lowest_monthly_cost = p.lowest_monthly_cost,
-    option_mask = p.option_mask,
+    option_mask = s.option_mask,
     news_at = case when private.is_current_change(c, p) then coalesce(
       (
         select case when o.news_at >= c.created_at - interval '30 days' then o.news_at end
@@ -70,6 +69,7 @@ language sql volatile security invoker set search_path = '' set jit = off as $$
         and o.created_at >= c.created_at - interval '30 days' and o.created_at < c.created_at
     )
   from taken t, public.properties p
+  left join private.property_search s on s.property_id = p.id
   where c.id = t.id and p.id = c.property_id
   returning c.property_id, c.created_at
 $$;

@@ -1,6 +1,6 @@
 -- Search in the index: the nearest, cheapest or newest homes around a point.
 -- Risk: search_nearest() and search_sorted() pass over row-level security, as search_total() and search_pins() do. They read
--- listed homes only, from the columns of the indexes properties_search and properties_far_pins, and return ids, distances,
+-- listed homes only, from the columns of the indexes property_search_position and properties_far_pins, and return ids, distances,
 -- counts, points and prices. The calls of the search then read the homes of a page as the caller.
 
 create type private.search_filter as (
@@ -57,12 +57,11 @@ returns table (
 language sql stable security invoker
 begin atomic
   select
-    h.id, h.position operator(extensions.<->) p_filter.center,
+    h.property_id, h.position operator(extensions.<->) p_filter.center,
     private.searched_cost(h.room_cost, h.lowest_monthly_cost, p_filter.with_care),
     h.option_mask, h.created_at, h.position
-  from public.properties h
-  where h.is_listed
-    and h.position operator(extensions.<@) p_filter.box
+  from private.property_search h
+  where h.position operator(extensions.<@) p_filter.box
     -- Cheap conditions first, so that fewer distances are computed.
     and private.has_options(h.option_mask, p_filter.care_mask, p_filter.required_mask)
     and h.position operator(extensions.<->) p_filter.center <= p_filter.radius;
@@ -105,10 +104,10 @@ begin
           and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits
       from (
         select
-          h.id, h.room_cost, h.lowest_monthly_cost, h.option_mask,
+          h.property_id as id, h.room_cost, h.lowest_monthly_cost, h.option_mask,
           h.position operator(extensions.<->) p_filter.center as chord
-        from public.properties h
-        where h.is_listed and h.position operator(extensions.<@) p_filter.box
+        from private.property_search h
+        where h.position operator(extensions.<@) p_filter.box
         order by h.position operator(extensions.<->) p_filter.center
         fetch first (v_candidates) rows with ties
       ) as p

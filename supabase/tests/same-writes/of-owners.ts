@@ -65,15 +65,18 @@ export function choicesOfOwners(random: Random, { home, owner, editor }: Choice)
     ],
     [
       () =>
-        call(editor, 'change_homes', {
-          p_intention_id: intention,
-          p_act: act(),
-          p_homes: JSON.stringify(
-            [home, ...random.sample(ids.homes.slice(0, 30), 3).filter((id) => id !== home)].map((id) => ({
-              id,
-            })),
-          ),
-        }),
+        Object.assign(
+          call(editor, 'change_homes', {
+            p_intention_id: intention,
+            p_act: act(),
+            p_homes: JSON.stringify(
+              [home, ...random.sample(ids.homes.slice(0, 30), 3).filter((id) => id !== home)].map((id) => ({
+                id,
+              })),
+            ),
+          }),
+          { isUnordered: true },
+        ),
       8,
     ],
 

@@ -18,7 +18,7 @@ export type Write = {
   sql: string;
   /** A property of the answer. Without `at`, the answer itself. */
   keeps?: { name: string; at?: string };
-  /** Whether IDs that the database made decide the order in the answer. */
+  /** Whether IDs that the database made, or the places of the rows, decide the order in the answer. */
   isUnordered?: boolean;
 };
 

@@ -115,12 +115,12 @@ rollback to start;
 
 -- search_pins(): at most 1,000 homes. ../search-agreement.test.ts compares them with the search.
 select tests.create_users();
-alter table public.properties disable trigger user;
+alter table public.properties disable trigger before_write;
 insert into public.properties (owner_id, name, street, city, state, zip_code, latitude, longitude, position)
 select tests.id('alice'), 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601', 0, 0,
   private.globe_position(41.8858 - n * 1e-4, -87.6181)
 from generate_series(1, 1001) n;
-alter table public.properties enable trigger user;
+alter table public.properties enable trigger before_write;
 create function tests.pins() returns text language sql as $$
   select concat_ws(
     ', ', jsonb_array_length(m -> 'pins'), m ->> 'has_more', m ->> 'pins' ~ tests.home('Home 1001')::text,

@@ -1,13 +1,21 @@
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
 import { expect, onBoth, test } from './fixtures.ts';
-import { cards, openPanel, openSearchForm, placeField, press, resultsHeading } from './pages.ts';
+import {
+  cards,
+  openPanel,
+  openSearchForm,
+  placeField,
+  press,
+  resultsHeading,
+  searchButton,
+} from './pages.ts';
 
 test(
   "a family's evening: a town, a price, the map, three homes, and back each time",
   onBoth,
   async ({ page, hasTouch }) => {
     test.slow();
-    const apply = (name: string | RegExp) => press(page, hasTouch ? 'Search Properties' : name);
+    const apply = (name: string | RegExp) => (hasTouch ? searchButton(page).click() : press(page, name));
     await page.goto('/');
     await placeField(page).fill('Naperville IL');
     await page.keyboard.press('Enter');

@@ -48,8 +48,9 @@ export async function signInByForm(page: Page, account: Account) {
 
 export const resultsHeading = (page: Page) => page.getByRole('heading', { name: /^Search Results \(/ });
 export const cards = (page: Page) => page.getByRole('list', { name: 'Homes found' }).getByRole('article');
-/** On phones the last one is in the form, and one before it opens the form. */
-export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search Properties' }).last();
+/** On phones the last one is in the form, and says how many homes there are once that is known. */
+export const searchButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Search Properties|Show [\d,]+ homes?)$/ }).last();
 
 export const placeField = (page: Page) => page.getByLabel('Zip Code or city');
 

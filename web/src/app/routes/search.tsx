@@ -55,7 +55,7 @@ export function SearchPage() {
       <SearchScreen
         renderFavorite={(property) => <FavoriteHeart property={property} kind="heart" />}
         onIntent={preloadProperty}
-        save={<SaveSearch query={query} onMarks={setMarks} />}
+        renderSave={(isShort) => <SaveSearch query={query} onMarks={setMarks} isShort={isShort} />}
         marks={marks}
         Register={RegisterResults}
         {...(hasMaps && { Map: FoundOnMap })}

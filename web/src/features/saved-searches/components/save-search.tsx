@@ -16,10 +16,12 @@ type Props = {
   query: string;
   /** Receives the marks of new homes if the search of the results is a saved one. */
   onMarks: (marks?: Marks) => void;
+  /** One word, in the line of a phone. */
+  isShort?: boolean;
 };
 
 /** Saves the search of the results, or says that it is saved. What it needs for that loads after the results. */
-export function SaveSearch({ query, onMarks }: Props) {
+export function SaveSearch({ query, onMarks, isShort = false }: Props) {
   const { user } = useAuth();
   const [savedName, setSavedName] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,12 +36,12 @@ export function SaveSearch({ query, onMarks }: Props) {
   return (
     <>
       {savedName === undefined ? (
-        <button {...look} type="button" aria-haspopup="dialog" onClick={open}>
-          Save this search
+        <button {...look} type="button" aria-haspopup="dialog" aria-label="Save this search" onClick={open}>
+          {isShort ? 'Save' : 'Save this search'}
         </button>
       ) : (
-        <Link {...look} to={paths.searches()} title={savedName}>
-          Search saved
+        <Link {...look} to={paths.searches()} title={savedName} aria-label="Search saved">
+          {isShort ? 'Saved' : 'Search saved'}
         </Link>
       )}
       {user && state && <state.SavedState query={query} onSaved={setSavedName} onMarks={onMarks} />}

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { careTypes, payments, radiusOptions, searchAmenities, statesAndDc } from '@contract/options.ts';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
-import { useOwnPlaces } from '@/features/places/own-places.tsx';
-import { searchSorts } from '@/lib/search-filters.ts';
 import { useDraft } from '../search-context.ts';
+import { useSorts } from '../use-sorts.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
 import classes from './fields.module.css';
 import { PlaceInput } from './place-input.tsx';
@@ -108,10 +107,35 @@ export function RadiusField() {
   );
 }
 
+/** The radius in one line with the place, in the form of small screens. */
+export function RadiusSelect() {
+  const { filters, changeFilters } = useDraft();
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        Search Radius
+      </label>
+      <select
+        id={id}
+        name="radius"
+        className={classes.input}
+        value={filters.radius}
+        onChange={(event) => changeFilters({ radius: event.currentTarget.value })}
+      >
+        {radiusChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 export function SortField() {
   const { filters, sort, changeSort } = useDraft();
-  const hasPlaces = useOwnPlaces().places.length > 0;
-  const offered = searchSorts.filter((value) => value !== 'places' || hasPlaces);
+  const offered = useSorts();
   return (
     <div>
       <Choice

@@ -46,8 +46,8 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
   sort: { title: 'Sort by', fields: <SortField /> },
 };
 
-/** A panel of the search bar: its fields, and how many homes the choice would give before it is applied. */
-export default function FilterPanel({ name }: { name: PanelName }) {
+/** A panel of the search bar, below its button: its fields, and how many homes the choice would give before it is applied. */
+export default function FilterPanel({ name, start }: { name: PanelName; start: number }) {
   const { filters, changeFilters, changeSort } = useDraft();
   const { title, fields } = panels[name];
   const panel = useRef<HTMLDivElement>(null);
@@ -73,6 +73,8 @@ export default function FilterPanel({ name }: { name: PanelName }) {
       tabIndex={-1}
       className={classes.panel}
       data-panel={name}
+      // Ends within the row.
+      style={{ left: `clamp(0px, ${start}px, 100% - var(--width))` }}
     >
       {fields}
       <div className={classes.footer}>

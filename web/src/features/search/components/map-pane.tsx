@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
-import { bottomBarId } from '@/config/bottom-bar.ts';
 import { MapPinIcon } from '@/components/icons.tsx';
 import { layersOf, mapLayer } from '@/lib/layers.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
@@ -60,13 +58,6 @@ function MapDialog({ children }: { children: ReactNode }) {
       void navigate({ pathname, search }, { replace: true });
     else void navigate(-1);
   };
-  // The layout rendered it before the results came.
-  const [bar] = useState(() => document.getElementById(bottomBarId));
-  const button = (
-    <button ref={show} type="button" className={classes.showMap} onClick={open}>
-      <MapPinIcon /> Show map
-    </button>
-  );
   useEffect(() => {
     if (!isOpen) return undefined;
     dialog.current?.showModal();
@@ -75,7 +66,9 @@ function MapDialog({ children }: { children: ReactNode }) {
   }, [isOpen]);
   return (
     <>
-      {bar ? createPortal(button, bar) : button}
+      <button ref={show} type="button" className={classes.showMap} data-floats onClick={open}>
+        <MapPinIcon /> Show map
+      </button>
       {isOpen && (
         <dialog
           ref={dialog}

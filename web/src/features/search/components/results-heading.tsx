@@ -7,7 +7,9 @@ import { countText, numberText } from '@/lib/wording.ts';
 import { useSearch } from '../search-context.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
 import type { SearchResults } from '../use-results.ts';
+import { FilterChips } from './filter-chips.tsx';
 import classes from './search-results.module.css';
+import { SortSelect } from './sort-select.tsx';
 import { UsedPlace } from './used-place.tsx';
 
 /** Which homes state no price, and where they are. */
@@ -35,10 +37,11 @@ type Props = {
   /** How many homes are sorted by the family's own places; undefined when the results have their usual order. */
   sortedByPlaces: number | undefined;
   save: ReactNode;
+  isWide: boolean;
 };
 
 /** Number and order of the results, and what was left out. */
-export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
+export function ResultsHeading({ results, sortedByPlaces, save, isWide }: Props) {
   const { filters, sort } = useSearch();
   const { status, items, total, fullCount } = results;
   const isFound = items.length > 0 || status === 'success';
@@ -54,18 +57,17 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
           {isFound ? `Search Results (${countText(total, 'property', 'properties')})` : 'Search Results'}
         </Heading>
         {isFound && <Tag>{numberText(total)} found</Tag>}
-        {items.length > 0 && <OwnPlacesButton />}
-        {isFound && save}
+        {!isWide && <SortSelect />}
         {isFound && fullCount > 0 && !filters.openSpots && (
-          <p>
-            {fullCount === 1 ? '1 is full. ' : `${numberText(fullCount)} are full. `}
-            <Link to={`?${toQuery({ ...filters, openSpots: true }, sort)}`}>
-              {fullCount === 1 ? 'Leave it out' : 'Leave them out'}
-            </Link>
-          </p>
+          <Link to={`?${toQuery({ ...filters, openSpots: true }, sort)}`}>
+            Hide {numberText(fullCount)} full
+          </Link>
         )}
+        {isFound && save}
+        {!isWide && <FilterChips />}
+        {items.length > 0 && <OwnPlacesButton />}
         {/* Keeps its height when the text changes. */}
-        <Paragraph className="one-line" role="status">
+        <Paragraph className={`one-line ${isFound ? classes.order : ''}`} role="status">
           {status === 'pending' && 'Searching properties...'}
           {isFound && items.length > 0 && `${order}. No home can pay to rank higher.`}
         </Paragraph>

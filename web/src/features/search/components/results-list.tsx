@@ -8,6 +8,7 @@ import { ShowMore } from '@/components/show-more.tsx';
 import { fromSearch } from '../return-to-card.ts';
 import type { SearchResults } from '../use-results.ts';
 import { NothingFound, SearchFailed } from './results-states.tsx';
+import classes from './search-results.module.css';
 
 export type CardProps = {
   renderFavorite: (property: Property) => ReactNode;
@@ -80,7 +81,8 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps & { is
         </Column>
       )}
       <Paragraph className="dimmed above-lg">
-        The 4.8 rating is the same for every home. It is not based on reviews.
+        <span className={classes.phone}>No home can pay to rank higher. </span>The 4.8 rating is the same for
+        every home. It is not based on reviews.
       </Paragraph>
     </div>
   );

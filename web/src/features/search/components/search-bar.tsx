@@ -23,6 +23,7 @@ import {
 import { isRoomyScreen, isWideScreen } from '../wide-screen.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { PlaceLine } from './place-line.tsx';
+import type { ResultsProps } from './search-results.tsx';
 import classes from './search-bar.module.css';
 import { ChevronDownIcon } from './search-icons.tsx';
 
@@ -37,11 +38,11 @@ type Props = {
   /** Runs a valid search. */
   onSearch: (query: string) => void;
 };
+type SmallProps = Props & Pick<ResultsProps, 'renderSave'>;
 
 /** The search: one row on wide screens; on others one line that opens the form. */
-export function SearchBar({ onSearch }: Props) {
+export function SearchBar({ onSearch, renderSave }: SmallProps) {
   const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
-  const Bar = isWide ? WideBar : SmallBar;
   useEffect(() => {
     const timer = setTimeout(() => {
       (isWide ? FilterPanel : SearchDialog).preload();
@@ -57,14 +58,14 @@ export function SearchBar({ onSearch }: Props) {
           Search Properties
         </Heading>
       )}
-      <Bar onSearch={onSearch} />
-      <FilterChips />
+      {isWide ? <WideBar onSearch={onSearch} /> : <SmallBar onSearch={onSearch} renderSave={renderSave} />}
+      {(isWide || !hasSearched) && <FilterChips />}
     </div>
   );
 }
 
-function SmallBar({ onSearch }: Props) {
-  const { filters, hasSearched } = useSearch();
+function SmallBar({ onSearch, renderSave }: SmallProps) {
+  const { filters, hasSearched, results } = useSearch();
   const [isOpen, setIsOpen] = useState(false);
   const opens = {
     type: 'button',
@@ -75,11 +76,14 @@ function SmallBar({ onSearch }: Props) {
   } as const;
   return (
     <>
-      <button {...opens} className={classes.line}>
-        <SearchIcon />
-        <span>{searchLabel(filters) ?? 'Zip Code or city'}</span>
-        <ChevronDownIcon />
-      </button>
+      <div className={classes.line}>
+        <button {...opens}>
+          <SearchIcon />
+          <span>{searchLabel(filters) ?? 'Zip Code or city'}</span>
+          <ChevronDownIcon />
+        </button>
+        {results.items.length > 0 && renderSave?.(true)}
+      </div>
       {!hasSearched && (
         <ActionButton {...opens} fullWidth>
           Search Properties
@@ -112,6 +116,8 @@ function WideBar({ onSearch }: Props) {
   const messageId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<PanelName | null>(null);
+  /** Where the button of the open panel begins, in pixels of the row. */
+  const [start, setStart] = useState(0);
   const isRoomy = useMediaQuery(isRoomyScreen, undefined, { getInitialValueInEffect: false });
   const labels = [...buttons.map(([, label]) => label(applied)), shortSortLabels[sort]];
   const hasRoom = isRoomy && labels.join('').length <= rowCharacters;
@@ -172,12 +178,16 @@ function WideBar({ onSearch }: Props) {
         onFocus={FilterPanel.preload}
         // Keeps the focus in an open panel, so that the click closes it.
         onMouseDown={(event) => open === name && event.preventDefault()}
-        onClick={() => (open === name ? close() : setOpen(name))}
+        onClick={({ currentTarget }) => {
+          if (open === name) return close();
+          setStart(currentTarget.offsetLeft);
+          setOpen(name);
+        }}
       >
         {label && <span>{label}</span>}
         <ChevronDownIcon />
       </button>
-      {open === name && <FilterPanel name={name} />}
+      {open === name && <FilterPanel name={name} start={start} />}
     </div>
   );
 

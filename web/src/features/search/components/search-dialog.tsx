@@ -1,6 +1,6 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CrossIcon } from '@/components/more-icons.tsx';
-import { ActionButton, IconButton } from '@/components/plain.tsx';
+import { ActionButton, HiddenText, IconButton } from '@/components/plain.tsx';
 import { searchTexts } from '@contract/search/search-texts.ts';
 import { useBackCloses } from '@/lib/layers.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
@@ -15,8 +15,7 @@ import {
   ListField,
   OpenSpotsField,
   PlaceFields,
-  RadiusField,
-  SortField,
+  RadiusSelect,
 } from './filter-fields.tsx';
 import classes from './search-dialog.module.css';
 import { PlaceLine } from './place-line.tsx';
@@ -41,6 +40,7 @@ function SearchForm({ onSearch, onClose }: Props) {
   const { filters, submit, drop } = useDraft();
   const dialog = useRef<HTMLDialogElement>(null);
   const count = useCount();
+  const [hasAmenities] = useState(filters.amenities.length > 0);
   const canSearch = hasPlace(filters);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -65,25 +65,30 @@ function SearchForm({ onSearch, onClose }: Props) {
           </IconButton>
         </header>
         <div className={classes.dialogFields}>
-          <PlaceLine onLookUp={() => dialog.current?.close()} />
-          <details className={classes.parts}>
-            <summary>Enter the parts</summary>
-            <PlaceFields />
-          </details>
-          <RadiusField />
-          <CostFields />
-          <OpenSpotsField />
+          <div>
+            <div className={classes.where}>
+              <PlaceLine onLookUp={() => dialog.current?.close()} />
+              <RadiusSelect />
+            </div>
+            <details className={classes.parts}>
+              <summary>Enter the parts</summary>
+              <PlaceFields />
+            </details>
+          </div>
           <CareTypeField />
-          <ListField name="amenities" />
+          <CostFields />
           <ListField name="payments" />
-          <SortField />
+          <OpenSpotsField />
+          <details className={classes.parts} open={hasAmenities}>
+            <summary>Amenities</summary>
+            <ListField name="amenities" />
+          </details>
         </div>
         <footer className={classes.dialogFooter}>
-          <p role="status" id="search-dialog-message">
-            {!canSearch
-              ? searchTexts.searchPlaceMissing
-              : count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}
-          </p>
+          <p id="search-dialog-message">{!canSearch && searchTexts.searchPlaceMissing}</p>
+          <HiddenText role="status">
+            {count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}
+          </HiddenText>
           <ActionButton
             variant="default"
             onClick={() => {
@@ -94,7 +99,7 @@ function SearchForm({ onSearch, onClose }: Props) {
             Reset
           </ActionButton>
           <ActionButton type="submit" disabled={!canSearch} aria-describedby="search-dialog-message">
-            Search Properties
+            {count === undefined ? 'Search Properties' : `Show ${countText(count, 'home', 'homes')}`}
           </ActionButton>
         </footer>
       </form>

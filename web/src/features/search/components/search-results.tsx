@@ -15,14 +15,14 @@ import classes from './search-results.module.css';
 
 export type ResultsProps = CardProps & {
   Map?: ComponentType<ResultsMapProps>;
-  /** Saves the search of the results. */
-  save?: ReactNode;
+  /** Saves the search of the results: in the line of a phone with one word. */
+  renderSave?: ((isShort: boolean) => ReactNode) | undefined;
   /** The homes of the public register, below the results. */
   Register?: ComponentType<{ query: string; isAlone: boolean }>;
 };
 
 /** The results of the search as a list, with a map beside it or behind a button. */
-export function SearchResults({ Map, save, Register, ...cards }: ResultsProps) {
+export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsProps) {
   const { results, query, filters, sort, openSearch } = useSearch();
   // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
   const shown = useDeferredValue(results);
@@ -47,7 +47,12 @@ export function SearchResults({ Map, save, Register, ...cards }: ResultsProps) {
             <SkipLink target="results-map">Skip to the map</SkipLink>
           </div>
         )}
-        <ResultsHeading results={shown} sortedByPlaces={byPlaces.sortedCount} save={save} />
+        <ResultsHeading
+          results={shown}
+          sortedByPlaces={byPlaces.sortedCount}
+          save={isWide && renderSave?.(false)}
+          isWide={isWide}
+        />
         {isWide && <UnpricedNotice results={shown} />}
         <ResultsList
           {...cards}

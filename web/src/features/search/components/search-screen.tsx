@@ -19,7 +19,7 @@ export function SearchScreen(props: ResultsProps) {
   return (
     <div className={classes.root} data-compact={hasSearched}>
       <PageIntro {...headings.search} isCompact={hasSearched} />
-      <SearchBar onSearch={searchAndFocus} />
+      <SearchBar onSearch={searchAndFocus} renderSave={props.renderSave} />
       {dropped.length > 0 && (
         <Paragraph className="notice" role="status">
           {dropped.join(' ')}

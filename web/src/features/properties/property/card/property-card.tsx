@@ -92,7 +92,7 @@ export function PropertyCard({
       onBlur={() => onActive?.(false)}
     >
       <div className={classes.photo}>
-        <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={2.8} />
+        <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={3 / 2} />
         <div className={classes.badges}>
           {/* First, beside the heart: the compare button is beside the others. */}
           {mark && <Tag className={classes.mark}>{mark}</Tag>}

@@ -8,23 +8,21 @@ const words: [word: string, others: RegExp][] = [
   ['rate', /room_?prices?|priced_?rooms?|room_?rent/i],
   [
     'monthly cost',
-    /(searched|search|announced|compared)_?costs?|(?<!monthly|month)(?:^|_)cost_?texts?$|short_?price/i,
+    /(searched|search|announced|compared)_?costs?|(?<!monthly_?)cost_?choice|(?<!monthly|month)(?:^|_)cost_?texts?$|short_?price/i,
   ],
   [
     'home watch',
-    /watched_?homes?|free_?spot_?mail|(?<!home_?)watch(es)?_?(routes?|buttons?|mails?)|^watches$/i,
+    /watched_?homes?|free_?spot_?mail|(?<!home_?)watch(es)?_?(routes?|buttons?|mails?)|end_watch|^watches$/i,
   ],
 ];
 
 /** Names that stay, and why. */
 const allowed = new Map([
   ['list_watched_homes', 'the function of the release before calls it'],
-  ['queue_watch_mails', 'of the schema'],
   ['free_spot_mail_details', 'follows from the kind of the mail, which stands in rows that wait'],
-  ['searched_cost', 'of the schema'],
-  ['announced_costs', 'of the schema'],
   ['watches', 'the path in the release before'],
   ['roomPrices', 'in the drafts of the release before'],
+  ['costChoice', 'the name in the storage of browsers'],
 ]);
 
 const code = ['supabase/schemas', 'supabase/functions', 'supabase/tests', 'web/src', 'e2e', 'bench'].flatMap(

@@ -594,6 +594,9 @@ isOneToOne: false
 "list_home_offers":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_home_watches":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_lists":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

@@ -94,7 +94,7 @@ language sql stable security invoker set search_path = '' as $$
       where p.position operator(extensions.<@) r.box
         and private.has_options(p.option_mask, r.care_mask, r.required_mask)
         and private.is_within_budget(
-          private.searched_cost(p.room_cost, p.lowest_monthly_cost, r.cost_with_care), r.min_cost, r.max_cost
+          private.searched_monthly_cost(p.room_cost, p.lowest_monthly_cost, r.cost_with_care), r.min_cost, r.max_cost
         )
         and p.position operator(extensions.<->) r.center <= r.radius
     )

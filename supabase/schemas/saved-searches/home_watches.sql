@@ -79,7 +79,7 @@ grant select, delete on public.home_watches to authenticated;
 grant insert (property_id) on public.home_watches to authenticated;
 grant all on public.home_watches to service_role;
 
-create function public.list_watched_homes() returns jsonb
+create function public.list_home_watches() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(
     jsonb_agg(
@@ -96,8 +96,14 @@ language sql stable security invoker set search_path = '' as $$
   where w.user_id = (select private.user_id()) and p.is_listed and private.is_running(w)
     and w.mail_id is null
 $$;
-comment on function public.list_watched_homes() is
+comment on function public.list_home_watches() is
   'The full homes that the caller waits for, last first, at most 50: [{property_id, name, city, state, ends_at}].';
+
+create function public.list_watched_homes() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select public.list_home_watches()
+$$;
+comment on function public.list_watched_homes() is 'list_home_watches() for the previous release.';
 
 create function public.watch_home(p_property_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -118,10 +124,11 @@ $$;
 comment on function public.unwatch_home(uuid) is 'Ends the wait of the caller for a home, if there is one.';
 
 grant execute on function private.is_running(public.home_watches) to authenticated, service_role;
-grant execute on function public.list_watched_homes(), public.watch_home(uuid), public.unwatch_home(uuid)
+grant execute on function
+  public.list_home_watches(), public.list_watched_homes(), public.watch_home(uuid), public.unwatch_home(uuid)
 to authenticated;
 
-create function private.queue_watch_mails(p_property_ids uuid[]) returns void
+create function private.queue_home_watch_mails(p_property_ids uuid[]) returns void
 language sql volatile security invoker set search_path = '' as $$
   with told as (
     update public.home_watches w set mail_id = gen_random_uuid()
@@ -133,22 +140,22 @@ language sql volatile security invoker set search_path = '' as $$
   insert into private.mails (id, kind, property_id, recipient_id, created_at)
   select t.mail_id, 'free_spot', t.property_id, t.user_id, now() from told t
 $$;
-comment on function private.queue_watch_mails(uuid[]) is
+comment on function private.queue_home_watch_mails(uuid[]) is
   'Queues a mail for each watch of those of the homes that have a free spot.';
 
-create function private.tg_mails__end_watch() returns trigger
+create function private.tg_mails__end_home_watch() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
   delete from public.home_watches w where w.mail_id = new.id;
   return null;
 end
 $$;
-comment on function private.tg_mails__end_watch() is 'Ends the watch whose mail was sent.';
+comment on function private.tg_mails__end_home_watch() is 'Ends the watch whose mail was sent.';
 
-create trigger end_watch
+create trigger end_home_watch
   after update of sent_at on private.mails
   for each row when (new.kind = 'free_spot' and new.sent_at is not null)
-  execute function private.tg_mails__end_watch();
+  execute function private.tg_mails__end_home_watch();
 
 create function private.free_spot_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -173,5 +180,5 @@ comment on function public.purge_home_watches() is
 
 grant insert (property_id) on private.mails to service_role;
 grant execute on function
-  private.queue_watch_mails(uuid[]), private.free_spot_mail_details(private.mails), public.purge_home_watches()
+  private.queue_home_watch_mails(uuid[]), private.free_spot_mail_details(private.mails), public.purge_home_watches()
 to service_role;

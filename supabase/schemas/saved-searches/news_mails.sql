@@ -40,7 +40,7 @@ language sql stable security invoker set search_path = '' as $$
       row_number() over (order by n.chord, p.id) as place,
       jsonb_build_object(
         'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state,
-        'cost', private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_search.cost_with_care),
+        'cost', private.searched_monthly_cost(p.room_cost, p.lowest_monthly_cost, p_search.cost_with_care),
         'has_photo', p.image_urls <> '{}', 'reasons', n.reasons,
         'distance_miles', round(private.chord_to_miles(n.chord)::numeric, 1)
       ) as body

@@ -9,7 +9,7 @@ from public.saved_searches s
 join private.property_search p on s.box operator(extensions.@>) p.position
 where private.has_options(p.option_mask, s.care_mask, s.required_mask)
   and private.is_within_budget(
-    private.searched_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
+    private.searched_monthly_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
     s.min_cost, s.max_cost
   )
   and p.position operator(extensions.<->) s.center <= s.radius;
@@ -142,7 +142,7 @@ begin
     (select array_agg(p.user_id order by p.user_id) from person p),
     (select array_agg(p.has_daily order by p.user_id) from person p)
   into changes, matches, v_user_ids, v_have_daily;
-  perform private.queue_watch_mails(v_property_ids);
+  perform private.queue_home_watch_mails(v_property_ids);
   -- Last, because it waits for other calls.
   perform private.note_search_news(v_user_ids, v_have_daily, v_now);
   return next;

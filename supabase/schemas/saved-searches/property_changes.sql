@@ -56,7 +56,7 @@ comment on table private.undone_changes is
   'Changes that were taken back within 7 days, by an undo or by hand. The next change of the same kind is no repetition to '
   'those whom no mail told of them.';
 
-create table private.announced_costs (
+create table private.announced_monthly_costs (
   property_id uuid references public.properties (id) on delete cascade,
   with_care boolean,
   cost numeric not null,
@@ -66,7 +66,7 @@ create table private.announced_costs (
   primary key (property_id, with_care),
   constraint raise_is_whole check ((raised_at is null) = (raised_cost is null))
 );
-comment on table private.announced_costs is
+comment on table private.announced_monthly_costs is
   'The price, of the room or of the room with care, that a lower price is compared with: the one before the first change, '
   'the one last announced, or a higher one that stood for 30 days. '
   'So small steps add up, and raising a price shortly before lowering it announces nothing.';
@@ -79,16 +79,18 @@ $$;
 comment on function private.recent_changes(uuid) is
   'The changes of a home that can be taken back: a mail names one at most 7 days after it was matched.';
 
-create function private.announce_cost(p_property_id uuid, p_with_care boolean, p_old numeric, p_new numeric) returns numeric
+create function private.announce_monthly_cost(
+  p_property_id uuid, p_with_care boolean, p_old numeric, p_new numeric
+) returns numeric
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_announced private.announced_costs;
+  v_announced private.announced_monthly_costs;
   v_from numeric;
 begin
   if p_new is null or p_new is not distinct from p_old then
     return null;
   end if;
-  insert into private.announced_costs as a (property_id, with_care, cost)
+  insert into private.announced_monthly_costs as a (property_id, with_care, cost)
   values (p_property_id, p_with_care, coalesce(p_old, p_new))
   on conflict (property_id, with_care) do update
   set cost = case when a.raised_at < now() - interval '30 days' then a.raised_cost else a.cost end,
@@ -96,7 +98,7 @@ begin
     raised_cost = case when a.raised_at >= now() - interval '30 days' then a.raised_cost end
   returning a.* into v_announced;
   if p_new <= v_announced.cost * 0.95 and p_new < v_announced.cost then
-    update private.announced_costs a set cost = p_new, raised_at = null, raised_cost = null
+    update private.announced_monthly_costs a set cost = p_new, raised_at = null, raised_cost = null
     where a.property_id = p_property_id and a.with_care = p_with_care;
     return v_announced.cost;
   end if;
@@ -105,19 +107,19 @@ begin
     select max(case when p_new > o.cost * 0.95 then o.cost when o.cost is not null then p_new end) into v_from
     from private.recent_changes(p_property_id) c
     cross join lateral (select case when p_with_care then c.from_monthly_cost else c.from_room_cost end as cost) as o;
-    update private.announced_costs a set cost = greatest(a.cost, v_from)
+    update private.announced_monthly_costs a set cost = greatest(a.cost, v_from)
     where a.property_id = p_property_id and a.with_care = p_with_care
     returning a.* into v_announced;
   end if;
-  update private.announced_costs a
+  update private.announced_monthly_costs a
   set raised_at = case when p_new > a.cost then coalesce(a.raised_at, now()) end,
     raised_cost = case when p_new > a.cost then least(a.raised_cost, p_new) end
   where a.property_id = p_property_id and a.with_care = p_with_care;
   return null;
 end
 $$;
-comment on function private.announce_cost(uuid, boolean, numeric, numeric) is
-  'The price in private.announced_costs if a new price is at least 5 % lower, which then replaces it, and else null. A '
+comment on function private.announce_monthly_cost(uuid, boolean, numeric, numeric) is
+  'The price in private.announced_monthly_costs if a new price is at least 5 % lower, which then replaces it, and else null. A '
   'higher price within 7 days of an announced one takes the announcement back.';
 
 create function private.queue_changes(p_before public.properties, p_home public.properties) returns void
@@ -150,7 +152,7 @@ begin
     if v_undone_edit_at is null then
       v_reasons := v_reasons || array['listed'];
       -- Nobody saw the prices of a home that is not listed.
-      delete from private.announced_costs a where a.property_id = p_home.id;
+      delete from private.announced_monthly_costs a where a.property_id = p_home.id;
     end if;
   else
     if p_before.available_spots = 0 and p_home.available_spots > 0 then
@@ -166,8 +168,10 @@ begin
       end;
     end if;
     -- Calls both, because each remembers its price.
-    v_from_room_cost := private.announce_cost(p_home.id, false, p_before.room_cost, p_home.room_cost);
-    v_from_monthly_cost := private.announce_cost(p_home.id, true, p_before.lowest_monthly_cost, p_home.lowest_monthly_cost);
+    v_from_room_cost := private.announce_monthly_cost(p_home.id, false, p_before.room_cost, p_home.room_cost);
+    v_from_monthly_cost := private.announce_monthly_cost(
+      p_home.id, true, p_before.lowest_monthly_cost, p_home.lowest_monthly_cost
+    );
     if num_nonnulls(v_from_room_cost, v_from_monthly_cost) > 0 then
       v_reasons := v_reasons || array['price'];
     end if;
@@ -208,17 +212,17 @@ comment on function private.queue_changes(public.properties, public.properties) 
   'cheaper. Notes which changes the home takes back. An undo queues only what the undone change took back.';
 
 alter table private.property_changes enable row level security;
-alter table private.announced_costs enable row level security;
+alter table private.announced_monthly_costs enable row level security;
 alter table private.undone_changes enable row level security;
 create policy select_operator on private.property_changes for select to service_role using (true);
 
-create policy select_operator on private.announced_costs for select to service_role using (true);
+create policy select_operator on private.announced_monthly_costs for select to service_role using (true);
 
 create policy select_operator on private.undone_changes for select to service_role using (true);
 
 -- For match_property_changes(). The triggers write.
 grant select, update, delete on private.property_changes to service_role;
-grant select on private.announced_costs, private.undone_changes to service_role;
+grant select on private.announced_monthly_costs, private.undone_changes to service_role;
 
 create index property_changes_queue on private.property_changes (id) where matched_at is null;
 

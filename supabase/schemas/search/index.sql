@@ -40,14 +40,14 @@ return (p_min_cost is null or p_cost >= p_min_cost) and (p_max_cost is null or p
 comment on function private.is_within_budget(numeric, numeric, numeric) is
   'Whether a cost is within the limits, each of which can be null. Null for an unknown cost if there is a limit.';
 
-create function private.searched_cost(p_room_cost numeric, p_cost_with_care numeric, p_with_care boolean) returns numeric
+create function private.searched_monthly_cost(p_room_cost numeric, p_cost_with_care numeric, p_with_care boolean) returns numeric
 language sql immutable parallel safe security invoker
 return case when p_with_care then p_cost_with_care else p_room_cost end;
-comment on function private.searched_cost(numeric, numeric, boolean) is
+comment on function private.searched_monthly_cost(numeric, numeric, boolean) is
   'The cost that a search filters, sorts and shows: that of the room, or that of the room with care.';
 grant execute on function
   private.has_options(integer, integer, integer), private.is_within_budget(numeric, numeric, numeric),
-  private.searched_cost(numeric, numeric, boolean)
+  private.searched_monthly_cost(numeric, numeric, boolean)
 to service_role;
 
 create function private.matching_homes(p_filter private.search_filter)
@@ -58,7 +58,7 @@ language sql stable security invoker
 begin atomic
   select
     h.property_id, h.position operator(extensions.<->) p_filter.center,
-    private.searched_cost(h.room_cost, h.lowest_monthly_cost, p_filter.with_care),
+    private.searched_monthly_cost(h.room_cost, h.lowest_monthly_cost, p_filter.with_care),
     h.option_mask, h.created_at, h.position
   from private.property_search h
   where h.position operator(extensions.<@) p_filter.box
@@ -98,7 +98,7 @@ begin
         p.chord <= p_filter.radius
           and private.has_options(p.option_mask, p_filter.care_mask, p_filter.required_mask)
           and private.is_within_budget(
-            private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_filter.with_care),
+            private.searched_monthly_cost(p.room_cost, p.lowest_monthly_cost, p_filter.with_care),
             p_filter.min_cost, p_filter.max_cost
           )
           and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits

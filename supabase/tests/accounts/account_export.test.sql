@@ -42,7 +42,7 @@ insert into not_held values
   ('private.mail_events', 'IDs of the mail provider'),
   ('private.property_changes', 'public facts of homes, and when they changed'),
   ('private.property_search', 'public facts of homes'),
-  ('private.announced_costs', 'earlier prices of homes, which were public'),
+  ('private.announced_monthly_costs', 'earlier prices of homes, which were public'),
   ('private.undone_changes', 'when public facts of homes were changed back'),
   ('private.removed_photos', 'paths of files that are deleted within a minute');
 

@@ -78,7 +78,7 @@ export async function makeChain() {
   }
   family = (await api.tempAccount('patient')).id;
   await api.database.query(
-    `delete from private.property_changes; delete from private.announced_costs; delete from public.saved_searches`,
+    `delete from private.property_changes; delete from private.announced_monthly_costs; delete from public.saved_searches`,
   );
   await api.database.query(
     `insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail)

@@ -1,5 +1,5 @@
 begin;
-select plan(70);
+select plan(72);
 
 -- Every state has these zones and no others.
 select is(
@@ -63,7 +63,9 @@ $$;
 select is(tests.zone_of(change), zone, change)
 from (values
   ($$city = 'Fort Hancock', state = 'TX', zip_code = '79839'$$, 'America/Denver'),
-  ($$time_zone = 'Europe/Paris'$$, 'America/Denver')
+  ($$time_zone = 'Europe/Paris'$$, 'America/Denver'),
+  ($$city = 'Michigan City', state = 'IN', zip_code = '46360'$$, 'America/Chicago'),
+  ($$zip_code = '46601'$$, 'America/New_York')
 ) as moved (change, zone);
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(35);
+select plan(37);
 savepoint start;
 
 select tests.create_fixtures();
@@ -38,12 +38,12 @@ select is(pg_temp.sunrise('confirmed_at'), to_jsonb(now()), 'and is confirmed as
 
 -- Raise: from what the price is now.
 update public.properties
-set rates = '[{"room_type": "Studio", "monthly_cost": 5000}, {"room_type": "One bedroom", "monthly_cost": 6000}]'
+set rates = '[{"room_type": "Studio", "monthly_cost": 5000}, {"room_type": "One bedroom", "monthly_cost": 6003}]'
 where id = tests.home('Sunrise');
 select tests.act_as('alice');
 select is(
   pg_temp.act(2, '{"kind": "raise", "by": 5, "unit": "percent"}') #> '{became, rates}',
-  '[{"room_type": "Studio", "monthly_cost": 5250}, {"room_type": "One bedroom", "monthly_cost": 6300}]',
+  '[{"room_type": "Studio", "monthly_cost": 5250}, {"room_type": "One bedroom", "monthly_cost": 6303}]',
   'prices rise from those of now, to whole dollars'
 );
 select is(
@@ -172,6 +172,17 @@ from unnest(array['owner_id', 'verified_at', 'suspended_at', 'id']) as name;
 select throws_ok(
   $$select public.change_homes(pg_temp.intention(12), '{"kind": "confirm"}', '[]')$$, '22023', null, 'a request names homes'
 );
+
+-- A day.
+select pg_temp.act(15, '{"kind": "set", "changes": {"notice_days": 45}}');
+select tests.act_as('postgres');
+update private.home_edits e
+set edited_at = now() - case e.intention_id when pg_temp.intention(15) then interval '25 hours' else interval '23 hours' end;
+select tests.act_as('alice');
+select is(pg_temp.act(15, '{"kind": "undo"}') ->> 'message', 'There is nothing to take back.', 'nobody takes back a change after a day');
+select tests.act_as('postgres');
+select is(public.purge_home_edits(), 1, 'and it is not kept longer');
+select tests.act_as('alice');
 
 -- A home that was handed over.
 select pg_temp.act(13, '{"kind": "set", "changes": {"available_spots": 7}}');

@@ -87,7 +87,7 @@ const makeHome = async (facts: Facts) => {
 async function startAnew(): Promise<void> {
   await database.query('delete from private.mails');
   await database.query('delete from private.property_changes');
-  await database.query('delete from private.announced_costs');
+  await database.query('delete from private.announced_monthly_costs');
   await database.query(
     `delete from public.home_watches; update public.saved_searches set created_at = clock_timestamp();
      delete from private.mailed_searches`,

@@ -52,6 +52,20 @@ let fullHome = '';
 /** The signature is wrong. */
 const forgedToken = () => [{ p_token: 'A'.repeat(96) }];
 
+const homeWatches: FunctionAccess = {
+  access: { users: 'nothing', pat: 'own' },
+  async prepare() {
+    const id = await makeProperty(t.database);
+    await t.database.query('update public.properties set available_spots = 0 where id = $1', [id]);
+    await t.database.query('insert into public.home_watches (property_id, user_id) values ($1, $2)', [
+      id,
+      testUsers.pat.id,
+    ]);
+  },
+  keys: propertyIds,
+  scopes: { own: 'select property_id::text as key from public.home_watches where user_id = $1' },
+};
+
 export const functionAccess: Record<string, FunctionAccess> = {
   ...conversationFunctions,
   ...deskFunctions,
@@ -106,19 +120,8 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   stop_search_mail: { access: { users: '0' }, usesTempAccount: true, keys: wholeText },
   unsubscribe: { access: { everyone: 'nothing' }, calls: forgedToken },
-  list_watched_homes: {
-    access: { users: 'nothing', pat: 'own' },
-    async prepare() {
-      const id = await makeProperty(t.database);
-      await t.database.query('update public.properties set available_spots = 0 where id = $1', [id]);
-      await t.database.query('insert into public.home_watches (property_id, user_id) values ($1, $2)', [
-        id,
-        testUsers.pat.id,
-      ]);
-    },
-    keys: propertyIds,
-    scopes: { own: 'select property_id::text as key from public.home_watches where user_id = $1' },
-  },
+  list_home_watches: homeWatches,
+  list_watched_homes: homeWatches,
   unwatch_home: { access: { users: 'nothing' }, calls: () => [{ p_property_id: creationKey }] },
   watch_home: {
     access: { users: 'nothing' },

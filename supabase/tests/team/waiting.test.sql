@@ -1,6 +1,6 @@
 -- What waits while something changes: mails, offers and watches, when a home, a person or a price is another one by then.
 begin;
-select plan(24);
+select plan(26);
 select tests.create_fixtures();
 delete from private.mails;
 insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
@@ -44,6 +44,18 @@ begin
 end
 $$;
 savepoint start;
+
+-- A home that is handed over.
+select tests.act_for('Sunrise');
+insert into private.home_weeks (property_id, week, visit_count)
+values (tests.home('Sunrise'), private.week_of(now()), 3)
+on conflict do nothing;
+select tests.offer_home(), tests.accept_home(), tests.act_as('postgres');
+select is_empty('select from private.home_people', 'no person of the former owner is responsible for it');
+select is_empty(
+  $$select from private.home_weeks w where w.property_id = tests.home('Sunrise')$$, 'and nobody reads the numbers of the former owner'
+);
+rollback to start;
 
 -- A mail for a colleague.
 select tests.act_for('Sunrise');

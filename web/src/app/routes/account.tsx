@@ -10,7 +10,7 @@ import { AccountPage } from '@/features/accounts/account/components/account-page
 import { FeedKeys } from '@/features/accounts/account/components/feed-keys.tsx';
 import { HandOver } from '@/features/team/hand-over/hand-over.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
-import { forgetCostChoice } from '@/features/properties/money/cost-choice.ts';
+import { forgetMonthlyCostChoice } from '@/features/properties/money/monthly-cost-choice.ts';
 import { forgetMoney } from '@/features/properties/money/stored-money.ts';
 import { forgetOwnPlaces } from '@/features/places/stored-places.ts';
 import { toast } from '@/lib/toast.ts';
@@ -35,7 +35,7 @@ function Content() {
     // First, so that the lost session is not reported as an error.
     setIsDeleted(true);
     forgetOwnPlaces();
-    forgetCostChoice();
+    forgetMonthlyCostChoice();
     forgetMoney();
     void auth.forgetSession(() => {
       void navigate(paths.landing(), { replace: true });

@@ -16,7 +16,10 @@ import { useSearch } from '@/features/search/search-context.ts';
 import { useSearchedPlace } from '@/features/search/use-searched-place.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { useCompared } from '@/features/properties/compare/compared.ts';
-import { changeCostChoice, useCostChoice } from '@/features/properties/money/cost-choice.ts';
+import {
+  changeMonthlyCostChoice,
+  useMonthlyCostChoice,
+} from '@/features/properties/money/monthly-cost-choice.ts';
 import { firstPage, useBack } from '../use-back.ts';
 
 /** The homes of `?homes=id,id` side by side, for everybody who has the link. */
@@ -75,9 +78,9 @@ function useChoiceInAddress(ids: readonly string[], search: string, key: string)
   const navigate = useNavigate();
   useState(() => {
     const given = key === firstPage && readChoice(search);
-    if (given) changeCostChoice(given);
+    if (given) changeMonthlyCostChoice(given);
   });
-  const choice = useCostChoice();
+  const choice = useMonthlyCostChoice();
   const path = withChoice(paths.compare(ids), choice);
   const isMissing = ids.length > 0 && JSON.stringify(readChoice(search)) !== JSON.stringify(choice);
   useEffect(() => {

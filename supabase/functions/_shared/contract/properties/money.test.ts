@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CostChoice, PricedProperty } from './monthly-cost.ts';
+import type { MonthlyCostChoice, PricedProperty } from './monthly-cost.ts';
 import {
   durationText,
   endsWithinFiveYears,
@@ -29,14 +29,14 @@ const home: PricedProperty = {
   secondPersonFee: 500,
   deposit: 0,
 };
-const one: CostChoice = { roomType: null, careLevel: 1, persons: 1 };
+const one: MonthlyCostChoice = { roomType: null, careLevel: 1, persons: 1 };
 const broke: Money = { income: 0, savings: 0, house: null, otherCosts: 0, rise: 0 };
 
 type Case = [
   why: string,
   expected: [kind: string, months: number],
   money: Partial<Money>,
-  choice?: Partial<CostChoice>,
+  choice?: Partial<MonthlyCostChoice>,
   prices?: Partial<PricedProperty>,
 ];
 

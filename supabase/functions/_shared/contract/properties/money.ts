@@ -1,5 +1,5 @@
 import { dollarsText } from './property-summary.ts';
-import { monthlyCost, type CostChoice, type PricedProperty } from './monthly-cost.ts';
+import { monthlyCost, type MonthlyCostChoice, type PricedProperty } from './monthly-cost.ts';
 
 // How long the money of a family lasts in a home. Pure, and used in the browser only: these figures are sent nowhere.
 
@@ -48,7 +48,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
  */
 export function howLongMoneyLasts(
   property: PricedProperty,
-  choice: CostChoice,
+  choice: MonthlyCostChoice,
   money: Money,
 ): MoneyResult | null {
   const { parts, monthly, firstYear } = monthlyCost(property, choice);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthlyCost, type CostChoice, type PricedProperty } from './monthly-cost.ts';
+import { monthlyCost, type MonthlyCostChoice, type PricedProperty } from './monthly-cost.ts';
 import { includedServices } from '../options.ts';
 
 const full: PricedProperty = {
@@ -19,13 +19,15 @@ const full: PricedProperty = {
 };
 const noFees = { communityFee: null, secondPersonFee: null, deposit: null };
 const bare: PricedProperty = { ...full, ...noFees, rates: [], careLevels: [], includedServices: [] };
-const alone: CostChoice = { roomType: 'Studio', careLevel: 1, persons: 1 };
+const alone: MonthlyCostChoice = { roomType: 'Studio', careLevel: 1, persons: 1 };
 const oneTime = ['Community fee, once', 'Deposit, once'];
 const careLevels = 'Care levels';
 const roomTypes = 'Room types';
 
 // The sums are computed by hand.
-it.each<[string, PricedProperty, Partial<CostChoice>, number | null, number | null, string[], string[]]>([
+it.each<
+  [string, PricedProperty, Partial<MonthlyCostChoice>, number | null, number | null, string[], string[]]
+>([
   ['studio, light care', full, {}, 5_200.2, 65_902.4, [], []],
   ['one bedroom, full care', full, { roomType: 'One bedroom', careLevel: 2 }, 7_500.1, 93_501.2, [], []],
   ['the cheapest room', full, { roomType: null }, 5_200.2, 65_902.4, [], []],

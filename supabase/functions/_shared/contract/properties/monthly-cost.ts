@@ -4,7 +4,7 @@ import type { Property } from './properties.ts';
 // What a family pays. A part without a price is named, and never counts as zero.
 
 /** What a family chooses. It applies to every home: levels are compared by their place in the list of the owner. */
-export interface CostChoice {
+export interface MonthlyCostChoice {
   /** A room type, or null for the cheapest room. */
   roomType: string | null;
   /** The place of the care level in the list of the home, from 1; 0 for no care. */
@@ -65,7 +65,7 @@ const addDollars = (amounts: number[]) =>
   amounts.reduce((cents, dollars) => cents + Math.round(dollars * 100), 0) / 100;
 
 /** What a home costs with a choice, each month and in the first year. */
-export function monthlyCost(property: PricedProperty, choice: CostChoice): MonthlyCost {
+export function monthlyCost(property: PricedProperty, choice: MonthlyCostChoice): MonthlyCost {
   const { communityFee, deposit, secondPersonFee } = property;
   const room = findRoom(property, choice.roomType);
   const monthlyParts: MaybePriced[] = [

@@ -6,7 +6,7 @@ import { creationKeyHeader } from '../headers.ts';
 import { limits } from '../limits.ts';
 import { amenities, answerTimes, careTypes, dailyLivingFormLabel, states } from '../options.ts';
 import { byKind } from './property-fields.ts';
-import { priceFields } from './property-prices.ts';
+import { termFields } from './property-prices.ts';
 import { licenseIsComplete, licenseIsOfHomeState, recordFields } from './property-record.ts';
 import { texts } from '../texts.ts';
 
@@ -84,12 +84,12 @@ export const propertyInput = {
   isActive: z.boolean(texts.invalidInput),
   /** The ID of the home in the owner's own records, different for each home of an owner. Only the owner can read it. */
   ownId: z.nullable(line(limits.ownId, texts.ownIdRequired)),
-  ...priceFields,
+  ...termFields,
   ...recordFields,
 };
 
 /** Fields that a new home may leave out, so that the database gives them its defaults. */
-const optionalFields = z.partial(z.object({ ...priceFields, ...recordFields })).shape;
+const optionalFields = z.partial(z.object({ ...termFields, ...recordFields })).shape;
 
 const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
 

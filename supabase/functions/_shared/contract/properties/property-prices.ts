@@ -22,7 +22,7 @@ const distinctBy = <K extends string>(key: K, message: string) =>
   });
 
 /** The fields of a home about its price, as the form and the API accept them. Null: the owner does not say. */
-export const priceFields = {
+export const termFields = {
   /** Dollars a month for each room type. The lowest becomes `roomCost`. */
   rates: z
     .array(

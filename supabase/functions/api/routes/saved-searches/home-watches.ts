@@ -7,7 +7,7 @@ export const homeWatchRoutes = defineRoutes(calls, {
     responses: {
       200: { description: 'The homes.', component: 'HomeWatches' },
     },
-    call: (database) => database.rpc('list_watched_homes'),
+    call: (database) => database.rpc('list_home_watches'),
   },
 
   beginHomeWatch: {

@@ -1,4 +1,4 @@
-import type { CostChoice } from '@contract/properties/monthly-cost.ts';
+import type { MonthlyCostChoice } from '@contract/properties/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
 import { comparedMax } from './compared.ts';
 
@@ -19,7 +19,7 @@ export function readHomes(search: string) {
 }
 
 /** The cost choice of `&room=…&care=…&persons=…`; undefined if the address has none. */
-export function readChoice(search: string): CostChoice | undefined {
+export function readChoice(search: string): MonthlyCostChoice | undefined {
   const params = new URLSearchParams(search);
   const care = params.get('care') ?? '';
   if (!/^\d$/.test(care)) return undefined;
@@ -31,5 +31,5 @@ export function readChoice(search: string): CostChoice | undefined {
 }
 
 /** Adds the cost choice to the path of a comparison. */
-export const withChoice = (path: string, { roomType, careLevel, persons }: CostChoice) =>
+export const withChoice = (path: string, { roomType, careLevel, persons }: MonthlyCostChoice) =>
   `${path}${roomType ? `&${new URLSearchParams({ room: roomType }).toString()}` : ''}&care=${careLevel}&persons=${persons}`;

@@ -1,5 +1,5 @@
 import { availabilityText } from '@contract/properties/availability.ts';
-import { monthlyCost, type CostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
+import { monthlyCost, type MonthlyCostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
 import { howLongMoneyLasts, moneyText, type Money } from '@contract/properties/money.ts';
 import { amenities, careTypes, includedServices, statesAndDc } from '@contract/options.ts';
 import { isOutdated } from '@contract/properties/outdated.ts';
@@ -12,7 +12,7 @@ import { countText, dateText, dayText, distanceText, dollarsText } from '@/lib/w
 export type MeasuredFrom = Point & { name: string };
 
 type Context = {
-  choice: CostChoice;
+  choice: MonthlyCostChoice;
   places: readonly MeasuredFrom[];
   /** What the family has; null if it did not say. */
   money: Money | null;
@@ -41,13 +41,13 @@ function totalLines({ known, missing }: CostTotal, counted: string) {
   );
 }
 
-function monthlyLines(property: Property, choice: CostChoice) {
+function monthlyLines(property: Property, choice: MonthlyCostChoice) {
   const { parts, monthly } = monthlyCost(property, choice);
   const counted = parts.filter(({ isMonthly }) => isMonthly).map(({ label }) => label);
   return totalLines(monthly, counted.join(' + '));
 }
 
-function moneyLines(property: Property, choice: CostChoice, money: Money) {
+function moneyLines(property: Property, choice: MonthlyCostChoice, money: Money) {
   const result = howLongMoneyLasts(property, choice, money);
   if (!result) return [ask];
   return [moneyText(result), ...result.missing.map((part) => `Not counted: ${part}`)];
@@ -159,7 +159,7 @@ function groupRows(homes: readonly Home[], { label, options, read }: Group): Row
 }
 
 /** Marks the lowest complete cost, unless all are the same. */
-function markLowest(row: Row, homes: readonly Home[], choice: CostChoice): Row {
+function markLowest(row: Row, homes: readonly Home[], choice: MonthlyCostChoice): Row {
   const costs = homes.map((home) => {
     const total = home && monthlyCost(home, choice).monthly;
     return total && total.missing.length === 0 ? total.known : null;

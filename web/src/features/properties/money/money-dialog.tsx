@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, TextInput } from '@mantine/core';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
-import { changeCostChoice, personOptions, useCostChoice } from './cost-choice.ts';
+import { changeMonthlyCostChoice, personOptions, useMonthlyCostChoice } from './monthly-cost-choice.ts';
 import {
   forgetMoney,
   moneyFields,
@@ -21,7 +21,7 @@ import { ChoiceField } from '@/components/choice-field.tsx';
 /** The income and savings of the family, which stay in the browser. Each change is kept at once. */
 function MoneyDialog({ onClose }: { onClose: () => void }) {
   const typed = useTypedMoney();
-  const choice = useCostChoice();
+  const choice = useMonthlyCostChoice();
   const [touched, setTouched] = useState<MoneyField[]>([]);
   const { errors } = readMoney(typed);
   const change = (changed: Partial<TypedMoney>) => saveMoney({ ...typed, ...changed });
@@ -79,7 +79,9 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
               label="For whom"
               data={personOptions}
               value={String(choice.persons)}
-              onChange={(event) => changeCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
+              onChange={(event) =>
+                changeMonthlyCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })
+              }
             />
             {field('otherCosts', 'Other costs each month', 'Medicines, telephone, a car')}
             {field('rise', 'Prices rise each year by', 'In percent, from 0 to 25')}

@@ -3,10 +3,10 @@ import { howLongMoneyLasts, moneyText } from '@contract/properties/money.ts';
 import type { PricedProperty } from '@contract/properties/monthly-cost.ts';
 import { part } from '@/components/part.tsx';
 import classes from '@/components/text-button.module.css';
-import { useCostChoice } from './cost-choice.ts';
+import { useMonthlyCostChoice } from './monthly-cost-choice.ts';
 import { useMoney, useTypedMoney } from './stored-money.ts';
 
-export { changeCostChoice, personOptions, useCostChoice } from './cost-choice.ts';
+export { changeMonthlyCostChoice, personOptions, useMonthlyCostChoice } from './monthly-cost-choice.ts';
 export { useMoney } from './stored-money.ts';
 
 const MoneyDialog = part(
@@ -36,7 +36,7 @@ export function MoneyButton() {
 
 /** How long the money of the family lasts in this home; null if it is not known. */
 export function useMoneyResult(property: PricedProperty) {
-  const [choice, money] = [useCostChoice(), useMoney()];
+  const [choice, money] = [useMonthlyCostChoice(), useMoney()];
   return money && howLongMoneyLasts(property, choice, money);
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { howLongMoneyLasts, type Money } from '@contract/properties/money.ts';
-import type { CostChoice } from '@contract/properties/monthly-cost.ts';
+import type { MonthlyCostChoice } from '@contract/properties/monthly-cost.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { part } from '@/components/part.tsx';
-import { changeCostChoice, MoneyButton, useCostChoice, useMoney } from '../../money/money.tsx';
+import { changeMonthlyCostChoice, MoneyButton, useMonthlyCostChoice, useMoney } from '../../money/money.tsx';
 import { OwnPlacesButton, useOwnPlaces } from '@/features/places/own-places.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';
@@ -43,7 +43,7 @@ const isDefined = (home: Property | undefined) => home !== undefined;
 /** Two to four homes side by side. */
 export function ComparePage({ ids, moreCount, columns, searched, groups, findTo, onChange }: Props) {
   const { places } = useOwnPlaces();
-  const choice = useCostChoice();
+  const choice = useMonthlyCostChoice();
   const money = useMoney();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [replaced, setReplaced] = useState<ComparedHome>();
@@ -135,7 +135,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
         />
       ) : (
         <>
-          <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeCostChoice} />
+          <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeMonthlyCostChoice} />
           <Row className={classes.controls}>
             {ids.length > 1 && (
               <label className={classes.check}>
@@ -187,7 +187,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
   );
 }
 
-type YearsProps = { homes: readonly Property[]; choice: CostChoice; money: Money };
+type YearsProps = { homes: readonly Property[]; choice: MonthlyCostChoice; money: Money };
 
 /** The savings of the family by year, in each home that states the price of a room. */
 function Years({ homes, choice, money }: YearsProps) {

@@ -1,4 +1,4 @@
-import type { CostChoice } from '@contract/properties/monthly-cost.ts';
+import type { MonthlyCostChoice } from '@contract/properties/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
@@ -7,8 +7,8 @@ import classes from './compare.module.css';
 
 type Props = {
   homes: readonly Property[];
-  choice: CostChoice;
-  onChange: (part: Partial<CostChoice>) => void;
+  choice: MonthlyCostChoice;
+  onChange: (part: Partial<MonthlyCostChoice>) => void;
 };
 
 /** The names of a care level at the homes, as on their pages. */

@@ -5,7 +5,7 @@ import { moneyText } from '@contract/properties/money.ts';
 import { monthlyCost } from '@contract/properties/monthly-cost.ts';
 import { productName } from '@contract/product.ts';
 import type { Property } from '@contract/properties/properties.ts';
-import { useCostChoice, useMoneyResult } from '../../money/money.tsx';
+import { useMonthlyCostChoice, useMoneyResult } from '../../money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
 import { countText, dateText, dollarsText } from '@/lib/wording.ts';
@@ -118,7 +118,7 @@ function Facts({ property }: { property: Property }) {
 }
 
 function Costs({ property }: { property: Property }) {
-  const choice = useCostChoice();
+  const choice = useMonthlyCostChoice();
   const { parts, monthly, firstYear, notIncluded } = monthlyCost(property, choice);
   const result = useMoneyResult(property);
   return (

@@ -6,7 +6,7 @@ import { makeProperty } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { fees } from '@/lib/fees.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { changeCostChoice, forgetCostChoice } from '../../money/cost-choice.ts';
+import { changeMonthlyCostChoice, forgetMonthlyCostChoice } from '../../money/monthly-cost-choice.ts';
 import { PropertyDetails } from '../components/property-details.tsx';
 
 const agency = {
@@ -18,7 +18,7 @@ const agency = {
   licenseNumberHint: null,
   checkedOn: '2026-11-01',
 };
-beforeEach(forgetCostChoice);
+beforeEach(forgetMonthlyCostChoice);
 
 const show = async (overrides: Partial<Property> = {}, answer: Answer = { json: agency }) => {
   fakeApi({ 'GET /api/licensing-agencies/': answer });
@@ -159,7 +159,7 @@ it('says how long the money lasts, what is not counted, and names Medicaid', asy
 });
 
 it('keeps a room type that another home does not have', async () => {
-  changeCostChoice({ roomType: 'Companion room', careLevel: 0 });
+  changeMonthlyCostChoice({ roomType: 'Companion room', careLevel: 0 });
   await show(full);
   expect(screen.getByLabelText('Room type')).toHaveDisplayValue('Companion room, price not stated');
   expect(totals()).toMatch(/^Each monthNot statedThe owner has not stated:Companion room/);

@@ -1,8 +1,8 @@
 import { Paragraph } from '@/components/plain.tsx';
-import { changeCostChoice, personOptions, useCostChoice } from '../../money/money.tsx';
+import { changeMonthlyCostChoice, personOptions, useMonthlyCostChoice } from '../../money/money.tsx';
 import { MoneySection } from '../../money/money-years.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
-import { monthlyCost, type CostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
+import { monthlyCost, type MonthlyCostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
@@ -13,7 +13,7 @@ import classes from './cost.module.css';
 const notStated = 'price not stated';
 const anyRoom = '';
 
-function roomOptions({ rates }: Property, { roomType }: CostChoice) {
+function roomOptions({ rates }: Property, { roomType }: MonthlyCostChoice) {
   const listed = byPrice(rates).map((rate) => ({
     value: rate.roomType,
     label: `${rate.roomType}, ${dollarsText(rate.monthlyCost)}`,
@@ -27,7 +27,7 @@ function roomOptions({ rates }: Property, { roomType }: CostChoice) {
   ];
 }
 
-function careOptions({ careLevels }: Property, { careLevel }: CostChoice) {
+function careOptions({ careLevels }: Property, { careLevel }: MonthlyCostChoice) {
   const listed = careLevels.map(({ name, monthlyCost: price }, index) => ({
     value: String(index + 1),
     label: `${name}, ${dollarsText(price)}`,
@@ -49,7 +49,7 @@ export const hasPrice = ({ roomCost, rates, careLevels, ...fees }: Property) =>
 
 /** What the family would pay here. The choice is the same for all homes. */
 export function YourMonthlyCost({ property }: { property: Property }) {
-  const choice = useCostChoice();
+  const choice = useMonthlyCostChoice();
   const { parts, monthly, firstYear, notIncluded } = monthlyCost(property, choice);
   return (
     <Section title="Your monthly cost">
@@ -58,19 +58,21 @@ export function YourMonthlyCost({ property }: { property: Property }) {
           label="Room type"
           data={roomOptions(property, choice)}
           value={choice.roomType ?? anyRoom}
-          onChange={(event) => changeCostChoice({ roomType: event.currentTarget.value || null })}
+          onChange={(event) => changeMonthlyCostChoice({ roomType: event.currentTarget.value || null })}
         />
         <ChoiceField
           label="Care level"
           data={careOptions(property, choice)}
           value={String(choice.careLevel)}
-          onChange={(event) => changeCostChoice({ careLevel: Number(event.currentTarget.value) })}
+          onChange={(event) => changeMonthlyCostChoice({ careLevel: Number(event.currentTarget.value) })}
         />
         <ChoiceField
           label="Persons"
           data={personOptions}
           value={String(choice.persons)}
-          onChange={(event) => changeCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
+          onChange={(event) =>
+            changeMonthlyCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })
+          }
         />
       </div>
       <div role="status" className={classes.totals}>

@@ -1,25 +1,30 @@
-import type { CostChoice } from '@contract/properties/monthly-cost.ts';
-import { costChoiceKey } from '@/lib/private-keys.ts';
+import type { MonthlyCostChoice } from '@contract/properties/monthly-cost.ts';
+import { monthlyCostChoiceKey } from '@/lib/private-keys.ts';
 import { localValue } from '@/lib/session-value.ts';
 import { nullable, number, record, shape, text } from '@/lib/shape.ts';
 import { sharedValue } from '@/lib/shared-value.ts';
 
 const oneOrTwo = shape((value): value is 1 | 2 => value === 1 || value === 2);
-const choiceShape = record<CostChoice>({ roomType: nullable(text), careLevel: number, persons: oneOrTwo });
+const choiceShape = record<MonthlyCostChoice>({
+  roomType: nullable(text),
+  careLevel: number,
+  persons: oneOrTwo,
+});
 
 /** First the cheapest room with the first care level, as in the figure on the cards. */
-const choice = sharedValue<CostChoice>(localValue(costChoiceKey, choiceShape), {
+const choice = sharedValue<MonthlyCostChoice>(localValue(monthlyCostChoiceKey, choiceShape), {
   roomType: null,
   careLevel: 1,
   persons: 1,
 });
 
-export const changeCostChoice = (part: Partial<CostChoice>) => choice.write({ ...choice.read(), ...part });
+export const changeMonthlyCostChoice = (part: Partial<MonthlyCostChoice>) =>
+  choice.write({ ...choice.read(), ...part });
 
 /** What the family chose for its monthly cost, on any home in all tabs of this browser. */
-export const useCostChoice = choice.useValue;
+export const useMonthlyCostChoice = choice.useValue;
 
-export const forgetCostChoice = choice.clear;
+export const forgetMonthlyCostChoice = choice.clear;
 
 export const personOptions = [
   { value: '1', label: 'One person' },

@@ -54,8 +54,9 @@ test(
     // Staff of one home see its inquiries, and give one back.
     const staff = await signIn(lee);
     await staff.goto('/owner');
-    // A new browser opens the only team.
-    await expect(staff.getByLabel('Working for')).toHaveValue(owner.id);
+    // A new browser opens the only team, and asks for no choice.
+    await expect(staff.getByRole('button', { name: 'List a home of your own' })).toBeVisible();
+    await expect(staff.getByLabel('Working for')).toBeHidden();
     await press(staff, /^Inquiries/);
     const own = dialogOf(staff).getByRole('article');
     await expect(own).toHaveText([/You answer this inquiry/]);

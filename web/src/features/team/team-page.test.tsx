@@ -19,12 +19,14 @@ const summaryOf = (ownerId: string, name: string): TeamSummary => ({
   needsSecondFactor: false,
 });
 
-it.each([
+it.each<[string, string[], number, string?]>([
   ['opens the only team of a person without homes of their own', ['Maple Group'], 0],
   ['asks for which of several teams the person works', ['Maple Group', 'The Oaks'], 0],
   ['opens the own account of a person with homes', ['Maple Group'], 1],
-])('%s in a new browser', async (_name, names, homes) => {
+  ['leads who chose themselves before, and has no homes left, to the only team', ['Maple Group'], 0, 'self'],
+])('%s in a new browser', async (_name, names, homes, before = '') => {
   const userId = makeId();
+  if (before) chooseOwner({ userId, ownerId: userId });
   const teams = names.map((name) => summaryOf(makeId(), name));
   fakeApi({
     'GET /api/teams': { json: teams },
@@ -42,7 +44,7 @@ it.each([
       ? await screen.findByLabelText('Name of your organization')
       : await screen.findByText('You work for Maple Group.'),
   ).toBeVisible();
-  expect(chosenOwner(userId)).toBe(names.length > 1 ? teams[0]?.ownerId : undefined);
+  if (!before) expect(chosenOwner(userId)).toBe(names.length > 1 ? teams[0]?.ownerId : undefined);
 });
 
 it('makes a link for each pasted line, and keeps the lines that failed', async () => {

@@ -2,10 +2,12 @@ import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plai
 import { ChoiceField } from '@/components/choice-field.tsx';
 import type { useWorkingFor } from './working-for.ts';
 
-type Props = Pick<ReturnType<typeof useWorkingFor>, 'teams' | 'ownerId' | 'choose'> & { userId: string };
+type Props = Pick<ReturnType<typeof useWorkingFor>, 'teams' | 'ownerId' | 'hasOwn' | 'choose'> & {
+  userId: string;
+};
 
 /** Asks a person without homes of their own, who works for several owners, for whom they work now. */
-export function ChooseOwner({ userId, teams, choose }: Omit<Props, 'ownerId'>) {
+export function ChooseOwner({ userId, teams, choose }: Omit<Props, 'ownerId' | 'hasOwn'>) {
   return (
     <Column gap="sm" className="above-lg">
       <Heading order={2}>For whom do you work now?</Heading>
@@ -26,10 +28,11 @@ export function ChooseOwner({ userId, teams, choose }: Omit<Props, 'ownerId'>) {
   );
 }
 
-/** The owner for whom the person works now. Nothing for those who work for themselves alone. */
-export function WorkingForSelect({ userId, teams, ownerId, choose }: Props) {
+/** The owner for whom the person works now. Nothing for those who work for one alone. */
+export function WorkingForSelect({ userId, teams, ownerId, hasOwn, choose }: Props) {
   const others = teams.filter((team) => team.ownerId !== userId);
-  if (others.length === 0) return null;
+  const isOwn = hasOwn || ownerId === userId;
+  if (others.length === 0 || (others.length === 1 && !isOwn)) return null;
   const own = teams.find((team) => team.ownerId === userId);
   return (
     <div className="max-34rem below-md">
@@ -38,7 +41,7 @@ export function WorkingForSelect({ userId, teams, ownerId, choose }: Props) {
         value={ownerId}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
-          { value: userId, label: own?.name ?? 'Yourself' },
+          ...(isOwn ? [{ value: userId, label: own?.name ?? 'Yourself' }] : []),
           ...others.map((team) => ({ value: team.ownerId, label: team.name })),
         ]}
       />

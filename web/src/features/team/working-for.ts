@@ -9,12 +9,17 @@ import { chooseOwner, chosenOwner } from './chosen-owner.ts';
  */
 export function useWorkingFor(userId: string) {
   const query = useQuery(teamsQuery(userId));
-  const [chosen, setChosen] = useState(() => chosenOwner(userId));
+  const [stored, setChosen] = useState(() => chosenOwner(userId));
+  /** A person without homes of their own is about to list one. */
+  const [isStarting, setIsStarting] = useState(false);
   const teams = query.data ?? [];
   const others = teams.filter(({ ownerId }) => ownerId !== userId);
+  const hasHomes = useQuery({ ...hasHomesQuery(userId), enabled: others.length > 0 });
+  const hasOwn = isStarting || hasHomes.data === true;
+  // Who has no homes left does not arrive at nothing.
+  const chosen = stored === userId && hasHomes.data === false && !isStarting ? undefined : stored;
   const isOpen = chosen === undefined && others.length > 0;
-  const hasHomes = useQuery({ ...hasHomesQuery(userId), enabled: isOpen });
-  const offered = isOpen && hasHomes.data === false ? others : [];
+  const offered = isOpen && hasHomes.data === false && !isStarting ? others : [];
   const [only] = offered.length === 1 ? offered : [];
   const team = teams.find(({ ownerId }) => ownerId === (chosen ?? only?.ownerId ?? userId));
   return {
@@ -22,11 +27,17 @@ export function useWorkingFor(userId: string) {
     teams,
     team,
     ownerId: team?.ownerId ?? userId,
+    /** Whether the person has homes of their own, or begins to list one. */
+    hasOwn,
     /** Whether the answer is needed before the homes of an owner can be read. */
-    isUnknown: chosen === undefined ? isOpen && hasHomes.isPending : chosen !== userId && !query.data,
+    isUnknown:
+      chosen === undefined || chosen === userId
+        ? others.length > 0 && !hasOwn && hasHomes.isPending
+        : !query.data,
     /** The owners among whom the person must choose. */
     mustChoose: offered.length > 1,
     choose: (ownerId: string) => {
+      setIsStarting(ownerId === userId);
       chooseOwner({ userId, ownerId });
       setChosen(ownerId);
     },

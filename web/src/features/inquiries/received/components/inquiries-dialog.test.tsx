@@ -60,6 +60,7 @@ function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>
   });
   renderApp(
     <InquiriesDialog
+      state="open"
       ownerId={ownerId}
       onClose={vi.fn()}
       Conversation={({ onChange }) => (

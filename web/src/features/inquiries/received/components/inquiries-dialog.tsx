@@ -20,12 +20,17 @@ import {
   useReceivedInquiries,
   useSetStatus,
 } from '../api.ts';
-import { inboxQuery, wholeInbox } from '../inbox-view.ts';
+import { inboxQuery, inquiryStates, wholeInbox } from '../inbox-view.ts';
 import { AssignQuestion } from './assign-question.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
-type Props = { ownerId: string; onClose: () => void } & Pick<InquiryListProps, 'Conversation'>;
+type Props = {
+  ownerId: string;
+  /** Of `inquiryStates`, or another word for all. */
+  state: string | null;
+  onClose: () => void;
+} & Pick<InquiryListProps, 'Conversation'>;
 
 /** Milliseconds until the confirmation dialog has closed and returned the focus. */
 const closingTimeMs = 250;
@@ -34,7 +39,7 @@ const closingTimeMs = 250;
 const isOnTop = () => document.querySelectorAll('[role=dialog][aria-modal=true]').length < 2;
 
 /** Inquiries by property. Those that it shows are seen. */
-function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
+function InquiriesModal({ ownerId, state, Conversation, onClose }: Props) {
   useReturnFocus();
   const { ask, dialog } = useQuestion();
   const setStatus = useSetStatus(ownerId);
@@ -52,6 +57,7 @@ function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
       <ModalDialog opened onClose={() => isOnTop() && onClose()} title="Inquiries" size="54rem" fillsPhone>
         <Inquiries
           ownerId={ownerId}
+          state={inquiryStates.find(({ value }) => value === state)?.value ?? ''}
           filter={filter}
           Conversation={Conversation}
           onSetStatus={setStatus}
@@ -76,14 +82,15 @@ function InquiriesModal({ ownerId, Conversation, onClose }: Props) {
 
 type InquiriesProps = Omit<InquiryListProps, 'items' | 'people' | 'onAssign'> & {
   ownerId: string;
+  state: string;
   filter: RefObject<HTMLSelectElement | null>;
 };
 
 /** Milliseconds after the last letter until the inbox is searched. */
 const typingTimeMs = 300;
 
-function Inquiries({ ownerId, filter, ...props }: InquiriesProps) {
-  const [view, setView] = useState(wholeInbox);
+function Inquiries({ ownerId, state, filter, ...props }: InquiriesProps) {
+  const [view, setView] = useState({ ...wholeInbox, state });
   const [searched] = useDebouncedValue(view.query, typingTimeMs);
   const query = useReceivedInquiries(ownerId, { ...view, query: searched });
   const people = usePeople(ownerId);
@@ -97,10 +104,10 @@ function Inquiries({ ownerId, filter, ...props }: InquiriesProps) {
   // While a search is typed or read, the list before it is still here.
   const isWhole =
     Object.keys(inboxQuery({ ...view, query: searched })).length === 0 && !query.isPlaceholderData;
-  const state = (
+  const listState = (
     <QueryState query={query} loading="Loading inquiries…" failed="Your inquiries could not be loaded" />
   );
-  if (isWhole && !data) return state;
+  if (isWhole && !data) return listState;
   if (isWhole && data?.items.length === 0)
     return (
       <EmptyMessage
@@ -128,7 +135,7 @@ function Inquiries({ ownerId, filter, ...props }: InquiriesProps) {
           <InquiryList items={data.items} people={people} onAssign={assign} {...props} />
         </>
       ) : (
-        state
+        listState
       )}
       {data && query.hasNextPage && (
         <ShowMore

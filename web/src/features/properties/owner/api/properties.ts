@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import * as calls from '@contract/properties/calls/properties.ts';
@@ -75,27 +75,43 @@ export function useConfirmTerms(home: Property) {
   });
 }
 
-async function tellConflict(home: Property, title: string, conflict: Conflict) {
+async function tellConflict(home: Property, title: string, conflict: Conflict): Promise<string> {
   const { conflictText } = await import('../conflict-text.ts');
-  toast.error(title, conflictText(home, conflict));
+  const text = conflictText(home, conflict);
+  toast.error(title, text);
+  return text;
 }
 
 /** Changes the free spots or the price of a home, which confirms both as of today, and takes that back. */
 export function useChangeProperty(home: Property) {
   const client = useQueryClient();
   const intention = useRef('');
+  const [problem, setProblem] = useState('');
+  // A change that follows at once is from what the one before stored, not from what the row showed.
+  const latest = useRef(home);
+  useEffect(() => {
+    latest.current = home;
+  }, [home]);
   const change = useMutation({
     mutationFn: (fields: UpdateProperty) => {
+      setProblem('');
       intention.current = crypto.randomUUID();
-      return updateProperty(home, fields, intention.current);
+      return updateProperty(latest.current, fields, intention.current);
     },
-    onSuccess: (updated) => patchProperty(client, home.id, updated),
+    onSuccess: (updated) => {
+      latest.current = updated;
+      patchProperty(client, home.id, updated);
+    },
     onError: async (error) => {
       if (loginIfSignedOut(error)) return;
+      const title = 'The change was not saved';
       const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
-      if (!conflict) return toast.error('The change was not saved', failureTextOf(error));
-      void invalidateProperties(client);
-      await tellConflict(home, 'The change was not saved', conflict);
+      if (conflict) {
+        void invalidateProperties(client);
+        return setProblem(await tellConflict(home, title, conflict));
+      }
+      setProblem(failureTextOf(error));
+      toast.error(title, failureTextOf(error));
     },
   });
   const undo = useMutation({
@@ -113,7 +129,7 @@ export function useChangeProperty(home: Property) {
       if (!loginIfSignedOut(error)) toast.error('The change was not taken back', failureTextOf(error));
     },
   });
-  return { save: change.mutateAsync, undo: () => undo.mutateAsync() };
+  return { save: change.mutateAsync, undo: () => undo.mutateAsync(), problem };
 }
 
 const confirmedShape = record<{ confirmed: number }>({ confirmed: number });

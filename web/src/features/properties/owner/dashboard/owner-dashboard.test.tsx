@@ -64,13 +64,13 @@ describe('OwnerDashboard', () => {
       'Assisted Living',
       'Unavailable',
       '1 resident',
-      '0 available spots',
       '1,204 views',
       '+2',
-      '$5,900 a month',
       'Confirmed May 1, 2024',
     ])
       expect(maple.getByText(text)).toBeVisible();
+    for (const name of [/^0 available spots/, /^\$5,900 a month/])
+      expect(maple.getByRole('button', { name })).toBeVisible();
     await waitFor(() => expect(maple.getAllByRole('img', { name: /^Photo/ })).toHaveLength(4));
     expect(maple.getByRole('img', { name: 'Photo 1 of Maple Court' })).toHaveAttribute(
       'src',
@@ -108,17 +108,21 @@ describe('OwnerDashboard', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Note about Maple Court' })).toBeNull());
   });
 
-  it('names homes that were confirmed more than 30 days ago, and leads to them', async () => {
+  it('says first what waits, and leads to it', async () => {
     const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
     const lately = new Date().toISOString();
-    open(
-      only(home({ name: 'Old House', confirmedAt: old }), home({ name: 'The Oaks', confirmedAt: lately })),
-    );
-    expect(await screen.findByText(/^Last confirmed more than 30 days ago/)).not.toHaveTextContent(
-      'The Oaks',
-    );
-    await userEvent.click(screen.getByRole('link', { name: 'Old House' }));
+    const view = open({
+      ...only(home({ name: 'The Oaks', confirmedAt: lately }), home({ name: 'Old House', confirmedAt: old })),
+      'GET /api/inquiries/owner?': page([], { total: 0 }),
+      'GET /api/inquiries/owner/homes': { json: [] },
+      'GET /api/team': { json: [] },
+    });
+    await userEvent.click(await button('1 to confirm'));
     expect(screen.getByRole('heading', { name: 'Old House' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /to accept/ })).toBeNull();
+    await userEvent.click(await button('1 to answer'));
+    expect(view.place()).toBe('/owner?inquiries=waiting');
+    expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveValue('waiting');
   });
 
   it('says that the team removed a property, and whom to ask', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'r
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { Link } from '@/components/link.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties/properties.ts';
 import { PlusIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
@@ -11,8 +11,10 @@ import { receivedInquiries } from '@/features/inquiries/inquiries.ts';
 import { paths } from '@/config/paths.ts';
 import { QueryState } from '@/components/query-state.tsx';
 import { outageOf } from '@/lib/outage.ts';
+import { ownedHomesQuery } from '@/lib/owned-homes.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { CanManage, useCanManage } from '../can-manage.ts';
+import { needsReview } from '../needs-review.ts';
 import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
 import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import type { Draft } from '../form/draft.ts';
@@ -22,7 +24,8 @@ import { OwnerNotes } from '../notes/owner-notes.tsx';
 import { ChooseOwner, WorkingForSelect } from '@/features/team/working-for-select.tsx';
 import { useWorkingFor } from '@/features/team/working-for.ts';
 import { DashboardHead } from './dashboard-head.tsx';
-import { PropertyList } from './components/property-list.tsx';
+import { ownedId } from './components/owned-property.tsx';
+import { propertiesId, PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
 const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
@@ -32,9 +35,13 @@ const numbersPart = onDemand(() => import('../numbers/components/numbers-dialog.
 /** The edited property, null for a new one, and its unsaved draft. */
 type OpenForm = { property: Property | null; draft?: Draft };
 
-/** The inquiries dialog is in the address, so that Back closes it and mails can link to it. */
+/** The inquiries dialog is in the address, so that Back closes it and mails can link to it. A state, or `open`. */
 const inquiriesParam = 'inquiries';
 const csvParam = 'csv';
+
+/** An owner with more homes has a table. */
+const maxRows = 8;
+
 /** `all`, or the IDs of homes with commas. */
 const numbersParam = 'numbers';
 /** The link of the monthly reminder. */
@@ -82,15 +89,32 @@ export function OwnerDashboard(props: Props) {
           </Paragraph>
         </>
       ) : (
-        <Homes key={workingFor.ownerId} ownerId={workingFor.ownerId} {...props} />
+        <Homes key={workingFor.ownerId} ownerId={workingFor.ownerId} isSure={!query.isPending} {...props} />
+      )}
+      {team && !workingFor.hasOwn && team.ownerId !== props.userId && (
+        <ActionButton className="above-lg" variant="subtle" onClick={() => workingFor.choose(props.userId)}>
+          List a home of your own
+        </ActionButton>
       )}
     </CanManage>
   );
 }
 
-function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: string }) {
+type HomesProps = Props & {
+  ownerId: string;
+  /** Whether no other owner takes the place of this one. */
+  isSure: boolean;
+};
+
+function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
   const canManage = useCanManage();
   const owned = useOwnedProperties(ownerId);
+  const hasTable = (owned.data?.total ?? 0) > maxRows;
+  // The first pages are not all homes of an owner with many.
+  const all = useQuery({ ...ownedHomesQuery(ownerId), enabled: hasTable }).data;
+  const old = (hasTable ? all : owned.data?.items)?.filter(needsReview);
+  /** Another object for each time that the homes to confirm are wanted. */
+  const [review, setReview] = useState<object>();
   const [form, setForm] = useState<OpenForm | null>(null);
   useEffect(() => {
     const restore = async () => {
@@ -126,7 +150,7 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
     void navigate({ search: `${numbersParam}=${ids?.join(',') ?? 'all'}` });
   };
   return (
-    <Column gap="xl">
+    <Column>
       <DashboardHead>
         <Row gap="sm">
           <ActionButton variant="subtle" as={Link} to={paths.team()}>
@@ -144,11 +168,19 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
       <SummaryCards
         ownerId={ownerId}
         propertyCount={owned.data?.total}
-        onOpenInquiries={() => void navigate({ search: `${inquiriesParam}=open` })}
+        oldCount={old?.length}
+        onOpenInquiries={(state = 'open') => void navigate({ search: `${inquiriesParam}=${state}` })}
+        onReview={() => {
+          setReview({});
+          document.getElementById(hasTable ? propertiesId : ownedId(old?.[0]?.id))?.focus();
+        }}
       />
       <PropertyList
         ownerId={ownerId}
         owned={owned}
+        isSure={isSure}
+        hasTable={hasTable}
+        review={review}
         onAdd={add}
         onEdit={edit}
         onOpenCsv={() => void navigate({ search: `${csvParam}=open` })}
@@ -156,7 +188,12 @@ function Homes({ userId, ownerId, Conversation, Preview }: Props & { ownerId: st
       />
       {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
       {hasInquiries && inquiries.loaded && (
-        <inquiries.loaded.InquiriesDialog ownerId={ownerId} Conversation={Conversation} onClose={close} />
+        <inquiries.loaded.InquiriesDialog
+          ownerId={ownerId}
+          state={params.get(inquiriesParam)}
+          Conversation={Conversation}
+          onClose={close}
+        />
       )}
       {hasCsv && csv.loaded && <csv.loaded.CsvDialog ownerId={ownerId} onClose={close} />}
       {numbered !== null && numbers.loaded && (

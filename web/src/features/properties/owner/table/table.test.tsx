@@ -125,7 +125,13 @@ describe('the table of an owner with many homes', () => {
       ...handlers,
     });
     return renderApp(
-      <HomesTable ownerId={ownerId} onEdit={vi.fn()} onDelete={vi.fn()} onNumbers={vi.fn()} />,
+      <HomesTable
+        review={undefined}
+        ownerId={ownerId}
+        onEdit={vi.fn()}
+        onDelete={vi.fn()}
+        onNumbers={vi.fn()}
+      />,
     );
   }
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

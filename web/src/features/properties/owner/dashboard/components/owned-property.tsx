@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
+import { availabilityText } from '@contract/properties/availability.ts';
 import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
@@ -11,6 +12,7 @@ import { Photo } from '@/components/photo.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { countText, dayText, firstAndRest, numberText, rateText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
+import { needsReview } from '../../needs-review.ts';
 import { useChangeProperty, useConfirmTerms } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
 import { QuickChange, WithUnit } from './quick-change.tsx';
@@ -20,47 +22,63 @@ const maxThumbnails = 4;
 type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 
 /** A home as a row: what changes often stands in it, the rest opens below. */
+/** The heading of a home. */
+export const ownedId = (id: string | undefined) => `owned-${id}`;
+
 export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const { id, name, city, state, viewCount } = property;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Panel as="article" withBorder className={classes.row} aria-labelledby={`owned-${id}`}>
+    <Panel
+      as="article"
+      withBorder
+      className={classes.row}
+      data-open={isOpen || undefined}
+      aria-labelledby={ownedId(id)}
+    >
       <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />
-      <div className="breaks">
-        <Heading order={3} size="h4" id={`owned-${id}`} tabIndex={-1}>
+      <div className={`breaks ${classes.name}`}>
+        <Heading order={3} size="h4" id={ownedId(id)} tabIndex={-1}>
           {name}
-        </Heading>
+        </Heading>{' '}
         <Row className="side-gap-sm">
           <Paragraph>
             {city}, {state}
           </Paragraph>
-          <Paragraph className="dimmed">{countText(viewCount, 'view', 'views')}</Paragraph>
+          <Paragraph className={`dimmed ${classes.later}`}>{countText(viewCount, 'view', 'views')}</Paragraph>
         </Row>
       </div>
-      <div>
+      <ActionButton
+        variant="subtle"
+        className={classes.more}
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Less' : 'More'} about ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Less' : 'More'}
+      </ActionButton>
+      <div className={classes.spots}>
         <Spots property={property} />
+      </div>
+      <div className={isPlain(property) ? `${classes.badge} ${classes.later}` : classes.badge}>
         <AvailabilityBadge property={property} />
       </div>
-      <Price property={property} />
-      <Terms property={property} />
-      <Row gap="xs" className={classes.actions}>
-        <ActionButton
-          variant="default"
-          leftSection={<PencilIcon />}
-          onClick={onEdit}
-          aria-label={`Edit ${name}`}
-        >
-          Edit
-        </ActionButton>
-        <ActionButton
-          variant="subtle"
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Less' : 'More'} about ${name}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Less' : 'More'}
-        </ActionButton>
-      </Row>
+      <div className={classes.price}>
+        <Price property={property} />
+      </div>
+      <Terms
+        property={property}
+        className={needsReview(property) ? classes.terms : `${classes.terms} ${classes.later}`}
+      />
+      <ActionButton
+        variant="default"
+        className={`${classes.edit} ${classes.later}`}
+        leftSection={<PencilIcon />}
+        onClick={onEdit}
+        aria-label={`Edit ${name}`}
+      >
+        Edit
+      </ActionButton>
       {property.isSuspended && (
         <Paragraph className={classes.whole}>
           Families do not see this home, and you do not see their messages. Write to <SupportAnchor />.
@@ -70,6 +88,9 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
     </Panel>
   );
 }
+
+/** Whether the number of free spots says the state of a home. */
+export const isPlain = (property: Property) => ['Available', 'Full'].includes(availabilityText(property));
 
 /** A whole number in these bounds. */
 function readCount(typed: string, min: number, max: number): { value: number } | { error: string } {
@@ -88,14 +109,10 @@ function readPrice(typed: string): { value: number | null } | { error: string } 
   };
 }
 
-type FigureProps = {
-  property: Property;
-  /** In a wide table the heading of the column names the unit. */
-  isCell?: boolean;
-};
+type FigureProps = { property: Property };
 
-export function Spots({ property, isCell = false }: FigureProps) {
-  const { save, undo } = useChangeProperty(property);
+export function Spots({ property }: FigureProps) {
+  const { save, undo, problem } = useChangeProperty(property);
   const canManage = useCanManage();
   const { name, availableSpots, capacity } = property;
   const readSpots = (typed: string) => {
@@ -114,25 +131,33 @@ export function Spots({ property, isCell = false }: FigureProps) {
     };
     return { error, instead: { button: 'Change total capacity', field } };
   };
+  const saveSpots = (spots: number) => save({ availableSpots: spots });
   const unit = availableSpots === 1 ? 'available spot' : 'available spots';
   return (
     <QuickChange
       label={`available spots of ${name}`}
       text={`${numberText(availableSpots)} ${unit}`}
-      unit={isCell ? unit : undefined}
+      unit={unit}
       typed={String(availableSpots)}
       read={readSpots}
-      save={(spots) => save({ availableSpots: spots })}
+      save={saveSpots}
+      step={{
+        value: availableSpots,
+        fewer: `One spot fewer at ${name}`,
+        more: `One spot more at ${name}`,
+        save: saveSpots,
+      }}
       undo={undo}
+      problem={problem}
     />
   );
 }
 
 /** The price of a home with room types is that of the cheapest one, which the form changes. */
-export function Price({ property, isCell = false }: FigureProps) {
-  const { save, undo } = useChangeProperty(property);
+export function Price({ property }: FigureProps) {
+  const { save, undo, problem } = useChangeProperty(property);
   const { name, roomCost } = property;
-  const unit = isCell ? 'a month' : undefined;
+  const unit = 'a month';
   if (property.rates.length > 0)
     return (
       <Paragraph>
@@ -148,6 +173,7 @@ export function Price({ property, isCell = false }: FigureProps) {
       read={readPrice}
       save={(cost) => save({ roomCost: cost })}
       undo={undo}
+      problem={problem}
     />
   );
 }
@@ -173,7 +199,7 @@ export function More({ property, onDelete }: Pick<Props, 'property' | 'onDelete'
       {canManage && (
         <Row>
           <ActionButton
-            variant="danger"
+            variant="default"
             leftSection={<TrashIcon />}
             onClick={onDelete}
             aria-label={`Delete ${name}`}
@@ -203,10 +229,10 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
 }
 
 /** The date of the last confirmation of price and availability, and a button that confirms both. */
-function Terms({ property }: { property: Property }) {
+function Terms({ property, className }: { property: Property; className: string | undefined }) {
   const { mutate, isPending } = useConfirmTerms(property);
   return (
-    <div>
+    <div className={className}>
       <Paragraph>Confirmed {dayText(property.confirmedAt, 'medium')}</Paragraph>
       {isOutdated(property.confirmedAt) && (
         <Paragraph>

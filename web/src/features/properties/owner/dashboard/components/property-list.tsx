@@ -1,5 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Row } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { HomeIcon } from '@/components/icons.tsx';
@@ -14,18 +14,22 @@ import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts
 import { NextVisit } from '@/features/inquiries/inquiries.ts';
 import { numberText } from '@/lib/wording.ts';
 import classes from './owned-property.module.css';
-import { needsReview, reviewDays } from '../../needs-review.ts';
 import { OwnedProperty } from './owned-property.tsx';
-
-/** An owner with more homes has a table. */
-const maxRows = 8;
 
 const tablePart = onDemand(() => import('../../table/components/homes-table.tsx'));
 const confirmDialog = onDemand(() => import('@/components/confirm-dialog.tsx'));
 
+/** The heading of the list. */
+export const propertiesId = 'your-properties';
+
 type Props = {
   ownerId: string;
   owned: OwnedProperties;
+  /** Whether an empty list is shown as empty. */
+  isSure: boolean;
+  hasTable: boolean;
+  /** Another object for each time that the homes to confirm are wanted. */
+  review: object | undefined;
   onAdd: () => void;
   onEdit: (property: Property) => void;
   onOpenCsv: () => void;
@@ -33,14 +37,23 @@ type Props = {
   onOpenNumbers: (ids: string[] | null) => void;
 };
 
-export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv, onOpenNumbers }: Props) {
+export function PropertyList({
+  ownerId,
+  owned,
+  isSure,
+  hasTable,
+  review,
+  onAdd,
+  onEdit,
+  onOpenCsv,
+  onOpenNumbers,
+}: Props) {
   const canManage = useCanManage();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<Property | null>(null);
   // The first render of a long list blocks a slow phone, so it is deferred. Later changes render at once, because the
   // focus depends on them.
-  const isPending = useDeferredValue(owned.isPending);
-  const hasTable = (owned.data?.total ?? 0) > maxRows;
+  const isPending = useDeferredValue(owned.isPending || (!isSure && owned.data?.total === 0));
   // Without it, the rows of the first pages appear.
   const table = useOnDemand(tablePart, { isWanted: hasTable });
   const remove = useDeleteProperty(ownerId, () => setDeleting(null));
@@ -48,9 +61,9 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv, onOpenN
   // The focused button is removed with its property.
   const focusHeading = () => heading.current?.focus();
   return (
-    <section aria-labelledby="your-properties">
-      <Row className="below-md" justify="between" gap="xs">
-        <Heading order={2} id="your-properties" ref={heading} tabIndex={-1}>
+    <section aria-labelledby={propertiesId}>
+      <Row className={classes.head} justify="between" gap="xs">
+        <Heading order={2} id={propertiesId} ref={heading} tabIndex={-1}>
           Your Properties
         </Heading>
         <Row gap="xs">
@@ -69,6 +82,7 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv, onOpenN
       ) : hasTable && table.loaded ? (
         <table.loaded.HomesTable
           ownerId={ownerId}
+          review={review}
           onEdit={onEdit}
           onDelete={setDeleting}
           onNumbers={onOpenNumbers}
@@ -100,10 +114,7 @@ export function PropertyList({ ownerId, owned, onAdd, onEdit, onOpenCsv, onOpenN
   );
 }
 
-/** Of homes whose facts are old. Each row says when it was confirmed. */
-const namedHomes = 2;
-
-type ItemsProps = Omit<Props, 'ownerId' | 'onOpenCsv' | 'onOpenNumbers'> & {
+type ItemsProps = Pick<Props, 'owned' | 'onAdd' | 'onEdit'> & {
   onDelete: (property: Property) => void;
 };
 
@@ -119,7 +130,6 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       />
     );
   const { items, total } = owned.data;
-  const old = items.filter(needsReview);
   if (items.length === 0 && !canManage)
     return (
       <EmptyMessage
@@ -145,28 +155,6 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     );
   return (
     <Column className={classes.rows}>
-      {old.length > 0 && (
-        <Paragraph className={`notice ${classes.old}`}>
-          Last confirmed more than {reviewDays} days ago:{' '}
-          {old.slice(0, namedHomes).map(({ id, name }, place) => (
-            <span key={id}>
-              {place > 0 && ', '}
-              <a
-                href={`#owned-${id}`}
-                onClick={(event) => {
-                  // Without an entry in the history.
-                  event.preventDefault();
-                  document.getElementById(`owned-${id}`)?.focus();
-                }}
-              >
-                {name}
-              </a>
-            </span>
-          ))}
-          {old.length > namedHomes && ` and ${old.length - namedHomes} more`}. Families trust what was
-          confirmed lately.
-        </Paragraph>
-      )}
       {items.map((property) => (
         <OwnedProperty
           key={property.id}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { PencilIcon } from '@/components/more-icons.tsx';
-import { ActionButton } from '@/components/plain.tsx';
+import { MinusIcon, PencilIcon, PlusIcon } from '@/components/more-icons.tsx';
+import { ActionButton, IconButton } from '@/components/plain.tsx';
 import classes from './quick-change.module.css';
+import { useSteps } from './use-steps.ts';
 
 /** A field, and what it stores. */
 type Field<T> = {
@@ -21,8 +22,12 @@ type Instead<T> = { button: string; field: Field<T> };
 
 type Props<T> = Field<T> & {
   text: string;
-  /** The end of `text`, which a wide table does not show. */
-  unit?: string | undefined;
+  /** The end of `text`: below it on a phone, and left out in a wide table. */
+  unit: string;
+  /** On a phone, two buttons change the value by one. */
+  step?: { value: number; fewer: string; more: string; save: (value: number) => Promise<unknown> };
+  /** Why the last change was not saved. */
+  problem: string;
   /** Takes the last change back, as far as nobody changed it since. */
   undo: () => Promise<unknown>;
 };
@@ -31,7 +36,7 @@ type Props<T> = Field<T> & {
 const undoTime = 10_000;
 
 /** A fact that changes in its place, and for ten seconds back. What is typed stays after a failure. */
-export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
+export function QuickChange<T>({ text, unit, undo, step, problem, ...own }: Props<T>) {
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState('');
   const [instead, setInstead] = useState<Instead<T>>();
@@ -40,6 +45,7 @@ export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
   const [isBusy, setIsBusy] = useState(false);
   /** Another object for each change. */
   const [changed, setChanged] = useState<object>();
+  const { shown, goTo } = useSteps(step?.save);
   const opener = useRef<HTMLButtonElement>(null);
   const errorId = useId();
   useEffect(() => {
@@ -63,18 +69,30 @@ export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
       setChanged(next);
       setTimeout(() => opener.current?.focus(), 0);
     } catch {
-      // The toast says why.
+      // The toast and the row say why.
     } finally {
       setIsBusy(false);
     }
   };
+  const reject = (result: { error: string; instead?: Instead<T> }) => {
+    setError(result.error);
+    setInstead(result.instead);
+  };
+  const stepBy = (value: number, by: number) => {
+    const next = (shown ?? value) + by;
+    const result = own.read(String(next));
+    setChanged(undefined);
+    if (next < 0) return;
+    if ('value' in result) return void goTo(value, next);
+    open(undefined);
+    setDraft(String(next));
+    reject(result);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = read(draft ?? '');
-    if ('error' in result) {
-      setError(result.error);
-      setInstead(result.instead);
-    } else void store(() => save(result.value), {});
+    if ('error' in result) reject(result);
+    else void store(() => save(result.value), {});
   };
   const cancel = () => {
     setDraft(undefined);
@@ -83,7 +101,18 @@ export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
 
   if (draft === undefined)
     return (
-      <span className={classes.shown}>
+      <span className={classes.shown} data-steps={step !== undefined}>
+        {step && (
+          <IconButton
+            variant="default"
+            className={classes.step}
+            aria-label={step.fewer}
+            aria-disabled={(shown ?? step.value) === 0}
+            onClick={() => stepBy(step.value, -1)}
+          >
+            <MinusIcon />
+          </IconButton>
+        )}
         <button
           ref={opener}
           type="button"
@@ -91,8 +120,18 @@ export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
           aria-label={`${text}. Change ${own.label}`}
           onClick={() => open(undefined)}
         >
-          <WithUnit text={text} unit={unit} /> <PencilIcon />
+          <WithUnit text={shown === undefined ? text : `${shown} ${unit}`} unit={unit} /> <PencilIcon />
         </button>
+        {step && (
+          <IconButton
+            variant="default"
+            className={classes.step}
+            aria-label={step.more}
+            onClick={() => stepBy(step.value, 1)}
+          >
+            <PlusIcon />
+          </IconButton>
+        )}
         <span role="status">
           {changed && (
             <button type="button" className={classes.undo} onClick={() => void store(undo, undefined)}>
@@ -100,6 +139,7 @@ export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
             </button>
           )}
         </span>
+        {problem && <span className={classes.error}>{problem}</span>}
       </span>
     );
   return (
@@ -127,10 +167,12 @@ export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
       <ActionButton variant="subtle" onClick={cancel}>
         Cancel
       </ActionButton>
-      {error && (
+      {error ? (
         <p id={errorId} role="alert" className={classes.error}>
           {error}
         </p>
+      ) : (
+        problem && <p className={classes.error}>{problem}</p>
       )}
       {instead && (
         <ActionButton variant="default" onClick={() => open(instead.field)}>
@@ -141,8 +183,8 @@ export function QuickChange<T>({ text, unit, undo, ...own }: Props<T>) {
   );
 }
 
-export const WithUnit = ({ text, unit }: { text: string; unit: string | undefined }) =>
-  unit !== undefined && text.endsWith(` ${unit}`) ? (
+export const WithUnit = ({ text, unit }: { text: string; unit: string }) =>
+  text.endsWith(` ${unit}`) ? (
     <span>
       {text.slice(0, -unit.length - 1)}
       <span className={classes.unit}> {unit}</span>

@@ -1,4 +1,4 @@
-import { ActionButton, BareButton, Column, Panel, Paragraph, Row } from '@/components/plain.tsx';
+import { ActionButton, BareButton, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
 import { numberText } from '@/lib/wording.ts';
@@ -10,36 +10,62 @@ type Props = {
   ownerId: string;
   /** Undefined while it is unknown. */
   propertyCount: number | undefined;
-  onOpenInquiries: () => void;
+  /** How many homes were not confirmed for a month. Undefined while it is unknown. */
+  oldCount: number | undefined;
+  /** Opens the inbox, in a state of `inquiryStates`. */
+  onOpenInquiries: (state?: string) => void;
+  onReview: () => void;
 };
 
-export function SummaryCards({ ownerId, propertyCount, onOpenInquiries }: Props) {
+type Task = { count: number; text: (count: string, isOne: boolean) => string; open: () => void };
+
+/** What waits for the owner, and what there is. */
+export function SummaryCards({ ownerId, propertyCount, oldCount, onOpenInquiries, onReview }: Props) {
   const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(ownerId));
+  const tasks: Task[] = [
+    {
+      count: counts?.waiting ?? 0,
+      text: (count) => `${count} to answer`,
+      open: () => onOpenInquiries('waiting'),
+    },
+    {
+      count: counts?.visits ?? 0,
+      text: (count, isOne) => `${count} ${isOne ? 'visit' : 'visits'} to accept`,
+      open: () => onOpenInquiries(),
+    },
+    { count: oldCount ?? 0, text: (count) => `${count} to confirm`, open: onReview },
+  ];
   return (
     <div className={classes.root}>
-      <Panel withBorder shadow="sm" as="section" aria-label="Your properties in numbers">
-        <Paragraph className="strong">Properties</Paragraph>
-        <Figure value={propertyCount} />
-      </Panel>
-      <BareButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
-        <Panel withBorder shadow="sm" as="span" className={classes.inquiries}>
-          <Row className="strong" as="span" justify="between">
-            Inquiries <ChevronRightIcon />
-          </Row>
-          <Row className="side-gap-lg" as="span">
-            <Count figure={counts?.total} label="Total" />
-            <Count figure={counts?.unseen} label="Unseen" isLoud={(counts?.unseen ?? 0) > 0} />
-            <Count figure={counts?.seen} label="Seen" />
-            <Count figure={counts?.visits} label="Visits to accept" isLoud={(counts?.visits ?? 0) > 0} />
-            <Count figure={counts?.waiting} label="To answer" isLoud={(counts?.waiting ?? 0) > 0} />
-            {counts !== undefined && counts.yours > 0 && (
-              <Count figure={counts.yours} label="Given to you" isLoud />
-            )}
-          </Row>
-        </Panel>
-      </BareButton>
+      <Row as="section" gap="xs" className={classes.tasks} aria-label="To do">
+        {tasks.map(
+          ({ count, text, open }, place) =>
+            count > 0 && (
+              // oxlint-disable-next-line react/no-array-index-key -- the list is always the same
+              <ActionButton key={place} variant="light" className={classes.task} onClick={open}>
+                {text(numberText(count), count === 1)}
+              </ActionButton>
+            ),
+        )}
+        {counts && oldCount !== undefined && tasks.every(({ count }) => count === 0) && (
+          <Paragraph>You are all caught up.</Paragraph>
+        )}
+      </Row>
+      <section className={classes.figures} aria-label="Your properties in numbers">
+        <Paragraph className={classes.figure}>
+          <strong>Properties</strong> <Figure value={propertyCount} />
+        </Paragraph>
+        <BareButton className={classes.button} onClick={() => onOpenInquiries()} aria-haspopup="dialog">
+          <strong>Inquiries</strong>
+          <Count figure={counts?.total} label="Total" />
+          <Count figure={counts?.unseen} label="Unseen" />
+          <Count figure={counts?.seen} label="Seen" />
+          {counts !== undefined && counts.yours > 0 && <Count figure={counts.yours} label="Given to you" />}
+          <ChevronRightIcon />
+        </BareButton>
+      </section>
       {error && !isFetching && (
-        <Row role="alert" className={classes.failure}>
+        <Row role="alert">
           <Paragraph>Your inquiries could not be counted. {outageTextOf(error)}</Paragraph>
           <ActionButton variant="default" onClick={() => void refetch()}>
             Try again
@@ -50,19 +76,12 @@ export function SummaryCards({ ownerId, propertyCount, onOpenInquiries }: Props)
   );
 }
 
-type CountProps = { figure: number | undefined; label: string; isLoud?: boolean };
-
-/** The label is below its figure, so that three counts fit in one row on a phone. */
-function Count({ figure, label, isLoud = false }: CountProps) {
-  return (
-    <Column className={isLoud ? `tight ${classes.loud}` : 'tight'} as="span" gap="none">
-      <Figure value={figure} /> <span>{label}</span>
-    </Column>
-  );
-}
+const Count = ({ figure, label }: { figure: number | undefined; label: string }) => (
+  <span className={classes.figure}>
+    <Figure value={figure} /> <span>{label}</span>
+  </span>
+);
 
 const Figure = ({ value }: { value: number | undefined }) => (
-  <Paragraph as="span" className={`serif largest strong tight ${classes.figure}`}>
-    {value === undefined ? '–' : numberText(value)}
-  </Paragraph>
+  <span className="serif strong large">{value === undefined ? '–' : numberText(value)}</span>
 );

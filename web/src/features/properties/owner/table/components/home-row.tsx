@@ -6,7 +6,8 @@ import { ActionButton, Paragraph, Tag } from '@/components/plain.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { countText, dayText } from '@/lib/wording.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
-import { More, Price, Spots } from '../../dashboard/components/owned-property.tsx';
+import { isPlain, More, Price, Spots } from '../../dashboard/components/owned-property.tsx';
+import { needsReview } from '../../needs-review.ts';
 import classes from './homes-table.module.css';
 
 /** The columns of the table. */
@@ -35,8 +36,8 @@ export const HomeRow = memo(function HomeRow({
   const [isOpen, setIsOpen] = useState(false);
   const moreId = useId();
   const row = (
-    <tr>
-      <th scope="row">
+    <tr data-open={isOpen || undefined}>
+      <th scope="row" className={classes.home}>
         <label className={classes.choice}>
           <input
             type="checkbox"
@@ -45,11 +46,10 @@ export const HomeRow = memo(function HomeRow({
             checked={isChosen}
             onChange={() => onChoose(id)}
           />
-          <span>
-            <span id={`name-${id}`}>{name}</span>
+          <span className={classes.line}>
+            <span id={`name-${id}`}>{name}</span>{' '}
             <span id={`place-${id}`} className={classes.place}>
-              {city}, {state} {zipCode}
-              {ownId !== null && <> · {ownId}</>}
+              {city}, {state}
             </span>
           </span>
         </label>
@@ -63,23 +63,22 @@ export const HomeRow = memo(function HomeRow({
         )}
       </th>
       <td>
-        <Spots property={home} isCell />
+        <Spots property={home} />
       </td>
       <td>
-        <Price property={home} isCell />
+        <Price property={home} />
       </td>
-      <td className={classes.oneLine}>
+      <td className={needsReview(home) ? classes.oneLine : `${classes.oneLine} ${classes.later}`}>
         <span className={classes.inHeading}>Confirmed </span>
         {dayText(home.confirmedAt, 'medium')}
-        <br />
-        <span className="dimmed">{countText(home.viewCount, 'view', 'views')}</span>
       </td>
-      <td className={classes.oneLine}>
+      <td className={isPlain(home) ? `${classes.oneLine} ${classes.later}` : classes.oneLine}>
         <AvailabilityBadge property={home} />
       </td>
-      <td className={classes.oneLine}>
+      <td className={`${classes.oneLine} ${classes.actions}`}>
         <ActionButton
           variant="default"
+          className={classes.later}
           leftSection={<PencilIcon />}
           aria-label={`Edit ${name}`}
           onClick={() => onEdit(home)}
@@ -104,6 +103,10 @@ export const HomeRow = memo(function HomeRow({
       {isOpen && (
         <tr id={moreId}>
           <td colSpan={columnCount}>
+            <Paragraph className="below-xs">
+              {city}, {state} {zipCode}
+              {ownId !== null && <> · {ownId}</>} · {countText(home.viewCount, 'view', 'views')}
+            </Paragraph>
             <More property={home} onDelete={() => onDelete(home)} />
           </td>
         </tr>

@@ -9,7 +9,6 @@ import { inquiryHomesQuery } from '@/features/inquiries/inquiries.ts';
 import { peopleOptions, usePeople } from '@/lib/team-query.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
-import { reviewDays } from '../../needs-review.ts';
 import {
   homeFilters,
   homeSorts,
@@ -25,6 +24,8 @@ import classes from './homes-table.module.css';
 
 type Props = {
   ownerId: string;
+  /** Another object for each time that the homes to confirm are wanted. */
+  review: object | undefined;
   onEdit: (property: Property) => void;
   onDelete: (property: Property) => void;
   onNumbers: (ids: string[]) => void;
@@ -44,6 +45,8 @@ export function HomesTable(props: Props) {
   return <FilledTable {...props} homes={query.data} />;
 }
 
+const wholeList: HomeView = { query: '', filter: 'all', sort: 'newest', personId: '' };
+
 /** Rows at once. A slow phone renders hundreds for seconds. */
 const pageSize = 50;
 
@@ -61,8 +64,22 @@ function useFacts(ownerId: string) {
   return { waiting, people: usePeople(ownerId) };
 }
 
-function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { homes: OwnedHome[] }) {
-  const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest', personId: '' });
+function FilledTable({
+  ownerId,
+  homes,
+  review,
+  onEdit,
+  onDelete,
+  onNumbers,
+}: Props & { homes: OwnedHome[] }) {
+  const [view, setView] = useState<HomeView>(wholeList);
+  const [reviewed, setReviewed] = useState<object>();
+  if (review !== reviewed) {
+    setReviewed(review);
+    setView({ ...wholeList, filter: 'old' });
+  }
+  /** On a phone they open. */
+  const [hasFilters, setHasFilters] = useState(false);
   const { waiting, people } = useFacts(ownerId);
   const [shown, setShown] = useState(pageSize);
   const deferredView = useDeferredValue(view);
@@ -77,25 +94,18 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
   const shownHomes = new Set(found);
   const foundIds = found.map(({ id }) => id);
   const [chosen, selection] = useSelection({ data: foundIds });
-  const oldCount = homes.filter(homeFilters.old.has).length;
   const chosenHomes = homes.filter(({ id }) => chosen.includes(id));
   const searchId = useId();
   return (
     <Column>
-      {oldCount > 0 && view.filter !== 'old' && (
-        <div className={classes.notice}>
-          <Paragraph>
-            {countText(oldCount, 'home was', 'homes were')} last confirmed more than {reviewDays} days ago.
-            Families trust what was confirmed lately.
-          </Paragraph>
-          <ActionButton variant="default" onClick={() => change({ filter: 'old' })}>
-            Show {oldCount === 1 ? 'it' : 'them'}
-          </ActionButton>
-        </div>
-      )}
-      <div className={classes.view} role="search" aria-label="Your properties">
+      <div
+        className={classes.view}
+        role="search"
+        aria-label="Your properties"
+        data-open={hasFilters || view.filter !== 'all' || view.personId !== '' || undefined}
+      >
         <div>
-          <label htmlFor={searchId} className="strong">
+          <label htmlFor={searchId} className={`strong ${classes.label}`}>
             Search
           </label>
           <input
@@ -109,6 +119,14 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
             onChange={(event) => change({ query: event.currentTarget.value })}
           />
         </div>
+        <ActionButton
+          variant="default"
+          className={classes.toggle}
+          aria-expanded={hasFilters}
+          onClick={() => setHasFilters(!hasFilters)}
+        >
+          Filter and sort
+        </ActionButton>
         <ChoiceField
           label="Show"
           value={view.filter}
@@ -148,7 +166,9 @@ function FilledTable({ ownerId, homes, onEdit, onDelete, onNumbers }: Props & { 
         onNumbers={onNumbers}
         onClear={selection.resetSelection}
       />
-      <Paragraph role="status">{countText(found.length, 'home', 'homes')}</Paragraph>
+      <Paragraph role="status" className={classes.counted}>
+        {countText(found.length, 'home', 'homes')}
+      </Paragraph>
       {found.length > 0 && (
         <table className={classes.table}>
           <caption className={classes.caption}>Your properties</caption>

@@ -3,7 +3,7 @@ import { expect, expectToast, listProperty, onBoth, test } from './fixtures.ts';
 import { dialogOf, inquiryForm, press, tabTo } from './pages.ts';
 
 const bell = (page: import('@playwright/test').Page) =>
-  page.getByRole('button', { name: /^Recent messages/ });
+  page.getByRole('button', { name: /^Notifications/ });
 
 test(
   'a family and an owner write to each other until the family withdraws',
@@ -47,7 +47,7 @@ test(
 
     // The bell leads the family to the answer.
     await family.goto('/favorites');
-    await expect(bell(family)).toHaveAccessibleName('Recent messages (1 unread message)', {
+    await expect(bell(family)).toHaveAccessibleName('Notifications (1 unread message)', {
       timeout: 30_000,
     });
     await bell(family).click();
@@ -63,7 +63,7 @@ test(
     await expect(messages).toHaveCount(2);
     await expect(messages.last()).toContainText('Yes, two rooms are free.');
     await expect(messages.last()).toContainText('New');
-    await expect(bell(family)).toHaveAccessibleName('Recent messages', { timeout: 30_000 });
+    await expect(bell(family)).toHaveAccessibleName('Notifications', { timeout: 30_000 });
 
     // The connection is lost while the family answers.
     const field = family.getByRole('textbox', { name: 'Your message' });
@@ -80,7 +80,7 @@ test(
     await expectUsable(family);
 
     await dashboard.goto('/owner');
-    await expect(bell(dashboard)).toHaveAccessibleName('Recent messages (1 unread message)', {
+    await expect(bell(dashboard)).toHaveAccessibleName('Notifications (1 unread message)', {
       timeout: 30_000,
     });
     await bell(dashboard).click();

@@ -101,7 +101,7 @@ test(
     await expectNoLayers(pat);
     await pat.goto('/favorites');
     await expect(pat.getByText('1 property saved')).toBeVisible();
-    await press(pat, 'Recent messages');
+    await press(pat, 'Notifications');
     await expect(dialogOf(pat)).toContainText('3 changes to shared lists');
     await expectUsable(pat, dialogSentences);
     await dialogOf(pat).getByRole('link', { name: '3 changes to shared lists' }).click();

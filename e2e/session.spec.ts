@@ -56,8 +56,8 @@ test(
 
     await openMenu(page);
     await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
-    await press(page, 'Recent messages');
-    const messages = page.getByRole('dialog', { name: 'Recent messages' });
+    await press(page, 'Notifications');
+    const messages = page.getByRole('dialog', { name: 'Notifications' });
     await expect(messages.getByRole('listitem')).toContainText('You are logged out. Redirecting to login...');
   },
 );

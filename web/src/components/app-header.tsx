@@ -3,25 +3,51 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { useBackCloses } from '@/lib/layers.ts';
+import { deskOf } from '@/lib/operates-desk.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import classes from './app-header.module.css';
 import { HeaderFrame } from './header-frame.tsx';
-import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, SearchIcon, UserIcon, UsersIcon } from './icons.tsx';
+import {
+  BellIcon,
+  ChatIcon,
+  HeartIcon,
+  MailIcon,
+  HomeIcon,
+  LogoutIcon,
+  MenuIcon,
+  SearchIcon,
+  UserIcon,
+  UsersIcon,
+} from './icons.tsx';
 import { Link } from './link.tsx';
 import { ActionButton } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
-// Short labels: a wide screen shows all of them in one row.
+// Short labels: a wide screen shows all of them in one row. Path, label and icon.
 const favorites = [paths.favorites(), 'Favorites', HeartIcon] as const;
 const account = [paths.account(), 'Account', UserIcon] as const;
-/** The links of families: path, label and icon. The pages of owners are on their dashboard. */
+const help = [paths.support(), 'Help', MailIcon] as const;
+const visitorLinks = [
+  [paths.search(), 'Search', SearchIcon],
+  favorites,
+  [paths.careGuide(), 'Care Guide', HomeIcon],
+  help,
+] as const;
 const familyLinks = [
+  [paths.patient(), 'Search', SearchIcon],
   favorites,
   [paths.lists(), 'Lists', UsersIcon],
   [paths.inquiries(), 'Inquiries', ChatIcon],
-  [paths.searches(), 'Searches', SearchIcon],
+  [paths.searches(), 'Searches', BellIcon],
+  help,
   account,
 ] as const;
+/** The pages of owners are on their dashboard. */
+const ownerLinks = [favorites, help, account] as const;
+/** The pages of the desk are beside it. */
+const operatorLinks = [help, account] as const;
+
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** Milliseconds after which the first view has loaded. */
 const newsDelayMs = 2_000;
@@ -41,7 +67,8 @@ export function AppHeader() {
   // While the session loads, the header is that of a signed-in user, so that the page does not shift.
   const isMember = auth.status !== 'unauthenticated';
   const isOwner = user ? user.role === 'owner' : pathname === paths.owner();
-  const links = isMember ? (isOwner ? [favorites, account] : familyLinks) : [favorites];
+  const desk = deskOf(user, pathname);
+  const links = !isMember ? visitorLinks : desk.isHere ? operatorLinks : isOwner ? ownerLinks : familyLinks;
   const [isOpen, setIsOpen] = useState(false);
   useBackCloses(isOpen, () => document.getElementById(id)?.hidePopover());
   // In the menu the navigation is a popover. Its buttons close it; links lead to a page with a new header.
@@ -66,6 +93,17 @@ export function AppHeader() {
         {isMember && (
           <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
         )}
+        {desk.path !== undefined && (
+          <ActionButton
+            as={Link}
+            to={desk.path}
+            variant="subtle"
+            leftSection={<HomeIcon />}
+            aria-current={desk.isHere ? 'page' : undefined}
+          >
+            Desk
+          </ActionButton>
+        )}
         {links.map(([to, label, Icon]) => (
           <ActionButton
             key={to}
@@ -73,7 +111,7 @@ export function AppHeader() {
             to={to}
             variant="subtle"
             leftSection={<Icon />}
-            aria-current={pathname.startsWith(to) ? 'page' : undefined}
+            aria-current={isWithin(pathname, to) ? 'page' : undefined}
           >
             {label}
           </ActionButton>
@@ -88,9 +126,19 @@ export function AppHeader() {
             Logout
           </ActionButton>
         ) : (
-          <ActionButton {...hide} onClick={() => dialog.open()} leftSection={<UserIcon />}>
-            Sign In
-          </ActionButton>
+          <>
+            <ActionButton
+              {...hide}
+              variant="subtle"
+              onClick={() => dialog.open({ mode: 'sign-up', role: 'owner' })}
+              leftSection={<HomeIcon />}
+            >
+              List My Property
+            </ActionButton>
+            <ActionButton {...hide} onClick={() => dialog.open()} leftSection={<UserIcon />}>
+              Sign In
+            </ActionButton>
+          </>
         )}
       </nav>
     </HeaderFrame>

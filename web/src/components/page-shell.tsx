@@ -2,6 +2,7 @@ import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react';
 import { productName } from '@contract/product.ts';
 import { endFirstView } from '@/lib/first-view.ts';
 import { AppHeader } from './app-header.tsx';
+import { BottomNav } from './bottom-nav.tsx';
 import { PageHead } from './page-head.tsx';
 import classes from './page-shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
@@ -30,6 +31,7 @@ export function PageShell({ title, about, width = 'page', children }: Props) {
         {children}
       </main>
       <SiteFooter />
+      <BottomNav />
     </div>
   );
 }

@@ -17,13 +17,13 @@ export function RecentMessages({ count, links }: Props) {
   return (
     <>
       <IconButton popoverTarget={id} className={classes.button}>
-        <HiddenText>Recent messages</HiddenText>
+        <HiddenText>Notifications</HiddenText>
         <BellIcon size="1.5rem" />
         {recent.length > 0 && <span className={classes.dot} />}
         {count}
       </IconButton>
-      <div id={id} popover="auto" className={classes.popover} role="dialog" aria-label="Recent messages">
-        <Paragraph className="serif large strong below-xs">Recent messages</Paragraph>
+      <div id={id} popover="auto" className={classes.popover} role="dialog" aria-label="Notifications">
+        <Paragraph className="serif large strong below-xs">Notifications</Paragraph>
         {links}
         {recent.length === 0 ? (
           <Paragraph className={`dimmed ${classes.none}`}>There are no messages.</Paragraph>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useRoutes } from 'react-router-dom';
 import { type Desk as DeskState, deskQueues } from '@contract/desk/desk.ts';
@@ -6,6 +6,8 @@ import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { Column } from '@/components/plain.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+import { shownDesk } from '@/lib/operates-desk.ts';
 import { countText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { DeskMail } from './desk-mail.tsx';
@@ -55,6 +57,9 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 
 /** The screens of operators. The desk has been read before, which tells that the user is one. */
 function DeskScreens({ role }: { role: DeskState['role'] }) {
+  const { user } = useAuth();
+  // Before the header renders, which then leads back from other screens.
+  useState(() => user && shownDesk.write({ userId: user.id, path: '/desk' }));
   const { data } = useQuery(deskQuery);
   const first = data?.queues.find(({ count }) => count > 0)?.queue ?? deskQueues[0];
   const waiting = data?.queues.reduce((sum, { count }) => sum + count, 0) ?? 0;

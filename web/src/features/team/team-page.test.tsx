@@ -44,7 +44,8 @@ it.each<[string, string[], number, string?]>([
       ? await screen.findByLabelText('Name of your organization')
       : await screen.findByText('You work for Maple Group.'),
   ).toBeVisible();
-  if (!before) expect(chosenOwner(userId)).toBe(names.length > 1 ? teams[0]?.ownerId : undefined);
+  const kept = before ? userId : undefined;
+  expect(chosenOwner(userId)).toBe(names.length > 1 ? teams[0]?.ownerId : kept);
 });
 
 it('makes a link for each pasted line, and keeps the lines that failed', async () => {

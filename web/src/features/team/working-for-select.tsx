@@ -28,11 +28,9 @@ export function ChooseOwner({ userId, teams, choose }: Omit<Props, 'ownerId' | '
   );
 }
 
-/** The owner for whom the person works now. Nothing for those who work for one alone. */
+/** The owner for whom the person works now. */
 export function WorkingForSelect({ userId, teams, ownerId, hasOwn, choose }: Props) {
   const others = teams.filter((team) => team.ownerId !== userId);
-  const isOwn = hasOwn || ownerId === userId;
-  if (others.length === 0 || (others.length === 1 && !isOwn)) return null;
   const own = teams.find((team) => team.ownerId === userId);
   return (
     <div className="max-34rem below-md">
@@ -41,7 +39,7 @@ export function WorkingForSelect({ userId, teams, ownerId, hasOwn, choose }: Pro
         value={ownerId}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
-          ...(isOwn ? [{ value: userId, label: own?.name ?? 'Yourself' }] : []),
+          ...(hasOwn ? [{ value: userId, label: own?.name ?? 'Yourself' }] : []),
           ...others.map((team) => ({ value: team.ownerId, label: team.name })),
         ]}
       />

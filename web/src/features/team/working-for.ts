@@ -29,6 +29,7 @@ export function useWorkingFor(userId: string) {
     ownerId: team?.ownerId ?? userId,
     /** Whether the person has homes of their own, or begins to list one. */
     hasOwn,
+    hasChoice: others.length + Number(hasOwn) > 1,
     /** Whether the answer is needed before the homes of an owner can be read. */
     isUnknown:
       chosen === undefined || chosen === userId

@@ -58,12 +58,12 @@ describe('OwnerDashboard', () => {
     expect(await button(/Inquiries\s*5\s*Total\s*2\s*Unseen\s*3\s*Seen/)).toBeVisible();
     const maple = within(await card('Maple Court'));
     await userEvent.click(maple.getByRole('button', { name: 'More about Maple Court' }));
+    expect(await maple.findByText('1 resident')).toBeVisible();
     for (const text of [
       'Chicago, IL',
       'Professional Assisted Living services.',
       'Assisted Living',
       'Unavailable',
-      '1 resident',
       '1,204 views',
       '+2',
       'Confirmed May 1, 2024',
@@ -117,6 +117,7 @@ describe('OwnerDashboard', () => {
       'GET /api/inquiries/owner/homes': { json: [] },
       'GET /api/team': { json: [] },
     });
+    expect(await card('Old House')).toBeVisible();
     await userEvent.click(await button('1 to confirm'));
     expect(screen.getByRole('heading', { name: 'Old House' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /to accept/ })).toBeNull();
@@ -272,6 +273,40 @@ describe('OwnerDashboard', () => {
       },
       { roomCost: 4_250, from: { roomCost: 4_000 }, intentionId: expect.any(String) },
     ]);
+  });
+
+  it('changes free spots by one with each press, one write at a time, and says in the row why not', async () => {
+    let stored = home({ availableSpots: 3, capacity: 5 });
+    const sent: unknown[] = [];
+    let isDown = false;
+    open({
+      ...only(stored),
+      'PUT /api/properties': async ({ body }) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (isDown) return refusal(429, 'too_many_writes', 'Try again later');
+        sent.push(body);
+        stored = Object.assign({}, stored, body);
+        return { json: stored };
+      },
+    });
+    const more = await button('One spot more at Maple Court');
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect(more).toHaveFocus();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([
+      { availableSpots: 4, from: { availableSpots: 3 } },
+      { availableSpots: 5, from: { availableSpots: 4 } },
+    ]);
+    expect(await button(/^5 available spots\. Change/)).toBeVisible();
+    isDown = true;
+    await userEvent.click(await button('One spot fewer at Maple Court'));
+    await expectToast('The change was not saved', 'Try again later');
+    expect(within(await card('Maple Court')).getByText(/^Try again later/)).toBeVisible();
+    expect(await button(/^5 available spots\. Change/)).toBeVisible();
+    await userEvent.click(more);
+    expect(screen.getByRole('alert')).toHaveTextContent('Total capacity is 5.');
+    expect(await button('Change total capacity')).toBeVisible();
   });
 
   it('changes a total capacity that was left blank where the free spots are entered', async () => {

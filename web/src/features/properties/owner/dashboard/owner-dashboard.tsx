@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'r
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { Link } from '@/components/link.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties/properties.ts';
 import { PlusIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { receivedInquiries } from '@/features/inquiries/inquiries.ts';
 import { paths } from '@/config/paths.ts';
+import { part } from '@/components/part.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { outageOf } from '@/lib/outage.ts';
-import { ownedHomesQuery } from '@/lib/owned-homes.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { CanManage, useCanManage } from '../can-manage.ts';
 import { needsReview } from '../needs-review.ts';
@@ -21,13 +21,21 @@ import type { Draft } from '../form/draft.ts';
 import { loadDraft } from '../form/stored-draft.ts';
 import { numbersQueryOptions } from '../numbers/api.ts';
 import { OwnerNotes } from '../notes/owner-notes.tsx';
-import { ChooseOwner, WorkingForSelect } from '@/features/team/working-for-select.tsx';
 import { useWorkingFor } from '@/features/team/working-for.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import { ownedId } from './components/owned-property.tsx';
 import { propertiesId, PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
+// Most owners work for themselves alone.
+const ChooseOwner = part(
+  'The choice',
+  async () => (await import('@/features/team/working-for-select.tsx')).ChooseOwner,
+);
+const WorkingForSelect = part(
+  'The choice',
+  async () => (await import('@/features/team/working-for-select.tsx')).WorkingForSelect,
+);
 const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
 const csvPart = onDemand(() => import('../csv/components/csv-dialog.tsx'));
 const numbersPart = onDemand(() => import('../numbers/components/numbers-dialog.tsx'));
@@ -79,7 +87,7 @@ export function OwnerDashboard(props: Props) {
     );
   return (
     <CanManage value={team?.role !== 'staff'}>
-      <WorkingForSelect userId={props.userId} {...workingFor} />
+      {workingFor.hasChoice && <WorkingForSelect userId={props.userId} {...workingFor} />}
       {team?.needsSecondFactor ? (
         <>
           <DashboardHead />
@@ -110,9 +118,9 @@ function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
   const canManage = useCanManage();
   const owned = useOwnedProperties(ownerId);
   const hasTable = (owned.data?.total ?? 0) > maxRows;
-  // The first pages are not all homes of an owner with many.
-  const all = useQuery({ ...ownedHomesQuery(ownerId), enabled: hasTable }).data;
-  const old = (hasTable ? all : owned.data?.items)?.filter(needsReview);
+  // The table reads all homes, not only the first page.
+  const [oldInTable, setOldInTable] = useState<number>();
+  const old = owned.data?.items.filter(needsReview);
   /** Another object for each time that the homes to confirm are wanted. */
   const [review, setReview] = useState<object>();
   const [form, setForm] = useState<OpenForm | null>(null);
@@ -168,7 +176,7 @@ function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
       <SummaryCards
         ownerId={ownerId}
         propertyCount={owned.data?.total}
-        oldCount={old?.length}
+        oldCount={hasTable ? oldInTable : old?.length}
         onOpenInquiries={(state = 'open') => void navigate({ search: `${inquiriesParam}=${state}` })}
         onReview={() => {
           setReview({});
@@ -181,6 +189,7 @@ function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
         isSure={isSure}
         hasTable={hasTable}
         review={review}
+        onOldCount={setOldInTable}
         onAdd={add}
         onEdit={edit}
         onOpenCsv={() => void navigate({ search: `${csvParam}=open` })}

@@ -127,6 +127,7 @@ describe('the table of an owner with many homes', () => {
     return renderApp(
       <HomesTable
         review={undefined}
+        onOldCount={() => undefined}
         ownerId={ownerId}
         onEdit={vi.fn()}
         onDelete={vi.fn()}
@@ -177,7 +178,8 @@ describe('the table of an owner with many homes', () => {
     expect(screen.queryByText('By the lake.')).toBeNull();
     more.focus();
     await userEvent.keyboard('{Enter}');
-    for (const text of ['By the lake.', '5 residents', 'Memory Care', '+2'])
+    expect(await screen.findByText('By the lake.')).toBeVisible();
+    for (const text of ['5 residents', 'Memory Care', '+2'])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('list', { name: 'Photos of Maple' })).toBeVisible();
     await userEvent.tab();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionButton, Column, Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
+import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
@@ -7,17 +7,21 @@ import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CheckmarkIcon } from '@/components/icons.tsx';
-import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
+import { PencilIcon } from '@/components/more-icons.tsx';
+import { part } from '@/components/part.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
-import { countText, dayText, firstAndRest, numberText, rateText } from '@/lib/wording.ts';
+import { countText, dayText, numberText, rateText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
 import { needsReview } from '../../needs-review.ts';
 import { useChangeProperty, useConfirmTerms } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
 import { QuickChange, WithUnit } from './quick-change.tsx';
 
-const maxThumbnails = 4;
+export const More = part(
+  'What changes seldom',
+  async () => (await import('./more-about-home.tsx')).MoreAboutHome,
+);
 
 type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 
@@ -84,7 +88,11 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
           Families do not see this home, and you do not see their messages. Write to <SupportAnchor />.
         </Paragraph>
       )}
-      {isOpen && <More property={property} onDelete={onDelete} />}
+      {isOpen && (
+        <div className={classes.whole}>
+          <More property={property} onDelete={onDelete} />
+        </div>
+      )}
     </Panel>
   );
 }
@@ -175,56 +183,6 @@ export function Price({ property }: FigureProps) {
       undo={undo}
       problem={problem}
     />
-  );
-}
-
-/** What changes seldom. */
-export function More({ property, onDelete }: Pick<Props, 'property' | 'onDelete'>) {
-  const canManage = useCanManage();
-  const { name, description, capacity, careTypes } = property;
-  return (
-    <Column gap="sm" className={classes.whole}>
-      <PhotoStrip paths={property.imageUrls} name={name} />
-      <Paragraph>{countText(capacity, 'resident', 'residents')}</Paragraph>
-      {description && <Paragraph className={`breaks ${classes.excerpt}`}>{description}</Paragraph>}
-      {careTypes.length > 0 && (
-        <Row gap="xs">
-          {careTypes.map((careType) => (
-            <Tag key={careType} variant="muted">
-              {careType}
-            </Tag>
-          ))}
-        </Row>
-      )}
-      {canManage && (
-        <Row>
-          <ActionButton
-            variant="default"
-            leftSection={<TrashIcon />}
-            onClick={onDelete}
-            aria-label={`Delete ${name}`}
-          >
-            Delete
-          </ActionButton>
-        </Row>
-      )}
-    </Column>
-  );
-}
-
-/** The first photos and the number of the others. */
-function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
-  const { first, rest } = firstAndRest(paths, maxThumbnails);
-  if (first.length === 0) return <Photo path={undefined} alt="" ratio={16 / 6} className={classes.noPhoto} />;
-  return (
-    <ul className={`max-47rem ${classes.strip}`} aria-label={`Photos of ${name}`}>
-      {first.map((path, index) => (
-        <li key={path}>
-          <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />
-        </li>
-      ))}
-      {rest > 0 && <li className={classes.rest}>+{rest}</li>}
-    </ul>
   );
 }
 

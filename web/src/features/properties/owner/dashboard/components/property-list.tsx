@@ -30,6 +30,7 @@ type Props = {
   hasTable: boolean;
   /** Another object for each time that the homes to confirm are wanted. */
   review: object | undefined;
+  onOldCount: (count: number) => void;
   onAdd: () => void;
   onEdit: (property: Property) => void;
   onOpenCsv: () => void;
@@ -43,6 +44,7 @@ export function PropertyList({
   isSure,
   hasTable,
   review,
+  onOldCount,
   onAdd,
   onEdit,
   onOpenCsv,
@@ -83,6 +85,7 @@ export function PropertyList({
         <table.loaded.HomesTable
           ownerId={ownerId}
           review={review}
+          onOldCount={onOldCount}
           onEdit={onEdit}
           onDelete={setDeleting}
           onNumbers={onOpenNumbers}

@@ -1,5 +1,5 @@
 import { useSelection } from '@mantine/hooks';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties/properties.ts';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
@@ -26,6 +26,8 @@ type Props = {
   ownerId: string;
   /** Another object for each time that the homes to confirm are wanted. */
   review: object | undefined;
+  /** Of the homes to confirm. */
+  onOldCount: (count: number) => void;
   onEdit: (property: Property) => void;
   onDelete: (property: Property) => void;
   onNumbers: (ids: string[]) => void;
@@ -68,6 +70,7 @@ function FilledTable({
   ownerId,
   homes,
   review,
+  onOldCount,
   onEdit,
   onDelete,
   onNumbers,
@@ -80,6 +83,8 @@ function FilledTable({
   }
   /** On a phone they open. */
   const [hasFilters, setHasFilters] = useState(false);
+  const oldCount = homes.filter(homeFilters.old.has).length;
+  useEffect(() => onOldCount(oldCount), [onOldCount, oldCount]);
   const { waiting, people } = useFacts(ownerId);
   const [shown, setShown] = useState(pageSize);
   const deferredView = useDeferredValue(view);

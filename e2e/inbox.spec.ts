@@ -1,6 +1,6 @@
-import { dialogSentences, expectUsable } from './accessibility.ts';
+import { expectUsable } from './accessibility.ts';
 import { expect, listProperty, newAccount, onBoth, sendInquiry, test } from './fixtures.ts';
-import { dialogOf, press, tabTo } from './pages.ts';
+import { press, tabTo } from './pages.ts';
 
 test(
   'a team finds the inquiries of its homes and agrees on who answers',
@@ -25,31 +25,41 @@ test(
       [oaks.id, owner.id],
     );
 
+    // The link of a mail leads to the page of the team.
     await page.goto('/owner?inquiries=open');
-    const dialog = dialogOf(page);
-    const found = dialog.getByRole('article');
+    await expect(page).toHaveURL(/\/owner\/inquiries/);
+    const inbox = page.getByRole('main');
+    const found = inbox.getByRole('list', { name: 'Inquiries' }).getByRole('listitem');
     await expect(found).toHaveCount(9);
-    await expectUsable(page, dialogSentences);
+    await expectUsable(page);
 
     // By keys alone.
-    await tabTo(page, dialog.getByRole('searchbox', { name: 'Search' }));
+    await tabTo(page, inbox.getByRole('searchbox', { name: 'Search' }));
     await page.keyboard.type('oaks CATS');
     await expect(found).toHaveCount(1);
-    await expect(dialog.getByRole('status')).toHaveText('1 inquiry');
-    const who = found.getByRole('combobox', { name: 'Who answers' });
+    await expect(inbox.getByRole('status')).toHaveText('1 inquiry');
+    await tabTo(page, found.getByRole('link'));
+    await page.keyboard.press('Enter');
+    const opened = inbox.getByRole('region', { name: 'Inquiry', exact: true });
+    await expect(opened.getByText('Do you take cats?')).toBeVisible();
+    await expectUsable(page);
+    const who = opened.getByRole('combobox', { name: 'Who answers' });
     await tabTo(page, who);
     await page.keyboard.type('Lee');
     await expect(who.locator('option:checked')).toHaveText('Lee');
-    await dialog.getByRole('searchbox').clear();
+    // On a phone, it has taken the place of the list.
+    const back = inbox.getByRole('link', { name: 'All inquiries' });
+    if (await back.isVisible()) await back.click();
+    await inbox.getByRole('searchbox').clear();
     await expect(found).toHaveCount(9);
-    await dialog.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
+    await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
     await expect(found).toHaveText([/Do you take cats/]);
-    await dialog.getByRole('combobox', { name: 'Answered by' }).selectOption('Nobody in particular');
-    await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for an answer');
+    await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('Nobody in particular');
+    await inbox.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for an answer');
     await expect(found).toHaveCount(8);
-    await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for more than a day');
-    await expect(dialog.getByText('There are no such inquiries.')).toBeVisible();
-    await expectUsable(page, dialogSentences);
+    await inbox.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for more than a day');
+    await expect(inbox.getByText('There are no such inquiries.')).toBeVisible();
+    await expectUsable(page);
 
     // Staff of one home see its inquiries, and give one back.
     const staff = await signIn(lee);
@@ -58,13 +68,14 @@ test(
     await expect(staff.getByRole('button', { name: 'List a home of your own' })).toBeVisible();
     await expect(staff.getByLabel('Working for')).toBeHidden();
     await press(staff, /^Inquiries/);
-    const own = dialogOf(staff).getByRole('article');
+    await staff.getByRole('list', { name: 'Inquiries' }).getByRole('link').click();
+    const own = staff.getByRole('article');
     await expect(own).toHaveText([/You answer this inquiry/]);
-    await expectUsable(staff, dialogSentences);
+    await expectUsable(staff);
     await press(own, 'Give it back');
     await expect(own.getByRole('button', { name: 'I will answer' })).toBeFocused();
-    await page.reload();
-    await dialog.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
-    await expect(dialog.getByText('There are no such inquiries.')).toBeVisible();
+    await page.goto('/owner/inquiries');
+    await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
+    await expect(inbox.getByText('There are no such inquiries.')).toBeVisible();
   },
 );

@@ -76,9 +76,9 @@ test(
     await expectUsable(lee);
 
     // Lee answers, and the family reads who that is.
-    await lee.goto('/owner?inquiries=open');
-    const card = dialogOf(lee).getByRole('article');
-    await press(card, /^(Reply|Conversation)/);
+    await press(lee, /^Inquiries/);
+    await lee.getByRole('list', { name: 'Inquiries' }).getByRole('link').click();
+    const card = lee.getByRole('article');
     await card.getByLabel('Your message').fill('Yes, from Monday on.');
     await press(card, 'Send');
     await expect(card.getByRole('log')).toContainText('Lee, for Maple Group');
@@ -94,7 +94,6 @@ test(
     await press(form, 'Send times');
     await expect(visit).toContainText('You proposed');
     await lee.reload();
-    await press(card, /^(Reply|Conversation)/);
     const received = card.getByRole('region', { name: 'Visit' });
     await received.getByRole('button', { name: /^(Take this time|Confirm)/ }).click();
     await expect(received).toContainText('This visit is confirmed.');

@@ -14,6 +14,7 @@ const SearchLayout = lazy(() => import('./search-layout.tsx'));
 const SearchRoute = lazy(() => import('./routes/search.tsx'));
 const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
+const TeamInquiriesRoute = lazy(() => import('./routes/team-inquiries.tsx'));
 const TeamRoute = lazy(() => import('./routes/team.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const RegisteredHomeRoute = lazy(() => import('./routes/registered-home.tsx'));
@@ -58,6 +59,7 @@ const routes: RouteObject[] = [
       { path: routePatterns.join, element: <ListsRoute /> },
       { path: routePatterns.homeOffer, element: <HomeOfferRoute /> },
       { path: routePatterns.owner, element: <OwnerRoute /> },
+      { path: routePatterns.teamInquiries, element: <TeamInquiriesRoute /> },
       { path: routePatterns.team, element: <TeamRoute /> },
       { path: routePatterns.joinTeam, element: <TeamRoute /> },
       { path: routePatterns.inquiries, element: <InquiriesRoute /> },

@@ -9,6 +9,8 @@ export const routePatterns = {
   /** The people of an owner. */
   team: '/owner/team',
   joinTeam: '/owner/team/join/:token',
+  /** The inbox of a team. An owner alone has a dialog on the dashboard. */
+  teamInquiries: '/owner/inquiries',
   property: '/properties/:id',
   /** A home of the public register. */
   registeredHome: '/register/:id',
@@ -52,6 +54,10 @@ export const paths = {
   owner: () => routePatterns.owner,
   team: () => routePatterns.team,
   joinTeam: (token: string) => `/owner/team/join/${encodeURIComponent(token)}`,
+  teamInquiries: (query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query).toString();
+    return routePatterns.teamInquiries + (search && `?${search}`);
+  },
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   registeredHome: (id: string) => `/register/${encodeURIComponent(id)}`,
   favorites: () => routePatterns.favorites,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearToasts } from '@/lib/toast.ts';
@@ -31,7 +31,9 @@ it('offers a retry when the user could not be loaded', async () => {
 it('is linked in the header', () => {
   show({ auth: { status: 'authenticated', user } });
   // The navigation is a popover on phones, which jsdom hides.
-  expect(screen.getByRole('link', { name: 'Account', hidden: true })).toHaveAttribute('href', '/account');
+  expect(
+    within(screen.getByRole('banner')).getByRole('link', { name: 'Account', hidden: true }),
+  ).toHaveAttribute('href', '/account');
   expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeVisible();
 });
 

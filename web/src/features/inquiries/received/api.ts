@@ -49,22 +49,21 @@ const withoutDeleted = (data: InfiniteData<ListPage<ReceivedInquiry>>) => {
   return { items, total: total - read.length + items.length };
 };
 
-/**
- * Reads the inquiries on each opening, then marks those that are on screen as seen. The
- * list keeps its 'New' badges.
- */
-export function useReceivedInquiries(ownerId: string, view: InboxView) {
-  const client = useQueryClient();
-  const query = useInfiniteQuery({
+/** Reads the inquiries on each opening. */
+export const useReceivedInquiries = (ownerId: string, view: InboxView) =>
+  useInfiniteQuery({
     ...receivedInquiriesQuery(ownerId, view),
     select: withoutDeleted,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
 
+/** Marks inquiries as seen that are on screen. The list keeps its 'New' badges. */
+export function useMarkSeen(ownerId: string, items: readonly ReceivedInquiry[] | undefined) {
+  const client = useQueryClient();
   const marked = useRef(new Set<string>());
   const markSeen = useEffectEvent(async () => {
-    const unmarked = query.data?.items.filter(({ id, seen }) => !seen && !marked.current.has(id)) ?? [];
+    const unmarked = items?.filter(({ id, seen }) => !seen && !marked.current.has(id)) ?? [];
     const ids = unmarked.map(({ id }) => id).slice(0, limits.pageMax);
     for (const id of ids) marked.current.add(id);
     // After a failure they stay unseen until the next opening.
@@ -77,11 +76,10 @@ export function useReceivedInquiries(ownerId: string, view: InboxView) {
       client.invalidateQueries({ queryKey: newsKey }),
     ]);
   });
-  const shown = query.data?.items.length;
+  const shown = items && `${items.length} ${items[0]?.id}`;
   useEffect(() => {
     if (shown !== undefined) void markSeen();
   }, [shown]);
-  return query;
 }
 
 /** What a conversation changes in the list on screen, which is not read again while it is open. */

@@ -12,11 +12,16 @@ import { visitLine } from '@/features/visits/visit-line.ts';
 import { SavedReplies } from './saved-replies.tsx';
 
 type Change = Partial<Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>>;
-type Props = { inquiry: ReceivedInquiry; userId: string; onChange: (change: Change) => void };
+type Props = {
+  inquiry: ReceivedInquiry;
+  userId: string;
+  onChange: (change: Change) => void;
+  startsOpen?: boolean;
+};
 
 /** The conversation below an inquiry in the dialog of an owner. It loads when it is opened. */
-export default function ReceivedConversation({ inquiry, userId, onChange }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+export default function ReceivedConversation({ inquiry, userId, onChange, startsOpen = false }: Props) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const { id, messageCount, unreadCount, isWithdrawn, contactBy, visit } = inquiry;
   const canBegin = messageCount === 0 && !isWithdrawn && contactBy.includes('message');
   const messages = countText(messageCount, 'message', 'messages');

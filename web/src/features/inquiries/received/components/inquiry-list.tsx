@@ -78,7 +78,7 @@ type CardProps = Omit<InquiryListProps, 'items'> & { inquiry: ReceivedInquiry };
 
 const NoConversation = () => <Paragraph>The conversation cannot be loaded now.</Paragraph>;
 
-function InquiryCard({
+export function InquiryCard({
   inquiry,
   people,
   Conversation,

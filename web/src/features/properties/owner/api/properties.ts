@@ -5,17 +5,14 @@ import * as calls from '@contract/properties/calls/properties.ts';
 import type { CreateProperty, Property, SeenFacts, UpdateProperty } from '@contract/properties/properties.ts';
 import type { Conflict } from '@contract/errors.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
-import { readCall, sendCall } from '@/lib/api-client.ts';
+import { readCall } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { failedText } from '@/lib/outage.ts';
-import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
-import { countText } from '@/lib/wording.ts';
-import { loginIfSignedOut, redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
-import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
+import { loginIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { listQuery } from '@/lib/read-list.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
@@ -130,45 +127,4 @@ export function useChangeProperty(home: Property) {
     },
   });
   return { save: change.mutateAsync, undo: () => undo.mutateAsync(), problem };
-}
-
-const confirmedShape = record<{ confirmed: number }>({ confirmed: number });
-
-/** Confirms prices and availability of all active homes as of today. */
-export function useConfirmAll(ownerId: string, onConfirmed: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => readCall(calls.confirmProperties, confirmedShape, { query: { ownerId } }),
-    onSuccess: ({ confirmed }) => {
-      onConfirmed();
-      void invalidateProperties(client);
-      if (confirmed === 0) return toast.error('Nothing to confirm', 'You have no active homes.');
-      toast.success(
-        'Thank you',
-        `Families now see that you confirmed prices and availability of ${countText(confirmed, 'home', 'homes')} today.`,
-      );
-    },
-    onError: (error) => void loginIfSignedOut(error),
-  });
-}
-
-/** Deletes a home with its photos and inquiries. Calls `onSettled` after any response. */
-export function useDeleteProperty(ownerId: string, onSettled: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Property) => sendCall(calls.removeProperty, { params: { id } }),
-    onSuccess: () => {
-      toast.success('Property deleted successfully');
-      void client.invalidateQueries(inquiryCountsQuery(ownerId));
-    },
-    onError: (error) => {
-      if (!redirectIfSignedOut(error, 'You are logged out. Logging in again...'))
-        toast.error('Error', failedText(error, 'Failed to delete property'));
-    },
-    onSettled: async () => {
-      onSettled();
-      // Also after a failure: another tab may have deleted it.
-      await invalidateProperties(client);
-    },
-  });
 }

@@ -1,21 +1,19 @@
-import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps } from 'react';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { Link } from '@/components/link.tsx';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties/properties.ts';
 import { PlusIcon } from '@/components/more-icons.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { receivedInquiries } from '@/features/inquiries/inquiries.ts';
 import { paths } from '@/config/paths.ts';
 import { part } from '@/components/part.tsx';
 import { QueryState } from '@/components/query-state.tsx';
-import { outageOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { CanManage, useCanManage } from '../can-manage.ts';
 import { needsReview } from '../needs-review.ts';
-import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
+import { useOwnedProperties } from '../api/properties.ts';
 import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import type { Draft } from '../form/draft.ts';
 import { loadDraft } from '../form/stored-draft.ts';
@@ -35,6 +33,10 @@ const ChooseOwner = part(
 const WorkingForSelect = part(
   'The choice',
   async () => (await import('@/features/team/working-for-select.tsx')).WorkingForSelect,
+);
+const ConfirmAll = part(
+  'The confirmation',
+  async () => (await import('./components/confirm-all.tsx')).ConfirmAll,
 );
 const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
 const csvPart = onDemand(() => import('../csv/components/csv-dialog.tsx'));
@@ -97,7 +99,13 @@ export function OwnerDashboard(props: Props) {
           </Paragraph>
         </>
       ) : (
-        <Homes key={workingFor.ownerId} ownerId={workingFor.ownerId} isSure={!query.isPending} {...props} />
+        <Homes
+          key={workingFor.ownerId}
+          ownerId={workingFor.ownerId}
+          isSure={!query.isPending}
+          isTeam={team !== undefined}
+          {...props}
+        />
       )}
       {team && !workingFor.hasOwn && team.ownerId !== props.userId && (
         <ActionButton className="above-lg" variant="subtle" onClick={() => workingFor.choose(props.userId)}>
@@ -112,9 +120,11 @@ type HomesProps = Props & {
   ownerId: string;
   /** Whether no other owner takes the place of this one. */
   isSure: boolean;
+  /** The inbox of a team is a page. */
+  isTeam: boolean;
 };
 
-function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
+function Homes({ userId, ownerId, isSure, isTeam, Conversation, Preview }: HomesProps) {
   const canManage = useCanManage();
   const owned = useOwnedProperties(ownerId);
   const hasTable = (owned.data?.total ?? 0) > maxRows;
@@ -133,10 +143,11 @@ function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
   }, [userId, ownerId]);
   const params = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
-  const hasInquiries = params.has(inquiriesParam);
+  const asked = isSure ? params.get(inquiriesParam) : null;
+  const hasInquiries = asked !== null && !isTeam;
   // With the first input, so that a first tap finds a quiet phone.
   const formDialog = useOnDemand(formPart, { isWanted: form !== null, preload: true });
-  const inquiries = useOnDemand(receivedInquiries, { isWanted: hasInquiries, preload: true });
+  const inquiries = useOnDemand(receivedInquiries, { isWanted: hasInquiries, preload: !isTeam });
   const hasCsv = params.has(csvParam);
   const csv = useOnDemand(csvPart, { isWanted: hasCsv });
   const numbered = params.get(numbersParam);
@@ -177,7 +188,10 @@ function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
         ownerId={ownerId}
         propertyCount={owned.data?.total}
         oldCount={hasTable ? oldInTable : old?.length}
-        onOpenInquiries={(state = 'open') => void navigate({ search: `${inquiriesParam}=${state}` })}
+        hasDialog={!isTeam}
+        onOpenInquiries={(state = 'open') =>
+          void navigate(isTeam ? paths.teamInquiries({ state }) : { search: `${inquiriesParam}=${state}` })
+        }
         onReview={() => {
           setReview({});
           document.getElementById(hasTable ? propertiesId : ownedId(old?.[0]?.id))?.focus();
@@ -195,11 +209,12 @@ function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
         onOpenCsv={() => void navigate({ search: `${csvParam}=open` })}
         onOpenNumbers={openNumbers}
       />
+      {asked !== null && isTeam && <Navigate to={paths.teamInquiries({ state: asked })} replace />}
       {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
       {hasInquiries && inquiries.loaded && (
         <inquiries.loaded.InquiriesDialog
           ownerId={ownerId}
-          state={params.get(inquiriesParam)}
+          state={asked}
           Conversation={Conversation}
           onClose={close}
         />
@@ -223,17 +238,4 @@ function Homes({ userId, ownerId, isSure, Conversation, Preview }: HomesProps) {
       )}
     </Column>
   );
-}
-
-/** Confirms all homes when it appears. Shows only a failure, with another attempt. */
-function ConfirmAll({ ownerId, onConfirmed }: { ownerId: string; onConfirmed: () => void }) {
-  const { mutate, error, isPending } = useConfirmAll(ownerId, onConfirmed);
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (!isSent.current) mutate();
-    isSent.current = true;
-  }, [mutate]);
-  if (isPending) return <LoadingState label="Confirming your prices and availability…" />;
-  if (!error) return null;
-  return <OutageAlert lead="Your homes are not confirmed yet." outage={outageOf(error)} onRetry={mutate} />;
 }

@@ -179,8 +179,7 @@ describe('the table of an owner with many homes', () => {
     more.focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('By the lake.')).toBeVisible();
-    for (const text of ['5 residents', 'Memory Care', '+2'])
-      expect(screen.getByText(text)).toBeVisible();
+    for (const text of ['5 residents', 'Memory Care', '+2']) expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('list', { name: 'Photos of Maple' })).toBeVisible();
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Delete Maple' })).toHaveFocus();

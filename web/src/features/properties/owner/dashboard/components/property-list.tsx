@@ -10,14 +10,13 @@ import { ShowMore } from '@/components/show-more.tsx';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { QueryState } from '@/components/query-state.tsx';
 import { useCanManage } from '../../can-manage.ts';
-import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
-import { NextVisit } from '@/features/inquiries/inquiries.ts';
+import type { OwnedProperties } from '../../api/properties.ts';
 import { numberText } from '@/lib/wording.ts';
 import classes from './owned-property.module.css';
 import { OwnedProperty } from './owned-property.tsx';
 
 const tablePart = onDemand(() => import('../../table/components/homes-table.tsx'));
-const confirmDialog = onDemand(() => import('@/components/confirm-dialog.tsx'));
+const deleteDialog = onDemand(() => import('./delete-dialog.tsx'));
 
 /** The heading of the list. */
 export const propertiesId = 'your-properties';
@@ -58,10 +57,7 @@ export function PropertyList({
   const isPending = useDeferredValue(owned.isPending || (!isSure && owned.data?.total === 0));
   // Without it, the rows of the first pages appear.
   const table = useOnDemand(tablePart, { isWanted: hasTable });
-  const remove = useDeleteProperty(ownerId, () => setDeleting(null));
-  const confirmation = useOnDemand(confirmDialog, { isWanted: deleting !== null, preload: true });
-  // The focused button is removed with its property.
-  const focusHeading = () => heading.current?.focus();
+  const confirmation = useOnDemand(deleteDialog, { isWanted: deleting !== null, preload: true });
   return (
     <section aria-labelledby={propertiesId}>
       <Row className={classes.head} justify="between" gap="xs">
@@ -95,22 +91,12 @@ export function PropertyList({
       )}
       {deleting && confirmation.failed && <OutageAlert outage="connection" onRetry={confirmation.retry} />}
       {confirmation.loaded && (
-        <confirmation.loaded.ConfirmDialog
-          opened={deleting !== null}
-          title="Delete property"
-          message={
-            <>
-              Are you sure you want to delete this property?
-              <br />
-              <strong className="breaks">{deleting?.name}</strong>
-              <br />
-              {deleting && <NextVisit ownerId={ownerId} propertyId={deleting.id} />}
-            </>
-          }
-          confirmLabel="Delete"
-          busy={remove.isPending}
-          onConfirm={() => deleting && remove.mutate(deleting, { onSuccess: focusHeading })}
-          onCancel={() => setDeleting(null)}
+        <confirmation.loaded.DeleteDialog
+          ownerId={ownerId}
+          property={deleting}
+          onClose={() => setDeleting(null)}
+          // The focused button is removed with its property.
+          onDeleted={() => heading.current?.focus()}
         />
       )}
     </section>

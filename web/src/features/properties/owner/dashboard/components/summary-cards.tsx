@@ -12,6 +12,8 @@ type Props = {
   propertyCount: number | undefined;
   /** How many homes were not confirmed for a month. Undefined while it is unknown. */
   oldCount: number | undefined;
+  /** Whether the inbox is a dialog. */
+  hasDialog: boolean;
   /** Opens the inbox, in a state of `inquiryStates`. */
   onOpenInquiries: (state?: string) => void;
   onReview: () => void;
@@ -20,7 +22,14 @@ type Props = {
 type Task = { count: number; text: (count: string, isOne: boolean) => string; open: () => void };
 
 /** What waits for the owner, and what there is. */
-export function SummaryCards({ ownerId, propertyCount, oldCount, onOpenInquiries, onReview }: Props) {
+export function SummaryCards({
+  ownerId,
+  propertyCount,
+  oldCount,
+  hasDialog,
+  onOpenInquiries,
+  onReview,
+}: Props) {
   const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(ownerId));
   const tasks: Task[] = [
     {
@@ -55,7 +64,11 @@ export function SummaryCards({ ownerId, propertyCount, oldCount, onOpenInquiries
         <Paragraph className={classes.figure}>
           <strong>Properties</strong> <Figure value={propertyCount} />
         </Paragraph>
-        <BareButton className={classes.button} onClick={() => onOpenInquiries()} aria-haspopup="dialog">
+        <BareButton
+          className={classes.button}
+          onClick={() => onOpenInquiries()}
+          aria-haspopup={hasDialog ? 'dialog' : undefined}
+        >
           <strong>Inquiries</strong>
           <Count figure={counts?.total} label="Total" />
           <Count figure={counts?.unseen} label="Unseen" />

@@ -67,8 +67,14 @@ export function AppHeader() {
   // While the session loads, the header is that of a signed-in user, so that the page does not shift.
   const isMember = auth.status !== 'unauthenticated';
   const isOwner = user ? user.role === 'owner' : pathname === paths.owner();
-  const desk = deskOf(user, pathname);
-  const links = !isMember ? visitorLinks : desk.isHere ? operatorLinks : isOwner ? ownerLinks : familyLinks;
+  const desk = deskOf(user?.id);
+  const links = !isMember
+    ? visitorLinks
+    : desk !== undefined
+      ? operatorLinks
+      : isOwner
+        ? ownerLinks
+        : familyLinks;
   const [isOpen, setIsOpen] = useState(false);
   useBackCloses(isOpen, () => document.getElementById(id)?.hidePopover());
   // In the menu the navigation is a popover. Its buttons close it; links lead to a page with a new header.
@@ -93,13 +99,13 @@ export function AppHeader() {
         {isMember && (
           <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
         )}
-        {desk.path !== undefined && (
+        {desk !== undefined && (
           <ActionButton
             as={Link}
-            to={desk.path}
+            to={desk}
             variant="subtle"
             leftSection={<HomeIcon />}
-            aria-current={desk.isHere ? 'page' : undefined}
+            aria-current={isWithin(pathname, desk) ? 'page' : undefined}
           >
             Desk
           </ActionButton>

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
-import { useAuth } from '@/lib/auth-context.ts';
 import { deskOf } from '@/lib/operates-desk.ts';
 import classes from './bottom-nav.module.css';
 import { ChatIcon, HeartIcon, SearchIcon, UserIcon } from './icons.tsx';
@@ -14,10 +13,9 @@ const links = [
 ] as const;
 
 /** What a family opens most, at the bottom of a phone. */
-export function BottomNav() {
-  const { user } = useAuth();
+export function BottomNav({ userId }: { userId: string }) {
   const { pathname } = useLocation();
-  if (user?.role !== 'patient' || deskOf(user, pathname).isHere) return null;
+  if (deskOf(userId) !== undefined) return null;
   return (
     <nav className={classes.root} aria-label="Pages">
       {links.map(([to, label, Icon]) => (

@@ -1,13 +1,16 @@
 import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react';
 import { productName } from '@contract/product.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { endFirstView } from '@/lib/first-view.ts';
 import { AppHeader } from './app-header.tsx';
-import { BottomNav } from './bottom-nav.tsx';
 import { PageHead } from './page-head.tsx';
+import { part } from './part.tsx';
 import classes from './page-shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
+
+const BottomNav = part('The bar', async () => (await import('./bottom-nav.tsx')).BottomNav);
 
 type Props = {
   title: string;
@@ -21,6 +24,7 @@ type Props = {
 /** Header, footer and metadata of all screens except the landing page. */
 export function PageShell({ title, about, width = 'page', children }: Props) {
   useLayoutEffect(endFirstView, []);
+  const { user } = useAuth();
   return (
     <div className={classes.root} data-width={width}>
       <PageHead title={`${title} · ${productName}`} {...about} />
@@ -31,7 +35,7 @@ export function PageShell({ title, about, width = 'page', children }: Props) {
         {children}
       </main>
       <SiteFooter />
-      <BottomNav />
+      {user?.role === 'patient' && <BottomNav userId={user.id} />}
     </div>
   );
 }

@@ -7,9 +7,7 @@ export const shownDesk = localValue(
   record<{ userId: string; path: string }>({ userId: text, path: text }),
 );
 
-/** Where the desk of a user is, and whether this is one of its pages. */
-export function deskOf(user: { id: string } | null, pathname: string) {
+export function deskOf(userId: string | undefined): string | undefined {
   const desk = shownDesk.read();
-  const path = user && desk?.userId === user.id ? desk.path : undefined;
-  return { path, isHere: path !== undefined && pathname.startsWith(path) };
+  return desk?.userId === userId ? desk?.path : undefined;
 }

@@ -2,8 +2,7 @@ import { expectUsable, dialogSentences } from './accessibility.ts';
 import { expect, expectToast, listProperty, onBoth, test } from './fixtures.ts';
 import { dialogOf, inquiryForm, press, tabTo } from './pages.ts';
 
-const bell = (page: import('@playwright/test').Page) =>
-  page.getByRole('button', { name: /^Notifications/ });
+const bell = (page: import('@playwright/test').Page) => page.getByRole('button', { name: /^Notifications/ });
 
 test(
   'a family and an owner write to each other until the family withdraws',

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ArrowLeftIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
-import { Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { dayText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -85,7 +85,9 @@ function InboxScreen({ ownerId, Conversation }: Props) {
     <>
       <Row justify="between" className="below-md">
         <Heading order={1}>Inquiries</Heading>
-        <Link to={paths.owner()}>Back to the dashboard</Link>
+        <ActionButton as={Link} to={paths.owner()} variant="default">
+          Back to the dashboard
+        </ActionButton>
       </Row>
       <Inbox
         {...inbox}

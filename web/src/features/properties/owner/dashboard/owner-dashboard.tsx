@@ -17,7 +17,6 @@ import { useOwnedProperties } from '../api/properties.ts';
 import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import type { Draft } from '../form/draft.ts';
 import { loadDraft } from '../form/stored-draft.ts';
-import { numbersQueryOptions } from '../numbers/api.ts';
 import { OwnerNotes } from '../notes/owner-notes.tsx';
 import { useWorkingFor } from '@/features/team/working-for.ts';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -165,7 +164,10 @@ function Homes({ userId, ownerId, isSure, isTeam, Conversation, Preview }: Homes
   const client = useQueryClient();
   const openNumbers = (ids: string[] | null) => {
     // Beside the code of the dialog.
-    void client.prefetchQuery(numbersQueryOptions(ownerId));
+    void import('../numbers/api.ts').then(
+      ({ numbersQueryOptions }) => client.prefetchQuery(numbersQueryOptions(ownerId)),
+      () => undefined,
+    );
     void navigate({ search: `${numbersParam}=${ids?.join(',') ?? 'all'}` });
   };
   return (

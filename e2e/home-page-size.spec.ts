@@ -33,7 +33,7 @@ for (const { width, height, longest, photoHeight, price } of sizes)
       await page.goto(`/properties/${id}`);
       const decisive = page.getByLabel(price, { exact: true });
       await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText('Verified', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Owner checked', { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(decisive.getByText(/^\$[\d,]+/)).toBeInViewport({ ratio: 1 });
       await expect(decisive.getByText(/free spot/)).toBeInViewport({ ratio: 1 });
       await expect(decisive.getByRole('button', { name: 'Contact the owner' })).toBeInViewport({ ratio: 1 });

@@ -58,7 +58,7 @@ test(
     const contact = page.getByRole('button', { name: 'Contact the owner' }).filter({ visible: true });
     for (const shown of [
       page.getByRole('heading', { level: 1, name }),
-      page.getByText('Verified', { exact: true }),
+      page.getByText('Owner checked', { exact: true }),
       price.getByText(/^\$.* a month with care$/),
       price.getByText(/ free spots$/),
       contact,

@@ -8,7 +8,8 @@ const shell =
   '<script src="/a.js"></script></head><body><div id="first-view"><header>Top</header></div>' +
   '<template id="home-view"><div id="first-view"><h1>{{name}}</h1>{{#cover}}<img src="{{cover}}">' +
   '{{#morePhotos}}<i>{{photoCount}}</i>{{/morePhotos}}{{/cover}}{{^cover}}No photo{{/cover}}<p>{{price}}</p>' +
-  '{{#verified}}<b>Verified</b>{{/verified}}{{#description}}<p>{{description}}</p>{{/description}}</div></template>' +
+  '{{#abuseIconAsOf}}<a href="{{careCompareUrl}}">{{abuseIconAsOf}}, {{careCompareStars}}</a>{{/abuseIconAsOf}}' +
+  '{{#verified}}<b>Owner checked</b>{{/verified}}{{#description}}<p>{{description}}</p>{{/description}}</div></template>' +
   '<template id="registered-home-view"><div id="first-view"><h1>{{name}}</h1><p>{{place}}</p>' +
   '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template><!--first-view-->' +
   '<div id="root"></div></body></html>';
@@ -60,6 +61,9 @@ Deno.test('the first view of a home has what the home has', async () => {
   const more = {
     image_urls: [photo, `${alice}/photos/b.jpg`],
     verified_at: '2026-08-01T12:00:00Z',
+    certification_number: '145001',
+    abuse_icon_as_of: '2026-08-01',
+    care_compare_stars: 1,
     description: 'By the {{name}} and {{#cover}}',
   };
   const viewOf = async (home: object) => {
@@ -68,7 +72,8 @@ Deno.test('the first view of a home has what the home has', async () => {
   };
   assertStringIncludes(
     (await viewOf(more)) ?? '',
-    '<i>2</i><p>$5,900 a month</p><b>Verified</b><p>By the {{name}} and {{#cover}}</p>',
+    '<i>2</i><p>$5,900 a month</p><a href="https://www.medicare.gov/care-compare/details/nursing-home/145001">' +
+      'August 2026, 1 of 5 stars</a><b>Owner checked</b><p>By the {{name}} and {{#cover}}</p>',
   );
   assertEquals(await viewOf({ image_urls: [] }), '<h1>Maple Court</h1>No photo<p>$5,900 a month</p>');
 });

@@ -245,17 +245,3 @@ comment on function private.apply_home_columns() is
   'Grants sessions the columns of homes as private.home_columns() says. A migration that changes the registry calls it.';
 
 select private.apply_home_columns();
-
--- The names are those of contract/properties/property-fields.ts in snake_case. private.select_properties() adds what depends
--- on the caller.
-create view private.property_rows with (security_invoker = true) as
-select
-  p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
-  p.room_cost, p.amenities, p.care_types, p.image_urls, p.is_active, p.is_suspended, p.confirmed_at, p.verified_at,
-  p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit,
-  p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
-  p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
-  p.updated_at
-from public.properties p;
-comment on view private.property_rows is 'The columns of a home that the API returns, as the caller can see them.';
-grant select on private.property_rows to anon, authenticated, service_role;

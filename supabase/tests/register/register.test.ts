@@ -365,6 +365,50 @@ describe('the record of a property', () => {
   });
 });
 
+describe('a listed home', () => {
+  it('has the abuse icon and the stars of its record wherever it is shown', async () => {
+    const marked: SampleRow = { ...at(7), 'Abuse Icon': 'Y', 'Overall Rating': '2' };
+    await importRows([...rows.slice(0, 7), marked, ...rows.slice(8)]);
+    const id = await makeProperty(database, {
+      ownerId,
+      zipCode: marked['ZIP Code'],
+      name: marked['Provider Name'],
+    });
+    const marks = `jsonb_build_array(home -> 'abuse_icon_as_of', home -> 'care_compare_stars')`;
+    const shown = () =>
+      column(
+        `select ${marks} from (
+           values (public.preview_property($1)),
+             (private.select_search_results(array[$1::uuid], array[0])::jsonb -> 0)
+         ) as shown (home)`,
+        [id],
+      );
+    expect(await shown()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await database.query('update public.properties set certification_number = $2 where id = $1', [
+      id,
+      marked[number],
+    ]);
+    expect(await shown()).toEqual([
+      ['2026-08-01', 2],
+      ['2026-08-01', 2],
+    ]);
+    // Of another home.
+    await database.query(
+      `update public.properties set name = 'Another', street = '1 Other Road' where id = $1`,
+      [id],
+    );
+    expect(await shown()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await database.query('delete from public.properties where id = $1', [id]);
+    await importRows(rows);
+  });
+});
+
 describe('the search', () => {
   const search = async (query: string) => {
     const [found] = await column(`select public.search_register(${query})`);

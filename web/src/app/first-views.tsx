@@ -12,6 +12,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { headings } from '@/config/headings.ts';
 import { paths } from '@/config/paths.ts';
 import { DashboardHead } from '@/features/properties/owner/dashboard/dashboard-head.tsx';
+import { AbuseNotice } from '@/features/properties/property/components/abuse-notice.tsx';
 import facts from '@/features/properties/property/components/key-facts.module.css';
 import { MorePhotos } from '@/features/properties/property/components/more-photos.tsx';
 import details from '@/features/properties/property/components/property-details.module.css';
@@ -105,6 +106,13 @@ const Home = () => (
       <HomePhotos />
       <header className={details.head}>
         <Heading order={1}>{home('name')}</Heading>
+        <If filled="abuseIconAsOf">
+          <AbuseNotice
+            asOf={home('abuseIconAsOf')}
+            stars={home('careCompareStars')}
+            href={home('careCompareUrl')}
+          />
+        </If>
         <Paragraph className="large">{home('place')}</Paragraph>
         <Row gap="xs">
           <If filled="available">

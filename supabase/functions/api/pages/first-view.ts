@@ -1,6 +1,9 @@
+import { careCompareStarsText } from '../../_shared/contract/properties/abuse-icon.ts';
 import { availabilityText } from '../../_shared/contract/properties/availability.ts';
 import type { HomeSlots, RegisteredHomeSlots } from '../../_shared/contract/site/first-view.ts';
 import { monthlyCostText } from '../../_shared/contract/properties/property-summary.ts';
+import { careCompareUrl } from '../../_shared/contract/properties/care-compare.ts';
+import { monthText } from '../../_shared/contract/month-text.ts';
 import type { Property } from '../../_shared/contract/properties/properties.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 
@@ -33,7 +36,17 @@ export const withRegisteredHome = (shell: string, slots: RegisteredHomeSlots): s
   withView(shell, 'registered-home-view', slots);
 
 function slotsOf(property: Property, cover: Cover | null): HomeSlots {
-  const { name, city, state, zipCode, description, verifiedAt, imageUrls } = property;
+  const {
+    name,
+    city,
+    state,
+    zipCode,
+    description,
+    verifiedAt,
+    imageUrls,
+    abuseIconAsOf,
+    certificationNumber,
+  } = property;
   const availability = availabilityText(property);
   const isAvailable = availability === 'Available';
   return {
@@ -48,6 +61,9 @@ function slotsOf(property: Property, cover: Cover | null): HomeSlots {
     available: isAvailable ? availability : '',
     unavailable: isAvailable ? '' : availability,
     verified: verifiedAt ? 'yes' : '',
+    abuseIconAsOf: abuseIconAsOf ? monthText(abuseIconAsOf) : '',
+    careCompareStars: careCompareStarsText(property),
+    careCompareUrl: careCompareUrl(certificationNumber ?? ''),
   };
 }
 

@@ -80,6 +80,10 @@ export const propertyFields = {
   locationIsExact: 'flag',
   createdAt: 'text',
   updatedAt: 'text',
+  /** The date of the public register if Medicare Care Compare marks the home with its abuse icon; else null. */
+  abuseIconAsOf: 'text?',
+  /** The overall rating in Medicare Care Compare, 1 to 5; null if it has none. */
+  careCompareStars: 'number?',
 } as const satisfies Record<string, keyof Kinds>;
 
 type Fields = typeof propertyFields;

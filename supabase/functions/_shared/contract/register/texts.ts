@@ -1,3 +1,4 @@
+import { monthText } from '../month-text.ts';
 import type { RegisteredHome, ShownRegisteredHome } from './register.ts';
 
 // The words for homes of the public register, on their page and for search engines.
@@ -19,9 +20,8 @@ export function registerText(text: string): string {
     .join(' ');
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** "August 2026" */
-export const asOfText = ({ asOf }: Pick<RegisteredHome, 'asOf'>) => month.format(new Date(asOf));
+export const asOfText = ({ asOf }: Pick<RegisteredHome, 'asOf'>) => monthText(asOf);
 
 /** For search engines, link previews and browser tabs. */
 export const registeredHomeTitle = ({ name, city, state }: RegisteredHome) =>

@@ -18,5 +18,9 @@ export type HomeSlots = Slots<
   | 'available'
   | 'unavailable'
   | 'verified'
+  /** When, for a home with the abuse icon, and its stars and page in Medicare Care Compare. */
+  | 'abuseIconAsOf'
+  | 'careCompareStars'
+  | 'careCompareUrl'
 >;
 export type RegisteredHomeSlots = Slots<'name' | 'place' | 'care' | 'phone' | 'source'>;

@@ -80,10 +80,19 @@ describe('the rows of a comparison', () => {
       ['AL-7, Illinois', 'Checked by our team on November 1, 2026', 'CMS certification number 145001'],
       ['Ask the owner'],
     ],
-    ['Verified', ['By our team on October 2, 2026'], ['Not verified']],
+    ['Owner checked', ['By our team on October 2, 2026'], ['Not checked']],
   ])('%s', (label, stated, notStated) => {
     const rows = rowsOf([full, { isActive: false, confirmedAt: '2024-05-01T12:00:00Z' }]);
     expect(rows[label]).toEqual({ cells: [stated, notStated], isSame: false });
+  });
+
+  it('names what Medicare Care Compare marks, if it marks one of the homes', () => {
+    const label = 'Marked by Medicare';
+    expect(rowsOf([{ abuseIconAsOf: '2026-08-01', careCompareStars: 1 }, {}])[label]?.cells).toEqual([
+      ['Medicare: abuse icon, 1 of 5 stars'],
+      ['Not marked'],
+    ]);
+    expect(rowsOf([{ careCompareStars: 3 }])).not.toHaveProperty(label);
   });
 
   it('follows the choice of the family', () => {

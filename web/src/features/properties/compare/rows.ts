@@ -1,3 +1,4 @@
+import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
 import { monthlyCost, type MonthlyCostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
 import { howLongMoneyLasts, moneyText, type Money } from '@contract/properties/money.ts';
@@ -110,8 +111,14 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
   ],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],
   ['License, as the owner states it', licenseLines],
-  ['Verified', ({ verifiedAt }) => [verifiedAt ? `By our team on ${dateText(verifiedAt)}` : 'Not verified']],
+  [
+    'Owner checked',
+    ({ verifiedAt }) => [verifiedAt ? `By our team on ${dateText(verifiedAt)}` : 'Not checked'],
+  ],
 ];
+
+/** Only where Medicare Care Compare marks one of the homes. */
+const markFact: Fact = ['Marked by Medicare', (home) => [abuseIconLine(home) ?? 'Not marked']];
 
 type Home = Property | undefined;
 type Group = { label: string; options: readonly string[]; read: (property: Property) => readonly string[] };
@@ -181,7 +188,9 @@ const isUnstated = ({ kind, cells }: Row) =>
  * that is not loaded.
  */
 export function compareRows(homes: readonly Home[], context: Context): { rows: Row[]; unstated: string[] } {
-  const facts = factsOf(context).map(([label, linesOf]) => makeRow('lines', label, homes, linesOf));
+  const isMarked = homes.some((home) => home?.abuseIconAsOf);
+  const stated = [...(isMarked ? [markFact] : []), ...factsOf(context)];
+  const facts = stated.map(([label, linesOf]) => makeRow('lines', label, homes, linesOf));
   const rows = [
     ...facts.map((row) => (row.label === monthlyLabel ? markLowest(row, homes, context.choice) : row)),
     ...groups.flatMap((group) => groupRows(homes, group)),

@@ -23,7 +23,7 @@ it('shows the details of a property, two care types and its description', () => 
   texts('Chicago, IL 60601', '4 available', '$5,900 a month', '2.4 miles away', 'Available');
   texts('Confirmed today', 'Assisted Living', 'Memory Care', '+2 more');
   texts('No image available', 'Professional Assisted Living services.');
-  expect(screen.queryByText(/Respite Care|Verified/)).toBeNull();
+  expect(screen.queryByText(/Respite Care|Owner checked/)).toBeNull();
   expect(screen.getByText('4.8')).toHaveTextContent(
     '4.8 rating, the same for every home and not based on reviews',
   );
@@ -53,12 +53,17 @@ it('says that an active home without a free spot is full', () => {
   expect(screen.queryByText('Available')).toBeNull();
 });
 
-it('shows "Unavailable", "Verified" and "Price on request", and no distance without a search', () => {
+it('shows "Unavailable", "Owner checked" and "Price on request", and no distance without a search', () => {
   show(
     makeProperty({ isActive: false, availableSpots: 0, roomCost: null, verifiedAt: '2026-03-04T12:00:00Z' }),
   );
-  texts('Unavailable', '0 available', 'Verified', 'Price on request');
+  texts('Unavailable', '0 available', 'Owner checked', 'Price on request');
   expect(screen.queryByText(/mile/)).toBeNull();
+});
+
+it('says that Medicare marks a home with its abuse icon, with the stars there', () => {
+  show(makeProperty({ abuseIconAsOf: '2026-08-01', careCompareStars: null }));
+  expect(screen.getByText('Medicare: abuse icon, not rated')).toBeVisible();
 });
 
 it('shows the cost that the search compares in large type, and the other one below', () => {

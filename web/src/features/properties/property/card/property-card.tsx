@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { paths } from '@/config/paths.ts';
@@ -8,7 +9,7 @@ import { useHasStored } from '@/lib/use-has-stored.ts';
 import { dayText, distanceText, firstAndRest, monthlyCostTexts } from '@/lib/wording.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CompareToggle } from '../../compare/selection.tsx';
-import { CheckmarkIcon, icon } from '@/components/icons.tsx';
+import { CheckmarkIcon, icon, WarningIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { OwnPlaceDistances } from '@/features/places/own-places.tsx';
 import { Photo } from '@/components/photo.tsx';
@@ -77,6 +78,7 @@ export function PropertyCard({
   const { id, name, description, careTypes } = property;
   const care = firstAndRest(careTypes, 2);
   const { cost, other } = monthlyCostTexts(property, costWithCare);
+  const abuse = abuseIconLine(property);
   const isFull = availabilityText(property) === 'Full';
   const Name = `h${order}` as const;
   return (
@@ -99,6 +101,12 @@ export function PropertyCard({
           <AvailabilityBadge property={property} />
         </div>
         <div className={classes.favorite}>{favorite}</div>
+        {abuse && (
+          <p className={classes.abuse}>
+            <WarningIcon size="1.1em" />
+            {abuse}
+          </p>
+        )}
       </div>
       <div className={classes.body}>
         <Name id={`property-${id}`} className={classes.name} title={name}>
@@ -129,7 +137,7 @@ export function PropertyCard({
           {property.verifiedAt && (
             <span>
               <CheckmarkIcon size="1em" />
-              Verified
+              Owner checked
             </span>
           )}
           <span>{property.availableSpots} available</span>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { abuseIconLine, abuseIconMeaning } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
 import { moneyText } from '@contract/properties/money.ts';
 import { monthlyCost } from '@contract/properties/monthly-cost.ts';
 import { productName } from '@contract/product.ts';
+import { monthText } from '@contract/month-text.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { useMonthlyCostChoice, useMoneyResult } from '../../money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
@@ -47,6 +49,12 @@ export default function HomeSheet({ property, onPrinted }: Props) {
         <p>
           {property.street}, {property.city}, {property.state} {property.zipCode}
         </p>
+        {property.abuseIconAsOf && (
+          <p>
+            <strong>{abuseIconLine(property)}</strong>, as of {monthText(property.abuseIconAsOf)}: cited for{' '}
+            {abuseIconMeaning}.
+          </p>
+        )}
       </header>
       {property.imageUrls.length > 0 && (
         <Photo path={property.imageUrls[0]} alt="" ratio={16 / 7} eager className={classes.photo ?? ''} />
@@ -110,7 +118,7 @@ function Facts({ property }: { property: Property }) {
         <Fact term="License, as the owner states it">{license}</Fact>
         {certificationNumber && <Fact term="CMS certification number">{certificationNumber}</Fact>}
         {property.verifiedAt && (
-          <Fact term="Verified">{`By our team on ${dateText(property.verifiedAt)}`}</Fact>
+          <Fact term="Owner checked">{`By our team on ${dateText(property.verifiedAt)}`}</Fact>
         )}
       </dl>
     </section>

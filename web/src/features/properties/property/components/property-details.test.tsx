@@ -50,13 +50,25 @@ it('shows texts for missing details', async () => {
   texts('The owner has not written a description yet.', 'The owner has not listed care types.');
   texts('The owner has not listed amenities.', 'Price on request', '1 resident', 'No image available');
   expect(screen.getAllByText('Unavailable')).toHaveLength(2);
-  expect(screen.queryByText('Verified')).toBeNull();
+  expect(screen.queryByText('Owner checked')).toBeNull();
+});
+
+it('says below the name that Medicare marks the home with its abuse icon', async () => {
+  const marked = { certificationNumber: '145001', abuseIconAsOf: '2026-08-01', careCompareStars: 2 };
+  show(marked);
+  const box = screen.getByRole('region', { name: 'Medicare marks this home with its abuse icon' });
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBe(box);
+  expect(box).toHaveTextContent(/“abuse that led to harm .* 2 of 5 stars\. As of August 2026\./);
+  expect(within(box).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/medicare\.gov.*145001$/),
+  );
 });
 
 it('explains the verification', async () => {
   show({ verifiedAt: '2026-03-04T12:00:00Z' });
   await screen.findByRole('heading', { name: 'About This Property' });
-  expect(screen.getByText('Verified')).toBeVisible();
+  expect(screen.getByText('Owner checked')).toBeVisible();
   texts(
     'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
       'it. This says nothing about the quality of care.',

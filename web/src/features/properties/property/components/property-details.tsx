@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { careCompareStarsText } from '@contract/properties/abuse-icon.ts';
+import { careCompareUrl } from '@contract/properties/care-compare.ts';
+import { monthText } from '@contract/month-text.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { part } from '@/components/part.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { AbuseNotice } from './abuse-notice.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
@@ -37,6 +41,13 @@ export function PropertyDetails({ property, actions, contact }: Props) {
         <Heading order={1} id="property-name">
           {property.name}
         </Heading>
+        {property.abuseIconAsOf && property.certificationNumber && (
+          <AbuseNotice
+            asOf={monthText(property.abuseIconAsOf)}
+            stars={careCompareStarsText(property)}
+            href={careCompareUrl(property.certificationNumber)}
+          />
+        )}
         <Paragraph className="large">
           {property.city}, {property.state} {property.zipCode}
         </Paragraph>

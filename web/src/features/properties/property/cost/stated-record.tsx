@@ -5,6 +5,7 @@ import { Paragraph } from '@/components/plain.tsx';
 import { statesAndDc } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { careCompareUrl } from '@contract/properties/care-compare.ts';
+import { monthText } from '@contract/month-text.ts';
 import { dateText } from '@/lib/wording.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { Section } from '../components/section.tsx';
@@ -48,8 +49,6 @@ export function StatedRecord({ property }: { property: Property }) {
   );
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** The agency that keeps the record, and a link to it. */
 function Agency({ state }: { state: string }) {
   const { data, error, isFetching, refetch } = useQuery(agencyQuery(state));
@@ -65,7 +64,7 @@ function Agency({ state }: { state: string }) {
         <RecordLink href={data.url}>{data.hasLookup ? 'Look it up' : 'Ask the agency'}</RecordLink>
         <Paragraph className="dimmed" as="span">
           {data.checkedOn
-            ? `We last checked this link in ${month.format(new Date(data.checkedOn))}.`
+            ? `We last checked this link in ${monthText(data.checkedOn)}.`
             : 'We have not checked this link yet.'}
         </Paragraph>
       </p>

@@ -382,7 +382,7 @@ describe('editing a property', () => {
   it('warns before a verified property loses its verification', async () => {
     open({}, { ...home, verifiedAt: '2026-01-01T00:00:00Z' });
     expect(screen.getByText(/^This home is verified\. If you change its name, address/)).toBeVisible();
-    const warning = () => screen.queryByText(/^When you save, this home loses “Verified”/);
+    const warning = () => screen.queryByText(/^When you save, this home loses “Owner checked”/);
     await userEvent.type(field('Monthly Room Cost'), '1');
     expect(warning()).toBeNull();
     await userEvent.type(field('Property Name'), 'X');

@@ -138,7 +138,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
               {property?.verifiedAt && (
                 <Paragraph className={classes.hint}>
                   This home is verified. If you change its name, address or care types, families no longer see
-                  “Verified” until our team has checked it again.
+                  “Owner checked” until our team has checked it again.
                 </Paragraph>
               )}
               <TextInput {...propsOf(form, 'name')} autoComplete="off" data-autofocus />
@@ -152,7 +152,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
             <output>
               {property?.verifiedAt && endsVerification(property, form.values) && (
                 <Paragraph as="span" className={classes.hint}>
-                  When you save, this home loses “Verified”, because its name, address or care types have
+                  When you save, this home loses “Owner checked”, because its name, address or care types have
                   changed.
                 </Paragraph>
               )}

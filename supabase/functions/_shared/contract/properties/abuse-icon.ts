@@ -1,0 +1,16 @@
+import type { Property } from './property-fields.ts';
+
+// The abuse icon of Medicare Care Compare, in the words of the Centers for Medicare & Medicaid Services.
+
+export const abuseIconMeaning =
+  '“abuse that led to harm of a resident within the past year” or “abuse that could have potentially led to harm of a resident ' +
+  'in each of the last two years”';
+
+type Marked = Pick<Property, 'abuseIconAsOf' | 'careCompareStars'>;
+
+export const careCompareStarsText = ({ careCompareStars: stars }: Pick<Property, 'careCompareStars'>) =>
+  stars === null ? 'not rated' : `${stars} of 5 stars`;
+
+/** One line; null for a home without the icon. */
+export const abuseIconLine = (home: Marked): string | null =>
+  home.abuseIconAsOf === null ? null : `Medicare: abuse icon, ${careCompareStarsText(home)}`;

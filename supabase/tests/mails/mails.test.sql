@@ -128,7 +128,7 @@ select tests.ask('pat', 'Sunrise');
 select is((select count(*)::integer from private.mails), 2, 'after it was taken, the next inquiry makes a new mail');
 
 select tests.settle('sent');
-update private.mails set next_attempt_at = now();
+update private.mails set next_attempt_at = now(), created_at = now() - interval '29 days';
 select is(tests.take(), null, 'a mail that was sent is not due');
 select is(public.purge_mails(), 0, 'its row remains');
 select tests.act_as('postgres');

@@ -1,7 +1,7 @@
 -- What counts as new, matching, and mails about saved searches. The agreement with the search is tested in
 -- search-news-agreement.test.ts, the calls of the API in api/saved-searches.ts.
 begin;
-select plan(73);
+select plan(74);
 select tests.create_fixtures();
 delete from private.property_changes;
 
@@ -43,6 +43,12 @@ from (values
 order by place;
 update private.announced_monthly_costs set raised_at = now() - interval '30 days 1 second';
 select is(tests.change($$rates = '[{"room_type": "Studio", "monthly_cost": 4200}]'$$), 'price', 'after 30 days it does');
+savepoint spots;
+select tests.change('available_spots = 1');
+select is(
+  tests.change($$rates = '[{"room_type": "Studio", "monthly_cost": 3800}]'$$), 'price', 'a free spot is no news again with a lower price'
+);
+rollback to spots;
 select is(tests.change('available_spots = 1, room_cost = 100, rates = default'), 'available price', 'two reasons');
 
 -- The owner's write survives a queue that fails.

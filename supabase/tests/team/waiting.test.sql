@@ -1,6 +1,6 @@
 -- What waits while something changes: mails, offers and watches, when a home, a person or a price is another one by then.
 begin;
-select plan(26);
+select plan(27);
 select tests.create_fixtures();
 delete from private.mails;
 insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
@@ -135,6 +135,11 @@ select tests.watch();
 select tests.set_home('suspended_at = now(), available_spots = 1');
 select tests.set_home('suspended_at = null');
 select is(tests.take(), 'free_spot fay', 'a free spot of a suspended home is news when the suspension ends');
+rollback to start;
+select tests.watch();
+update public.home_watches set created_at = now() - interval '181 days';
+select tests.set_home('available_spots = 1');
+select is(tests.take(), null, 'a wait of more than 180 days has ended');
 rollback to start;
 
 rollback to start;

@@ -3,7 +3,12 @@
 set lock_timeout = '2s';
 
 -- A write that runs calls functions by their former names, and without them would tell nobody of a lower price.
-lock table public.properties in share mode;
+-- In a block, because the CLI sends a migration as one transaction without BEGIN.
+do $$
+begin
+  lock table public.properties in share mode;
+end
+$$;
 
 alter table private.announced_costs rename to announced_monthly_costs;
 alter index private.announced_costs_pkey rename to announced_monthly_costs_pkey;

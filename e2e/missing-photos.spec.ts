@@ -1,7 +1,7 @@
 import { expectUsable } from './accessibility.ts';
 import { expect, isSlowOnBoth, listProperty, test } from './fixtures.ts';
 import { openDesk } from './operators.ts';
-import { press } from './pages.ts';
+import { pressEdit } from './pages.ts';
 
 test(
   'an owner reads which photo is missing and deletes it, and the desk names it',
@@ -23,7 +23,7 @@ test(
     const note = page.getByRole('article', { name: `Note about ${home.name}` });
     await expect(note).toContainText('A photo of this home is missing');
     await expectUsable(page);
-    await press(page, `Edit ${home.name}`);
+    await pressEdit(page, home.name);
     const missing = page.getByRole('region', { name: 'Missing photos' });
     await missing.scrollIntoViewIfNeeded();
     await expectUsable(page);

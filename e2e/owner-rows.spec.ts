@@ -18,7 +18,7 @@ const names = [
 
 test('a tall screen shows twelve homes of an owner', isSlow, async ({ dashboard: page, database, owner }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
-  // The notice of old facts stands above both.
+  // What is to confirm stands above both.
   await database.query(
     `insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots, room_cost,
        confirmed_at)
@@ -28,7 +28,7 @@ test('a tall screen shows twelve homes of an owner', isSlow, async ({ dashboard:
     [owner.id, names],
   );
   await page.reload();
-  await expect(page.getByText(/1 home was last confirmed/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 to confirm' })).toBeVisible();
   const ends = await page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })

@@ -6,6 +6,13 @@ import { expect, sessionKey, type Account } from './fixtures.ts';
 export const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name }).click();
 
+/** Opens the form of a home. On phones the row opens first. */
+export async function pressEdit(page: Page, name: string) {
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  if (!(await edit.isVisible())) await press(page, `More about ${name}`);
+  await edit.click();
+}
+
 /** Waits until a closed dialog has removed its history entry, which would end a navigation that begins before. */
 export const expectNoLayers = (page: Page) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layers');

@@ -1,5 +1,5 @@
 import { expect, expectToast, isSlow, isSlowOnPhone, listProperty, remoteTown, test } from './fixtures.ts';
-import { cards, press, propertyForm, resultsHeading, tabTo } from './pages.ts';
+import { cards, press, pressEdit, propertyForm, resultsHeading, tabTo } from './pages.ts';
 
 test(
   'a family sees how far homes are from its own places, which stay in the browser',
@@ -52,7 +52,7 @@ test(
   async ({ owner, database, dashboard: page }) => {
     const { id, name } = await listProperty(database, owner, { town: remoteTown });
     await page.reload();
-    await press(page, `Edit ${name}`);
+    await pressEdit(page, name);
     const { dialog } = propertyForm(page);
     await press(dialog, 'Set the location on a map');
     await tabTo(page, dialog.getByRole('button', { name: 'Put the pin in the middle of the map' }));
@@ -76,7 +76,7 @@ test(
     };
     expect(await isExact()).toBe(true);
 
-    await press(page, `Edit ${name}`);
+    await pressEdit(page, name);
     await press(dialog, 'Remove the pin');
     await press(dialog, 'Update');
     await expect.poll(isExact).toBe(false);

@@ -38,7 +38,7 @@ test(
     test.slow();
     const account = await newAccount('patient');
     await openDesk(page, database, 'moderator', '/desk/queues/data_requests');
-    const record = page.getByText('Record a request that came by mail');
+    const record = page.getByText('Record a request that came by email');
     await tabTo(page, record);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

@@ -62,11 +62,11 @@ test(
     await expect(page.getByRole('form', { name: 'Close Alaska' })).toBeVisible();
 
     await page.goto('/desk/site');
-    const stop = page.getByRole('form', { name: 'Stop this mail' });
+    const stop = page.getByRole('form', { name: 'Stop these emails' });
     await tabTo(page, stop.getByRole('textbox'));
     await page.keyboard.type('Wrong prices');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('It is stopped. What is new is still recorded.')).toBeVisible();
+    await expect(page.getByText('They are stopped. What is new is still recorded.')).toBeVisible();
     await expectUsable(page);
     await database.query('select public.start_search_news_mail()');
     await database.query(`delete from private.indexed_register_states where state = 'AK'`);

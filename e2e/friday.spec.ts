@@ -136,7 +136,7 @@ test(
     await setSpots(0);
     await page.goto(`/properties/${full.id}`);
     await press(page, `Tell me when it has room: ${full.name}`);
-    await expectToast(page, 'You wait for a free spot');
+    await expectToast(page, 'Alert turned on');
     await picture('10-full');
     await setSpots(1);
     await database.query('select public.match_property_changes(1000)');

@@ -15,7 +15,7 @@ test(
     await page.goto(`/properties/${home.id}`);
     await tabTo(page, page.getByRole('button', { name: `Tell me when it has room: ${home.name}` }));
     await page.keyboard.press('Enter');
-    await expectToast(page, 'You wait for a free spot');
+    await expectToast(page, 'Alert turned on');
     await expect(page.getByRole('button', { name: `Stop waiting for ${home.name}` })).toBeFocused();
     await expectUsable(page);
 
@@ -24,14 +24,14 @@ test(
     await expectToast(page, 'Added to favorites');
     await page.goto('/favorites');
     await press(page, `Tell me when it has room: ${other.name}`);
-    await expectToast(page, 'You wait for a free spot');
+    await expectToast(page, 'Alert turned on');
     await expectUsable(page);
 
     await page.goto('/searches');
     await expect(page.getByRole('heading', { name: 'Homes that you wait for' })).toBeVisible();
     await expectUsable(page);
     await press(page, `Stop waiting for ${other.name}`);
-    await expectToast(page, 'You wait no longer');
+    await expectToast(page, 'Alert turned off');
     await expect(page.getByRole('link', { name: other.name })).toHaveCount(0);
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
 

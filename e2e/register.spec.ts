@@ -71,7 +71,7 @@ test(
     const map = page.getByRole('region', { name: 'Map of the homes found' });
     const pins = map.locator(`[title^="Cedar House"]`);
     await expect(pins).toHaveCount(1);
-    const shown = map.getByRole('checkbox', { name: 'Grey: in the public register, not listed here' });
+    const shown = map.getByRole('checkbox', { name: 'Gray dots: homes from public records' });
     await shown.uncheck();
     await expect(pins).toHaveCount(0);
     await shown.check();

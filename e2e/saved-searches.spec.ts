@@ -72,7 +72,7 @@ test(
     await tab.getByRole('banner').getByRole('link', { name: 'Searches' }).click();
     await expect(search).toContainText('1 home now');
     await expect(search.getByText('1 new')).toBeHidden();
-    await tabTo(tab, tab.getByRole('button', { name: `Name and mail of ${name}` }));
+    await tabTo(tab, tab.getByRole('button', { name: `Name and emails of ${name}` }));
     await tab.keyboard.press('Enter');
     await expect(dialogOf(tab).getByLabel('Name')).toBeFocused();
     await tab.keyboard.type('Glasgow');
@@ -114,10 +114,10 @@ test(
       return result.rows[0]?.mail;
     };
     await page.goto(`/unsubscribe?token=${await tokenUntil('1 year')}`);
-    await expect(page.getByRole('heading', { name: 'End the mail about “Near Mom”?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Turn off emails about “Near Mom”?' })).toBeVisible();
     await expectUsable(page);
     expect(await mail()).toBe('daily');
-    await tabTo(page, page.getByRole('button', { name: 'End this mail' }));
+    await tabTo(page, page.getByRole('button', { name: 'Turn off these emails' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'The mail has ended' })).toBeVisible();
     expect(await mail()).toBe('never');

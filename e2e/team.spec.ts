@@ -95,7 +95,7 @@ test(
     await expect(visit).toContainText('You proposed');
     await lee.reload();
     const received = card.getByRole('region', { name: 'Visit' });
-    await received.getByRole('button', { name: /^(Take this time|Confirm)/ }).click();
+    await received.getByRole('button', { name: /^(Choose this time|Confirm)/ }).click();
     await expect(received).toContainText('This visit is confirmed.');
 
     // A removed person sees nothing with the next request.

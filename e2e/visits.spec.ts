@@ -52,7 +52,7 @@ test(
     const received = card.getByRole('region', { name: 'Visit' });
     await expect(received).toContainText('The family proposes these times. Which one suits you?');
     await expectUsable(dashboard, dialogSentences);
-    await received.getByRole('button', { name: /^Take this time: .* at 10:00\sAM/ }).click();
+    await received.getByRole('button', { name: /^Choose this time: .* at 10:00\sAM/ }).click();
     await expect(received).toContainText('This visit is confirmed.');
     await expect(received.getByRole('heading', { name: 'Visit' })).toBeFocused();
     await expect(card.getByText('Contacted', { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test(
     await press(other, 'Send times');
     await expect(received).toContainText('You proposed these times.');
     await family.reload();
-    await press(visit, 'This time does not suit');
+    await press(visit, 'This time does not work');
     await expect(visit.getByRole('status')).toHaveText('You declined these times.');
     await expect(visit).toContainText('This visit is confirmed.');
 

@@ -16,7 +16,7 @@ ${paragraph(`The button works once, within one hour. If it does not work, copy t
 /** The files of the mail templates of Supabase Auth, which have no field for the name of the product. */
 export const authTemplates = {
   'confirmation.html': mailPage(
-    'Please confirm your e-mail address',
+    'Please confirm your email address',
     [
       paragraph(
         `Welcome to ${escapeHtml(productName)}. One more step: tell us that {{ .Email }} is your address. You are then signed in.`,
@@ -36,7 +36,7 @@ export const authTemplates = {
     'If you did not ask for this, you can ignore this email. Your password stays the same.',
   ),
   'email-change.html': mailPage(
-    'Confirm your new e-mail address',
+    'Confirm your new email address',
     [
       paragraph(
         'The address of your account is about to change from {{ .Email }} to {{ .NewEmail }}. We send an email to both addresses. Please confirm in both.',

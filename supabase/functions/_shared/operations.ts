@@ -118,7 +118,7 @@ function findLate(state: Operations, site?: string): string[] {
   });
   const waiting = Object.entries(state.mails).flatMap(([kind, { waiting: count, oldest_at: at }]) =>
     age(at) > (newsKinds.has(kind) ? longestWaitOfNews : longestWait)
-      ? [`${count} mails of the kind ${kind} wait, the oldest since ${utcText(at)}.`]
+      ? [`${count} emails of the kind ${kind} wait, the oldest since ${utcText(at)}.`]
       : [],
   );
   const { photos } = state;
@@ -141,7 +141,7 @@ function findLate(state: Operations, site?: string): string[] {
       ? [`Sign-ups were refused with 429, last at ${utcText(refusedAt)}.`]
       : []),
     ...(state.auth_mails > 0.8 * authMailsPerHour
-      ? [`Supabase Auth sent ${state.auth_mails} mails in an hour. It answers 429 after ${authMailsPerHour}.`]
+      ? [`Supabase Auth sent ${state.auth_mails} emails in an hour. It answers 429 after ${authMailsPerHour}.`]
       : []),
   ];
 }
@@ -154,11 +154,11 @@ function deskProblems({ report_count, late, new_app_count, told_count }: Operati
     ),
     ...(new_app_count > 0
       ? [
-          `Operators with a new authenticator app: ${new_app_count}. Ask each by telephone, then name them again.`,
+          `Operators with a new authenticator app: ${new_app_count}. Call each of them, then name them again.`,
         ]
       : []),
     ...(told_count === 0 && (report_count > 0 || late.length > 0)
-      ? ['Nobody is told of what waits at the desk: no operator gets its mail.']
+      ? ['No one is told what waits at the desk: no operator gets its email.']
       : []),
   ];
 }

@@ -50,12 +50,12 @@ const cases: [name: string, change: Partial<Operations>, problem: string][] = [
   [
     'reports without an operator who gets mail',
     { desk: { ...well.desk, told_count: 0 } },
-    'Nobody is told of what waits at the desk: no operator gets its mail.',
+    'No one is told what waits at the desk: no operator gets its email.',
   ],
   [
     'an app that an operator added',
     { desk: { ...well.desk, new_app_count: 1 } },
-    'Operators with a new authenticator app: 1. Ask each by telephone, then name them again.',
+    'Operators with a new authenticator app: 1. Call each of them, then name them again.',
   ],
   [
     'a job that stopped',

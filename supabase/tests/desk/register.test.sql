@@ -111,7 +111,7 @@ select is(
 );
 select isnt(public.read_desk_register() #>> '{requested,0,letter_at}', null, 'the desk says when one was printed');
 
--- Mail about saved searches.
+-- Emails about saved searches.
 select tests.act_as_operator('oscar');
 select lives_ok($$select public.set_search_mail(true, 'Wrong prices')$$, 'an administrator stops it');
 select is(public.read_search_mail() ->> 'is_stopped', 'true', 'and reads that');

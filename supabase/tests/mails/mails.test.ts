@@ -30,7 +30,7 @@ describe('mails of the auth service', () => {
       'a sign-up',
       'signup',
       () => signUpAndConfirm(t.stack, { email, password, role: 'patient' }),
-      'Please confirm your e-mail address',
+      'Please confirm your email address',
       `tell us that ${email} is your address`,
     ],
     [
@@ -44,7 +44,7 @@ describe('mails of the auth service', () => {
       'a new e-mail address',
       'email_change',
       () => auth.signInWithPassword({ email, password }).then(() => auth.updateUser({ email: newEmail })),
-      'Confirm your new e-mail address',
+      'Confirm your new email address',
       `about to change from ${email} to ${newEmail}`,
     ],
   ])('the mail about %s has its link as a button and as text', async (_, type, send, subject, words) => {

@@ -93,7 +93,7 @@ describe('saved searches', () => {
     ] as const)
       expect(await save(search)).toMatchObject(invalid(field, message));
     expect(await save(juneau, { mail: 'hourly' })).toMatchObject(
-      invalid('mail', 'Mail must be daily, weekly or never'),
+      invalid('mail', 'Emails must be daily, weekly or never'),
     );
     expect(await save(juneau, { name: '\u200b' })).toMatchObject(
       invalid('name', 'Please enter a name for this search'),

@@ -13,7 +13,7 @@ export const texts = {
   limitInvalid: `Limit must be a whole number from 1 to ${limits.pageMax}`,
   cursorInvalid: 'Cursor must come from an earlier response',
 
-  mailIntervalInvalid: 'Mail must be daily, weekly or never',
+  mailIntervalInvalid: 'Emails must be daily, weekly or never',
   searchNameRequired: 'Please enter a name for this search',
 
   nameRequired: 'Property Name is required',

@@ -22,6 +22,6 @@ export const composeAssignmentMail: Compose = (to, details, siteUrl) => {
     path: '/owner?inquiries=open',
     action: count === 1 ? 'Read the inquiry' : 'Read the inquiries',
     note: 'If you cannot answer, give it to a colleague there.',
-    reason: `You get this mail because you work for ${owner} on ${productName}.`,
+    reason: `You get this email because you work for ${owner} on ${productName}.`,
   });
 };

@@ -19,7 +19,7 @@ export const composeHomeOfferMail: Compose = (to, details, siteUrl) => {
     path: `/home-offer/${token}`,
     action: 'See the offer',
     note: 'The link works for seven days, for your account only. If you do not know this home, do nothing.',
-    reason: `You get this mail because an owner named your address on ${productName}.`,
+    reason: `You get this email because an owner named your address on ${productName}.`,
   });
 };
 
@@ -34,6 +34,6 @@ export const composeHandedOverMail: Compose = (to, details, siteUrl) => {
     path: '/owner',
     action: 'Open your dashboard',
     note: 'Conversations with families stay with you and are closed. If you did not offer this home, contact our support team at once.',
-    reason: `You get this mail because you listed this home on ${productName}.`,
+    reason: `You get this email because you listed this home on ${productName}.`,
   });
 };

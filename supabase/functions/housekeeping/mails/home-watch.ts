@@ -26,6 +26,6 @@ export const composeHomeWatchMail: Compose = (to, details, siteUrl) => {
     path: `/properties/${id}`,
     action: 'See the home',
     note: 'Free spots can go within a day, so please ask the owner soon.',
-    reason: `You get this mail once, because you asked ${productName} to tell you. You wait for this home no longer.`,
+    reason: `You get this email once, because you asked ${productName} to tell you. You wait for this home no longer.`,
   });
 };

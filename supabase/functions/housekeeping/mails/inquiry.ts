@@ -14,6 +14,6 @@ export const composeInquiryMail: Compose = (to, details, siteUrl) => {
     path: '/owner?inquiries=open',
     action: 'Read the inquiry',
     note: 'Families often write to several homes, so a call on the same day helps.',
-    reason: `You get this mail because you list ${property} on ${productName}.`,
+    reason: `You get this email because you list ${property} on ${productName}.`,
   });
 };

@@ -20,8 +20,8 @@ const composeWith =
       ...describe(property, isToOwner),
       path: conversationPath(id, !isToOwner),
       reason: isToOwner
-        ? `You get this mail because you list ${property} on ${productName}.`
-        : `You get this mail because you sent an inquiry about ${property} on ${productName}.`,
+        ? `You get this email because you list ${property} on ${productName}.`
+        : `You get this email because you sent an inquiry about ${property} on ${productName}.`,
     });
   };
 
@@ -33,7 +33,7 @@ export const composeMessageMail = composeWith((property, isToOwner) => ({
     ? `A family wrote to you about ${property}. You can read and answer the message on your dashboard.`
     : `The owner of ${property} answered you. You can read the message and write back on ${productName}.`,
   action: 'Read the message',
-  note: 'There is no further mail until you have read it.',
+  note: 'We will not email you again until you have read it.',
 }));
 
 /** About what our team wrote after a report. */

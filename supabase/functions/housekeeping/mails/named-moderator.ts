@@ -20,10 +20,10 @@ export const composeNamedModeratorMail: Compose = (to, details, siteUrl) => {
     subject: named.is_recipient ? 'You are a moderator' : 'A new moderator of the desk',
     lead: named.is_recipient
       ? `${named.named_by} made you a moderator. The desk opens to you on ${opens}. Sign in with both steps, with the authenticator app that you have now.`
-      : `${named.named_by} made ${named.email} a moderator. The desk opens to that account on ${opens}. If you did not expect this, ask ${named.named_by} by telephone. An administrator can remove the moderator at the desk before then.`,
+      : `${named.named_by} made ${named.email} a moderator. The desk opens to that account on ${opens}. If you did not expect this, call ${named.named_by}. An administrator can remove the moderator at the desk before then.`,
     path: named.is_recipient ? '/desk' : `/desk/look-up?id=${named.person_id}`,
     action: named.is_recipient ? 'Open the desk' : 'Look up the account',
-    note: 'All operators get this mail, also those who turned off mail about what waits.',
-    reason: `You get this mail because you are an operator of ${productName}.`,
+    note: 'All operators get this email, including those who turned off emails about what waits.',
+    reason: `You get this email because you are an operator of ${productName}.`,
   });
 };

@@ -16,6 +16,6 @@ export const composeOwnerNoteMail: Compose = (to, details, siteUrl) => {
     path: '/owner',
     action: isQuestion ? 'Answer the question' : 'Read the note',
     note: 'It is at the top of your dashboard.',
-    reason: `You get this mail because you list homes on ${productName}.`,
+    reason: `You get this email because you list homes on ${productName}.`,
   });
 };

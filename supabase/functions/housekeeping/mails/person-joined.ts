@@ -24,6 +24,6 @@ export const composePersonJoinedMail: Compose = (to, details, siteUrl) => {
     path: '/owner/team',
     action: count === 1 ? 'See the person' : 'See the people',
     note: 'If you do not know somebody, remove them there.',
-    reason: `You get this mail because managers of your team on ${productName} can invite people.`,
+    reason: `You get this email because managers of your team on ${productName} can invite people.`,
   });
 };

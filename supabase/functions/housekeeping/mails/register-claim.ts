@@ -24,6 +24,6 @@ export const composeRegisterClaimMail: Compose = (to, details, siteUrl) => {
     note: isAccepted
       ? 'Add prices, free spots and photos, and set it to Available.'
       : `You can claim it again after ${limits.claimAgainDays} days, with more about your work there.`,
-    reason: `You get this mail because you claimed this home on ${productName}.`,
+    reason: `You get this email because you claimed this home on ${productName}.`,
   });
 };

@@ -14,6 +14,6 @@ export const composeReminder: Compose = (to, details, siteUrl) => {
     path: '/owner?confirm=all',
     action: 'Yes, all of it is still right',
     note: `The button confirms all your homes after you sign in. If something has changed, change it at ${siteUrl}/owner instead.`,
-    reason: `You get this mail at most once a month, because you list homes on ${productName}.`,
+    reason: `You get this email at most once a month, because you list homes on ${productName}.`,
   });
 };

@@ -15,6 +15,6 @@ export const composeRemovalMail: Compose = (to, details, siteUrl) => {
     path: '/inquiries',
     action: 'See your inquiries',
     note: 'The owner no longer sees your phone number, email address and messages. You can still read them.',
-    reason: `You get this mail because you sent an inquiry about ${homes} on Senior Care Living.`,
+    reason: `You get this email because you sent an inquiry about ${homes} on Senior Care Living.`,
   });
 };

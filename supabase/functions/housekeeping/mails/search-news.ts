@@ -105,7 +105,7 @@ ${section.homes.map((home) => homeHtml(home, section, siteUrl)).join('\n')}
 ${more && `<p style="margin: 0 0 16px">${more}</p>`}
 ${mailButton(searchLink(section, siteUrl), 'See the whole search')}
 <p style="margin: 0 0 24px"><a href="${escapeHtml(endLink(section.token, siteUrl))}" style="color: #14524a"
-  >Stop mail for this search</a></p>`;
+  >Turn off emails for this search</a></p>`;
 }
 
 function sectionText(section: Section, siteUrl: string): string {
@@ -121,7 +121,7 @@ function sectionText(section: Section, siteUrl: string): string {
     sectionTitle(section),
     ...homes,
     `${moreText(section)}See the whole search:\n${searchLink(section, siteUrl)}`,
-    `Stop mail for this search:\n${endLink(section.token, siteUrl)}`,
+    `Turn off emails for this search:\n${endLink(section.token, siteUrl)}`,
   ].join('\n\n');
 }
 
@@ -136,15 +136,15 @@ export const composeSearchNewsMail: Compose = (to, details, siteUrl, { postalAdd
       : `News for ${searches.length} of your saved searches`;
   const heading = 'New homes for you';
   const reason =
-    `You get this mail at most once a day, because you saved these searches on ${productName}. ` +
+    `You get this email at most once a day, because you saved these searches on ${productName}. ` +
     `Prices and free spots can change, so please ask the home. ${productName}, ${postalAddress}`;
   const end = endLink(token, siteUrl);
   const endAll = `<p style="margin: 0 0 24px"><a href="${escapeHtml(end)}" style="color: #14524a"
-  >Stop all mail about saved searches</a></p>`;
+  >Turn off all emails about saved searches</a></p>`;
   return {
     to,
     subject,
-    text: `${[heading, ...searches.map((one) => sectionText(one, siteUrl)), `Stop all mail about saved searches:\n${end}`, reason].join('\n\n')}\n`,
+    text: `${[heading, ...searches.map((one) => sectionText(one, siteUrl)), `Turn off all emails about saved searches:\n${end}`, reason].join('\n\n')}\n`,
     html: mailPage(heading, [...searches.map((one) => sectionHtml(one, siteUrl)), endAll].join('\n'), reason),
     headers: {
       // RFC 8058: one click of the mail program sends a POST there.

@@ -21,7 +21,7 @@ type Words = Pick<Content, 'subject' | 'lead' | 'action' | 'note'>;
 
 function describeState({ state, is_family: isFamily, property_name: property, event }: Details): Words {
   const at = event && formatVisitTime(event.starts_at, event.time_zone);
-  const noFile = 'The times are on your page, not in this mail.';
+  const noFile = 'The times are on your page, not in this email.';
   if (state === 'confirmed' && at)
     return {
       subject: `The visit to ${property} is confirmed`,
@@ -64,8 +64,8 @@ function compose(to: string, details: Details, words: Words, siteUrl: string, { 
     ...words,
     path,
     reason: isFamily
-      ? `You get this mail because you wrote to ${property} on ${productName}.`
-      : `You get this mail because you list ${property} on ${productName}.`,
+      ? `You get this email because you wrote to ${property} on ${productName}.`
+      : `You get this email because you list ${property} on ${productName}.`,
   });
   if (!event) return mail;
   const calendar = composeCalendar(event, { from, attendee: to, url: `${siteUrl}${path}` });

@@ -30,7 +30,7 @@ export const composeWaitingReportsMail: Compose = (to, details, siteUrl) => {
     lead: ['Please open the desk and decide. Sign in with both steps.', ...sentences].join(' '),
     path: '/desk',
     action: 'Open the desk',
-    note: 'This mail comes with the first report, and then once a day while any waits or other entries wait too long. You can turn it off at the desk.',
-    reason: `You get this mail because you are an operator of ${productName}.`,
+    note: 'This email comes with the first report, and then once a day while any waits or other entries wait too long. You can turn it off at the desk.',
+    reason: `You get this email because you are an operator of ${productName}.`,
   });
 };

@@ -3,7 +3,7 @@ import { UnsubscribePage } from '@/features/mails/unsubscribe-page.tsx';
 
 export default function UnsubscribeRoute() {
   return (
-    <PageShell title="End Mail" width="text">
+    <PageShell title="Turn Off Emails" width="text">
       <UnsubscribePage />
     </PageShell>
   );

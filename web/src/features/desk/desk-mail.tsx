@@ -17,7 +17,7 @@ export function DeskMail() {
   if (!data) return null;
   return (
     <Switch
-      label="Mail me when reports wait, or other entries wait too long"
+      label="Email me when reports are waiting, or other entries wait too long"
       checked={isPending ? variables : data.mailEnabled}
       onChange={(event) => mutate(event.currentTarget.checked)}
     />

@@ -25,7 +25,7 @@ export function UnsubscribePage() {
     mutationFn: () => unsubscribe(token),
     onSuccess: (ended) => client.setQueryData(options.queryKey, ended),
     onError: (failure) => {
-      if (isOutage(failure)) toast.error('The mail was not ended', outageTextOf(failure));
+      if (isOutage(failure)) toast.error('The emails were not turned off', outageTextOf(failure));
       else void refetch();
     },
   });
@@ -41,10 +41,10 @@ export function UnsubscribePage() {
         order={1}
         icon={<MailIcon />}
         title={question(data)}
-        message="Your saved searches stay as they are. You can turn the mail on again at any time."
+        message="Your saved searches stay as they are. You can turn the emails back on at any time."
         action={
           <ActionButton loading={isPending} onClick={() => mutate()}>
-            {data.scope === 'all' ? 'End all mail' : 'End this mail'}
+            {data.scope === 'all' ? 'Turn off all emails' : 'Turn off these emails'}
           </ActionButton>
         }
       />
@@ -54,7 +54,7 @@ export function UnsubscribePage() {
       <EmptyMessage
         order={1}
         icon={<CheckmarkIcon />}
-        title={data.state === 'ended' ? 'The mail has ended' : 'This mail had already ended'}
+        title={data.state === 'ended' ? 'These emails are off' : 'These emails were already off'}
         message={outcome(data)}
         action={<Links />}
       />
@@ -75,7 +75,7 @@ export function UnsubscribePage() {
         order={1}
         icon={<ClockIcon />}
         title="This link no longer works"
-        message="It is more than a year old, or it is not complete. You can turn the mail off at your saved searches."
+        message="It is more than a year old, or part of it is missing. You can turn off the emails on your saved searches page."
         action={<Links />}
       />
     );
@@ -83,15 +83,15 @@ export function UnsubscribePage() {
 }
 
 const question = ({ scope, name }: Unsubscribed) => {
-  if (scope === 'all') return 'End all mail about your saved searches?';
-  return name === null ? 'End the mail about this search?' : `End the mail about “${name}”?`;
+  if (scope === 'all') return 'Turn off all emails about your saved searches?';
+  return name === null ? 'Turn off emails about this search?' : `Turn off emails about “${name}”?`;
 };
 
 function outcome({ scope, name }: Unsubscribed): ReactNode {
   const about = name === null ? 'this search' : `“${name}”`;
   return scope === 'all'
-    ? 'We write no more about any of your saved searches.'
-    : `We write no more about ${about}. Your other searches stay as they are.`;
+    ? 'We will no longer email you about any of your saved searches.'
+    : `We will no longer email you about ${about}. Your other searches stay as they are.`;
 }
 
 const Links = () => (

@@ -106,7 +106,7 @@ function Entry({ home }: { home: FoundRegisteredHome }) {
 const NothingAnywhere = () => (
   <div className="centered">
     <p>
-      The public register has no home here either. Save this search, and we write to you when a home is
+      Public records show no home here either. Save this search, and we will email you when a home is
       listed.
     </p>
     <p>

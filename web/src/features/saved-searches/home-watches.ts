@@ -25,10 +25,10 @@ export function useHomeWatch({ propertyId, name }: WatchedProperty) {
     onSuccess: (_, isWatched) => {
       if (isWatched)
         toast.success(
-          'You wait for a free spot',
-          `We write to you once when ${name} has one, within 180 days.`,
+          'Alert turned on',
+          `We email you once when ${name} has an opening, for the next 180 days.`,
         );
-      else toast.success('You wait no longer', `We do not write about a free spot at ${name}.`);
+      else toast.success('Alert turned off', `We will not email you about openings at ${name}.`);
       return client.invalidateQueries({ queryKey: listKey });
     },
     onError: (error) => toast.error('This did not work', failureTextOf(error)),

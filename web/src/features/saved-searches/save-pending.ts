@@ -20,7 +20,7 @@ async function save() {
   try {
     if (search) {
       await saveSearch({ name: pending.name, search, mail: pending.mail });
-      toast.success('Search saved', 'You find it under “Searches”.');
+      toast.success('Search saved', 'You can find it under “Searches”.');
     }
     dropPending();
   } catch (error) {

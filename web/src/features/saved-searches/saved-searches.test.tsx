@@ -160,7 +160,7 @@ it('shows saved searches, also one whose place is gone, and asks before it delet
   expect(screen.getByText(/^This place is no longer/)).toBeVisible();
   const open = screen.getByRole('link', { name: 'Show homes of Near Mom' });
   expect(open).toHaveAttribute('href', `/patient?${query}`);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop all mail' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off all emails' }));
   await waitFor(() => expect(toastText()?.[0]).toBe('No more mail'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Near Mom' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -193,8 +193,8 @@ describe('the link of a mail', () => {
   });
 
   it.each([
-    ['all', { ...active, scope: 'all', name: null }, 'End all mail', /any of your saved searches/],
-    ['one search', active, 'End this mail', /no more about “Near Mom”/],
+    ['all', { ...active, scope: 'all', name: null }, 'Turn off all emails', /any of your saved searches/],
+    ['one search', active, 'Turn off these emails', /no more about “Near Mom”/],
   ])('ends %s only when the button is pressed', async (_, read, label, outcome) => {
     const calls = show({ json: read }, { json: { ...read, state: 'ended' } });
     const button = await screen.findByRole('button', { name: label });

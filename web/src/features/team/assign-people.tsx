@@ -64,7 +64,7 @@ export default function AssignPeople({ ownerId, homeIds, onClose }: Props) {
         data={people.map((each) => ({ value: each.id, label: `${each.name}, ${personRoleText(each)}` }))}
       />
       <Paragraph>
-        Who is responsible for a home gets the mails about it. Staff of some homes answer for these homes
+        Whoever is responsible for a home gets the emails about it. Staff of some homes answer for these homes
         only.
       </Paragraph>
       <Row gap="sm">

@@ -61,7 +61,7 @@ export function Invitations({ team }: { team: Team }) {
             <HomesField
               ownerId={team.ownerId}
               label="Homes of these people"
-              description="They answer for these homes and get the mails about them."
+              description="They are responsible for these homes and get the emails about them."
               form={form}
             />
           )}

@@ -46,10 +46,10 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
           {!isOwner && <RightsField form={form} />}
           <HomesField
             ownerId={ownerId}
-            label={isLimited ? 'Homes of this person' : 'Gets the mails about'}
+            label={isLimited ? 'Homes of this person' : 'Gets emails about'}
             description={
               isLimited
-                ? 'The person answers for these homes and gets the mails about them.'
+                ? 'This person is responsible for these homes and gets the emails about them.'
                 : 'New inquiries, messages and visits of these homes. If nobody is chosen for a home, the owner gets them.'
             }
             form={form}

@@ -15,9 +15,9 @@ type Props = { visit: Visit; otherSide: string; onDone: (text: string, visit: Vi
 
 const doneText = (answer: Answer['answer'], otherSide: string) =>
   ({
-    accept: 'The visit is confirmed. You both get a mail with a calendar file.',
+    accept: 'The visit is confirmed. You both get an email with a calendar file.',
     decline: 'You declined these times.',
-    cancel: `It is cancelled, and ${whoOf(otherSide)} gets a mail.`,
+    cancel: `It is canceled, and ${whoOf(otherSide)} gets an email.`,
   })[answer];
 
 const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -58,11 +58,11 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
                 <ActionButton
                   variant="outline"
                   leftSection={<CheckmarkIcon />}
-                  aria-label={`Take this time: ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
+                  aria-label={`Choose this time: ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
                   aria-disabled={answer.isPending}
                   onClick={() => !answer.isPending && answer.mutate({ answer: 'accept', time })}
                 >
-                  Take this time
+                  Choose this time
                 </ActionButton>
               ) : (
                 <Paragraph className="dimmed">This time has passed.</Paragraph>
@@ -78,7 +78,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
             aria-disabled={answer.isPending}
             onClick={() => !answer.isPending && answer.mutate({ answer: 'decline' })}
           >
-            {visit.times.length === 1 ? 'This time does not suit' : 'None of them suits'}
+            {visit.times.length === 1 ? 'This time does not work' : 'None of these work'}
           </ActionButton>
         )}
         {isConfirmed && (
@@ -107,7 +107,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
         title={isConfirmed ? 'Cancel this visit?' : 'Cancel this proposal?'}
         message={
           isConfirmed
-            ? 'You both get a mail that removes the visit from your calendars. You can propose other times later.'
+            ? 'You both get an email that removes the visit from your calendars. You can suggest other times later.'
             : `${whoOf(otherSide).replace(/^t/, 'T')} can no longer take one of these times. You can propose other times later.`
         }
         confirmLabel={isConfirmed ? 'Cancel visit' : 'Cancel proposal'}

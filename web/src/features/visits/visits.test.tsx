@@ -89,7 +89,7 @@ it('accepts one of the times that have not passed', async () => {
   });
   const user = show([visit]);
   expect(screen.getByText('This time has passed.')).toBeVisible();
-  await user.click(button('Take this time: Tuesday, December 1, 2099 at 2:30 PM CST'));
+  await user.click(button('Choose this time: Tuesday, December 1, 2099 at 2:30 PM CST'));
   expect(bodiesOf('PUT /api/visits')).toEqual([{ time: at }]);
   expect(await screen.findByText(/^The visit is confirmed\./)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Visit' })).toHaveFocus();

@@ -9,7 +9,7 @@ const refused = { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request
 /** What people ask for about their data: see the queue data_requests. */
 export const deskDataRequestRoutes = defineRoutes(calls, {
   recordDataRequest: {
-    summary: 'Records a request that came by mail.',
+    summary: 'Records a request that came by email.',
     responses: { 201: { description: 'The request waits.' } },
     errorOverrides: refused,
     field: 'id',

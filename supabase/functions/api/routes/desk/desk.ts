@@ -18,7 +18,7 @@ export const deskRoutes = defineRoutes(calls, {
   },
 
   setOperatorMail: {
-    summary: 'Whether the operator gets mail about what waits at the desk.',
+    summary: 'Whether the operator gets emails about what waits at the desk.',
     responses: { 204: { description: 'It is changed.' } },
     call: (database, { body }) => database.rpc('set_operator_mail', { p_enabled: body.enabled }),
   },

@@ -12,7 +12,7 @@ const forbidden = {
 /** The state of the site. For administrators. */
 export const deskSiteRoutes = defineRoutes(calls, {
   readSiteState: {
-    summary: 'Jobs, mail, limits and the database: what GET housekeeping/health says, and more.',
+    summary: 'Jobs, emails, limits and the database: what GET housekeeping/health says, and more.',
     responses: { 200: { description: 'The state.' } },
     errorOverrides: forbidden,
     handle: async ({ database }) => {
@@ -41,7 +41,7 @@ export const deskSiteRoutes = defineRoutes(calls, {
   },
 
   retryRefusedMails: {
-    summary: 'Sends the mails again that the provider refused.',
+    summary: 'Sends the emails again that the provider refused.',
     responses: { 200: { description: 'Their number.' } },
     errorOverrides: forbidden,
     field: 'count',
@@ -49,15 +49,15 @@ export const deskSiteRoutes = defineRoutes(calls, {
   },
 
   readSearchMail: {
-    summary: 'How much mail about saved searches waits and was sent, and whether it is stopped.',
+    summary: 'How many emails about saved searches wait and were sent, and whether they are stopped.',
     responses: { 200: { description: 'The numbers.' } },
     errorOverrides: forbidden,
     call: (database) => database.rpc('read_search_mail'),
   },
 
   setSearchMail: {
-    summary: 'Stops the mail about saved searches, or starts it again.',
-    responses: { 200: { description: 'The number of held mails.' } },
+    summary: 'Stops the emails about saved searches, or starts them again.',
+    responses: { 200: { description: 'The number of held emails.' } },
     errorOverrides: forbidden,
     field: 'count',
     call: (database, { body }) =>

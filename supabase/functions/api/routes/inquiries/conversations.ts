@@ -60,7 +60,7 @@ export const conversationRoutes = defineRoutes(calls, {
   withdrawInquiry: {
     summary:
       'Withdraws an inquiry that the caller sent, for good. Its phone number and email address are deleted, the owner ' +
-      'reads no text of the family any more, the conversation closes, and mails that wait are not sent.',
+      'reads no text of the family any more, the conversation closes, and emails that wait are not sent.',
     responses: { 204: { description: 'The inquiry is withdrawn.' } },
     errors: ['forbidden', 'not_found'],
     handle: async ({ database }, { params }) => {

@@ -94,7 +94,7 @@ export const listRoutes = defineRoutes(calls, {
   },
 
   setListMail: {
-    summary: 'Switches the daily mail about a list on or off for the caller.',
+    summary: 'Turns the daily email about a list on or off for the caller.',
     responses: { 204: { description: 'The choice is stored.' } },
     errorOverrides: memberErrors,
     call: (database, { params, body }) =>

@@ -10,14 +10,14 @@ function respond(data: unknown) {
   if (!data)
     throw new ApiError('not_found', {
       message:
-        'This link is incomplete or older than a year. You can end the mails on the page of your saved searches.',
+        'This link is incomplete or older than a year. You can turn off the emails on your saved searches page.',
     });
   return ok(unsubscribedSchema.parse(data));
 }
 
 export const unsubscribeRoutes = defineRoutes(calls, {
   openUnsubscribe: {
-    summary: 'Redirects to the page that asks before it ends the mail. Changes nothing.',
+    summary: 'Redirects to the page that asks before it turns off the emails. Changes nothing.',
     responses: { 302: { description: 'To the page.', headers: { Location: 'The URL of the page.' } } },
     handle: ({ environment }, { query }) => ({
       status: 302,
@@ -27,9 +27,9 @@ export const unsubscribeRoutes = defineRoutes(calls, {
 
   unsubscribe: {
     summary:
-      'Ends the mail that the link in a mail names: one saved search, or all. Mail programs send it in one click ' +
+      'Turns off the emails that the link in an email names: one saved search, or all. Email programs send it in one click ' +
       '(RFC 8058), with a form as body, which is ignored.',
-    responses: { 200: { description: 'The mail has ended.', ...unsubscribed } },
+    responses: { 200: { description: 'The emails are off.', ...unsubscribed } },
     errors: ['not_found'],
     handle: async ({ database }, { query }) => {
       const { data } = await database.rpc('unsubscribe', { p_token: query.token }).throwOnError();
@@ -38,7 +38,7 @@ export const unsubscribeRoutes = defineRoutes(calls, {
   },
 
   readUnsubscribe: {
-    summary: 'What the link in a mail would end, for the page that asks. Changes nothing.',
+    summary: 'What the link in an email would turn off, for the page that asks. Changes nothing.',
     responses: { 200: { description: 'What the link ends.', ...unsubscribed } },
     errors: ['not_found'],
     handle: async ({ database }, { body }) => {

@@ -12,7 +12,7 @@ export const homeWatchRoutes = defineRoutes(calls, {
 
   beginHomeWatch: {
     summary:
-      'Lets the caller wait for a full home: one mail says that it has a free spot. The wait ends with it, or after 180 days.',
+      'Lets the caller wait for a full home: one email says that it has a free spot. The wait ends with it, or after 180 days.',
     responses: { 204: { description: 'The caller waits.' } },
     errors: ['not_found'],
     // The home has a free spot, or the caller waits for as many homes as one person can.

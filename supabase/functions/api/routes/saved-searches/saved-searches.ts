@@ -30,13 +30,13 @@ export const savedSearchRoutes = defineRoutes(calls, {
   },
 
   stopSearchMail: {
-    summary: 'Ends the mail of all saved searches of the caller.',
-    responses: { 204: { description: 'No saved search sends mail.' } },
+    summary: 'Turns off the emails of all saved searches of the caller.',
+    responses: { 204: { description: 'No saved search sends email.' } },
     call: (database) => database.rpc('stop_search_mail'),
   },
 
   updateSavedSearch: {
-    summary: 'Changes the name of a saved search and how often it sends mail.',
+    summary: 'Changes the name of a saved search and how often it sends email.',
     responses: { 200: { description: 'The updated search.', ...savedSearch } },
     missing: 'Saved search',
     call: (database, { params, body }) =>

@@ -16,7 +16,7 @@ export const homeOfferRoutes = defineRoutes(calls, {
   offerHome: {
     summary:
       'Offers a home of the caller to the owner with this address, for 7 days, and takes an earlier offer of the home ' +
-      'back. An owner who is known here gets a mail.',
+      'back. An owner who is known here gets an email.',
     responses: {
       201: { description: 'The offer.', component: 'NewHomeOffer' },
     },

@@ -36,7 +36,7 @@ export function RecordDataRequest() {
   });
   return (
     <details>
-      <summary className={classes.summary}>Record a request that came by mail</summary>
+      <summary className={classes.summary}>Record a request that came by email</summary>
       <form
         noValidate
         className="max-40rem"

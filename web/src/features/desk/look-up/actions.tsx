@@ -16,13 +16,13 @@ const views: Record<OperatorAction, ActionView> = {
   suspend_account: {
     label: 'Suspend the account',
     isDanger: true,
-    note: 'The homes leave the site, visits are cancelled, families with an open conversation get a mail, and the account can write nothing.',
+    note: 'The homes leave the site, visits are canceled, families with an open conversation get an email, and the account cannot write anything.',
   },
   lift_suspension_of_account: { label: 'Lift the suspension of the account' },
   suspend_property: {
     label: 'Suspend the home',
     isDanger: true,
-    note: 'The home leaves the site, visits are cancelled, and families with an open conversation get a mail.',
+    note: 'The home leaves the site, visits are canceled, and families with an open conversation get an email.',
   },
   lift_suspension_of_property: { label: 'Lift the suspension of the home' },
   end_sessions: { label: 'End all sessions' },
@@ -57,7 +57,7 @@ const views: Record<OperatorAction, ActionView> = {
   name_moderator: {
     label: 'Name a moderator',
     isForAdministrators: true,
-    note: 'All operators get a mail, and the desk opens to this account in a day, with the authenticator app that it has now. Ask the person by telephone before.',
+    note: 'All operators get an email, and the desk opens to this account in a day, with the authenticator app it has now. Call the person first.',
   },
   remove_operator: {
     label: 'Remove as an operator',

@@ -52,7 +52,7 @@ export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
           'Inquiries received': String(person.receivedCount),
           'Reports made': String(person.reportsMade),
           'Reports about the account': String(person.reportsAbout),
-          'Mail to the address': person.isBouncing ? 'Comes back' : 'Arrives, as far as known',
+          'Email to the address': person.isBouncing ? 'Bounces' : 'Arrives, as far as we know',
           ID: person.id,
         }}
       />
@@ -70,7 +70,7 @@ export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
           </li>
         ))}
       </TitledList>
-      <TitledList title="The last mails">
+      <TitledList title="Latest emails">
         {person.mails.map((mail) => (
           <li key={mail.kind + mail.createdAt}>
             {mail.kind.replaceAll('_', ' ')}, {momentText(mail.createdAt)}: {mailState(mail)}

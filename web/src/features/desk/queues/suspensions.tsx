@@ -28,7 +28,7 @@ export const suspensions: DeskQueue<'suspensions'> = {
         </Link>
       </Paragraph>
       <Paragraph className="dimmed">
-        Lifting lists the homes again. Cancelled visits stay cancelled, and nobody gets a mail.
+        Lifting lists the homes again. Canceled visits stay canceled, and no one gets an email.
       </Paragraph>
     </Column>
   ),

@@ -47,7 +47,7 @@ function Requested({ homes }: { homes: DeskRegister['requested'] }) {
   return (
     <Section title="Homes to invite">
       <Paragraph>
-        Families ask to see these homes here. Write on paper or call: no home has agreed to mail from us.
+        Families ask to see these homes here. Send a letter or call: no home has agreed to get email from us.
       </Paragraph>
       <FailureAlert of={printing} />
       {homes.length === 0 ? (

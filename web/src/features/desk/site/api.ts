@@ -33,6 +33,6 @@ export const searchMailQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Stops the mail about saved searches, or starts it again. */
+/** Stops the emails about saved searches, or starts them again. */
 export const setSearchMail = (body: { isStopped: boolean; reason: string }) =>
   readCall(calls.setSearchMail, heldMailsSchema, { body });

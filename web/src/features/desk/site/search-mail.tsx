@@ -15,23 +15,23 @@ export function SearchMail() {
     onSuccess: () => client.invalidateQueries({ queryKey: searchMailQuery.queryKey }),
   });
   if (!query.data)
-    return <QueryState query={query} loading="Counting the mail…" failed="The mail could not be counted" />;
+    return <QueryState query={query} loading="Counting the emails…" failed="The emails could not be counted" />;
   const { isStopped, ...numbers } = query.data;
   return (
     <section aria-labelledby="search-mail">
       <Column gap="sm">
         <Heading id="search-mail" order={2} size="h3">
-          Mail about saved searches
+          Emails about saved searches
         </Heading>
         <Paragraph className="strong">
-          {isStopped ? 'It is stopped. What is new is still recorded.' : 'It is sent.'}
+          {isStopped ? 'They are stopped. What is new is still recorded.' : 'They are being sent.'}
         </Paragraph>
         <Facts
           facts={{
             'People with saved searches': numberText(numbers.people),
             'Changes to compare': numberText(numbers.changesWaiting),
             'People who wait': numberText(numbers.peopleWaiting),
-            'Mails that wait': numberText(numbers.mailsWaiting),
+            'Emails waiting': numberText(numbers.mailsWaiting),
             'Sent in 24 hours': numberText(numbers.mailsSentIn24Hours),
             'Sent in 30 days': numberText(numbers.mailsSentIn30Days),
             'Addresses that bounce': numberText(numbers.bouncingAddresses),
@@ -39,7 +39,7 @@ export function SearchMail() {
         />
         <ReasonForm
           key={String(isStopped)}
-          label={isStopped ? 'Start this mail again' : 'Stop this mail'}
+          label={isStopped ? 'Start these emails again' : 'Stop these emails'}
           isDanger={!isStopped}
           sending={{
             error: setting.error,
@@ -50,8 +50,8 @@ export function SearchMail() {
         {setting.data && (
           <Paragraph role="status">
             {isStopped
-              ? `${countText(setting.data.count, 'mail is', 'mails are')} held.`
-              : `${countText(setting.data.count, 'mail is', 'mails are')} sent now.`}
+              ? `${countText(setting.data.count, 'email is', 'emails are')} held.`
+              : `${countText(setting.data.count, 'email is', 'emails are')} sent now.`}
           </Paragraph>
         )}
       </Column>

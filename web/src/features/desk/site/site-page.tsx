@@ -109,12 +109,12 @@ function Mails({
     onSuccess: () => client.invalidateQueries({ queryKey: siteStateQuery.queryKey }),
   });
   return (
-    <Section title="Mail">
+    <Section title="Email">
       {mails.length === 0 ? (
-        <Paragraph>No mail waits.</Paragraph>
+        <Paragraph>No email is waiting.</Paragraph>
       ) : (
         <FiguresTable
-          label="Mail that waits"
+          label="Emails waiting"
           columns={['Kind', 'Waits', 'The oldest since']}
           rows={mails.map(({ kind, waiting, oldestAt }) => [
             kind.replaceAll('_', ' '),
@@ -126,15 +126,15 @@ function Mails({
       <Facts
         facts={{
           'Refused five times in the last day': numberText(refusedMails),
-          'Last event of the mail provider': mailEventAt ? momentText(mailEventAt) : 'Never',
-          'Mail of Supabase Auth in the last hour': `${numberText(authMails)} of at most ${numberText(authMailLimit)}`,
+          'Last event of the email provider': mailEventAt ? momentText(mailEventAt) : 'Never',
+          'Emails of Supabase Auth in the last hour': `${numberText(authMails)} of at most ${numberText(authMailLimit)}`,
           'Last sign-up that a limit refused': signUpLimitAt ? momentText(signUpLimitAt) : 'Never',
         }}
       />
-      {refusedMails > 0 && <ReasonForm label="Send refused mail again" sending={retrying} />}
+      {refusedMails > 0 && <ReasonForm label="Send refused emails again" sending={retrying} />}
       {retrying.data && (
         <Paragraph role="status">
-          {countText(retrying.data.count, 'mail is', 'mails are')} sent again.
+          {countText(retrying.data.count, 'email is', 'emails are')} sent again.
         </Paragraph>
       )}
     </Section>

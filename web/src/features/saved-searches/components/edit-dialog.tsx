@@ -13,7 +13,7 @@ function EditSearchModal({ search: { id, name, mail }, onClose }: Props) {
   const client = useQueryClient();
   useReturnFocus();
   return (
-    <ModalDialog opened onClose={onClose} title="Name and mail">
+    <ModalDialog opened onClose={onClose} title="Name and emails">
       <SearchForm
         initialValues={{ name, mail }}
         submitLabel="Save"

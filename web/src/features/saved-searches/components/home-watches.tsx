@@ -29,7 +29,7 @@ export function HomeWatches() {
             Homes that you wait for
           </Heading>
           <Paragraph className="above-xs">
-            We write to you once when one of these full homes has a free spot.
+            We email you once when one of these full homes has an opening.
           </Paragraph>
           <Column as="ul" gap="sm">
             {data.map((home) => (

@@ -24,7 +24,7 @@ function SaveSearchModal({ query, onClose }: Props) {
 
   const save = async (values: SearchValues) => {
     await saveSearch({ ...values, search });
-    toast.success('Search saved', 'You find it under “Searches”.');
+    toast.success('Search saved', 'You can find it under “Searches”.');
     await refreshSavedSearches(client);
     onClose();
   };

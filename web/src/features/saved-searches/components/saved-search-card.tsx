@@ -28,7 +28,7 @@ export function SavedSearchCard({ search, onEdit, onDelete }: Props) {
             : 'This place is no longer in our directory, so the search finds nothing.'}
         </Paragraph>
         {newCount > 0 && <Tag variant="filled">{newCount} new</Tag>}
-        <Paragraph>Mail: {intervalLabels[mail].toLowerCase()}</Paragraph>
+        <Paragraph>Emails: {intervalLabels[mail].toLowerCase()}</Paragraph>
       </Row>
       <Row className="above-xs" gap="sm">
         <ActionButton
@@ -42,11 +42,11 @@ export function SavedSearchCard({ search, onEdit, onDelete }: Props) {
         <ActionButton
           variant="default"
           leftSection={<PencilIcon />}
-          aria-label={`Name and mail of ${name}`}
+          aria-label={`Name and emails of ${name}`}
           aria-haspopup="dialog"
           onClick={onEdit}
         >
-          Name and mail
+          Name and emails
         </ActionButton>
         <ActionButton
           variant="danger"

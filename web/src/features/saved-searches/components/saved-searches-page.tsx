@@ -61,7 +61,7 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
       <EmptyMessage
         icon={<BellIcon />}
         title="No saved searches yet"
-        message="Search for homes and press “Save this search”. You see here what is new, and we can write when a home appears."
+        message="Search for homes and choose “Save this search”. You will see what is new here, and we can email you when a home appears."
         action={
           <ActionButton as={Link} to={paths.patient()}>
             Search for homes
@@ -87,7 +87,7 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
       <ConfirmDialog
         opened={deleted !== undefined}
         title="Delete search"
-        message={`Delete “${deleted?.name}”? We will write no more about it.`}
+        message={`Delete “${deleted?.name}”? We will stop emailing you about it.`}
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => deleted && remove.mutate(deleted)}
@@ -102,15 +102,15 @@ function StopAllMail() {
   const { mutate, isPending } = useMutation({
     mutationFn: stopAllMail,
     onSuccess: () => {
-      toast.success('No more mail', 'Your searches stay here.');
+      toast.success('All emails are off', 'Your searches stay here.');
       return refreshSavedSearches(client);
     },
-    onError: (error) => toast.error('The mail was not stopped', failureTextOf(error)),
+    onError: (error) => toast.error('The emails were not turned off', failureTextOf(error)),
   });
   return (
     <Row>
       <ActionButton variant="default" loading={isPending} onClick={() => mutate()}>
-        Stop all mail
+        Turn off all emails
       </ActionButton>
     </Row>
   );

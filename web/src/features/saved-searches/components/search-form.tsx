@@ -42,7 +42,7 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
           {...form.getInputProps('name')}
         />
         <fieldset className={classes.group}>
-          <legend>Mail about new homes</legend>
+          <legend>Emails about new homes</legend>
           {mailIntervals.map((interval: MailInterval) => (
             <label key={interval} className={classes.choice}>
               <input
@@ -57,8 +57,7 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
           ))}
         </fieldset>
         <Paragraph>
-          We write when a home that fits is listed, has free spots again or lowers its price by 5% or more.
-          All your searches come in one mail a day at most, and each mail has a link that ends it with one
+          We email you when a home that fits is listed, has openings again, or lowers its price by 5% or more. All your searches come in one email a day at most, and each email has a link that turns it off with one
           click.
         </Paragraph>
         {error && (

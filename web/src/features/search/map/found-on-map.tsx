@@ -98,7 +98,7 @@ export default function FoundOnMap({
                 setHasRegister(checked);
               }}
             />
-            Grey: in the public register, not listed here
+            Gray dots: homes from public records
           </label>
         </div>
       )}

@@ -52,8 +52,8 @@ export const features = [
   },
   {
     picture: watch,
-    title: 'Mail when something changes',
-    text: 'Save a search, or wait for a full home. We write when a home appears, has room or costs less.',
+    title: 'Emails when something changes',
+    text: 'Save a search, or turn on an alert for a full home. We email you when a home appears, has an opening, or costs less.',
   },
   {
     picture: verified,

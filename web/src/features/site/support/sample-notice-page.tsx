@@ -9,7 +9,7 @@ const samples = {
     title: 'Privacy Notice',
     sentences: [
       'The privacy notice of a real site says who runs it, which data it stores and for how long, who receives the data, and how you can read or delete it.',
-      'This demo runs on the computer of whoever started it. Nothing that you enter leaves that computer, and its mails stay in its own inbox.',
+      'This demo runs on the computer of the person who started it. Nothing you enter leaves that computer, and its emails stay in its own inbox.',
     ],
   },
   terms: {

@@ -8,7 +8,7 @@ import type { CareType } from '@contract/options.ts';
 /** 0: alone. 1: with some help. 2: not without another person. */
 export type Answer = 0 | 1 | 2;
 
-const byHelp = ['Alone', 'With some help', 'Only when somebody does it'] as const;
+const byHelp = ['Alone', 'With some help', 'Only with someone doing it for them'] as const;
 
 /** The first five are the basic tasks of Katz, the next three are tasks of Lawton and Brody. */
 export const careQuestions = {

@@ -63,7 +63,7 @@ function WhichCarePage() {
             are not sent or saved, and are gone when you leave it.
           </Paragraph>
           <Paragraph className="above-sm">
-            This is no diagnosis. It helps you to start a search and a talk with a doctor.
+            This is not a diagnosis. It helps you to start a search and a talk with a doctor.
           </Paragraph>
         </div>
         <form ref={form} onSubmit={onSubmit} autoComplete="off" noValidate>

@@ -72,7 +72,7 @@ function Offers({ offers }: { offers: HomeOffer[] }) {
     <>
       <div ref={list} tabIndex={-1} role="group" aria-label="Homes you offer">
         <Column as="ul" gap="sm">
-          {offers.length === 0 && <li>You offer no home.</li>}
+          {offers.length === 0 && <li>No pending transfers</li>}
           {offers.map((offer) => (
             <Row as="li" key={offer.propertyId} justify="between" className="wide-gap">
               <div style={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>

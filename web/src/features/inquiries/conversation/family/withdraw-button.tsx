@@ -44,7 +44,7 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
           <>
             <Paragraph className="block" as="span">
               The owner will no longer see your name, phone number, email address and messages. Nobody can
-              write in this conversation any more, and mail about it that waits to be sent is dropped.
+              write in this conversation anymore, and emails about it that have not gone out yet are not sent.
             </Paragraph>
             {hasVisit && (
               <Paragraph className="block above-sm" as="span">

@@ -22,7 +22,7 @@ test.describe('accessibility', onBoth, () => {
       ['/', 'Find a senior care home you can trust'],
       ['/support', 'Contact Support'],
       ['/care-guide', 'Care Guide'],
-      ['/which-care', 'Which kind of care?'],
+      ['/which-care', 'Which type of care?'],
       ['/privacy', 'Privacy Notice'],
       ['/terms', 'Terms'],
       ['/reset-password', 'This link no longer works'],
@@ -53,7 +53,7 @@ test.describe('accessibility', onBoth, () => {
     await expect(page.getByText('Invalid ZIP code format').first()).toBeVisible();
     await expectUsable(page);
     await page.goto('/search?zipCode=77002');
-    for (const name of ['Zip Code, City and State', '25 miles', 'Any price', 'Amenities']) {
+    for (const name of ['ZIP code, City and State', '25 miles', 'Any price', 'Amenities']) {
       await openSearchForm(page);
       await openPanel(page, name);
       await expect(dialogOf(page)).toBeVisible();
@@ -140,8 +140,8 @@ test.describe('accessibility', onBoth, () => {
     isSlow,
     async ({ dashboard: page }) => {
       const { dialog, field, addPhotos, create } = await openPropertyForm(page);
-      await field('Zip Code').fill('00000');
-      await expect(dialog.getByText('We do not know this Zip Code. Please check it.')).toBeVisible();
+      await field('ZIP code').fill('00000');
+      await expect(dialog.getByText('We could not find this ZIP code. Please check it.')).toBeVisible();
       await create.click();
       await addPhotos.setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
       await expect(dialog.getByRole('alert').filter({ hasText: 'a.jpg' })).toBeVisible();

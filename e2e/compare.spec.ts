@@ -116,9 +116,9 @@ test(
     await database.query('update public.properties set is_active = false where id = $1', [gone.id]);
     const ids = [...homes.map(({ id }) => id), gone.id, 'nonsense', '00000000-0000-4000-8000-000000000000'];
     await page.goto(`/compare?homes=${ids.join(',')}`);
-    await expect(page.getByText('You can compare at most four homes. The link names 5')).toBeVisible();
+    await expect(page.getByText('You can compare up to four homes. The link names 5')).toBeVisible();
     for (const { name } of homes) await expect(page.getByRole('link', { name })).toBeVisible();
-    await expect(page.getByText('This home is no longer listed, or the link is not right.')).toBeAttached();
+    await expect(page.getByText('This home is no longer listed, or the link is incorrect.')).toBeAttached();
     await expect(page.getByText('This part of the link is not a home.')).toBeAttached();
     await expectUsable(page);
     await page.goto(`/compare?homes=${homes[0]?.id}`);

@@ -37,14 +37,14 @@ test(
       if (folder) await page.screenshot({ path: `${folder}/${name}-${hasTouch ? 360 : 1280}.png` });
     };
 
-    // Which kind of care?
+    // Which type of care?
     await page.goto('/which-care');
     const groups = page.getByRole('group');
     await expect(groups).toHaveCount(10);
     for (const group of await groups.all()) await group.getByRole('radio').first().check();
     await groups.nth(8).getByRole('radio', { name: 'Most days' }).check();
-    await press(page, 'Show kinds of care');
-    await page.getByRole('textbox', { name: 'Zip Code or city' }).fill('60601');
+    await press(page, 'Show types of care');
+    await page.getByRole('textbox', { name: 'ZIP code or city' }).fill('60601');
     await picture('1-care');
     await press(page, 'Find Memory Care and Assisted Living');
     await expect(resultsHeading(page)).toBeVisible();
@@ -53,9 +53,9 @@ test(
     const apply = () => (hasTouch ? searchButton(page).click() : press(page, /^Show \d+ homes?$/));
     if (hasTouch) {
       await openSearchForm(page);
-      await page.getByRole('checkbox', { name: 'Only homes with a free spot' }).check();
+      await page.getByRole('checkbox', { name: 'Only homes with openings' }).check();
     } else {
-      await page.getByRole('button', { name: 'Free spots only', exact: true }).click();
+      await page.getByRole('button', { name: 'Openings only', exact: true }).click();
       await expect(page).toHaveURL(/openSpots=true/);
       await openPanel(page, 'Any price');
     }
@@ -141,9 +141,9 @@ test(
     await setSpots(1);
     await database.query('select public.match_property_changes(1000)');
     await sendWaitingMails();
-    await page.goto(await mailedLink(account.email, new RegExp(`^${full.name} has a free spot`)));
+    await page.goto(await mailedLink(account.email, new RegExp(`^${full.name} has an opening`)));
     await expect(page.getByRole('heading', { level: 1, name: full.name })).toBeVisible();
-    await expect(page.getByText(/1 free spot/).first()).toBeVisible();
+    await expect(page.getByText(/1 opening/).first()).toBeVisible();
     await picture('11-has-room');
   },
 );

@@ -16,7 +16,7 @@ test(
     await tabTo(page, page.getByRole('button', { name: `Tell me when it has room: ${home.name}` }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Alert turned on');
-    await expect(page.getByRole('button', { name: `Stop waiting for ${home.name}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Turn off the alert for ${home.name}` })).toBeFocused();
     await expectUsable(page);
 
     await page.goto(`/properties/${other.id}`);
@@ -28,7 +28,7 @@ test(
     await expectUsable(page);
 
     await page.goto('/searches');
-    await expect(page.getByRole('heading', { name: 'Homes that you wait for' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Alerts for full homes' })).toBeVisible();
     await expectUsable(page);
     await press(page, `Stop waiting for ${other.name}`);
     await expectToast(page, 'Alert turned off');
@@ -39,6 +39,6 @@ test(
     await database.query('select public.match_property_changes(1000)');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Saved Searches', exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Homes that you wait for' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Alerts for full homes' })).toHaveCount(0);
   },
 );

@@ -18,7 +18,7 @@ test(
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 243)');
     expect(loaded).not.toContain('stylesheet');
     // The form works before the scripts have loaded.
-    await page.getByLabel('Zip Code or city').fill('Naperville IL');
+    await page.getByLabel('ZIP code or city').fill('Naperville IL');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/search?place=Naperville+IL');
   },
@@ -30,7 +30,7 @@ test('the page hydrates without messages in the console, and its skip link works
   page.on('pageerror', (error) => messages.push(error.message));
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();

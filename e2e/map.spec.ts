@@ -80,7 +80,7 @@ test(
     await pin.hover();
     await expect(page.locator('article[data-active=true]')).toHaveCount(1);
     await pin.click();
-    await expect(map(page).getByText('3 available · approximate place')).toBeVisible();
+    await expect(map(page).getByText('3 available · approximate location')).toBeVisible();
     await expect(map(page).getByText('$5,900 a month')).toBeVisible();
     await map(page).getByRole('link', { name: home.name }).click();
     await expect(page.getByText('1 of 1')).toBeVisible();
@@ -149,7 +149,7 @@ test(
 test('without the base map the list is whole, and the map says so', isSlow, async ({ page }) => {
   await page.route(/\.pmtiles$/, (route) => route.abort());
   await page.goto(houston);
-  await expect(map(page).getByText('The map cannot be drawn now. The list has every home.')).toBeVisible();
+  await expect(map(page).getByText('The map is not available right now. The list has every home.')).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await expect(pins(page).first()).toBeVisible();
 });

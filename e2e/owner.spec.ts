@@ -20,7 +20,7 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   }
   expect(toast.height).toBeLessThan(320);
   const problems = dialog.locator('[data-form-errors]').getByRole('link');
-  await expect(problems).toHaveText(['Property Name', 'Street Address', 'City', 'State', 'Zip Code']);
+  await expect(problems).toHaveText(['Property Name', 'Street Address', 'City', 'State', 'ZIP code']);
   await problems.nth(1).click();
   await expect(field('Street Address')).toBeFocused();
 
@@ -86,7 +86,7 @@ test('an owner lists, edits and deletes a home with the keyboard', isSlow, async
   await page.keyboard.type('Keyboard House');
   await tabTo(page, field('Street Address'));
   await page.keyboard.type('1 Elm Street');
-  await tabTo(page, field('Zip Code'));
+  await tabTo(page, field('ZIP code'));
   await page.keyboard.type('60601');
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Memory Care', exact: true }));
   await page.keyboard.press('Space');

@@ -59,7 +59,7 @@ export const cards = (page: Page) => page.getByRole('list', { name: 'Homes found
 export const searchButton = (page: Page) =>
   page.getByRole('button', { name: /^(Search Properties|Show [\d,]+ homes?)$/ }).last();
 
-export const placeField = (page: Page) => page.getByLabel('Zip Code or city');
+export const placeField = (page: Page) => page.getByLabel('ZIP code or city');
 
 /** Opens the search form, which is behind one line on phones. */
 export async function openSearchForm(page: Page) {
@@ -113,7 +113,7 @@ export function propertyForm(page: Page) {
     fillRequired: async (name: string) => {
       await field('Property Name').fill(name);
       await field('Street Address').fill('1 Elm Street');
-      await field('Zip Code').fill('60601');
+      await field('ZIP code').fill('60601');
       await expect(field('City')).toHaveValue('Chicago');
       await expect(dialog.getByRole('combobox', { name: 'State' })).toHaveValue('IL');
     },

@@ -14,7 +14,7 @@ test(
     await press(page, 'Your places');
     const dialog = page.getByRole('dialog', { name: 'Your places' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Mom’s house');
-    await dialog.getByRole('textbox', { name: 'Zip Code' }).fill('77449');
+    await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('77449');
     await press(dialog, 'Add place');
     await press(dialog, 'Done');
     await expect(page.getByRole('button', { name: 'Your places (1)' })).toBeFocused();
@@ -57,7 +57,7 @@ test(
     await press(dialog, 'Set the location on a map');
     await tabTo(page, dialog.getByRole('button', { name: 'Put the pin in the middle of the map' }));
     await page.keyboard.press('Enter');
-    const status = dialog.getByText(/^The pin is [\d.]+ miles from the center of Zip Code 59301\.$/);
+    const status = dialog.getByText(/^The pin is [\d.]+ miles from the center of ZIP code 59301\.$/);
     await expect(status).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Pin of the home/ })).toBeFocused();
     // 100 meters each on this small map, and a kilometer with Shift.

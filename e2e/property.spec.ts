@@ -60,7 +60,7 @@ test(
       page.getByRole('heading', { level: 1, name }),
       page.getByText('Owner checked', { exact: true }),
       price.getByText(/^\$.* a month with care$/),
-      price.getByText(/ free spots$/),
+      price.getByText(/ openings$/),
       contact,
     ])
       await expect(shown).toBeInViewport({ ratio: 1 });
@@ -69,7 +69,7 @@ test(
     const bar = page.getByRole('region', { name: 'Contact', exact: true });
     await expect(bar).toBeVisible({ visible: !isWide });
     if (!isWide) {
-      const [spots, box] = [await price.getByText(/ free spots$/).boundingBox(), await bar.boundingBox()];
+      const [spots, box] = [await price.getByText(/ openings$/).boundingBox(), await bar.boundingBox()];
       expect((spots?.y ?? 0) + (spots?.height ?? 0)).toBeLessThan((box?.y ?? 0) - 8);
       expect(box?.height).toBeLessThanOrEqual(72 - 16);
     }
@@ -93,7 +93,7 @@ test(
   async ({ family, database, owner }) => {
     const home = await listProperty(database, owner);
     await family.goto(`/properties/${home.id}`);
-    await press(family, 'Put these questions into my message');
+    await press(family, 'Add these questions to my message');
     const { message } = inquiryForm(family);
     await expect(message).toHaveValue(/^Please tell me:\n- Prices of the room types\n- Care levels/);
     await expect(message).toBeFocused();

@@ -320,9 +320,9 @@ test('the line and the bar of a phone hide nothing', isSlowOnPhone, async ({ pag
   expect(map.y + map.height).toBeLessThanOrEqual(bar.y);
   expect(bar.y + bar.height).toBe(640);
   await openSearchForm(page);
-  await expect(page.getByLabel('Zip Code', { exact: true })).toBeHidden();
-  await page.getByText('Enter the parts').click();
-  await expect(page.getByLabel('Zip Code', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('ZIP code', { exact: true })).toBeHidden();
+  await page.getByText('Enter ZIP code, city or state').click();
+  await expect(page.getByLabel('ZIP code', { exact: true })).toBeVisible();
   await press(page, 'Close');
   await expectNoLayers(page);
   await page.goto(`/search?zipCode=59301&radius=5&maxCost=1`);
@@ -351,14 +351,14 @@ test(
     const all = await found();
     expect([all, full]).toEqual([3, 2]);
     await expect(cards(page).getByText('Full', { exact: true }).first()).toBeVisible();
-    await expect(cards(page).getByText('Full, ask about the waiting list').first()).toBeVisible();
+    await expect(cards(page).getByText('Full. Ask about the waiting list.').first()).toBeVisible();
     await line.click();
     await expect(page).toHaveURL(/openSpots=true/);
     await expect.poll(found).toBe(all - full);
     await expect(line).toBeHidden();
     await expect(cards(page).getByText('Full', { exact: true })).toHaveCount(0);
 
-    const pressFree = () => page.getByRole('button', { name: 'Free spots only', exact: true }).click();
+    const pressFree = () => page.getByRole('button', { name: 'Openings only', exact: true }).click();
     if (isWide) {
       await pressFree();
       await expect(page).not.toHaveURL(/openSpots/);
@@ -367,7 +367,7 @@ test(
     } else {
       await page.goto('/search?zipCode=82225');
       await page.getByRole('button', { name: /^82225/ }).click();
-      await page.getByRole('checkbox', { name: 'Only homes with a free spot' }).check();
+      await page.getByRole('checkbox', { name: 'Only homes with openings' }).check();
       await searchButton(page).click();
     }
     await expect(page).toHaveURL(/openSpots=true/);
@@ -393,7 +393,7 @@ test('price with care: the card, the order and the limit use it', isSlowOnBoth, 
   await expect(
     page.getByText(/^\d+ homes are not shown because they do not state a price with care\./),
   ).toBeVisible();
-  await expect(cards(page).getByText('Price with care not stated')).toHaveCount(0);
+  await expect(cards(page).getByText('Price with care not listed')).toHaveCount(0);
   expect(Math.max(...(await prices()))).toBeLessThanOrEqual(7_000);
   await expectUsable(page);
 });

@@ -11,13 +11,13 @@ test(
   isSlowOnBoth,
   async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Which kind of care?' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Which kind of care?' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Which type of care?' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Which type of care?' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const sent = recordSent(page);
     const storage = await readStorage(page);
 
-    await press(page, 'Show kinds of care');
+    await press(page, 'Show types of care');
     await expect(page.getByText('Choose an answer.')).toHaveCount(10);
     await expect(page.getByRole('radio').first()).toBeFocused();
     await expectUsable(page);
@@ -28,7 +28,7 @@ test(
       await page.keyboard.press('Space');
     }
     await groups.nth(8).getByRole('radio', { name: 'Most days' }).check();
-    await press(page, 'Show kinds of care');
+    await press(page, 'Show types of care');
     await expect(page.getByRole('heading', { name: 'What may fit' })).toBeFocused();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Memory Care', 'Assisted Living']);
     await expectUsable(page);
@@ -37,7 +37,7 @@ test(
     expect(sent.join('\n')).not.toMatch(answered);
     expect(await readStorage(page)).toBe(storage);
 
-    await page.getByRole('textbox', { name: 'Zip Code or city' }).fill('77002');
+    await page.getByRole('textbox', { name: 'ZIP code or city' }).fill('77002');
     await press(page, 'Find Memory Care and Assisted Living');
     await expect(page.getByRole('heading', { name: /^Search Results \(/ })).toBeVisible();
     await expect(page).toHaveURL(/zipCode=77002.*careTypes=Assisted.Living&careTypes=Memory.Care/);

@@ -23,8 +23,8 @@ const clickOnce = (site: Site) =>
     await page.addInitScript(OBSERVE_SHIFT);
     const client = await context.newCDPSession(page);
     await page.goto(`${site.url}/search`);
-    await page.getByRole('main').getByRole('button', { name: 'Zip Code or city' }).click();
-    await page.getByLabel('Zip Code or city').fill(ZIP_CODE);
+    await page.getByRole('main').getByRole('button', { name: 'ZIP code or city' }).click();
+    await page.getByLabel('ZIP code or city').fill(ZIP_CODE);
     await page.waitForLoadState('networkidle');
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', {

@@ -39,7 +39,7 @@ function Filters() {
   return (
     <form onSubmit={form.onSubmit(() => void notifications.show({ message: 'Searched' }))}>
       <Stack>
-        <TextInput label="Zip Code" {...form.getInputProps('zipCode')} />
+        <TextInput label="ZIP code" {...form.getInputProps('zipCode')} />
         <Select label="Search Radius" data={['5', '10', '25', '100']} {...form.getInputProps('radius')} />
         <NumberInput label="Min Cost" {...form.getInputProps('min')} />
         <NumberInput label="Max Cost" {...form.getInputProps('max')} />

@@ -25,7 +25,7 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   length_required: { status: 411, text: 'Send the length of the body in Content-Length' },
   payload_too_large: { status: 413, text: `The body can be at most ${limits.body / 1024} kB` },
   unsupported_media_type: { status: 415, text: 'Send the body as application/json' },
-  unknown_location: { status: 422, text: 'We do not know this place' },
+  unknown_location: { status: 422, text: 'We could not find this place' },
   too_many_inquiries: { status: 429, text: 'You have sent too many inquiries. Please try again later.' },
   too_many_messages: { status: 429, text: 'You have sent too many messages. Please try again later.' },
   too_many_properties: { status: 429, text: 'You have listed too many properties. Please try again later.' },

@@ -24,11 +24,11 @@ it.each([
     </ErrorBoundary>,
   );
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(log).toHaveBeenCalled();
   log.mockRestore();
   dispatchEvent(new Event('online'));
   expect(loadAgain).toHaveBeenCalledTimes(byItself);
-  screen.getByRole('button', { name: 'Load the page again' }).click();
+  screen.getByRole('button', { name: 'Reload the page' }).click();
   expect(loadAgain).toHaveBeenCalledTimes(byItself + 1);
 });

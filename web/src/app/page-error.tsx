@@ -17,14 +17,14 @@ export function PageError({ error }: { error: Error }) {
   }, [isLoadFailed]);
   const [title, message] = isLoadFailed
     ? ['This page could not be loaded', 'Please check your connection and try again.']
-    : ['Something went wrong', 'We are sorry. Reloading the page often helps.'];
+    : ['Something went wrong', 'Sorry about that. Reloading the page often helps.'];
   return (
     <main id="main">
       <ErrorState
         order={1}
         title={title}
         message={message}
-        retryLabel="Load the page again"
+        retryLabel="Reload the page"
         onRetry={loadAgain}
       />
     </main>

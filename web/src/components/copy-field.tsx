@@ -14,7 +14,7 @@ export function CopyField({ label, value, description }: Props) {
       toast.success(`${label} is copied`);
     } catch {
       field.current?.select();
-      toast.error(`${label} could not be copied`, 'It is selected now: copy it with your device.');
+      toast.error(`${label} could not be copied`, 'It is selected now, so you can copy it yourself.');
     }
   };
   return (

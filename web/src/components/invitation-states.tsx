@@ -31,7 +31,7 @@ export function LinkTarget<T>({ query, what, deadTitle, deadMessage, children }:
         message={deadMessage}
         action={
           <ActionButton as={Link} to={paths.landing()}>
-            Go to the start page
+            Go to the home page
           </ActionButton>
         }
       />

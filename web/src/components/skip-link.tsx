@@ -3,7 +3,7 @@ import classes from './skip-link.module.css';
 type Props = { target?: string; children?: string };
 
 /** A link that shows when it has the focus, and moves it to the element with the id `target`. */
-export function SkipLink({ target = 'main', children = 'Skip to the main content' }: Props) {
+export function SkipLink({ target = 'main', children = 'Skip to main content' }: Props) {
   return (
     <a
       href={`#${target}`}

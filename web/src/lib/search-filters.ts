@@ -29,7 +29,7 @@ export type SearchFilters = {
   amenities: string[];
   careTypes: string[];
   payments: string[];
-  /** Only homes with a free spot. */
+  /** Only homes with openings. */
   openSpots: boolean;
   /** Costs are those of the room with care. */
   costWithCare: boolean;
@@ -174,7 +174,7 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: Search
   };
 }
 
-const labels = { zipCode: 'Zip Code', city: 'City', minCost: 'Min Cost', maxCost: 'Max Cost' } as const;
+const labels = { zipCode: 'ZIP code', city: 'City', minCost: 'Min Cost', maxCost: 'Max Cost' } as const;
 const options: Record<string, readonly string[]> = {
   radius: radiusOptions.map(String),
   amenities: searchAmenities,
@@ -201,7 +201,7 @@ export function readAddress(address: string) {
   }
   for (const [name, value] of new URLSearchParams(address)) {
     if (options[name] && value.trim() !== '' && !options[name].includes(value.trim()))
-      dropped.push(`“${value}” was not used: it is not one of the choices.`);
+      dropped.push(`“${value}” was not used because it is not one of the choices.`);
   }
   return { filters: usable, sort, dropped };
 }

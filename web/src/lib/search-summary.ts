@@ -68,7 +68,7 @@ export function chipsOf(filters: SearchFilters): Chip[] {
     ...(minCost.trim() === '' && maxCost.trim() === '' && !costWithCare
       ? []
       : [{ label: priceLabel(filters), without: { minCost: '', maxCost: '', costWithCare: false } }]),
-    ...(openSpots ? [{ label: 'Free spots only', without: { openSpots: false } }] : []),
+    ...(openSpots ? [{ label: 'Openings only', without: { openSpots: false } }] : []),
     ...careTypes.map((label) => ({ label, without: { careTypes: others(careTypes, label) } })),
     ...amenities.map((label) => ({ label, without: { amenities: others(amenities, label) } })),
     ...payments.map((payment) => ({

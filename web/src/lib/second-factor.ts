@@ -49,9 +49,9 @@ export async function turnOff(): Promise<void> {
 
 const texts: Record<string, string> = {
   mfa_verification_failed:
-    'This code is not right. Your app shows a new code every 30 seconds: please enter the one that it shows now.',
-  mfa_challenge_expired: 'That took too long. Please enter the code that your app shows now.',
-  over_request_rate_limit: 'There were too many attempts. Please wait a minute and try again.',
+    'That code is not correct. Your app shows a new code every 30 seconds. Please enter the one it shows now.',
+  mfa_challenge_expired: 'That took too long. Please enter the code your app shows now.',
+  over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
 };
 
 /** What went wrong with a code; undefined for any other failure. */

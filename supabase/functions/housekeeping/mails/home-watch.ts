@@ -21,11 +21,11 @@ export const composeHomeWatchMail: Compose = (to, details, siteUrl) => {
   } = detailsSchema.parse(details);
   const place = `${name} in ${city}, ${state}`;
   return composeMail(to, siteUrl, {
-    subject: `${name} has a free spot`,
-    lead: `The owner of ${place} states ${spots === 1 ? 'one free spot' : `${spots} free spots`} now.`,
+    subject: `${name} has an opening`,
+    lead: `${place} now has ${spots === 1 ? 'one opening' : `${spots} openings`}, according to its owner.`,
     path: `/properties/${id}`,
     action: 'See the home',
-    note: 'Free spots can go within a day, so please ask the owner soon.',
-    reason: `You get this email once, because you asked ${productName} to tell you. You wait for this home no longer.`,
+    note: 'Openings can fill within a day, so please contact the owner soon.',
+    reason: `You get this email once, because you turned on an alert on ${productName}. The alert is now off.`,
   });
 };

@@ -137,7 +137,7 @@ export const composeSearchNewsMail: Compose = (to, details, siteUrl, { postalAdd
   const heading = 'New homes for you';
   const reason =
     `You get this email at most once a day, because you saved these searches on ${productName}. ` +
-    `Prices and free spots can change, so please ask the home. ${productName}, ${postalAddress}`;
+    `Prices and openings can change, so please ask the home. ${productName}, ${postalAddress}`;
   const end = endLink(token, siteUrl);
   const endAll = `<p style="margin: 0 0 24px"><a href="${escapeHtml(end)}" style="color: #14524a"
   >Turn off all emails about saved searches</a></p>`;

@@ -63,10 +63,10 @@ const NotFound = () => (
     <EmptyMessage
       order={1}
       title="Page Not Found"
-      message="There is no page at this address. It may be mistyped, or the page may have moved."
+      message="There is no page at this address. Check the address for typos, or the page may have moved."
       action={
         <ActionButton as={Link} to={paths.landing()}>
-          Go to the start page
+          Go to the home page
         </ActionButton>
       }
     />

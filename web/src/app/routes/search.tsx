@@ -49,7 +49,7 @@ export function SearchPage() {
       about={{
         path: paths.search(),
         description:
-          'Search senior care homes by zip code, city or state. Compare prices, free places, kinds of care and amenities.',
+          'Search senior care homes by ZIP code, city or state. Compare prices, openings, types of care and amenities.',
       }}
     >
       <SearchScreen

@@ -100,7 +100,7 @@ const Links = () => (
       Your saved searches
     </ActionButton>
     <ActionButton as={Link} to={paths.landing()} variant="default">
-      Go to the start page
+      Go to the home page
     </ActionButton>
   </Row>
 );

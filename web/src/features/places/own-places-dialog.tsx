@@ -26,8 +26,7 @@ function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
     <ModalDialog opened onClose={onClose} title="Your places">
       <Column>
         <Paragraph>
-          See how far each home is from up to three places that matter to you. They stay in this browser until
-          you remove them or log out: we do not receive them.
+          See how far each home is from up to three places that matter to you. They stay in this browser until you remove them or log out, and are never sent to us.
         </Paragraph>
         {places.length > 0 && (
           <ul className={classes.list} aria-label="Your places">
@@ -52,13 +51,13 @@ function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
         )}
         {places.length > 0 && (
           <Paragraph>
-            “Sort by” in the search can show the homes nearest to all of these places first.
+            With “Sort by” in the search, you can see the homes nearest to all of these places first.
           </Paragraph>
         )}
         <Row justify="end" wrap="wrap-reverse" gap="sm">
           {places.length > 0 && (
             <ActionButton variant="danger" onClick={forgetOwnPlaces}>
-              Forget my places
+              Remove my places
             </ActionButton>
           )}
           <ActionButton variant={places.length > 0 ? 'filled' : 'default'} onClick={onClose}>
@@ -91,7 +90,7 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
       if (center) {
         saveOwnPlaces([...places, { name, zipCode, ...center }]);
         form.reset();
-      } else form.setFieldError('zipCode', `We do not know the ZIP code ${zipCode}. Check the five digits.`);
+      } else form.setFieldError('zipCode', `We could not find the ZIP code ${zipCode}. Check the five digits.`);
     } catch {
       form.setFieldError('zipCode', 'The ZIP codes did not load. Check your connection and try again.');
     } finally {
@@ -120,7 +119,7 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Zip Code"
+          label="ZIP code"
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('zipCode')}

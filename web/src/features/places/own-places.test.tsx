@@ -47,7 +47,7 @@ test('adds up to three places without a request, keeps rejected input, and remov
   );
   await user.click(screen.getByRole('button', { name: 'Your places' }));
   const name = await screen.findByRole('textbox', { name: 'Name' });
-  const zipCode = screen.getByRole('textbox', { name: 'Zip Code' });
+  const zipCode = screen.getByRole('textbox', { name: 'ZIP code' });
   const add = async (newName: string, newZip: string) => {
     await user.clear(name);
     if (newName) await user.type(name, newName);
@@ -80,7 +80,7 @@ test('adds up to three places without a request, keeps rejected input, and remov
 
   await user.click(screen.getByRole('button', { name: 'Remove Church' }));
   await waitFor(() => expect(screen.queryByText(/^Church: /)).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Forget my places' }));
+  await user.click(screen.getByRole('button', { name: 'Remove my places' }));
   expect(screen.queryByText(/^(Work|Home): /)).not.toBeInTheDocument();
   expect(localStorage.getItem('ownPlaces')).toBeNull();
   expect(fetch).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export function PublicRecord({ home, isLinked = true }: { home: RegisteredHome; 
       <FactRows className="max-40rem below-sm" rows={factsOf(home).filter(([, value]) => value !== null)} />
       <p>
         Source: {home.agency}, as of {asOfText(home)}.{' '}
-        {isCms && 'The ratings are those of the source, not ours. '}
+        {isCms && 'The ratings come from the source, not from us. '}
         {isLinked && (
           <a href={home.url ?? careCompareUrl(home.number)} target="_blank" rel="noreferrer">
             {isCms ? 'See it in Medicare Care Compare' : 'See the register of the state'}

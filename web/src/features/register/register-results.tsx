@@ -46,7 +46,7 @@ export default function RegisterResults({ query, isAlone }: Props) {
       </Heading>
       <p>
         {countText(total, 'home', 'homes')} from public sources, nearest first. We have not confirmed their
-        facts, and we do not know their prices or free spots. Please call the home.
+        facts, and we do not know their prices or openings. Please call the home.
       </p>
       <ul ref={list} aria-label="Homes in the public register">
         {homes.map((home) => (

@@ -33,7 +33,7 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
         ) : (
           <p>
             This home is not listed here. These facts are from a public register. We have not confirmed them,
-            and we do not know prices or free spots.
+            and we do not know prices or openings.
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import { part } from '@/components/part.tsx';
 
 const HomeWatchButton = part(
-  '“Tell me when it has room”',
+  '“Tell me when there is an opening”',
   async () => (await import('./components/home-watch-button.tsx')).default,
 );
 

@@ -43,7 +43,7 @@ it.each([
   [query, 'Within 10 miles of 60601 · Up to $5,000 · Memory Care'],
   [
     'zipCode=60601&maxCost=7000&openSpots=true&costWithCare=true',
-    'Within 25 miles of 60601 · Up to $7,000 with care · Free spots only',
+    'Within 25 miles of 60601 · Up to $7,000 with care · Openings only',
   ],
   ['city=St.+Louis&state=MO&payments=Medicaid', 'Within 25 miles of St. Louis, MO · Accepts Medicaid'],
 ])('keeps the search of %s and says it in words', (address, words) => {

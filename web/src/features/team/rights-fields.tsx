@@ -79,7 +79,7 @@ export function HomesField({ form, ownerId, label, description }: HomesProps) {
         <TextInput
           type="search"
           label="Find a home"
-          placeholder="Name, town or ZIP"
+          placeholder="Name, city or ZIP code"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

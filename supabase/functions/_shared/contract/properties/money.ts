@@ -108,18 +108,18 @@ export function moneyText({ kind, months, missing, gap }: MoneyResult, now = new
   const most = missing.length > 0;
   // Prices that rise by per cent end in cents. A little less would not be enough.
   const lacking = gap && `${most ? 'at least ' : ''}${dollarsText(Math.ceil(gap.dollars))} more`;
-  if (kind === 'covered') return most ? 'Income covers what is stated' : 'Income covers it';
+  if (kind === 'covered') return most ? 'Income covers what is listed' : 'Income covers it';
   if (kind === 'fees')
-    return `Income covers ${most ? 'what is stated of ' : ''}the monthly cost, and savings pay the one-time fees`;
+    return `Income covers ${most ? 'what is listed of ' : ''}the monthly cost, and savings pay the one-time fees`;
   if (kind === 'beyond')
     return most ? `May last more than ${horizonYears} years` : `More than ${horizonYears} years`;
   if (gap?.cause === 'house')
     return months === 0
-      ? `The money does not pay the first month. The house is sold in month ${gap.month}: it takes ${lacking} to last until then`
+      ? `The money does not cover the first month. The house is sold in month ${gap.month}: it takes ${lacking} to last until then`
       : `The money ends in month ${months}, before the house is sold in month ${gap.month}. It takes ${lacking} to last until then`;
   if (gap?.isOfFees)
-    return `The money pays the first month, but not the one-time fees of ${dollarsText(gap.fees)}: it takes ${lacking}`;
-  if (months === 0) return `The money does not pay the first month${gap ? `: it takes ${lacking}` : ''}`;
+    return `The money covers the first month, but not the one-time fees of ${dollarsText(gap.fees)}: it takes ${lacking}`;
+  if (months === 0) return `The money does not cover the first month${gap ? `: it takes ${lacking}` : ''}`;
   const last = new Date(now.getFullYear(), now.getMonth() + months - 1, 1);
   const until = last.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   return `${most ? 'At most ' : ''}${durationText(months)}, until ${until}`;

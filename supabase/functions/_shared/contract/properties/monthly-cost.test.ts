@@ -82,6 +82,6 @@ it('names the parts, and what is not included', () => {
   expect(two.notIncluded).toEqual(['Care for the second person', 'Meals', 'Utilities']);
   expect(monthlyCost(bare, { ...alone, careLevel: 0 }).notIncluded).toEqual([
     'Care',
-    'Meals, utilities and other services: not stated',
+    'Meals, utilities and other services: not listed',
   ]);
 });

@@ -96,7 +96,7 @@ export function monthlyCost(property: PricedProperty, choice: MonthlyCostChoice)
       ...(choice.careLevel === 0 ? ['Care'] : []),
       ...(choice.persons === 2 && choice.careLevel > 0 ? ['Care for the second person'] : []),
       ...(property.includedServices.length === 0
-        ? ['Meals, utilities and other services: not stated']
+        ? ['Meals, utilities and other services: not listed']
         : includedServices.filter((service) => !property.includedServices.includes(service))),
     ],
   };

@@ -20,7 +20,7 @@ export const rateText = (roomCost: number | null) =>
 
 /** The same for the room with care. */
 export const withCareText = (cost: number | null) =>
-  cost === null ? 'Price with care not stated' : `${dollarsText(cost)} a month with care`;
+  cost === null ? 'Price with care not listed' : `${dollarsText(cost)} a month with care`;
 
 /** The cost that a search compares, with and without `costWithCare`, and the other one if the owner states it. */
 export function monthlyCostTexts({ roomCost, lowestMonthlyCost }: Property, costWithCare: boolean) {
@@ -58,7 +58,7 @@ export const propertyTitle = ({ name, city, state }: Property) => `${name} in ${
 export function propertySummary(property: Property): string {
   const care = property.careTypes.slice(0, 2).join(' and ') || 'Senior care';
   const spots =
-    property.availableSpots === 1 ? '1 available spot' : `${property.availableSpots} available spots`;
+    property.availableSpots === 1 ? '1 opening' : `${property.availableSpots} openings`;
   const facts = `${care} in ${property.city}, ${property.state}. ${rateText(property.roomCost)}, ${spots}.`;
   const text = `${facts} ${property.description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   if (text.length <= summaryLength) return text;

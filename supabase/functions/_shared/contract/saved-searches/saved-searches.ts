@@ -89,7 +89,7 @@ export function nameSearch(search: SavedFilters): string {
   const parts = [
     zipCode ?? `${city}, ${state}`,
     `${radius} miles`,
-    ...(openSpots ? ['free spots'] : []),
+    ...(openSpots ? ['openings'] : []),
     ...careTypes,
     ...nameCosts(search),
     ...amenities,

@@ -38,7 +38,7 @@ function rejectionOf(error: Error, addTo: string | undefined): { text: string; a
   if (status !== 404) return undefined;
   return addTo === undefined
     ? { text: 'This home is no longer listed, so your inquiry was not sent.' }
-    : { text: 'Your first message is no longer there. You can send this one as a new message.' };
+    : { text: 'Your first message was removed. You can send this one as a new message.' };
 }
 
 /** The sign-in leads back to this property. If the session has expired, the session handling redirects instead. */

@@ -59,17 +59,17 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
   if (items.length === 0)
     return (
       <Paragraph>
-        You have no favorites yet. Press the heart on homes you like, then add them here, or{' '}
+        You have no favorites yet. Tap the heart on homes you like, then add them here, or{' '}
         <Link to={paths.patient()}>search for homes</Link>.
       </Paragraph>
     );
   const listed = new Set(list.homes.map(({ propertyId }) => propertyId));
   return (
     <>
-      <Paragraph>Your favorites stay private. Only what you add is seen by the others.</Paragraph>
+      <Paragraph>Your favorites stay private. Others see only what you add.</Paragraph>
       {list.homes.length >= limits.listHomes && (
         <Paragraph role="alert">
-          The list has {limits.listHomes} homes, which is the most. Remove one to add another.
+          The list has {limits.listHomes} homes, the most it can hold. Remove one to add another.
         </Paragraph>
       )}
       <ul className={classes.choices} aria-label="Your favorites">

@@ -56,7 +56,7 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
     <>
       {lists.length === 0 && (
         <Paragraph>
-          A shared list holds homes that you and your family consider, with votes and notes.
+          A shared list holds homes that you and your family are considering, with votes and notes.
         </Paragraph>
       )}
       {add.error && <Paragraph role="alert">The home was not added. {failureTextOf(add.error)}</Paragraph>}

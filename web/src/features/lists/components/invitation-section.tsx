@@ -36,13 +36,13 @@ export function InvitationSection({ list }: { list: List }) {
   const askToRevoke = () =>
     ask({
       title: 'Withdraw the invitation link?',
-      message: 'Nobody can join with it any more. Members stay on the list.',
+      message: 'No one can join with it anymore. Members stay on the list.',
       confirmLabel: 'Withdraw the link',
       onConfirm: () => revoke.mutate(),
     });
   const { invitation } = list;
   if (!invitation && list.members.length >= limits.listMembers)
-    return <Paragraph>The list has {limits.listMembers} members, which is the most.</Paragraph>;
+    return <Paragraph>The list has {limits.listMembers} members, the most it can hold.</Paragraph>;
   if (!invitation)
     return (
       <Column gap="sm" align="start" data-screen-only>
@@ -59,15 +59,15 @@ export function InvitationSection({ list }: { list: List }) {
       {isCurrent ? (
         <CopyField label="Invitation link" value={new URL(paths.join(made.token), location.origin).href} />
       ) : (
-        <Paragraph>There is an invitation link. For safety it is shown only once, when it is made.</Paragraph>
+        <Paragraph>There is an invitation link. For security, it is shown only once, when it is made.</Paragraph>
       )}
       <Paragraph>
-        The link works until {dateText(invitation.expiresAt)}. Anybody who has it can join.
+        The link works until {dateText(invitation.expiresAt)}. Anyone who has it can join.
       </Paragraph>
       <Row gap="sm">
         {!isCurrent && (
           <ActionButton variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-            Make a new link, which ends the old one
+            Make a new link and end the old one
           </ActionButton>
         )}
         <SmallButton variant="danger" loading={revoke.isPending} onClick={askToRevoke}>

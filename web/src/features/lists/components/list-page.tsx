@@ -116,7 +116,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
         {homes.length === 0 ? (
           <EmptyMessage
             title="No homes yet"
-            message="Add homes from your favorites, or open a home and press “Add to list”."
+            message="Add homes from your favorites, or open a home and choose “Add to list”."
             action={
               <Row justify="center">
                 {addHomes}

@@ -48,7 +48,7 @@ function Content() {
       <MessageState
         icon={<UsersIcon />}
         title="No lists yet"
-        message="A shared list holds the homes you consider for somebody, such as “For Mom”. Create one, invite your family by a link, and everybody can add homes, write notes and vote. Only the people on the list see it."
+        message="A shared list holds the homes you are considering, such as “For Mom”. Create one and send your family a link. Everyone can add homes, write notes and vote. Only the people on the list see it."
         action={newList}
       />
     );
@@ -58,7 +58,7 @@ function Content() {
         <div>{newList}</div>
       ) : (
         <Paragraph>
-          You are on {limits.lists} lists, which is the most. To start another, leave or delete one.
+          You are on {limits.lists} lists, the most one person can have. To start another, leave or delete one.
         </Paragraph>
       )}
       <ul className={classes.lists} aria-label="Your lists">

@@ -116,7 +116,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
             onClick={() =>
               ask({
                 title: `Delete ${noteName}?`,
-                message: 'It is deleted for everybody on the list.',
+                message: 'It is deleted for everyone on the list.',
                 confirmLabel: 'Delete note',
                 onConfirm: remove.mutate,
               })

@@ -49,7 +49,7 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
   const askToDelete = () =>
     ask({
       title: `Delete “${list.name}”?`,
-      message: 'The list with all notes and votes is deleted for everybody on it. This cannot be undone.',
+      message: 'The list with all notes and votes is deleted for everyone on it. This cannot be undone.',
       confirmLabel: 'Delete list',
       onConfirm: () => leave.mutate({ send: () => deleteList(list.id), done: 'The list is deleted' }),
     });
@@ -104,7 +104,7 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
       <DailyMail list={list} />
       <Column gap="xs" align="start">
         {isOrganizer && list.members.length > 1 && (
-          <Paragraph>To leave the list, make somebody else the organizer first.</Paragraph>
+          <Paragraph>To leave the list, make someone else the organizer first.</Paragraph>
         )}
         {isOrganizer ? (
           <SmallButton variant="danger" loading={leave.isPending} onClick={askToDelete}>
@@ -149,7 +149,7 @@ function DailyMail({ list }: { list: List }) {
   });
   return (
     <Switch
-      label="Email me at most once a day when others changed something. The email holds no note text."
+      label="Email me at most once a day when others change something. The email does not include notes."
       checked={isPending ? variables : list.mailEnabled}
       onChange={(event) => mutate(event.currentTarget.checked)}
     />

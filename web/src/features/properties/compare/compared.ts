@@ -21,6 +21,6 @@ export function toggleCompared({ id, name }: ComparedHome) {
   const homes = compared.read();
   const others = homes.filter((home) => home.id !== id);
   if (others.length === comparedMax)
-    toast.error('You can compare at most four homes', 'Remove one of them first, then choose this one.');
+    toast.error('You can compare up to four homes', 'Remove one of them first, then choose this one.');
   else compared.write(others.length < homes.length ? others : [...homes, { id, name }]);
 }

@@ -68,11 +68,11 @@ describe('the rows of a comparison', () => {
     ['Included in the price', ['2 of 12'], ['Ask the owner']],
     ['Meals', ['Yes'], ['Not stated']],
     ['Accepted payment', ['Medicaid'], ['Ask the owner']],
-    ['Availability', ['Available', '1 available spot'], ['Unavailable', '3 available spots']],
+    ['Availability', ['Available', '1 opening'], ['Unavailable', '3 openings']],
     [
       'Confirmed by the owner',
       ['today'],
-      ['May 1, 2024', 'Please ask whether prices and spots are still right'],
+      ['May 1, 2024', 'Please ask whether prices and openings are still right'],
     ],
     ['Total capacity', ['1 resident'], ['20 residents']],
     [
@@ -107,7 +107,7 @@ describe('the rows of a comparison', () => {
   it('marks the lowest complete cost with a word', () => {
     const dearer = { ...full, roomCost: 5_000, rates: [{ roomType: 'Studio', monthlyCost: 5_000 }] };
     const cells = rowsOf([full, dearer, { roomCost: 1_000 }])['Your monthly cost']?.cells;
-    expect(cells?.map((lines) => lines?.includes('The lowest of these homes'))).toEqual([true, false, false]);
+    expect(cells?.map((lines) => lines?.includes('Lowest of these homes'))).toEqual([true, false, false]);
     expect(JSON.stringify(rowsOf([full, full])['Your monthly cost'])).not.toContain('lowest');
   });
 

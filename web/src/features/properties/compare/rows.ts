@@ -32,7 +32,7 @@ export type Row = {
 };
 
 const ask = 'Ask the owner';
-const lowest = 'The lowest of these homes';
+const lowest = 'Lowest of these homes';
 const orAsk = (lines: readonly string[]) => (lines.length > 0 ? [...lines] : [ask]);
 
 function totalLines({ known, missing }: CostTotal, counted: string) {
@@ -99,14 +99,14 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
     'Availability',
     (property) => [
       availabilityText(property),
-      countText(property.availableSpots, 'available spot', 'available spots'),
+      countText(property.availableSpots, 'opening', 'openings'),
     ],
   ],
   [
     'Confirmed by the owner',
     ({ confirmedAt }) => [
       dayText(confirmedAt, 'medium'),
-      ...(isOutdated(confirmedAt) ? ['Please ask whether prices and spots are still right'] : []),
+      ...(isOutdated(confirmedAt) ? ['Please ask whether prices and openings are still right'] : []),
     ],
   ],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],

@@ -15,7 +15,7 @@ export type Column = {
   retry?: () => void;
 };
 
-const gone = 'This home is no longer listed, or the link is not right.';
+const gone = 'This home is no longer listed, or the link is incorrect.';
 const notAHome = 'This part of the link is not a home. Part of the link may be missing.';
 
 /**

@@ -51,8 +51,7 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
     <ModalDialog opened onClose={onClose} title="How long will the money last?" size="lg">
       <Column>
         <Paragraph>
-          Enter what you have, and each home says how long it lasts there. These figures stay in this browser
-          until you forget them or log out: we do not receive them.
+          Enter what you have, and each home shows how long it would last there. These numbers stay in this browser until you clear them or log out, and are never sent to us.
         </Paragraph>
         <fieldset className={classes.group}>
           <legend>Income each month, after taxes</legend>
@@ -60,7 +59,7 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
             {field('socialSecurity', 'Social Security')}
             {field('pension', 'Pension')}
             {field('va', 'VA benefits')}
-            {field('rent', 'Rent that you receive')}
+            {field('rent', 'Rent you receive')}
             {field('family', 'Help from family')}
           </div>
         </fieldset>
@@ -68,12 +67,12 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
           <legend>What you have</legend>
           <div className={classes.fields}>
             {field('savings', 'Savings')}
-            {field('houseValue', 'A house to be sold', 'What is left after the sale')}
+            {field('houseValue', 'A house to be sold', 'What you would have left after the sale')}
             {field('houseMonth', 'Sold in month', 'From now, from 1 to 120')}
           </div>
         </fieldset>
         <fieldset className={classes.group}>
-          <legend>What it has to pay</legend>
+          <legend>What it has to cover</legend>
           <div className={classes.fields}>
             <ChoiceField
               label="For whom"
@@ -83,18 +82,17 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
                 changeMonthlyCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })
               }
             />
-            {field('otherCosts', 'Other costs each month', 'Medicines, telephone, a car')}
-            {field('rise', 'Prices rise each year by', 'In percent, from 0 to 25')}
+            {field('otherCosts', 'Other costs each month', 'Medicine, phone, a car')}
+            {field('rise', 'Prices rise each year by', 'Percent, from 0 to 25')}
           </div>
         </fieldset>
         <Checkbox
-          label="Show it on the cards of homes too"
+          label="Show it on the cards of homes, too"
           checked={typed.isOnCards}
           onChange={(event) => change({ isOnCards: event.currentTarget.checked })}
         />
         <Paragraph>
-          This is a calculation, not advice. It leaves out taxes, interest, a rise of your income, insurance
-          for long-term care, and Medicaid, which may pay when the savings are spent.
+          This is a calculation, not advice. It leaves out taxes, interest, increases in your income, long-term care insurance, and Medicaid, which may pay when the savings run out.
         </Paragraph>
         <Row justify="end" wrap="wrap-reverse" gap="sm">
           {typed !== noMoney && (

@@ -56,7 +56,7 @@ export function MoneySection({ property }: { property: Property }) {
     <div className={classes.section}>
       <div role="status">
         {money && !result && (
-          <Paragraph>The owner has not stated the price of a room, so there is no answer.</Paragraph>
+          <Paragraph>The owner has not listed the price of a room, so there is no answer.</Paragraph>
         )}
         {result && (
           <>
@@ -66,11 +66,11 @@ export function MoneySection({ property }: { property: Property }) {
         )}
         {result && result.missing.length > 0 && (
           <Paragraph>
-            The home costs at least what is counted. Not stated and not counted: {result.missing.join(', ')}.
+            The home costs at least this much. Not listed and not counted: {result.missing.join(', ')}.
           </Paragraph>
         )}
         {result && endsWithinFiveYears(result) && property.payments.includes('Medicaid') && (
-          <Paragraph>This home accepts Medicaid. Ask what happens when the savings are spent.</Paragraph>
+          <Paragraph>This home accepts Medicaid. Ask what happens when the savings run out.</Paragraph>
         )}
       </div>
       {money && result && result.years.length > 1 && (

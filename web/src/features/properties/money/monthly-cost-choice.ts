@@ -28,5 +28,5 @@ export const forgetMonthlyCostChoice = choice.clear;
 
 export const personOptions = [
   { value: '1', label: 'One person' },
-  { value: '2', label: 'Two persons' },
+  { value: '2', label: 'Two people' },
 ];

@@ -21,11 +21,11 @@ export default function HomeWatchButton({ property }: { property: Pick<Property,
       variant="default"
       leftSection={<BellIcon />}
       aria-label={
-        isWatched ? `Stop waiting for ${property.name}` : `Tell me when it has room: ${property.name}`
+        isWatched ? `Turn off the alert for ${property.name}` : `Tell me when there is an opening: ${property.name}`
       }
       onClick={press}
     >
-      {isWatched ? 'Stop waiting' : 'Tell me when it has room'}
+      {isWatched ? 'Turn off alert' : 'Tell me when there is an opening'}
     </ActionButton>
   );
 }

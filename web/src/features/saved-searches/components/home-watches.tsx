@@ -17,7 +17,7 @@ export function HomeWatches() {
     <div ref={content} tabIndex={-1} className={classes.list}>
       {error && (
         <Paragraph role="alert">
-          The homes that you wait for could not be loaded. {outageTextOf(error)}{' '}
+          Your alerts could not be loaded. {outageTextOf(error)}{' '}
           <ActionButton variant="subtle" onClick={() => void refetch()}>
             Try again
           </ActionButton>
@@ -26,7 +26,7 @@ export function HomeWatches() {
       {data.length > 0 && (
         <section aria-labelledby="home-watches">
           <Heading order={2} size="h3" id="home-watches">
-            Homes that you wait for
+            Alerts for full homes
           </Heading>
           <Paragraph className="above-xs">
             We email you once when one of these full homes has an opening.
@@ -56,7 +56,7 @@ function HomeWatchItem({ home }: { home: HomeWatch }) {
         className="above-sm"
         variant="default"
         aria-disabled={isPending}
-        aria-label={`Stop waiting for ${home.name}`}
+        aria-label={`Turn off the alert for ${home.name}`}
         onClick={() => !isPending && mutate(false)}
       >
         Stop waiting

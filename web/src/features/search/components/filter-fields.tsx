@@ -19,7 +19,7 @@ export function PlaceFields() {
   return (
     <div className={classes.place}>
       <TextField
-        label="Zip Code"
+        label="ZIP code"
         name="zipCode"
         value={filters.zipCode}
         error={errors.zipCode}
@@ -59,7 +59,7 @@ export function PlaceFields() {
           </select>
         </div>
       </div>
-      {hasBoth && <p>We search around the Zip Code. To search by city, empty the Zip Code.</p>}
+      {hasBoth && <p>We search around the ZIP code. To search by city, clear the ZIP code.</p>}
     </div>
   );
 }
@@ -185,7 +185,7 @@ export function CostFields() {
       />
       <p className={classes.hint}>
         {filters.costWithCare
-          ? 'Compares the lowest monthly cost of a room with care. Homes that do not state it come last, and a cost limit leaves them out.'
+          ? 'Compares the lowest monthly cost of a room with care. Homes that do not list it come last, and a cost limit leaves them out.'
           : 'Compares the monthly room cost, without care.'}
       </p>
     </div>
@@ -198,7 +198,7 @@ export function OpenSpotsField() {
     <Choice
       legend="Availability"
       type="checkbox"
-      options={[{ value: 'true', label: 'Only homes with a free spot' }]}
+      options={[{ value: 'true', label: 'Only homes with openings' }]}
       isChosen={() => filters.openSpots}
       onToggle={() => changeFilters({ openSpots: !filters.openSpots })}
     />
@@ -217,7 +217,7 @@ export const CareTypeField = () => (
   <div>
     <ListField name="careTypes" />
     <p>
-      <Link to={paths.whichCare()}>Which kind of care?</Link> Ten questions help you to choose.
+      <Link to={paths.whichCare()}>Which type of care?</Link> Ten questions help you choose.
     </p>
   </div>
 );

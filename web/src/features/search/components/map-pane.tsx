@@ -25,7 +25,7 @@ export const MapLoading = () => <p className={classes.waiting}>Loading the mapâ€
 
 const NoMap = () => (
   <p className={classes.waiting} role="status">
-    The map cannot be loaded now. The list has every home.
+    The map is not available right now. The list has every home.
   </p>
 );
 

@@ -22,7 +22,7 @@ export function PlaceLine({
   const hasZip = filters.zipCode !== '';
   return (
     <PlaceInput
-      label="Zip Code or city"
+      label="ZIP code or city"
       isLabelHidden={isLabelHidden}
       name="place"
       placeholder="60601 or Naperville, IL"

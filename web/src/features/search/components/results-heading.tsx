@@ -19,9 +19,9 @@ function unpricedText(count: number, filters: SearchFilters, sort: SearchSort): 
   const verb = count === 1 ? 'does' : 'do';
   const hasLimits = minCost.trim() !== '' || maxCost.trim() !== '';
   if (!hasLimits)
-    return `${homes} ${verb} not state a price with care${sort === 'price' ? ' and come last' : ''}.`;
+    return `${homes} ${verb} not list a price with care${sort === 'price' ? ' and come last' : ''}.`;
   const reason = costWithCare
-    ? `because ${count === 1 ? 'it does' : 'they do'} not state a price with care`
+    ? `because ${count === 1 ? 'it does' : 'they do'} not list a price with care`
     : `because ${count === 1 ? 'its' : 'their'} price is on request`;
   return (
     <>

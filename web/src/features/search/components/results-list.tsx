@@ -82,7 +82,7 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps & { is
       )}
       <Paragraph className="dimmed above-lg">
         <span className={classes.phone}>No home can pay to rank higher. </span>The 4.8 rating is the same for
-        every home. It is not based on reviews.
+        every home and is not based on reviews.
       </Paragraph>
     </div>
   );

@@ -23,7 +23,7 @@ export function NothingFound() {
       title="No Properties Found"
       message={
         isNarrowed
-          ? 'No home matches all your filters. Try fewer filters or a wider radius.'
+          ? 'No home matches all your filters. Try fewer filters or a larger radius.'
           : `There are no homes within ${filters.radius} miles of this place yet.`
       }
       action={
@@ -66,7 +66,7 @@ function UnknownPlace({ error }: { error: ApiError }) {
   const { filters, sort, openSearch } = useSearch();
   return (
     <PlaceSuggestions
-      title={error.body?.message ?? 'We do not know this place'}
+      title={error.body?.message ?? 'We could not find this place'}
       places={error.body?.suggestions ?? []}
       onPick={(place) => openSearch(toQuery({ ...filters, zipCode: '', ...place }, sort))}
     />
@@ -86,7 +86,7 @@ export const PlaceSuggestions = ({ title, places, onPick }: SuggestionsProps) =>
     message={
       places.length > 0
         ? 'Did you mean one of these?'
-        : 'Please check the spelling, or search by another Zip Code or city nearby.'
+        : 'Please check the spelling, or search by another ZIP code or city nearby.'
     }
     action={
       <Row justify="center" gap="sm">

@@ -79,7 +79,7 @@ function SmallBar({ onSearch, renderSave }: SmallProps) {
       <div className={classes.line}>
         <button {...opens}>
           <SearchIcon />
-          <span>{searchLabel(filters) ?? 'Zip Code or city'}</span>
+          <span>{searchLabel(filters) ?? 'ZIP code or city'}</span>
           <ChevronDownIcon />
         </button>
         {results.items.length > 0 && renderSave?.(true)}
@@ -212,7 +212,7 @@ function WideBar({ onSearch }: Props) {
         <div className={classes.row}>
           <div className={classes.place}>
             <PlaceLine isLabelHidden />
-            {panelOf('place', '', false, 'Zip Code, City and State')}
+            {panelOf('place', '', false, 'ZIP code, City and State')}
           </div>
           {(hasRoom ? buttons : oneButton).map(([name, label]) => [
             panelOf(name, label(applied), isSet(name, applied)),
@@ -223,10 +223,10 @@ function WideBar({ onSearch }: Props) {
                 className={classes.button}
                 data-set={applied.openSpots}
                 aria-pressed={applied.openSpots}
-                aria-label="Free spots only"
+                aria-label="Openings only"
                 onClick={() => run(toQuery({ ...applied, openSpots: !applied.openSpots }, sort))}
               >
-                <span>Free spots</span>
+                <span>Openings</span>
               </button>
             ),
           ])}

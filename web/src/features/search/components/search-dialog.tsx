@@ -71,7 +71,7 @@ function SearchForm({ onSearch, onClose }: Props) {
               <RadiusSelect />
             </div>
             <details className={classes.parts}>
-              <summary>Enter the parts</summary>
+              <summary>Enter ZIP code, city or state</summary>
               <PlaceFields />
             </details>
           </div>

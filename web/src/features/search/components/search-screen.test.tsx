@@ -27,13 +27,13 @@ function open(path = '/search') {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
-const place = () => field('Zip Code or city');
+const place = () => field('ZIP code or city');
 /** Opens a panel of the bar by the text on its button. */
 async function panel(name: string) {
   await userEvent.click(button(name));
   return within(await screen.findByRole('dialog'));
 }
-const placePanel = 'Zip Code, City and State';
+const placePanel = 'ZIP code, City and State';
 const cards = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
@@ -67,9 +67,9 @@ describe('the search bar', () => {
     const fields = await panel(placePanel);
     expect(fields.getByLabelText('City')).toHaveValue('Chicago');
     expect(fields.getByLabelText('State')).toHaveValue('IL');
-    await userEvent.type(fields.getByLabelText('Zip Code'), '60601');
+    await userEvent.type(fields.getByLabelText('ZIP code'), '60601');
     expect(place()).toHaveValue('60601');
-    expect(fields.getByText(/^We search around the Zip Code/)).toBeVisible();
+    expect(fields.getByText(/^We search around the ZIP code/)).toBeVisible();
     expect(calls.filter((call) => call.startsWith(search) && !call.includes('&limit=1'))).toEqual([]);
   });
 

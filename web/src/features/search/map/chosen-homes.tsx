@@ -53,7 +53,7 @@ function OneHome({ id, homes, query, onOpen }: Pick<Props, 'homes' | 'query' | '
   const listed = homes.find((home) => home.id === id);
   const { data: home = listed, error } = useQuery({ ...propertyQueryOptions(id), enabled: !listed });
   if (!home) {
-    return <p role="status">{error ? 'This home cannot be shown now.' : 'Loading the home...'}</p>;
+    return <p role="status">{error ? 'This home cannot be shown right now.' : 'Loading the home...'}</p>;
   }
   return (
     <article className={classes.home}>
@@ -63,7 +63,7 @@ function OneHome({ id, homes, query, onOpen }: Pick<Props, 'homes' | 'query' | '
         <p className={classes.price}>{monthlyCostTexts(home, hasCostWithCare(query)).cost}</p>
         <p>
           {home.availableSpots} available
-          {!home.locationIsExact && ' · approximate place'}
+          {!home.locationIsExact && ' · approximate location'}
         </p>
       </div>
     </article>

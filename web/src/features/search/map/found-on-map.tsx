@@ -51,7 +51,7 @@ export default function FoundOnMap({
   if (!pins.data || !circle) {
     return (
       <p className={classes.wait} role="status">
-        {pins.error ? 'The homes cannot be shown on a map now. The list has every home.' : 'Loading the map…'}
+        {pins.error ? 'The homes cannot be shown on a map right now. The list has every home.' : 'Loading the map…'}
       </p>
     );
   }
@@ -104,7 +104,7 @@ export default function FoundOnMap({
       )}
       <p className={classes.note}>
         {pins.data.hasMore && `Only the nearest ${wholeNumber.format(limits.pins)} homes. `}
-        {pins.data.isApproximate && 'Places are approximate, by ZIP code.'}
+        {pins.data.isApproximate && 'Locations are approximate, by ZIP code.'}
       </p>
     </div>
   );

@@ -110,7 +110,7 @@ export function ResultsMap({
         )}
         <div role="status">
           {!hasBase && (
-            <p className={classes.message}>The map cannot be drawn now. The list has every home.</p>
+            <p className={classes.message}>The map is not available right now. The list has every home.</p>
           )}
         </div>
       </div>

@@ -16,7 +16,7 @@ export const starts = [
     account: 'patient',
     Icon: SearchIcon,
     title: "I'm Looking for Care",
-    text: 'For yourself, a parent or a friend: see homes, prices and free spots nearby.',
+    text: 'For yourself, a parent or a friend: see homes, prices and openings nearby.',
     label: 'Start Searching',
   },
   {
@@ -33,12 +33,12 @@ export const features = [
   {
     picture: cost,
     title: 'The whole monthly price',
-    text: 'Room, care and fees in one figure. What an owner has not stated is named, not hidden.',
+    text: 'Room, care and fees in one number. If an owner has not listed a price, we say so.',
   },
   {
     picture: map,
     title: 'A list, a map and your own places',
-    text: 'Find homes by zip code, city or state, and see how far each one is from the people you love.',
+    text: 'Find homes by ZIP code, city or state, and see how far each one is from the people you love.',
   },
   {
     picture: list,
@@ -68,8 +68,8 @@ export const guides = [
     title: 'For Families',
     steps: {
       'Search near you':
-        'Enter a zip code, or a city and state. Choose the care you need and what you can spend.',
-      'Compare homes': 'Look at photos, prices and free spots. Save the homes you like as favorites.',
+        'Enter a ZIP code, or a city and state. Choose the care you need and what you can spend.',
+      'Compare homes': 'Look at photos, prices and openings. Save the homes you like as favorites.',
       'Write to the owner': 'Ask your questions and arrange a visit. The owner answers you directly.',
     },
   },
@@ -79,7 +79,7 @@ export const guides = [
     steps: {
       'Create your account': 'Sign up as a property owner. All you need is an email address.',
       'List your property': 'Add photos, the care you offer, your price and how many spots are free.',
-      'Hear from families': 'Inquiries arrive on your dashboard. Answer them there, and agree on visits.',
+      'Hear from families': 'Inquiries arrive on your dashboard. Answer them there, and schedule visits.',
     },
   },
 ];

@@ -14,7 +14,7 @@ export function LandingPage({ children }: { children?: ReactNode }) {
     <>
       <PageHead
         title={`${productName} · Find a senior care home you can trust`}
-        description="Find a senior care home near the people you love. Search by zip code, city or state, save the homes you like and write to their owners."
+        description="Find a senior care home near the people you love. Search by ZIP code, city or state, save the homes you like and write to their owners."
         path={paths.landing()}
       />
       <SkipLink />

@@ -17,7 +17,7 @@ export const careGuide: Record<CareType, Guide> = {
   'Memory Care': {
     what: "A safe home for people with Alzheimer's disease or another dementia. The doors are secured, each day follows a calm routine, and the staff are trained in memory care.",
     fits: 'People who get lost, forget to eat or take medicine, or are no longer safe alone.',
-    help: 'More staff for each resident than in assisted living. It usually costs 1,000 to 2,000 dollars a month more.',
+    help: 'More staff for each resident than in assisted living. It usually costs $1,000 to $2,000 a month more.',
     ask: 'How are the staff trained, and what do you do when someone is upset at night?',
   },
   'Independent Living': {

@@ -13,7 +13,7 @@ const idOf = (careType: string) => careType.toLowerCase().replaceAll(' ', '-');
 const about = {
   path: paths.careGuide(),
   description:
-    'Assisted living, memory care, skilled nursing: what each type of senior care means, costs, and who it suits.',
+    'Assisted living, memory care, skilled nursing: what each type of senior care means, costs, and who it is for.',
 };
 
 /** The types of care, and questions for a visit. */
@@ -28,7 +28,7 @@ function CareGuidePage() {
             choose.
           </Paragraph>
           <Paragraph className="above-sm">
-            Not sure? <Link to={paths.whichCare()}>Ten questions</Link> name the kinds that may fit.
+            Not sure? <Link to={paths.whichCare()}>Ten questions</Link> suggest the types that may fit.
           </Paragraph>
         </div>
         <nav aria-label="In this guide">
@@ -51,7 +51,7 @@ function CareGuidePage() {
             Questions for a visit
           </Heading>
           <Paragraph className="above-xs">
-            Take this page with you, on your phone or on paper. Homes expect these questions.
+            Take this page with you, on your phone or on paper. Homes are used to these questions.
           </Paragraph>
           <Column className="above-lg" gap="lg">
             {Object.entries(visitQuestions).map(([title, questions]) => (

@@ -26,7 +26,7 @@ export const careQuestions = {
   },
   night: {
     question: 'Is the person safe alone at night?',
-    answers: ['Yes', 'Not always', 'No: the person wanders, falls or is afraid'],
+    answers: ['Yes', 'Not always', 'No, they wander, fall or are afraid'],
   },
 } as const;
 
@@ -57,19 +57,19 @@ type Advice = { why: string; doctor: string };
 /** Why a kind of care is named, and what to ask a doctor. `careGuide` says what to ask a home. */
 export const careAdvice: Partial<Record<CareType, Advice>> = {
   'Independent Living': {
-    why: 'The person does the daily tasks of washing, dressing and eating alone. Meals and housework are done there.',
+    why: 'The person bathes, dresses and eats without help. In independent living, meals and housework are taken care of.',
     doctor: 'Is it safe to live without help from staff, and what should we watch for?',
   },
   'Assisted Living': {
-    why: 'Some tasks need another person, and there staff help with them day and night.',
+    why: 'Some tasks take another person’s help. In assisted living, staff help with them day and night.',
     doctor: 'Which tasks need help now, and which may in a year?',
   },
   'Memory Care': {
-    why: 'Memory, or safety at night, is a concern. There the doors are secured and the staff are trained for it.',
+    why: 'Memory, or safety at night, is a concern. In memory care, doors are secured and staff are trained for it.',
     doctor: 'What causes the memory loss, and can it be treated?',
   },
   'Skilled Nursing': {
-    why: 'Several basic tasks are only done by somebody else. There nurses are on duty day and night.',
+    why: 'Someone else does several basic tasks for the person. In skilled nursing, nurses are on duty day and night.',
     doctor: 'Is a nurse needed each day, and for how long? Could therapy help?',
   },
 };

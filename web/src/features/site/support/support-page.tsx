@@ -22,7 +22,7 @@ function SupportPage() {
         <div>
           <Heading order={1}>Contact Support</Heading>
           <Paragraph className="large above-sm">
-            We answer every email, usually within one working day.
+            We answer every email, usually within one business day.
           </Paragraph>
         </div>
         <Panel className="block" withBorder>
@@ -30,8 +30,7 @@ function SupportPage() {
             Write to us
           </Heading>
           <Paragraph className="above-xs">
-            Tell us in your own words what happened or what you need. If it is about a home, its name and city
-            help us. Please do not send us health details.
+            Tell us in your own words what happened or what you need. If it is about a home, please include its name and city. Please do not send us health details.
           </Paragraph>
           <ActionButton
             className="above-md"
@@ -52,7 +51,7 @@ function SupportPage() {
         <Questions id="questions" title="Common questions" items={questions} />
         <Questions id="owners" title="Questions from owners" items={ownerQuestions} />
         <Paragraph>
-          Not sure which kind of care is right? Our <Link to={paths.careGuide()}>Care Guide</Link> explains
+          Not sure which type of care is right? Our <Link to={paths.careGuide()}>Care Guide</Link> explains
           them.
         </Paragraph>
       </Column>

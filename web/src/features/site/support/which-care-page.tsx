@@ -22,7 +22,7 @@ import classes from './which-care.module.css';
 const about = {
   path: paths.whichCare(),
   description:
-    'Ten plain questions about daily life, and the kind of senior care that may fit. No account; your answers are not sent.',
+    'Ten plain questions about daily life, and the type of senior care that may fit. No account needed, and your answers are not sent.',
 };
 
 const values: Answer[] = [0, 1, 2];
@@ -54,16 +54,15 @@ function WhichCarePage() {
   };
 
   return (
-    <PageShell title="Which kind of care?" width="text" about={about}>
+    <PageShell title="Which type of care?" width="text" about={about}>
       <Column gap="xl">
         <div>
-          <Heading order={1}>Which kind of care?</Heading>
+          <Heading order={1}>Which type of care?</Heading>
           <Paragraph className="large above-sm">
-            Ten questions about a usual day of the person who needs care. Your answers stay on this page: they
-            are not sent or saved, and are gone when you leave it.
+            Ten questions about a typical day for the person who needs care. Your answers stay on this page: they are not sent or saved, and are gone when you leave it.
           </Paragraph>
           <Paragraph className="above-sm">
-            This is not a diagnosis. It helps you to start a search and a talk with a doctor.
+            This is not a diagnosis. It helps you start a search and a conversation with a doctor.
           </Paragraph>
         </div>
         <form ref={form} onSubmit={onSubmit} autoComplete="off" noValidate>
@@ -79,9 +78,9 @@ function WhichCarePage() {
               />
             ))}
             <div className={classes.actions}>
-              <ActionButton type="submit">Show kinds of care</ActionButton>
+              <ActionButton type="submit">Show types of care</ActionButton>
               <ActionButton variant="default" onClick={forget}>
-                Forget my answers
+                Clear my answers
               </ActionButton>
             </div>
           </Column>
@@ -97,8 +96,8 @@ function WhichCarePage() {
         <Paragraph className="dimmed">
           The questions follow, in our own words, the areas of two published scales: S. Katz and others, “The
           index of ADL”, JAMA 1963, and M. P. Lawton and E. M. Brody, “Assessment of older people”, The
-          Gerontologist 1969. The rule that names a kind of care is ours. The{' '}
-          <Link to={paths.careGuide()}>Care Guide</Link> explains each kind.
+          Gerontologist 1969. The rule that suggests a type of care is ours. The{' '}
+          <Link to={paths.careGuide()}>Care Guide</Link> explains each type.
         </Paragraph>
       </Column>
     </PageShell>
@@ -160,7 +159,7 @@ function Result({ kinds }: { kinds: CareType[] }) {
         </div>
       ))}
       <form role="search" className={classes.search} onSubmit={search}>
-        <label htmlFor="care-place">Zip Code or city</label>
+        <label htmlFor="care-place">ZIP code or city</label>
         <div className={classes.actions}>
           <input id="care-place" name="place" maxLength={80} autoComplete="postal-code" />
           <ActionButton type="submit">Find {kinds.join(' and ')}</ActionButton>

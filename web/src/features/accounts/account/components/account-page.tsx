@@ -50,8 +50,8 @@ export function AccountPage({ user, onDeleted, children }: Props) {
         </Heading>
         <Paragraph className="above-xs below-md">
           {user.role === 'owner'
-            ? 'Everything we keep about you in one file: your account, your homes and the inquiries about them.'
-            : 'Everything we keep about you in one file: your account, the homes you saved, the inquiries you sent and what you wrote on shared lists.'}
+            ? 'Everything we keep about you, in one file: your account, your homes and the inquiries about them.'
+            : 'Everything we keep about you, in one file: your account, the homes you saved, the inquiries you sent and what you wrote on shared lists.'}
         </Paragraph>
         <DownloadButton />
       </Panel>
@@ -61,7 +61,7 @@ export function AccountPage({ user, onDeleted, children }: Props) {
         </Heading>
         <Paragraph className="above-xs below-md">
           {user.role === 'owner'
-            ? 'This takes your homes off the site at once, with their photos and inquiries. It cannot be undone.'
+            ? 'This takes your homes off the site right away, with their photos and inquiries. It cannot be undone.'
             : 'This also removes your inquiries from the lists of owners. It cannot be undone.'}
         </Paragraph>
         <ActionButton

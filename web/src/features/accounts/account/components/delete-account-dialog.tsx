@@ -38,7 +38,7 @@ function Content({ email, onDeleted, onClose }: Omit<Props, 'opened'>) {
     );
   return (
     <Column>
-      <Paragraph>This is deleted at once and for good:</Paragraph>
+      <Paragraph>This is deleted right away, permanently:</Paragraph>
       <Column className="discs" as="ul" gap="xs">
         <li>Your name, email address and password</li>
         {countsOf(data)

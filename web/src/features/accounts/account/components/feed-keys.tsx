@@ -65,7 +65,7 @@ function Keys() {
       {data.length < limits.feedKeys ? (
         <MakeKey />
       ) : (
-        <Paragraph>You have {limits.feedKeys} keys, which is the most. Revoke one to make another.</Paragraph>
+        <Paragraph>You have {limits.feedKeys} keys, the most an owner can have. Revoke one to make another.</Paragraph>
       )}
     </Column>
   );

@@ -42,7 +42,7 @@ function Content({ onClose, onDone }: Omit<Props, 'opened'>) {
   if (error && !isFetching)
     return (
       <OutageAlert
-        lead="The set-up could not start."
+        lead="Setup could not start."
         outage={outageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -67,11 +67,11 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
       <Column>
         <Paragraph>
           <b>1.</b> Open an authenticator app on your phone, for example Google Authenticator or Microsoft
-          Authenticator. Both are free. On an iPhone, the app Passwords works too.
+          Authenticator. Both are free. On an iPhone, the Passwords app works too.
         </Paragraph>
         <div>
           <Paragraph>
-            <b>2.</b> In the app, add an account and scan this picture.
+            <b>2.</b> In the app, add an account and scan this QR code.
           </Paragraph>
           <img
             src={setUp.picture}
@@ -88,7 +88,7 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
           </Paragraph>
         </div>
         <Paragraph>
-          <b>3.</b> Enter the code that the app now shows.
+          <b>3.</b> Enter the code the app now shows.
         </Paragraph>
         <CodeField {...form.getInputProps('code')} />
         {error && !isPending && (

@@ -38,7 +38,7 @@ export function TwoStepSection() {
           <Row className="above-xs below-md" gap="xs" wrap="nowrap" align="start">
             <CheckmarkIcon />
             <Paragraph>
-              It is on. Signing in takes your password and a code from your authenticator app.
+              It is on. You sign in with your password and a code from your authenticator app.
             </Paragraph>
           </Row>
           <ActionButton variant="default" onClick={() => setDialog('turn-off')} aria-haspopup="dialog">
@@ -48,8 +48,7 @@ export function TwoStepSection() {
       ) : (
         <>
           <Paragraph className="above-xs below-md">
-            Protects your account even if somebody knows your password. When you sign in, you also enter six
-            digits from an authenticator app on your phone.
+            Protects your account even if someone knows your password. When you sign in, you also enter a six-digit code from an authenticator app on your phone.
           </Paragraph>
           <ActionButton onClick={() => setDialog('set-up')} aria-haspopup="dialog">
             Turn it on
@@ -70,7 +69,7 @@ export function TwoStepSection() {
       <ConfirmDialog
         opened={dialog === 'turn-off'}
         title="Turn off two-step sign-in?"
-        message="Then anybody who knows your password can open your account."
+        message="Then anyone who knows your password can open your account."
         confirmLabel="Turn it off"
         cancelLabel="Keep it on"
         busy={off.isPending}

@@ -29,13 +29,13 @@ export function CodeForm({ onDone, onCancel }: Props) {
     <form noValidate onSubmit={onSubmit}>
       <Column>
         <Paragraph>
-          Your password is right. Now open your authenticator app and enter the code that it shows.
+          Your password is correct. Now open your authenticator app and enter the code it shows.
         </Paragraph>
         <CodeField data-autofocus ref={field} {...form.getInputProps('code')} />
         <FailureNote text={failure} />
         <FormButtons isBusy={isBusy} submitLabel="Continue" cancelLabel="Cancel" onCancel={onCancel} />
         <Paragraph>
-          Did you lose your phone or the app? Write to us: <SupportAnchor />
+          Lost your phone or the app? Write to us: <SupportAnchor />
         </Paragraph>
       </Column>
     </form>

@@ -124,7 +124,7 @@ function DeadLink({ type }: { type: keyof typeof pages | undefined }) {
       order={1}
       icon={<ClockIcon />}
       title="This link no longer works"
-      message={`It was used already, or it is more than an hour old. ${isRecovery ? 'We can send you a new one.' : advice}`}
+      message={`It has already been used, or it is more than an hour old. ${isRecovery ? 'We can send you a new one.' : advice}`}
       action={
         <Row justify="center">
           {!isRecovery && isSignedIn && (

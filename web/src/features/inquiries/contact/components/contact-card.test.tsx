@@ -214,7 +214,7 @@ it('accepts a shorter text when the recent message has no room', async () => {
 
 it.each([
   [409, 'You can no longer add to this message. You can send a new one instead.'],
-  [404, 'Your first message is no longer there. You can send this one as a new message.'],
+  [404, 'Your first message was removed. You can send this one as a new message.'],
 ])('offers a new inquiry when adding fails with a %i', async (status, text) => {
   await submit({
     [send]: tooSoon,

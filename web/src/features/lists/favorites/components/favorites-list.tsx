@@ -54,7 +54,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
         <EmptyMessage
           icon={<HeartIcon />}
           title="No favorites yet"
-          message="Press the heart on a home you like to save it here."
+          message="Tap the heart on a home you like to save it here."
           action={
             <ActionButton as={Link} to={browseTo}>
               Browse Properties

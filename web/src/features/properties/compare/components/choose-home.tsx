@@ -54,7 +54,7 @@ export function ChooseHome({ replaced, groups, findTo, onFind, onChoose, onCance
         </>
       ) : (
         <Paragraph>
-          Homes of your search and your favorites can be {replaced ? 'put here' : 'added here'}.
+          Homes from your search and your favorites can be {replaced ? 'put here' : 'added here'}.
         </Paragraph>
       )}
       {replaced && (

@@ -116,17 +116,17 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
           <Paragraph>{done}</Paragraph>
           {moreCount > 0 && (
             <Paragraph>
-              You can compare at most four homes. The link names {ids.length + moreCount}: the first four are
+              You can compare up to four homes. The link names {ids.length + moreCount}: the first four are
               shown.
             </Paragraph>
           )}
-          {ids.length === 1 && <Paragraph>This is one home. Choose another to compare it with.</Paragraph>}
+          {ids.length === 1 && <Paragraph>This is one home. Choose another to compare with it.</Paragraph>}
         </div>
       </div>
       {ids.length === 0 ? (
         <EmptyMessage
           title="No homes to compare yet"
-          message="Press “Compare” on two to four homes of your search or your favorites."
+          message="Choose “Compare” on two to four homes in your search or your favorites."
           action={
             <ActionButton as={Link} to={findTo}>
               Find homes
@@ -174,7 +174,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
             <ComparedRecords homes={homes} onRows={setRecorded} />
           )}
           {unstated.length > 0 && (
-            <Paragraph>No home here states: {unstated.join(', ')}. Ask the owners.</Paragraph>
+            <Paragraph>No home here lists: {unstated.join(', ')}. Ask the owners.</Paragraph>
           )}
           {money && <Years homes={homes.filter(isDefined)} choice={choice} money={money} />}
           <Paragraph role="status" className={classes.controls}>
@@ -200,6 +200,6 @@ function Years({ homes, choice, money }: YearsProps) {
 
 const copyLink = () =>
   navigator.clipboard.writeText(location.href).then(
-    () => toast.success('The link is copied', 'Whoever opens it sees the same homes and costs.'),
+    () => toast.success('Link copied', 'Anyone who opens it sees the same homes and costs.'),
     () => toast.error('The link could not be copied', 'Copy it from the address bar.'),
   );

@@ -135,7 +135,7 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
             </th>
             {cells(({ problem }, index) => (
               <Lines
-                lines={row.cells[index] ?? [problem ? 'Not known' : '…']}
+                lines={row.cells[index] ?? [problem ? 'Not available' : '…']}
                 isOption={row.kind === 'option'}
               />
             ))}

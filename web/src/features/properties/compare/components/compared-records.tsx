@@ -42,7 +42,7 @@ export default function ComparedRecords({ homes, onRows }: Props) {
       {error && !isFetching && <LoadFailure what="The public record" error={error} onRetry={retry} />}
       {stated.length > 0 && (
         <Paragraph>
-          Public record: {stated[0]?.agency}. The ratings are those of the source, not ours. See it in
+          Public record: {stated[0]?.agency}. The ratings come from the source, not from us. See it in
           Medicare Care Compare:{' '}
           {stated.map(({ id, number }, at) => (
             <span key={id}>

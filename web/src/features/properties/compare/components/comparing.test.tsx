@@ -30,7 +30,7 @@ it('links to the comparison of two to four homes, and refuses a fifth with a sen
   await press('Maple');
   expect(bar()).toHaveTextContent('Choose one more home to compare.');
   for (const name of ['Oak', 'Pine', 'Elm', 'Ash']) await press(name);
-  expect(currentToast()).toMatchObject({ title: 'You can compare at most four homes' });
+  expect(currentToast()).toMatchObject({ title: 'You can compare up to four homes' });
   await press('Oak');
   expect(screen.getByRole('button', { name: 'Compare Oak' })).toHaveAttribute('aria-pressed', 'false');
   const ids = [homes[0], homes[2], homes[3]].map((home) => home?.id);

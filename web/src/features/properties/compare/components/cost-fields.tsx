@@ -44,7 +44,7 @@ export function CostFields({ homes, choice, onChange }: Props) {
         onChange={(event) => onChange({ careLevel: Number(event.currentTarget.value) })}
       />
       <ChoiceField
-        label="Persons"
+        label="People"
         data={personOptions}
         value={String(choice.persons)}
         onChange={(event) => onChange({ persons: event.currentTarget.value === '2' ? 2 : 1 })}

@@ -42,7 +42,7 @@ export const fieldLabels = {
   street: 'Street Address',
   city: 'City',
   state: 'State',
-  zipCode: 'Zip Code',
+  zipCode: 'ZIP code',
   location: 'Location on the Map',
   careTypes: 'Care Types',
   amenities: 'Amenities',

@@ -33,10 +33,10 @@ it('shows what is typed in place of what is saved, with the figure that the data
 });
 
 it.each([
-  [{}, ['Property Name', 'Street Address', 'City', 'State', 'Zip Code'], {}],
+  [{}, ['Property Name', 'Street Address', 'City', 'State', 'ZIP code'], {}],
   [
     { name: 'Oak House', capacity: 'many', deposit: '-1', additional: 'x'.repeat(6_000) },
-    ['Street Address', 'City', 'State', 'Zip Code', 'Additional Description', 'Total Capacity', 'Deposit'],
+    ['Street Address', 'City', 'State', 'ZIP code', 'Additional Description', 'Total Capacity', 'Deposit'],
     { name: 'Oak House', capacity: 1, deposit: null, description: null },
   ],
 ])('leaves out the errors of %s and names them', (typed, labels, shown) => {

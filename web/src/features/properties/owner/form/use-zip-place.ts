@@ -21,7 +21,7 @@ export function useZipPlace({ values, setFieldValue }: UseFormReturnType<FormVal
     if (place) fill(place.city);
   }, [place]);
 
-  if (isNotFound(error)) return { text: 'We do not know this Zip Code. Please check it.' };
+  if (isNotFound(error)) return { text: 'We could not find this ZIP code. Please check it.' };
   if (!place || !state || values.state === '' || values.state === state.code) return undefined;
-  return { text: `Zip Code ${place.zipCode} is in ${state.name}.`, state };
+  return { text: `ZIP code ${place.zipCode} is in ${state.name}.`, state };
 }

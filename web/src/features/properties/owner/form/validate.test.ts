@@ -76,10 +76,10 @@ it.each<[field: string, Partial<FormValues>, message: string]>([
 it('names all blank required fields before other errors', () => {
   const values = { ...filled, city: ' ', zipCode: '', capacity: '0' };
   const errors = validate(values);
-  expect(errors).toMatchObject({ city: 'City is required', zipCode: 'Zip Code is required' });
+  expect(errors).toMatchObject({ city: 'City is required', zipCode: 'ZIP code is required' });
   expect(errorToast(values, errors)).toEqual({
     title: 'Missing Required Fields',
-    message: 'Please fill in the following required fields:\nCity, Zip Code',
+    message: 'Please fill in the following required fields:\nCity, ZIP code',
   });
 });
 

@@ -29,7 +29,7 @@ export const homeSorts = {
   newest: { label: 'Newest first', compare: () => 0 },
   name: { label: 'Name', compare: (a: OwnedHome, b: OwnedHome) => text.compare(a.name, b.name) },
   town: {
-    label: 'Town',
+    label: 'City',
     compare: (a: OwnedHome, b: OwnedHome) =>
       text.compare(a.state, b.state) || text.compare(a.city, b.city) || text.compare(a.name, b.name),
   },

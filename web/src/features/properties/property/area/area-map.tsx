@@ -42,8 +42,8 @@ export default function AreaMap({ property }: { property: Property }) {
       <figcaption className={classes.attribution}>{attribution}</figcaption>
       <p role="status">
         {isFailed
-          ? 'The map cannot be drawn now.'
-          : !locationIsExact && 'The place is approximate: the center of the ZIP code.'}
+          ? 'The map is not available right now.'
+          : !locationIsExact && 'This location is approximate: the center of the ZIP code.'}
       </p>
     </figure>
   );

@@ -26,7 +26,7 @@ export function HomeArea({ property }: { property: Property }) {
   );
 }
 
-const NoMap = () => <p>The map cannot be loaded now.</p>;
+const NoMap = () => <p>The map is not available right now.</p>;
 
 /** Plain links: nothing is sent to a map service before the family follows one. */
 function Directions({ property: { street, city, state, zipCode } }: { property: Property }) {

@@ -49,7 +49,7 @@ it('shows a distance of a home in the searched place', () => {
 
 it('says that an active home without a free spot is full', () => {
   show(makeProperty({ availableSpots: 0 }));
-  texts('Full', 'Full, ask about the waiting list');
+  texts('Full', 'Full. Ask about the waiting list.');
   expect(screen.queryByText('Available')).toBeNull();
 });
 
@@ -78,7 +78,7 @@ it('shows the cost that the search compares in large type, and the other one bel
 
 it('says that a home does not state the price with care', () => {
   show(makeProperty({ roomCost: 4_500 }), { costWithCare: true });
-  expect(screen.getByText('Price with care not stated')).toBeVisible();
+  expect(screen.getByText('Price with care not listed')).toBeVisible();
   texts('Room $4,500');
 });
 

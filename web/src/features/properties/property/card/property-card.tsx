@@ -143,7 +143,7 @@ export function PropertyCard({
           <span>{property.availableSpots} available</span>
           <span>
             {isFull
-              ? 'Full, ask about the waiting list'
+              ? 'Full. Ask about the waiting list.'
               : `Confirmed ${dayText(property.confirmedAt, 'medium')}`}
           </span>
         </div>

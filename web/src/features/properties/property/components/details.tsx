@@ -50,7 +50,7 @@ export default function Details({ property, contact }: Props) {
           {property.verifiedAt && (
             <>
               On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and
-              is run by the person who lists it. This says nothing about the quality of care.{' '}
+              is run by the person who lists it. It does not rate the quality of care.{' '}
             </>
           )}
           {contact !== null && <ReportHome propertyId={property.id} />}
@@ -71,11 +71,11 @@ function About({ description }: { description: string | null }) {
     <Section title="About This Property">
       {/* Keeps the line breaks of the owner. */}
       <p className={classes.description} data-whole={isWhole}>
-        {description || 'The owner has not written a description yet.'}
+        {description || 'The owner has not added a description yet.'}
       </p>
       {!isWhole && (
         <ActionButton className="above-xs" variant="default" onClick={() => setIsWhole(true)}>
-          Read all of it
+          Read more
         </ActionButton>
       )}
     </Section>

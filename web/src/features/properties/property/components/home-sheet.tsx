@@ -88,7 +88,7 @@ export default function HomeSheet({ property, onPrinted }: Props) {
         ))}
       </section>
       <footer>
-        {productName}, printed on {dateText(today)}. Prices and free spots confirmed by the owner on{' '}
+        {productName}, printed on {dateText(today)}. Prices and openings confirmed by the owner on{' '}
         {dateText(property.confirmedAt)}.
       </footer>
     </article>,
@@ -110,7 +110,7 @@ function Facts({ property }: { property: Property }) {
     <section>
       <h2>Facts</h2>
       <dl>
-        <Fact term="Availability">{`${availabilityText(property)}, ${countText(property.availableSpots, 'free spot', 'free spots')}`}</Fact>
+        <Fact term="Availability">{`${availabilityText(property)}, ${countText(property.availableSpots, 'opening', 'openings')}`}</Fact>
         <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
         <Fact term="Care types">{careTypes.join(', ') || 'Not stated'}</Fact>
         <Fact term="Amenities">{amenities.join(', ') || 'Not stated'}</Fact>
@@ -131,7 +131,7 @@ function Costs({ property }: { property: Property }) {
   const result = useMoneyResult(property);
   return (
     <section>
-      <h2>Your monthly cost, {choice.persons === 1 ? 'one person' : 'two persons'}</h2>
+      <h2>Your monthly cost, {choice.persons === 1 ? 'one person' : 'two people'}</h2>
       <dl>
         {parts.map(({ label, amount }) => (
           <Fact key={label} term={label}>

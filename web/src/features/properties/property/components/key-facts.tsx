@@ -31,8 +31,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
           <Paragraph className="dimmed">Both confirmed {dayText(property.confirmedAt)}</Paragraph>
           {isOutdated(property.confirmedAt) && (
             <Paragraph>
-              That is more than {limits.confirmationDays} days ago. Please ask the owner whether prices and
-              available spots are still right.
+              That is more than {limits.confirmationDays} days ago. Please ask the owner whether the price and openings are still right.
             </Paragraph>
           )}
         </div>
@@ -57,7 +56,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
 }
 
 const spotsText = (spots: number) =>
-  spots === 0 ? 'Full, ask about the waiting list' : countText(spots, 'free spot', 'free spots');
+  spots === 0 ? 'Full. Ask about the waiting list.' : countText(spots, 'opening', 'openings');
 
 /** Price, free spots and contact at the bottom of a phone. */
 function ContactBar({ property }: { property: Property }) {

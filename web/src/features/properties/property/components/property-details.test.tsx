@@ -47,7 +47,7 @@ it('shows all details', async () => {
 it('shows texts for missing details', async () => {
   show({ description: null, careTypes: [], amenities: [], roomCost: null, capacity: 1, isActive: false });
   await screen.findByRole('heading', { name: 'About This Property' });
-  texts('The owner has not written a description yet.', 'The owner has not listed care types.');
+  texts('The owner has not added a description yet.', 'The owner has not listed care types.');
   texts('The owner has not listed amenities.', 'Price on request', '1 resident', 'No image available');
   expect(screen.getAllByText('Unavailable')).toHaveLength(2);
   expect(screen.queryByText('Owner checked')).toBeNull();

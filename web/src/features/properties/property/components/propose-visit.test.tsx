@@ -27,7 +27,7 @@ it('asks for day and time, and adds them to the message', async () => {
   await userEvent.type(screen.getByLabelText('Time'), '14:30');
   await userEvent.click(screen.getByRole('button', { name: 'Add to my message' }));
   expect(messages.map((text) => text.replaceAll('\u202f', ' '))).toEqual([
-    'I would like to visit your home on Tuesday, December 3, 2030 at 2:30 PM. Does that suit you?',
+    'I would like to visit your home on Tuesday, December 3, 2030 at 2:30 PM. Does that work for you?',
   ]);
   expect(screen.queryByLabelText('Day')).toBeNull();
 });

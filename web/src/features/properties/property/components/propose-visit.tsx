@@ -9,7 +9,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', timeStyle
 /** @param day as '2026-12-01' @param time as '14:30' */
 function visitText(day: string, time: string) {
   const moment = new Date(`${day}T${time}Z`);
-  return `I would like to visit your home on ${dayFormat.format(moment)} at ${timeFormat.format(moment)}. Does that suit you?`;
+  return `I would like to visit your home on ${dayFormat.format(moment)} at ${timeFormat.format(moment)}. Does that work for you?`;
 }
 
 /** The day of this device, as '2026-12-01'. */

@@ -18,11 +18,11 @@ async function share(title: string) {
     if (typeof navigator.share === 'function') await navigator.share({ title, url });
     else {
       await navigator.clipboard.writeText(url);
-      toast.success('The link is copied', 'Paste it into a message to share this home.');
+      toast.success('Link copied', 'Paste it into a message to share this home.');
     }
   } catch (error) {
     // The menu was closed without a choice.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error('The link could not be shared', 'Copy it from the address bar.');
+    toast.error('The link could not be shared', 'Copy it from the address bar instead.');
   }
 }

@@ -11,7 +11,7 @@ export function AskTheOwner({ property, canWrite }: { property: Property; canWri
   if (questions.length === 0) return null;
   const text = `Please tell me:\n${questions.map((question) => `- ${question}`).join('\n')}`;
   return (
-    <Section title="Ask the owner: not stated yet">
+    <Section title="Ask the owner: not listed yet">
       <div className={classes.ask}>
         <ul className={classes.questions}>
           {questions.map((question) => (
@@ -20,7 +20,7 @@ export function AskTheOwner({ property, canWrite }: { property: Property; canWri
         </ul>
         {canWrite && (
           <ActionButton variant="default" onClick={() => addToInquiry(property.id, text)}>
-            Put these questions into my message
+            Add these questions to my message
           </ActionButton>
         )}
       </div>

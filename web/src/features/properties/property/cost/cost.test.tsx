@@ -38,7 +38,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 const questions = () =>
-  within(section('Ask the owner: not stated yet'))
+  within(section('Ask the owner: not listed yet'))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 const choose = (label: string, option: string | RegExp) =>
@@ -100,7 +100,7 @@ it('lists what is not stated, and says that an old price is old', async () => {
   expect(questions()).toEqual(['Price of a room', ...others, 'CMS certification number']);
   expect(screen.queryByRole('heading', { name: 'Your monthly cost' })).toBeNull();
   expect(section('License, as the owner states it')).toHaveTextContent(
-    'The owner has not stated a license number.',
+    'The owner has not listed a license number.',
   );
 });
 
@@ -109,7 +109,7 @@ it('adds up the choice, names what is missing, and keeps the choice for other ho
   expect(totals()).toBe('Each month$4,500First year, with one-time fees$57,000');
   await choose('Room type', /^One bedroom/);
   await choose('Care level', /^Full/);
-  await choose('Persons', 'Two persons');
+  await choose('People', 'Two people');
   expect(totals()).toBe('Each month$8,550First year, with one-time fees$105,600');
   expect(rowsOf('Your monthly cost')).toEqual(
     expect.arrayContaining(['Community fee, once: $3,000', 'Second person: $1,050 each month']),

@@ -34,7 +34,7 @@ export function StatedRecord({ property }: { property: Property }) {
       {stated.length > 0 ? (
         <FactRows rows={stated} className="max-34rem" />
       ) : (
-        <p>The owner has not stated a license number.</p>
+        <p>The owner has not listed a license number.</p>
       )}
       {licenseCheckedAt && <p>License number: {checkedText(licenseCheckedAt)}</p>}
       {certificationCheckedAt && <p>CMS certification number: {checkedText(certificationCheckedAt)}</p>}

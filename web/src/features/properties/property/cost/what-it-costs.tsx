@@ -13,11 +13,11 @@ import classes from './cost.module.css';
 const paymentLines: Record<string, string> = {
   'Private pay':
     'You pay from income, savings or the sale of a house. Most families pay for assisted living this way.',
-  'Long-term care insurance': 'A private policy. Ask which settings and which daily amount it covers.',
+  'Long-term care insurance': 'A private policy. Ask which types of care and what daily amount it covers.',
   Medicaid:
-    'A Medicaid waiver (home and community-based services) pays in many states for care in assisted living, not for room and board. Name and waiting list differ by state.',
+    'A Medicaid waiver (home and community-based services) pays in many states for care in assisted living, not for room and board. Names and waiting lists differ by state.',
   'Medicare (skilled nursing)':
-    'Medicare pays for skilled nursing or rehabilitation for a limited time, usually after a hospital stay: at most 100 days, with a daily share of yours from day 21. It does not pay for long-term care.',
+    'Medicare pays for skilled nursing or rehabilitation for a limited time, usually after a hospital stay: at most 100 days, and you pay a share each day from day 21. It does not pay for long-term care.',
   'VA Aid and Attendance':
     'Monthly payment added to a VA pension for Veterans and survivors who need daily help. It is paid to the person and can be used here.',
 } satisfies Record<(typeof payments)[number], string>;

@@ -10,7 +10,7 @@ import { Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
 import classes from './cost.module.css';
 
-const notStated = 'price not stated';
+const notStated = 'price not listed';
 const anyRoom = '';
 
 function roomOptions({ rates }: Property, { roomType }: MonthlyCostChoice) {
@@ -67,7 +67,7 @@ export function YourMonthlyCost({ property }: { property: Property }) {
           onChange={(event) => changeMonthlyCostChoice({ careLevel: Number(event.currentTarget.value) })}
         />
         <ChoiceField
-          label="Persons"
+          label="People"
           data={personOptions}
           value={String(choice.persons)}
           onChange={(event) =>

@@ -45,7 +45,7 @@ const SentReport = ({ report, onClose }: SentProps) => (
         On {dateText(report.decidedAt)}, our team answered: <strong>{report.outcome}</strong>
       </Paragraph>
     ) : (
-      <Paragraph>Our team will look at it, and you will read the answer here.</Paragraph>
+      <Paragraph>Our team will look into it, and you will see the answer here.</Paragraph>
     )}
     <Row justify="end">
       <ActionButton onClick={onClose}>Close</ActionButton>
@@ -62,7 +62,7 @@ function HomeReportForm({ propertyId, onClose }: Props) {
       question="What is wrong?"
       schema={homeReportSchema}
       send={(body) => reportHome(propertyId, body)}
-      thanks="Our team will read it. We do not tell the owner who reported the home."
+      thanks="Our team will read it. We do not tell the owner who reported it."
       onSent={() => void client.invalidateQueries(homeReportQuery(propertyId))}
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ export function HeroSearch() {
   };
   return (
     <form role="search" action={paths.search()} className={classes.search} onSubmit={onSubmit}>
-      <label htmlFor="place">Zip Code or city</label>
+      <label htmlFor="place">ZIP code or city</label>
       <input
         id="place"
         name="place"

@@ -15,12 +15,11 @@ export function Hero() {
         <div>
           <Heading order={1}>Find a senior care home you can trust</Heading>
           <Paragraph className="large above-md max-34rem">
-            Search by zip code, city or state. Compare homes near the people you love, and write straight to
-            the trusted property owners who run them.
+            Search by ZIP code, city or state. Compare homes near the people you love, and write directly to the trusted property owners who run them.
           </Paragraph>
           <HeroSearch />
           <Paragraph className="above-sm">
-            <Link to={paths.whichCare()}>Which kind of care?</Link> Ten questions help you to choose.
+            <Link to={paths.whichCare()}>Which type of care?</Link> Ten questions help you choose.
           </Paragraph>
           <Row as="ul" className={`wide-gap ${classes.promises}`}>
             {promises.map((promise) => (

@@ -27,7 +27,7 @@ const columns: { id?: string; title: string; links: FooterLink[] }[] = [
       { text: 'Search without an account', to: paths.search() },
       { text: 'My Favorites', to: paths.favorites() },
       { text: 'Types of care', to: paths.careGuide() },
-      { text: 'Which kind of care?', to: paths.whichCare() },
+      { text: 'Which type of care?', to: paths.whichCare() },
     ],
   },
   {

@@ -46,7 +46,7 @@ export function LocationField({ form }: Props) {
     <Input.Wrapper
       label={fieldLabels.location}
       labelElement="div"
-      description={`Families search by distance. Without a pin, we use the center of your Zip Code.`}
+      description={`Families search by distance. Without a pin, we use the center of your ZIP code.`}
       error={failure}
     >
       <Row className="above-xs below-xs" gap="sm">
@@ -65,9 +65,9 @@ export function LocationField({ form }: Props) {
         )}
       </Row>
       <Paragraph role="status">{pinText(location, center, zipCode)}</Paragraph>
-      {isOpen && !isZip && <Paragraph>Enter the Zip Code first: the map starts there.</Paragraph>}
+      {isOpen && !isZip && <Paragraph>Enter the ZIP code first. The map starts there.</Paragraph>}
       {isOpen && isZip && center === null && (
-        <Paragraph>We do not know the Zip Code {zipCode}. Please check it.</Paragraph>
+        <Paragraph>We could not find the ZIP code {zipCode}. Please check it.</Paragraph>
       )}
       {isOpen && error && (
         <Row gap="sm" role="alert">
@@ -88,5 +88,5 @@ function pinText(location: Point | null, center: Point | null | undefined, zipCo
   const miles = milesBetween(center, location).toFixed(1);
   const limit = limits.rankedMiles;
   const rule = `A search measures from the point ${limit} miles from that center on the way to the pin.`;
-  return `The pin is ${miles} miles from the center of Zip Code ${zipCode}.${Number(miles) > limit ? ` ${rule}` : ''}`;
+  return `The pin is ${miles} miles from the center of ZIP code ${zipCode}.${Number(miles) > limit ? ` ${rule}` : ''}`;
 }

@@ -97,7 +97,7 @@ export default function LocationMap({ center, location, onChange }: Props) {
       <Paragraph className="above-xs below-xs">
         Tap the map to set the pin, or drag the pin. Zoom in to be exact. Arrow keys move the pin, with Shift
         ten times as far.
-        {!hasBase && ' The map cannot be drawn now. You can set the pin later.'}
+        {!hasBase && ' The map is not available right now. You can set the pin later.'}
       </Paragraph>
       <ActionButton variant="default" onClick={placeInMiddle}>
         Put the pin in the middle of the map

@@ -38,7 +38,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function fillPlace() {
   await type('Property Name', '  Maple House ');
   await type('Street Address', '1 Elm Street');
-  await type('Zip Code', '60601');
+  await type('ZIP code', '60601');
   await waitFor(() => expect(field('City')).toHaveValue('Chicago'));
 }
 async function create() {
@@ -141,7 +141,7 @@ describe('adding a property', () => {
 
   it.each([
     ['invalid_request', 'Additional Description', [{ field: 'description', message: 'Too long' }]],
-    ['unknown_location', 'Zip Code', undefined],
+    ['unknown_location', 'ZIP code', undefined],
   ])('shows the error %s at the field %s and focuses it', async (code, name, details) => {
     open({ [post]: refusal(422, code, 'Too long', { details }) });
     await create();
@@ -170,14 +170,14 @@ describe('adding a property', () => {
   it('fills blank fields from the ZIP code, and offers to change a state that does not match', async () => {
     open();
     await type('City', 'Lincoln Park');
-    await type('Zip Code', '60601');
+    await type('ZIP code', '60601');
     await waitFor(() => expect(state()).toHaveValue('IL'));
     expect(field('City')).toHaveValue('Lincoln Park');
     await userEvent.selectOptions(state(), 'Wisconsin');
-    expect(await screen.findByText('Zip Code 60601 is in Illinois.')).toBeVisible();
+    expect(await screen.findByText('ZIP code 60601 is in Illinois.')).toBeVisible();
     await press('Change the state to Illinois');
     expect(state()).toHaveValue('IL');
-    expect(screen.queryByText('Zip Code 60601 is in Illinois.')).toBeNull();
+    expect(screen.queryByText('ZIP code 60601 is in Illinois.')).toBeNull();
   });
 });
 

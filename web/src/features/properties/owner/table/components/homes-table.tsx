@@ -117,7 +117,7 @@ function FilledTable({
             id={searchId}
             type="search"
             className={classes.input}
-            placeholder="Name, town, ZIP or own ID"
+            placeholder="Name, city, ZIP code or own ID"
             autoComplete="off"
             maxLength={120}
             value={view.query}

@@ -127,7 +127,7 @@ test(
     await otherPage.goto('/favorites');
     await expect(heading).toBeVisible();
     await signInByForm(page, account);
-    await expectToast(page, 'Invalid login credentials');
+    await expectToast(page, 'That email and password don’t match');
 
     await otherPage.getByRole('radio', { name: 'Property Owner' }).check();
     await otherPage.getByRole('textbox', { name: 'Password' }).fill('chosen-by-the-owner');

@@ -45,7 +45,7 @@ test(
     await expect(preview).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused();
     await create.click();
-    await expectToast(page, 'Validation Errors', 'Give both the license number and the state that issued it');
+    await expectToast(page, 'Validation Errors', 'Enter both the license number and the state that issued it');
     await expect(field('License Number')).toBeFocused();
     await expectUsable(page, dialogSentences);
     await dialog.getByLabel('State That Issued the License').selectOption('Illinois');
@@ -75,6 +75,6 @@ test(
     const other = await listProperty(database, owner);
     await page.goto(`/properties/${other.id}`);
     await expect(page.getByLabel('Room type')).toHaveValue('One bedroom');
-    await expect(cost).toContainText('Plus what is not stated:Care levelsSecond person');
+    await expect(cost).toContainText('Plus care and a fee for a second person (amounts not listed)');
   },
 );

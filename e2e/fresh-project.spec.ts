@@ -64,7 +64,7 @@ test(
     expect(stdout).toMatch(/^ {2}new {13}30$/m);
 
     await family.reload();
-    const register = family.getByRole('region', { name: 'In the public register, not listed here' });
+    const register = family.getByRole('region', { name: 'Homes from public records, not listed here' });
     await expect(register).toContainText('30 homes from public sources');
     await expectUsable(family);
     await register.getByRole('article').first().getByRole('link').first().click();
@@ -77,8 +77,8 @@ test(
     await expectUsable(family);
 
     await page.goto(path);
-    await page.getByLabel('What you do in this home').fill('Administrator');
-    await page.getByLabel('Your telephone number at work').fill('312 555 0142');
+    await page.getByLabel('What you do at this home').fill('Administrator');
+    await page.getByLabel('Your work phone number').fill('312 555 0142');
     await page.getByLabel('Why you list this home').fill('I have run it since 2020.');
     await press(page, 'Claim this home');
     await expectToast(page, 'Claim sent');

@@ -135,7 +135,7 @@ test(
       database.query('update public.properties set available_spots = $2 where id = $1', [full.id, spots]);
     await setSpots(0);
     await page.goto(`/properties/${full.id}`);
-    await press(page, `Tell me when it has room: ${full.name}`);
+    await press(page, `Tell me when there is an opening: ${full.name}`);
     await expectToast(page, 'Alert turned on');
     await picture('10-full');
     await setSpots(1);

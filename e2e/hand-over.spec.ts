@@ -19,7 +19,7 @@ test(
     await sendInquiry(database, home.id, 'Is a room free?');
     const next = await newAccount('owner');
     await page.goto('/account');
-    const section = page.getByRole('region', { name: 'Hand a home over' });
+    const section = page.getByRole('region', { name: 'Transfer a home' });
     await section.getByLabel('Email address of the new owner').fill('nobody');
     await press(section, 'Offer the home');
     await expect(section.getByLabel('Email address of the new owner')).toBeFocused();
@@ -39,8 +39,8 @@ test(
 
     // Taken back, the link is dead; offered again, it works for the other owner.
     await press(section, `Take back the offer of ${home.name}`);
-    await press(dialogOf(page), 'Take the offer back');
-    await expectToast(page, 'The offer is taken back');
+    await press(dialogOf(page), 'Withdraw the offer');
+    await expectToast(page, 'The offer was withdrawn');
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await section.getByLabel('Email address of the new owner').fill(next.email);

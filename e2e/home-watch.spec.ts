@@ -13,7 +13,7 @@ test(
       [home.id, other.id],
     ]);
     await page.goto(`/properties/${home.id}`);
-    await tabTo(page, page.getByRole('button', { name: `Tell me when it has room: ${home.name}` }));
+    await tabTo(page, page.getByRole('button', { name: `Tell me when there is an opening: ${home.name}` }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Alert turned on');
     await expect(page.getByRole('button', { name: `Turn off the alert for ${home.name}` })).toBeFocused();
@@ -23,14 +23,14 @@ test(
     await press(page, 'Add to Favorites');
     await expectToast(page, 'Added to favorites');
     await page.goto('/favorites');
-    await press(page, `Tell me when it has room: ${other.name}`);
+    await press(page, `Tell me when there is an opening: ${other.name}`);
     await expectToast(page, 'Alert turned on');
     await expectUsable(page);
 
     await page.goto('/searches');
     await expect(page.getByRole('heading', { name: 'Alerts for full homes' })).toBeVisible();
     await expectUsable(page);
-    await press(page, `Stop waiting for ${other.name}`);
+    await press(page, `Turn off the alert for ${other.name}`);
     await expectToast(page, 'Alert turned off');
     await expect(page.getByRole('link', { name: other.name })).toHaveCount(0);
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();

@@ -54,7 +54,7 @@ test(
     await expect(found).toHaveCount(9);
     await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
     await expect(found).toHaveText([/Do you take cats/]);
-    await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('Nobody in particular');
+    await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('No one in particular');
     await inbox.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for an answer');
     await expect(found).toHaveCount(8);
     await inbox.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for more than a day');

@@ -113,7 +113,7 @@ test(
     await page.reload();
     await database.query('select public.set_home_limits($1, 500, 500)', [owner.id]);
     await press(page, 'Import and export');
-    await press(dialogOf(page), 'Go on with the import');
+    await press(dialogOf(page), 'Continue the import');
     await expect(dialogOf(page)).toContainText('5 homes new, 0 changed, 25 as before, 0 wrong.');
     await press(dialogOf(page), 'Import 5 homes');
     await expect(dialogOf(page).getByRole('heading', { name: '5 of 5 homes saved' })).toBeVisible();

@@ -37,7 +37,7 @@ test(
     await makeRegister(database, { name: 'ASPEN HOUSE', first: 5_100, count: 14, zipCode: place.zipCode });
     await page.goto(`/search?zipCode=${place.zipCode}&radius=5`);
     await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
-    const register = page.getByRole('region', { name: 'In the public register, not listed here' });
+    const register = page.getByRole('region', { name: 'Homes from public records, not listed here' });
     await expect(register).toContainText('14 homes from public sources');
     await expectUsable(page);
     const more = register.getByRole('button', { name: 'Show more' });
@@ -96,8 +96,8 @@ test(
     const [first, zipCode] = project.name === 'phone' ? [5_200, '99743'] : [5_300, '99762'];
     const [id = ''] = await makeRegister(database, { name: 'BIRCH HOUSE', first, count: 1, zipCode });
     await page.goto(`/register/${id}`);
-    await page.getByLabel('What you do in this home').fill('Administrator');
-    await page.getByLabel('Your telephone number at work').fill('907 555 0142');
+    await page.getByLabel('What you do at this home').fill('Administrator');
+    await page.getByLabel('Your work phone number').fill('907 555 0142');
     await page.getByLabel('Why you list this home').fill('I have run it since 2020.');
     await expectUsable(page);
     await tabTo(page, page.getByRole('button', { name: 'Claim this home' }));

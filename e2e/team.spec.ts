@@ -45,7 +45,7 @@ test(
     await press(dashboard, 'Make invitation links');
     await expect(dashboard.getByText('Please choose at least one home')).toBeVisible();
     await dashboard.getByRole('checkbox', { name: home.name }).check();
-    await dashboard.getByLabel('Whom do you invite?').fill('Lee, night shift');
+    await dashboard.getByLabel('Who do you want to invite?').fill('Lee, night shift');
     await press(dashboard, 'Make invitation links');
     const invitation = await dashboard.getByLabel('Link for Lee, night shift').inputValue();
     await expect(dashboard.getByRole('listitem').filter({ hasText: 'Staff of 1 home' })).toBeVisible();

@@ -50,7 +50,7 @@ test(
     const card = dialogOf(dashboard).getByRole('article');
     await press(card, /^(Reply|Conversation)/);
     const received = card.getByRole('region', { name: 'Visit' });
-    await expect(received).toContainText('The family proposes these times. Which one suits you?');
+    await expect(received).toContainText('The family proposed these times. Which one works for you?');
     await expectUsable(dashboard, dialogSentences);
     await received.getByRole('button', { name: /^Choose this time: .* at 10:00\sAM/ }).click();
     await expect(received).toContainText('This visit is confirmed.');
@@ -89,11 +89,11 @@ test(
     await press(question, 'Cancel visit');
     await expect(visit.getByRole('status')).toContainText('It is cancelled');
     await visit.getByText('2 earlier proposals and visits').click();
-    await expect(visit).toContainText('This visit was cancelled.');
+    await expect(visit).toContainText('This visit was canceled.');
     await expectUsable(family);
     await dashboard.reload();
     await press(card, /^(Reply|Conversation)/);
     await received.getByText('2 earlier proposals and visits').click();
-    await expect(received).toContainText('This visit was cancelled.');
+    await expect(received).toContainText('This visit was canceled.');
   },
 );

@@ -273,7 +273,7 @@ describe('the validation of POST /properties', () => {
   const price = 'Price must be 0 or more';
   const highPrice = 'Price can be at most $999,999.99';
   const noticeDays = 'Notice period must be a whole number of days from 0 to 365';
-  const license = 'Give both the license number and the state that issued it';
+  const license = 'Enter both the license number and the state that issued it';
   const certification =
     'A CMS certification number has 6 characters, such as 145678. Please check it on your certificate';
   const otherCertification =

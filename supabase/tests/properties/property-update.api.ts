@@ -272,7 +272,7 @@ describe('PUT /properties/{id}', () => {
 
   it('rejects a body without a field to change', async () => {
     const id = await makeProperty(api.database);
-    const rejected = { status: 400, body: { message: 'Give at least one field to change' } };
+    const rejected = { status: 400, body: { message: 'Send at least one field to change' } };
     for (const body of [{}, { unknown: 1 }, { ownerId: testUsers.oscar.id }])
       expect(await update(id, body)).toMatchObject(rejected);
   });

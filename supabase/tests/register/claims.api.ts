@@ -212,7 +212,7 @@ describe('POST /register-claims', () => {
   });
 
   it.each([
-    [{ roleInHome: ' ' }, 'roleInHome', 'Please say what you do in this home'],
+    [{ roleInHome: ' ' }, 'roleInHome', 'Please say what you do at this home'],
     [{ reason: '' }, 'reason', 'Please tell us why you list this home'],
     [{ phone: '555' }, 'phone', 'Invalid phone number format'],
   ])('rejects %j', async (changes, field, message) => {

@@ -15,11 +15,11 @@ export const composeHomeOfferMail: Compose = (to, details, siteUrl) => {
   const { property_name: name, city, state, from_name: from, token } = offerSchema.parse(details);
   return composeMail(to, siteUrl, {
     subject: `${name} is offered to you`,
-    lead: `${from ?? 'Its owner'} wants to hand ${name} in ${city}, ${state} over to you on ${productName}.`,
+    lead: `${from ?? 'Its owner'} wants to transfer ${name} in ${city}, ${state} to you on ${productName}.`,
     path: `/home-offer/${token}`,
     action: 'See the offer',
     note: 'The link works for seven days, for your account only. If you do not know this home, do nothing.',
-    reason: `You get this email because an owner named your address on ${productName}.`,
+    reason: `You get this email because an owner entered your address on ${productName}.`,
   });
 };
 
@@ -30,10 +30,10 @@ export const composeHandedOverMail: Compose = (to, details, siteUrl) => {
   const { property_name: name } = handedOverSchema.parse(details);
   return composeMail(to, siteUrl, {
     subject: `${name} has a new owner`,
-    lead: `The owner to whom you offered ${name} has accepted. You no longer see it on your dashboard.`,
+    lead: `The owner you offered ${name} to has accepted. You no longer see it on your dashboard.`,
     path: '/owner',
     action: 'Open your dashboard',
-    note: 'Conversations with families stay with you and are closed. If you did not offer this home, contact our support team at once.',
+    note: 'Conversations with families stay with you and are closed. If you did not offer this home, contact our support team right away.',
     reason: `You get this email because you listed this home on ${productName}.`,
   });
 };

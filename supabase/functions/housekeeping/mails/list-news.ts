@@ -17,6 +17,6 @@ export const composeListNews: Compose = (to, details, siteUrl) => {
     action: 'See what is new',
     note: 'The new parts are marked on the list.',
     reason:
-      'You get this email at most once a day, because you switched it on. You can switch it off on each list.',
+      'You get this email at most once a day, because you turned it on. You can turn it off on each list.',
   });
 };

@@ -15,15 +15,15 @@ export const composePersonJoinedMail: Compose = (to, details, siteUrl) => {
   const others = count - people.length;
   const names = people.map(
     ({ name, role, invited_by: by }) =>
-      `${name} (${role === 'manager' ? 'manager' : 'staff'}, invited by ${by ?? 'somebody who left'})`,
+      `${name} (${role === 'manager' ? 'manager' : 'staff'}, invited by ${by ?? 'someone who left'})`,
   );
   const list = new Intl.ListFormat('en-US').format([...names, ...(others > 0 ? [`${others} more`] : [])]);
   return composeMail(to, siteUrl, {
     subject: `${joined} joined ${owner}`,
-    lead: `By an invitation of a manager, ${count === 1 ? 'this person acts' : 'these people act'} for you now: ${list}.`,
+    lead: `A manager invited ${count === 1 ? 'this person, who now acts' : 'these people, who now act'} for you: ${list}.`,
     path: '/owner/team',
     action: count === 1 ? 'See the person' : 'See the people',
-    note: 'If you do not know somebody, remove them there.',
+    note: 'If you do not know someone, remove them there.',
     reason: `You get this email because managers of your team on ${productName} can invite people.`,
   });
 };

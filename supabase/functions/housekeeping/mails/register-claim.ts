@@ -17,7 +17,7 @@ export const composeRegisterClaimMail: Compose = (to, details, siteUrl) => {
   return composeMail(to, siteUrl, {
     subject: isAccepted ? `Your claim for ${name} is accepted` : `We could not accept your claim for ${name}`,
     lead: isAccepted
-      ? `${name} in ${city}, ${state} is on your dashboard, filled in from the public register. Families do not see it yet.`
+      ? `${name} in ${city}, ${state} is on your dashboard, filled in from public records. Families do not see it yet.`
       : `You claimed ${name} in ${city}, ${state}. The page of the home says why we could not accept it.`,
     path: isAccepted ? '/owner' : `/register/${id}`,
     action: isAccepted ? 'Complete the home' : 'Read the reason',

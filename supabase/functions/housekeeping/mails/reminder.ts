@@ -12,7 +12,7 @@ export const composeReminder: Compose = (to, details, siteUrl) => {
     subject: 'Are your prices still right?',
     lead: `You last confirmed the prices and availability of ${homes} more than 90 days ago. Families see this.`,
     path: '/owner?confirm=all',
-    action: 'Yes, all of it is still right',
+    action: 'Yes, everything is still right',
     note: `The button confirms all your homes after you sign in. If something has changed, change it at ${siteUrl}/owner instead.`,
     reason: `You get this email at most once a month, because you list homes on ${productName}.`,
   });

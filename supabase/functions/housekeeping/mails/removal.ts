@@ -11,7 +11,7 @@ export const composeRemovalMail: Compose = (to, details, siteUrl) => {
   const homes = conjunction.format(names);
   return composeMail(to, siteUrl, {
     subject: `${homes} ${names.length === 1 ? 'is' : 'are'} no longer listed`,
-    lead: `Our team removed ${homes} from Senior Care Living. You can no longer exchange messages, and planned visits are cancelled.`,
+    lead: `Our team removed ${homes} from Senior Care Living. You can no longer exchange messages, and planned visits are canceled.`,
     path: '/inquiries',
     action: 'See your inquiries',
     note: 'The owner no longer sees your phone number, email address and messages. You can still read them.',

@@ -31,8 +31,8 @@ function describeState({ state, is_family: isFamily, property_name: property, ev
     };
   if (state === 'cancelled' && at)
     return {
-      subject: `The visit to ${property} is cancelled`,
-      lead: `The visit to ${property} on ${at} is cancelled.`,
+      subject: `The visit to ${property} is canceled`,
+      lead: `The visit to ${property} on ${at} is canceled.`,
       action: 'See the conversation',
       note: 'The attached file removes the visit from your calendar.',
     };
@@ -40,8 +40,8 @@ function describeState({ state, is_family: isFamily, property_name: property, ev
     return {
       subject: `Times for a visit to ${property}`,
       lead: isFamily
-        ? `${property} proposes times for your visit. You can take one, decline, or propose others.`
-        : `A family would like to visit ${property} and proposes times. You can take one, decline, or propose others.`,
+        ? `${property} proposed times for your visit. You can choose one, decline, or propose others.`
+        : `A family would like to visit ${property} and proposed times. You can choose one, decline, or propose others.`,
       action: 'See the times',
       note: noFile,
     };
@@ -49,8 +49,8 @@ function describeState({ state, is_family: isFamily, property_name: property, ev
     subject: `The proposed times for a visit to ${property}`,
     lead:
       state === 'declined'
-        ? `The times that you proposed for a visit to ${property} do not suit. You can propose others.`
-        : `The times that were proposed for a visit to ${property} no longer hold.`,
+        ? `The times you proposed for a visit to ${property} do not work. You can propose others.`
+        : `The times proposed for a visit to ${property} are no longer available.`,
     action: 'See the conversation',
     note: noFile,
   };
@@ -94,7 +94,7 @@ export const composeVisitReminder: Compose = (to, input, siteUrl, sender) => {
       subject: `Reminder: the visit to ${details.property_name}`,
       lead,
       action: 'See the visit',
-      note: 'If you cannot come, please cancel the visit on the page, so that nobody waits.',
+      note: 'If you cannot come, please cancel the visit on the page, so that no one waits for you.',
     },
     siteUrl,
     sender,

@@ -21,7 +21,7 @@ const FoundOnMap = part(
 );
 
 const RegisterResults = part(
-  'The public register',
+  'Public records',
   async () => (await import('@/features/register/register-results.tsx')).default,
 );
 

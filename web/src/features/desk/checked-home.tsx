@@ -117,7 +117,7 @@ export function RegisteredHomes({ homes }: { homes: DeskRegisteredHome[] }) {
               Number: home.number,
               Name: home.name,
               Address: addressText(home),
-              'Telephone to call': home.phone === null ? 'None published' : phoneText(home.phone),
+              'Phone number to call': home.phone === null ? 'None published' : phoneText(home.phone),
             }}
           />
           <OutsideLink href={home.url ?? careCompareUrl(home.number)}>Open the register</OutsideLink>

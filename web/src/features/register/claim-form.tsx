@@ -26,20 +26,20 @@ function ClaimForm({ registeredHomeId, name }: Props) {
         mutate: (values) =>
           sending.mutate(claimSchema.parse(values), {
             onSuccess: () =>
-              toast.success('Claim sent', 'We call the home and write to you when we have decided.'),
+              toast.success('Claim sent', 'We will call the home and email you when we decide.'),
           }),
       })}
     >
       <Column className="max-36rem">
         <TextInput
-          label="What you do in this home"
+          label="What you do at this home"
           description="Such as administrator or owner"
           required
           maxLength={limits.roleInHome}
           {...form.getInputProps('roleInHome')}
         />
         <TextInput
-          label="Your telephone number at work"
+          label="Your work phone number"
           type="tel"
           inputMode="tel"
           autoComplete="tel"

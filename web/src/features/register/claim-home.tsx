@@ -33,8 +33,7 @@ export function ClaimHome({ home }: { home: ShownRegisteredHome }) {
         Is this your home?
       </Heading>
       <p>
-        If you run it, list it here with prices, photos and free spots. We call the home at the number of the
-        register before we hand it over.
+        If you run it, list it here with prices, photos and openings. Before it becomes yours, we call the home at the phone number in public records.
       </p>
       <ForOwners doing="claim a home">
         <ClaimOfOwner home={home} />
@@ -48,7 +47,7 @@ export function ReportListing({ home }: { home: ShownRegisteredHome }) {
   return (
     <section aria-labelledby="report">
       <Heading className="below-xs" order={2} size="h4" id="report">
-        Did somebody else list your home?
+        Did someone else list your home?
       </Heading>
       <p>
         If you run this home and the listing is not yours, report it. We do not tell its owner who reported
@@ -105,14 +104,14 @@ function LastClaim({ claim }: { claim: SentClaim }) {
   if (decidedAt === null)
     return (
       <p role="status">
-        You claimed this home on {dateText(createdAt)}. We call it and write to you when we have decided.
+        You claimed this home on {dateText(createdAt)}. We will call it and email you when we decide.
       </p>
     );
   if (isAccepted)
     return (
       <p role="status">
         Your claim was accepted on {dateText(decidedAt)}. The home is on{' '}
-        <Link to={paths.owner()}>your dashboard</Link>, filled in from the register. Complete it and set it to
+        <Link to={paths.owner()}>your dashboard</Link>, filled in from public records. Complete it and set it to
         Available.
       </p>
     );

@@ -22,7 +22,7 @@ function ListingReportForm({ registeredHomeId }: Props) {
   if (sending.isSuccess)
     return (
       <p role="status">
-        Thank you. Our team reads your report, calls the home at the number of the register, and writes to
+        Thank you. Our team will read your report, call the home at the phone number in public records, and write to
         you.
       </p>
     );
@@ -31,7 +31,7 @@ function ListingReportForm({ registeredHomeId }: Props) {
       <Column className="max-36rem">
         <LongTextField
           label="What is wrong with the listing?"
-          description="Say what you do in this home, and when we can reach you there."
+          description="Say what you do at this home, and when we can reach you there."
           required
           max={limits.reportDetails}
           {...form.getInputProps('details')}

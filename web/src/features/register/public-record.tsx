@@ -9,14 +9,14 @@ export function PublicRecord({ home, isLinked = true }: { home: RegisteredHome; 
   const isCms = home.source === 'cms';
   return (
     <>
-      {home.isGone && <p>It is no longer in the register. It may have closed or changed its number.</p>}
+      {home.isGone && <p>It is no longer in public records. It may have closed or changed its number.</p>}
       <FactRows className="max-40rem below-sm" rows={factsOf(home).filter(([, value]) => value !== null)} />
       <p>
         Source: {home.agency}, as of {asOfText(home)}.{' '}
         {isCms && 'The ratings come from the source, not from us. '}
         {isLinked && (
           <a href={home.url ?? careCompareUrl(home.number)} target="_blank" rel="noreferrer">
-            {isCms ? 'See it in Medicare Care Compare' : 'See the register of the state'}
+            {isCms ? 'See it in Medicare Care Compare' : 'See the state’s records'}
           </a>
         )}
       </p>

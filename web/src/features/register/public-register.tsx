@@ -13,7 +13,7 @@ export function RegisterRecord({ propertyId }: { propertyId: string }) {
   const { data, error, isFetching, refetch } = useQuery(publicRecordQueryOptions(propertyId));
   if (error && !isFetching)
     return <LoadFailure what="The public record" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Looking in the public register…</p>;
+  if (!data) return <p role="status">Searching public records…</p>;
   if (!data.record) return null;
   return (
     <>

@@ -36,19 +36,19 @@ export default function RegisterResults({ query, isAlone }: Props) {
     return error && !isFetching ? (
       <LoadFailure what="The public register" error={error} onRetry={() => void refetch()} />
     ) : (
-      <p role="status">Looking in the public register…</p>
+      <p role="status">Searching public records…</p>
     );
   if (total === 0) return isAlone ? <NothingAnywhere /> : null;
   return (
     <section aria-labelledby="register" className={classes.results}>
       <Heading order={2} size="h3" id="register">
-        In the public register, not listed here
+        Homes from public records, not listed here
       </Heading>
       <p>
         {countText(total, 'home', 'homes')} from public sources, nearest first. We have not confirmed their
         facts, and we do not know their prices or openings. Please call the home.
       </p>
-      <ul ref={list} aria-label="Homes in the public register">
+      <ul ref={list} aria-label="Homes in public records">
         {homes.map((home) => (
           <li key={home.id}>
             <Entry home={home} />
@@ -88,7 +88,7 @@ function Entry({ home }: { home: FoundRegisteredHome }) {
         {home.source === 'cms'
           ? `Medicare’s overall rating: ${stars ? `${stars} of 5 stars` : 'not rated'}, ${asOfText(home)}`
           : `${home.careTypes.join(', ')}, ${asOfText(home)}`}
-        {home.isGone && '. No longer in the register'}
+        {home.isGone && '. No longer in public records'}
       </p>
       {home.phone && (
         <a

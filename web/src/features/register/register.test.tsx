@@ -44,7 +44,7 @@ describe('the homes of the register below a search', () => {
     const calls = fakeApi({ [search]: page([home], { total: 1 }) });
     open();
     expect(
-      await screen.findByRole('heading', { name: 'In the public register, not listed here' }),
+      await screen.findByRole('heading', { name: 'Homes from public records, not listed here' }),
     ).toBeVisible();
     const entry = within(screen.getByRole('article'));
     expect(entry.getByRole('link', { name: 'Maple Court at the Lake LLC' })).toHaveAttribute(
@@ -123,7 +123,7 @@ describe('the page of a home of the register', () => {
       `/properties/${propertyId}`,
     );
     expect(screen.getByText(/no longer in the register/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the register of the state' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the state’s records' })).toHaveAttribute(
       'href',
       'https://agency.example',
     );
@@ -180,9 +180,9 @@ describe('a claim', () => {
     });
     openAs('owner');
     await userEvent.click(await screen.findByRole('button', { name: 'Claim this home' }));
-    expect(await screen.findByText('Please say what you do in this home')).toBeVisible();
-    await userEvent.type(screen.getByLabelText(/What you do in this home/), 'Administrator');
-    await userEvent.type(screen.getByLabelText(/Your telephone number at work/), '312 555 0142');
+    expect(await screen.findByText('Please say what you do at this home')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/What you do at this home/), 'Administrator');
+    await userEvent.type(screen.getByLabelText(/Your work phone number/), '312 555 0142');
     await userEvent.type(screen.getByLabelText(/Why you list this home/), 'I run it');
     await userEvent.click(screen.getByRole('button', { name: 'Claim this home' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('A claim is being checked.');

@@ -32,7 +32,7 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
           </p>
         ) : (
           <p>
-            This home is not listed here. These facts are from a public register. We have not confirmed them,
+            This home is not listed here. These facts come from public records. We have not confirmed them,
             and we do not know prices or openings.
           </p>
         )}

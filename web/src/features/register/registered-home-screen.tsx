@@ -15,7 +15,7 @@ export default function RegisteredHomeScreen() {
   const { data: home, error } = query;
   return (
     <PageShell
-      title={home ? registeredHomeTitle(home) : 'Public Register'}
+      title={home ? registeredHomeTitle(home) : 'Public Records'}
       about={
         home && {
           description: registeredHomeSummary(home),
@@ -29,8 +29,8 @@ export default function RegisteredHomeScreen() {
       ) : isNotFound(error) ? (
         <EmptyMessage
           order={1}
-          title="This home is not in the register"
-          message="The link may be old. Homes that the source no longer names are removed after 90 days."
+          title="This home is not in public records"
+          message="The link may be old. Homes that the source no longer lists are removed after 90 days."
         />
       ) : (
         <QueryState

@@ -45,8 +45,8 @@ export function Invitations({ team }: { team: Team }) {
       <form noValidate onSubmit={form.onSubmit(invite)}>
         <Column>
           <Textarea
-            label="Whom do you invite?"
-            description="A name or an email address, one a line. Each line gets a link of its own. Only you and your managers read the names."
+            label="Who do you want to invite?"
+            description="A name or an email address, one per line. Each line gets its own link. Only you and your managers see the names."
             rows={4}
             resize="vertical"
             maw="34rem"
@@ -96,8 +96,7 @@ function MadeLinks({ links, toMake }: { links: readonly InvitationLink[]; toMake
       </Paragraph>
       {last && (
         <Paragraph>
-          Send each link to its person. It works once, until {dateText(last.expiresAt)}. For safety the links
-          are shown only here and now.
+          Send each link to its person. It works once, until {dateText(last.expiresAt)}. For security, the links are shown only here and now.
         </Paragraph>
       )}
       {links.length > 1 && (

@@ -26,7 +26,7 @@ export function JoinTeamPage({ token }: { token: string }) {
       query={useQuery(teamInvitationQuery(token))}
       what="invitation"
       deadTitle="This invitation does not work"
-      deadMessage="The link may be incomplete, used, older than seven days, or withdrawn. Ask the person who sent it for a new one."
+      deadMessage="The link may be incomplete, used, more than seven days old, or withdrawn. Ask the person who sent it for a new one."
     >
       {(invitation) => <Invitation token={token} invitation={invitation} />}
     </LinkTarget>
@@ -113,7 +113,7 @@ function JoinForm({ token, user, ownerName }: FormProps) {
       <Column>
         <TextInput
           label="Your name"
-          description={`Families read it when you answer: “Dana, for ${ownerName}”. They never see your address.`}
+          description={`Families see it when you answer: “Dana, for ${ownerName}”. They never see your address.`}
           placeholder="Dana"
           maxLength={limits.personName}
           autoComplete="name"

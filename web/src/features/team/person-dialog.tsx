@@ -30,7 +30,7 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
       }),
     onSuccess: async () => {
       await readTeamsAgain(client);
-      toast.success('The rights are changed', `They count for ${person.name} from now on.`);
+      toast.success('Rights changed', `${person.name} has them from now on.`);
       onClose();
     },
   });
@@ -50,7 +50,7 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
             description={
               isLimited
                 ? 'This person is responsible for these homes and gets the emails about them.'
-                : 'New inquiries, messages and visits of these homes. If nobody is chosen for a home, the owner gets them.'
+                : 'New inquiries, messages and visits of these homes. If no one is chosen for a home, the owner gets them.'
             }
             form={form}
           />

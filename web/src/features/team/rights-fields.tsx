@@ -30,7 +30,7 @@ const options = [
   {
     value: 'staff-of-homes',
     label: 'Staff of some homes',
-    description: 'The same, for the homes that you choose. Sees no inquiry of other homes.',
+    description: 'The same, for the homes that you choose. Does not see inquiries about other homes.',
   },
 ] as const;
 

@@ -5,7 +5,7 @@ export const roleNames: Record<TeamRole, string> = { owner: 'Owner', manager: 'M
 
 export const roleTexts: Record<Exclude<TeamRole, 'owner'>, string> = {
   manager: 'Adds, changes and deletes homes, answers families, and invites people.',
-  staff: 'Answers families, agrees on visits, and changes prices and free spots.',
+  staff: 'Answers families, schedules visits, and changes prices and free spots.',
 };
 
 /** "Staff of 2 homes" */

@@ -61,7 +61,7 @@ it('makes a link for each pasted line, and keeps the lines that failed', async (
         : { status: 201, json: { id: makeId(), token: makeId(), expiresAt: '2026-12-05T10:00:00Z' } },
   });
   renderApp(<TeamPage userId={userId} />);
-  const lines = await screen.findByLabelText('Whom do you invite?');
+  const lines = await screen.findByLabelText('Who do you want to invite?');
   const make = () => userEvent.click(screen.getByRole('button', { name: 'Make invitation links' }));
   await userEvent.type(lines, 'Ann{Enter}Ann');
   await make();

@@ -55,8 +55,7 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
     return (
       <>
         <Paragraph>
-          Colleagues can answer families and look after your homes with their own account. Nobody shares a
-          password, and you can take a right back at any time.
+          Colleagues can answer families and look after your homes with their own accounts. No one shares a password, and you can remove a right at any time.
         </Paragraph>
         <TeamForm team={team} submitLabel="Save and invite people" />
       </>
@@ -98,7 +97,7 @@ function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
       <Column gap="sm">
         <TextInput
           label="Name of your organization"
-          description="Families read it with the name of the person who answers: “Dana, for Maple Group”."
+          description="Families see it with the name of the person who answers: “Dana, for Maple Group”."
           placeholder="Maple Group"
           maxLength={limits.personName}
           autoComplete="organization"
@@ -106,7 +105,7 @@ function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
           {...form.getInputProps('name')}
         />
         <Checkbox
-          label="People must sign in in two steps to work for you"
+          label="People must use two-step sign-in to work for you"
           description="They turn it on in their account. Until then they see none of your homes."
           {...form.getInputProps('requiresSecondFactor', { type: 'checkbox' })}
         />
@@ -182,7 +181,7 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
               {person.email && <Paragraph className="breaks">{person.email}</Paragraph>}
               {person.invitedBy && person.invitedBy.id !== owner?.id && (
                 <Paragraph className="dimmed">
-                  Invited by {person.invitedBy.name ?? 'somebody who left your team'}
+                  Invited by {person.invitedBy.name ?? 'someone who left your team'}
                 </Paragraph>
               )}
             </div>

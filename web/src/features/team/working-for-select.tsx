@@ -10,7 +10,7 @@ type Props = Pick<ReturnType<typeof useWorkingFor>, 'teams' | 'ownerId' | 'hasOw
 export function ChooseOwner({ userId, teams, choose }: Omit<Props, 'ownerId' | 'hasOwn'>) {
   return (
     <Column gap="sm" className="above-lg">
-      <Heading order={2}>For whom do you work now?</Heading>
+      <Heading order={2}>Who are you working for now?</Heading>
       <Row gap="sm">
         {teams
           .filter(({ ownerId }) => ownerId !== userId)

@@ -107,8 +107,8 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
         title={isConfirmed ? 'Cancel this visit?' : 'Cancel this proposal?'}
         message={
           isConfirmed
-            ? 'You both get an email that removes the visit from your calendars. You can suggest other times later.'
-            : `${whoOf(otherSide).replace(/^t/, 'T')} can no longer take one of these times. You can propose other times later.`
+            ? 'You both get an email that removes the visit from your calendars. You can propose other times later.'
+            : `${whoOf(otherSide).replace(/^t/, 'T')} can no longer choose one of these times. You can propose other times later.`
         }
         confirmLabel={isConfirmed ? 'Cancel visit' : 'Cancel proposal'}
         cancelLabel="Keep it"

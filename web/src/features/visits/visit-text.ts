@@ -31,12 +31,12 @@ export function stateTextOf({ state, isYours, startsAt }: Visit, otherSide: stri
   const texts: Record<Visit['state'], string> = {
     proposed: isYours
       ? `You proposed these times. ${who} has not answered yet.`
-      : `${who} proposes these times. Which one suits you?`,
+      : `${who} proposed these times. Which one works for you?`,
     confirmed: 'This visit is confirmed.',
     declined: isYours ? `${who} declined these times.` : 'You declined these times.',
-    cancelled: startsAt ? 'This visit was cancelled.' : 'This proposal was cancelled.',
-    replaced: 'Other times replaced these.',
-    past: startsAt ? 'This visit has taken place.' : 'Nobody took these times before they passed.',
+    cancelled: startsAt ? 'This visit was canceled.' : 'This proposal was canceled.',
+    replaced: 'These times were replaced by others.',
+    past: startsAt ? 'This visit has taken place.' : 'These times passed before anyone chose one.',
   };
   return texts[state];
 }

@@ -66,14 +66,14 @@ describe('times', () => {
 it('says in words where a visit stands', () => {
   const text = (overrides: Partial<Visit>, otherSide = 'Family') =>
     stateTextOf(makeVisit(overrides), otherSide);
-  expect(text({})).toBe('The family proposes these times. Which one suits you?');
+  expect(text({})).toBe('The family proposed these times. Which one works for you?');
   expect(text({ isYours: true }, 'Owner of Maple Court')).toBe(
     'You proposed these times. The owner of Maple Court has not answered yet.',
   );
   expect(text({ state: 'declined' })).toBe('You declined these times.');
   expect(text({ state: 'declined', isYours: true })).toBe('The family declined these times.');
-  expect(text({ state: 'cancelled', startsAt: at })).toBe('This visit was cancelled.');
-  expect(text({ state: 'past' })).toBe('Nobody took these times before they passed.');
+  expect(text({ state: 'cancelled', startsAt: at })).toBe('This visit was canceled.');
+  expect(text({ state: 'past' })).toBe('These times passed before anyone chose one.');
 });
 
 it('shows the time of a confirmed visit, without the others that were proposed', () => {

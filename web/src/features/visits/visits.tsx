@@ -59,7 +59,7 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
       <Column>
         {open.length === 0 && !isProposing && canPropose && (
           <Paragraph>
-            No visit is agreed yet. Propose up to three times, and {whoOf(otherSide)} takes one.
+            No visit is scheduled yet. Propose up to three times, and {whoOf(otherSide)} chooses one.
           </Paragraph>
         )}
         {items(open)}

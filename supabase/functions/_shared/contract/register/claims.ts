@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 export const claimSchema = z.object({
   registeredHomeId: uuid,
   /** Such as "Administrator". */
-  roleInHome: line(limits.roleInHome, 'Please say what you do in this home'),
+  roleInHome: line(limits.roleInHome, 'Please say what you do at this home'),
   /** At work. */
   phone,
   /** Why the home is the caller's to list. */

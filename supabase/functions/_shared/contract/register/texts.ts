@@ -29,7 +29,7 @@ export const registeredHomeTitle = ({ name, city, state }: RegisteredHome) =>
 
 /** Says at once that the home is not listed here. */
 export const registeredHomeSummary = (home: RegisteredHome) =>
-  `${home.careTypes.join(' and ')} in ${registerText(home.city)}, ${home.state}. From the public register, as of ` +
-  `${asOfText(home)}: address, telephone number and record. Not listed here by its owner.`;
+  `${home.careTypes.join(' and ')} in ${registerText(home.city)}, ${home.state}. From public records, as of ` +
+  `${asOfText(home)}: address, phone number and record. Not listed here by its owner.`;
 
 export const registeredHomePath = ({ id }: Pick<ShownRegisteredHome, 'id'>) => `/register/${id}`;

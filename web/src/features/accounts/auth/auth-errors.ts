@@ -7,6 +7,8 @@ export const defaultErrorText = 'An error occurred during authentication';
 const needsNewLink =
   'You signed in too long ago to change your password. Please log out, choose "Forgot your password?" and open the link in our email.';
 
+const wrongPassword = 'That email and password don’t match';
+
 /** The message on screen for a failed call of the authentication service. */
 export function authErrorText(error: unknown): string {
   // A response without JSON comes from a proxy in front of the service.
@@ -15,6 +17,7 @@ export function authErrorText(error: unknown): string {
     return outageTextOf(error);
   if (error instanceof ApiError && error.body) return error.body.message;
   if (isAuthApiError(error) && error.code === 'reauthentication_needed') return needsNewLink;
+  if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPassword;
   const aboutCode = codeErrorText(error);
   if (aboutCode) return aboutCode;
   return error instanceof Error && error.message ? error.message : defaultErrorText;

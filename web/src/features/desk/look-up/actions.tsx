@@ -63,7 +63,7 @@ const views: Record<OperatorAction, ActionView> = {
     label: 'Remove as an operator',
     isDanger: true,
     isForAdministrators: true,
-    note: 'The desk is closed to this account at once.',
+    note: 'The desk is closed to this account right away.',
   },
 };
 

@@ -68,12 +68,11 @@ export function PhotosPage() {
       {!photos ? (
         <QueryState query={query} loading="Loading the photos…" failed="The photos could not be loaded" />
       ) : photos.length === 0 ? (
-        <EmptyMessage order={2} title="No new photos" message="Nobody added a photo in the last day." />
+        <EmptyMessage order={2} title="No new photos" message="No one added a photo in the last day." />
       ) : (
         <>
           <Paragraph>
-            Beside each photo is the small one that families see in results. A hidden photo is shown to nobody
-            but its owner, who reads that our team hid it and can delete it.
+            Beside each photo is the small one that families see in results. Only its owner sees a hidden photo, reads that our team hid it, and can delete it.
           </Paragraph>
           <TextInput
             label="Why you hide a photo, for the log"

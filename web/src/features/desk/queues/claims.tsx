@@ -28,7 +28,7 @@ const SideBySide = ({ claims, email }: Pick<DeskDetails<'claims'>, 'claims' | 'e
               'Owner is verified': claim.ownerVerifiedAt ? dateText(claim.ownerVerifiedAt) : 'No',
               'Homes of the owner': String(claim.homeCount),
               'Role in the home': claim.roleInHome,
-              'Work telephone': claim.workPhone,
+              'Work phone number': claim.workPhone,
             }}
           />
           <Paragraph className={classes.body}>{claim.reason}</Paragraph>
@@ -62,7 +62,7 @@ export const claims: DeskQueue<'claims'> = {
           Owner: details.email,
           'Owner is verified': details.ownerVerifiedAt ? dateText(details.ownerVerifiedAt) : 'No',
           'Role in the home': details.roleInHome,
-          'Work telephone that they gave': details.workPhone,
+          'Work phone number they gave': details.workPhone,
           'Claimed before by': details.acceptedBefore.join(', ') || 'Nobody',
         }}
       />

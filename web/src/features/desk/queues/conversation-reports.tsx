@@ -38,7 +38,7 @@ export const conversationReports: DeskQueue<'conversation_reports'> = {
           The conversation, {countText(details.messages.length + 1, 'message', 'messages')}
         </Heading>
         {details.isConversationDeleted && (
-          <Paragraph>It is deleted, so nobody reads what you write.</Paragraph>
+          <Paragraph>It is deleted, so no one reads what you write.</Paragraph>
         )}
         <Messages message={details.message} messages={details.messages} />
       </div>

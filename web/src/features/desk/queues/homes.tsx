@@ -28,14 +28,14 @@ function PhotoChanges({ home }: { home: Home }) {
 }
 
 function Changes({ home }: { home: Home }) {
-  if (home.lastVerifiedAt === null) return <Paragraph>Nobody has verified this home before.</Paragraph>;
+  if (home.lastVerifiedAt === null) return <Paragraph>No one has verified this home before.</Paragraph>;
   const shown = home.changes.filter(({ column }) => column !== 'image_urls');
   return (
     <section aria-label="Changes">
       <Heading order={2} size="h3">
         Changed since {dateText(home.lastVerifiedAt)}
       </Heading>
-      {home.changes.length === 0 && <Paragraph>Nothing differs any more.</Paragraph>}
+      {home.changes.length === 0 && <Paragraph>Nothing differs anymore.</Paragraph>}
       {shown.length > 0 && <ChangesTable changes={shown} before="Verified" />}
       <PhotoChanges home={home} />
     </section>

@@ -20,7 +20,7 @@ export function JoinPage({ token }: { token: string }) {
       query={useQuery(invitationQuery(token))}
       what="invitation"
       deadTitle="This invitation does not work"
-      deadMessage="The link may be incomplete, older than seven days, or withdrawn. Ask the person who sent it for a new one."
+      deadMessage="The link may be incomplete, more than seven days old, or withdrawn. Ask the person who sent it for a new one."
     >
       {(invitation) => <Invitation token={token} invitation={invitation} />}
     </LinkTarget>

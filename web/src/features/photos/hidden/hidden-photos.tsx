@@ -26,7 +26,7 @@ const kinds = [
     isOfKind: ({ isMissing }: HiddenPhoto) => isMissing,
     title: 'Missing photos',
     explanation:
-      'We no longer have the files of these photos, and families do not see them. Please add each one again above, and delete it here.',
+      'We no longer have the files for these photos, and families do not see them. Please add each one again above, and delete it here.',
     name: 'missing photo',
   },
 ];

@@ -30,9 +30,9 @@ describe('the public record in a comparison', () => {
       null,
       undefined,
     ]);
-    expect(rows['In the public record']?.[1]).toEqual(['As of August 2026', 'No longer in the register']);
+    expect(rows['In the public record']?.[1]).toEqual(['As of August 2026', 'No longer in public records']);
     expect(rows['Abuse']?.[1]).toEqual(['No abuse icon']);
     expect(rows['Warning']?.[1]).toEqual(['No warning']);
-    expect(rows['Fines, last three years']).toEqual([['None'], ['Not stated'], ['No record'], undefined]);
+    expect(rows['Fines, last three years']).toEqual([['None'], ['Not listed'], ['No record'], undefined]);
   });
 });

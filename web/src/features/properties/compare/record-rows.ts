@@ -14,7 +14,7 @@ const unmarked: Record<string, string> = { Warning: 'No warning', Abuse: 'No abu
 
 const datedLines = (record: RegisteredHome) => [
   `As of ${asOfText(record)}`,
-  ...(record.isGone ? ['No longer in the register'] : []),
+  ...(record.isGone ? ['No longer in public records'] : []),
 ];
 
 /** What the public record states about homes side by side. `records` and `homes` have the same order. */
@@ -39,7 +39,7 @@ export function recordRows(homes: readonly (Property | undefined)[], records: re
     row('group', 'In the public record', datedLines),
     ...terms.map((term) =>
       row('lines', term, ({ source }, at) => [
-        facts[at]?.get(term) ?? (source === 'cms' ? unmarked[term] : undefined) ?? 'Not stated',
+        facts[at]?.get(term) ?? (source === 'cms' ? unmarked[term] : undefined) ?? 'Not listed',
       ]),
     ),
   ];

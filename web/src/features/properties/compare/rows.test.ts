@@ -66,7 +66,7 @@ describe('the rows of a comparison', () => {
       expect.arrayContaining(['Community fee: ask the owner', 'Deposit: ask the owner']),
     ],
     ['Included in the price', ['2 of 12'], ['Ask the owner']],
-    ['Meals', ['Yes'], ['Not stated']],
+    ['Meals', ['Yes'], ['Not listed']],
     ['Accepted payment', ['Medicaid'], ['Ask the owner']],
     ['Availability', ['Available', '1 opening'], ['Unavailable', '3 openings']],
     [

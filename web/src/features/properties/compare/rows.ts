@@ -97,10 +97,11 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
   ['Accepted payment', ({ payments }) => orAsk(payments)],
   [
     'Availability',
-    (property) => [
-      availabilityText(property),
-      countText(property.availableSpots, 'opening', 'openings'),
-    ],
+    (property) => {
+      const text = availabilityText(property);
+      if (text === 'Full') return ['Full. Ask about the waiting list.'];
+      return [text, countText(property.availableSpots, 'opening', 'openings')];
+    },
   ],
   [
     'Confirmed by the owner',
@@ -133,7 +134,7 @@ const groups: Group[] = [
   { label: 'Amenities', options: amenities, read: (property) => property.amenities },
 ];
 
-export const optionTexts = { yes: 'Yes', no: 'No', unknown: 'Not stated' };
+export const optionTexts = { yes: 'Yes', no: 'No', unknown: 'Not listed' };
 
 export function makeRow(
   kind: Row['kind'],

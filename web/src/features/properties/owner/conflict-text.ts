@@ -37,6 +37,6 @@ export const conflictText = (home: Property, conflict: Conflict): string =>
   conflictLines(home, conflict)
     .map(
       ({ title, theirs, yours }) =>
-        `${title}: ${conflict.changedBy ?? 'somebody'} changed it to ${theirs || 'nothing'}. Yours was ${yours || 'nothing'}.`,
+        `${title}: ${conflict.changedBy ?? 'someone'} changed it to ${theirs || 'nothing'}. Yours was ${yours || 'nothing'}.`,
     )
     .join(' ');

@@ -59,7 +59,7 @@ function HomeWatchItem({ home }: { home: HomeWatch }) {
         aria-label={`Turn off the alert for ${home.name}`}
         onClick={() => !isPending && mutate(false)}
       >
-        Stop waiting
+        Turn off alert
       </ActionButton>
     </Panel>
   );

@@ -25,12 +25,10 @@ export function HandOver({ userId }: { userId: string }) {
   return (
     <Panel className="block" withBorder as="section" aria-labelledby="hand-over">
       <Heading order={2} size="h3" id="hand-over">
-        Hand a home over
+        Transfer a home
       </Heading>
       <Paragraph className="above-xs below-md">
-        If a home gets another owner, offer it to the address of their account. Its facts, photos and views go
-        along, and families keep it in their favorites. Our verification of the home ends. Your conversations
-        with families stay with you and are closed.
+        If a home gets a new owner, offer it to the email address of their account. Its facts, photos and views go along, and families keep it in their favorites. The home is no longer verified. Your conversations with families stay with you and are closed.
       </Paragraph>
       {failed?.error ? (
         <LoadFailure what="Your homes" error={failed.error} onRetry={() => void failed.refetch()} />
@@ -40,7 +38,7 @@ export function HandOver({ userId }: { userId: string }) {
           {homes.data.length > 0 ? (
             <OfferForm homes={homes.data} />
           ) : (
-            <Paragraph>You have no homes to hand over.</Paragraph>
+            <Paragraph>You have no homes to transfer.</Paragraph>
           )}
         </Column>
       ) : (
@@ -56,16 +54,16 @@ function Offers({ offers }: { offers: HomeOffer[] }) {
   const list = useRef<HTMLDivElement>(null);
   const askToTakeBack = ({ propertyId, propertyName, email }: HomeOffer) =>
     ask({
-      title: `Take the offer of ${propertyName} back?`,
-      message: `${email} cannot take the home over with the link any more. The home stays yours.`,
-      confirmLabel: 'Take the offer back',
+      title: `Withdraw the offer of ${propertyName}?`,
+      message: `${email} can no longer take over the home with the link. The home stays yours.`,
+      confirmLabel: 'Withdraw the offer',
       onConfirm: () =>
         takeBack.mutate(propertyId, {
           onSuccess: () => {
-            toast.success('The offer is taken back');
+            toast.success('The offer was withdrawn');
             list.current?.focus();
           },
-          onError: (failure) => toast.error('The offer was not taken back', failureTextOf(failure)),
+          onError: (failure) => toast.error('The offer was not withdrawn', failureTextOf(failure)),
         }),
     });
   return (
@@ -83,7 +81,7 @@ function Offers({ offers }: { offers: HomeOffer[] }) {
               </div>
               <ActionButton
                 variant="danger-outline"
-                aria-label={`Take back the offer of ${offer.propertyName}`}
+                aria-label={`Withdraw the offer of ${offer.propertyName}`}
                 loading={takeBack.isPending && takeBack.variables === offer.propertyId}
                 onClick={() => askToTakeBack(offer)}
               >
@@ -126,8 +124,7 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
         {offer.data && (
           <Callout role="status" title={`${offered?.name ?? 'The home'} is offered`}>
             <Paragraph className="below-sm">
-              If {offer.variables?.email} has an owner account here, we send the link there. Send it yourself
-              too. It works for seven days, and for that address only.
+              If {offer.variables?.email} has an owner account here, we send the link there. Send it yourself too. It works for seven days, for that address only.
             </Paragraph>
             <CopyField
               label="The link"
@@ -148,7 +145,7 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
           type="email"
           inputMode="email"
           label="Email address of the new owner"
-          description="The address with which they sign in, or will sign up as an owner"
+          description="The address they sign in with, or will sign up with as an owner"
           required
           {...form.getInputProps('email')}
         />

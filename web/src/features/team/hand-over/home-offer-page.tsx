@@ -31,7 +31,7 @@ function Offer({ token }: { token: string }) {
       query={query}
       what="offer"
       deadTitle="This link does not work"
-      deadMessage="It may be incomplete, used, older than seven days, or taken back. Ask the owner of the home for a new one."
+      deadMessage="It may be incomplete, used, more than seven days old, or withdrawn. Ask the owner of the home for a new one."
     >
       {(offer) => <Shown token={token} offer={offer} />}
     </LinkTarget>
@@ -50,8 +50,7 @@ function Shown({ token, offer }: Props) {
         families write to you.
       </Paragraph>
       <Paragraph>
-        You get its facts, prices and photos, and families keep it in their favorites. Our verification of the
-        home ends. Earlier conversations stay with the former owner. The offer ends on {dateText(expiresAt)}.
+        You get its facts, prices and photos, and families keep it in their favorites. The home is no longer verified. Earlier conversations stay with the former owner. The offer ends on {dateText(expiresAt)}.
       </Paragraph>
       <Step token={token} offer={offer} />
     </Column>
@@ -72,7 +71,7 @@ function Step({ token, offer: { propertyName, isYours, isForYou } }: Props) {
   if (isYours)
     return (
       <Paragraph role="status">
-        You own this home. Send this link to the person to whom you offer it.
+        You own this home. Send this link to the person you are offering it to.
       </Paragraph>
     );
   if (!isForYou)

@@ -33,9 +33,7 @@ export function FeedKeys() {
         Keys for your own system
       </Heading>
       <Paragraph className="above-xs below-md">
-        With a key, the software that you use for your homes can send us free spots and prices. It can do
-        nothing else: a key reads nothing and changes no other part of a home. It names a home by the own ID
-        that you gave the home.
+        With a key, the software you use for your homes can send us free spots and prices. It can do nothing else: a key cannot read anything or change any other part of a home. It identifies a home by the own ID you gave it.
       </Paragraph>
       <details>
         <summary className={classes.summary}>For the people who run your software</summary>
@@ -78,7 +76,7 @@ function KeyList({ keys }: { keys: FeedKey[] }) {
   const askToRevoke = ({ id, name }: FeedKey) =>
     ask({
       title: `Revoke the key ${name}?`,
-      message: 'The software that uses it can send nothing any more. You cannot take this back.',
+      message: 'The software that uses it can no longer send anything. This cannot be undone.',
       confirmLabel: 'Revoke the key',
       onConfirm: () =>
         revoke.mutate(id, {
@@ -141,7 +139,7 @@ function MakeKey() {
             <CopyField
               label="The key"
               value={make.data.key}
-              description="Copy it now. For safety we show it only once. Keep it like a password."
+              description="Copy it now. For security, we show it only once. Keep it as safe as a password."
             />
           </Callout>
         )}

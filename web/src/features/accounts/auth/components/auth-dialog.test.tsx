@@ -117,7 +117,7 @@ it.each<[string, Answer, string]>([
   [
     'wrong credentials',
     authError('invalid_credentials', 'Invalid login credentials'),
-    'Invalid login credentials',
+    'That email and password don’t match',
   ],
   [
     'a lost connection',

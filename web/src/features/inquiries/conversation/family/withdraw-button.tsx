@@ -21,7 +21,7 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
       await client.invalidateQueries({ queryKey: inquiriesKey });
       void client.invalidateQueries({ queryKey: newsKey });
       setIsAsking(false);
-      toast.success('Inquiry withdrawn', 'The owner no longer sees your contact data and messages.');
+      toast.success('Inquiry withdrawn', 'The owner no longer sees your contact information and messages.');
       // The pressed button is gone.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
@@ -43,17 +43,16 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
         message={
           <>
             <Paragraph className="block" as="span">
-              The owner will no longer see your name, phone number, email address and messages. Nobody can
+              The owner will no longer see your name, phone number, email address and messages. No one can
               write in this conversation anymore, and emails about it that have not gone out yet are not sent.
             </Paragraph>
             {hasVisit && (
               <Paragraph className="block above-sm" as="span">
-                Your visit is cancelled.
+                Your visit will be canceled.
               </Paragraph>
             )}
             <Paragraph className="block above-sm" as="span">
-              This cannot be undone. What the owner has already read or noted down cannot be taken back. You
-              can write to this home again.
+              This cannot be undone. The owner may remember or have written down what they already read. You can write to this home again.
             </Paragraph>
           </>
         }

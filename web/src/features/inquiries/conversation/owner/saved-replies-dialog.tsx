@@ -61,7 +61,7 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
       <form noValidate onSubmit={sendOnce(form, saving)}>
         <Column>
           <Paragraph>
-            Write answers to frequent questions once, and insert them into a conversation. You can save up to{' '}
+            Write answers to common questions once, and insert them into a conversation. You can save up to{' '}
             {limits.savedReplies}.
           </Paragraph>
           <Column ref={list}>

@@ -35,7 +35,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
     <Column gap="lg">
       {thread.teamNotes.map(({ id, body, createdAt }) => (
         <Panel key={id} className="block" withBorder>
-          <Paragraph className="strong">Our team wrote to you, {dayText(createdAt)}</Paragraph>
+          <Paragraph className="strong">Our team wrote to you {dayText(createdAt)}</Paragraph>
           <Paragraph className={`above-xs ${classes.body}`}>{body}</Paragraph>
         </Panel>
       ))}
@@ -65,7 +65,7 @@ function Closed({ thread, userId }: { thread: OpenThread; userId: string }) {
       <Paragraph>{thread.closedReason ?? 'This conversation is closed.'}</Paragraph>
       {unsent && (
         <>
-          <Paragraph className="strong above-sm">Your text that was not sent</Paragraph>
+          <Paragraph className="strong above-sm">Your unsent text</Paragraph>
           <Paragraph className={classes.body}>{unsent}</Paragraph>
         </>
       )}

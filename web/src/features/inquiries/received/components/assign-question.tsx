@@ -22,7 +22,7 @@ export function AssignQuestion({ conflict: { assignment, now }, people, onAssign
       title={`Give it to ${next} anyway?`}
       message={
         now.personId === null
-          ? 'A colleague gave this inquiry back meanwhile.'
+          ? 'A colleague gave this inquiry back in the meantime.'
           : now.assignedAt === null
             ? `${present} answers this inquiry.`
             : `This inquiry was given to ${present} on ${momentText(now.assignedAt)}.`

@@ -141,7 +141,7 @@ describe('InquiriesDialog', () => {
   });
 
   it.each([
-    [{ phone: null, contactBy: ['message'] }, 'This family asks you to answer by message here.'],
+    [{ phone: null, contactBy: ['message'] }, 'This family would like you to answer by message here.'],
     [{ phone: null, isWithdrawn: true, message: '' }, 'The family withdrew this inquiry.'],
   ] as const)('shows no contact data of an inquiry with %o', async (fields, text) => {
     open([inquiry({ ...fields, contactBy: ['message'] })]);
@@ -213,7 +213,7 @@ describe('InquiriesDialog', () => {
     ['Show', 'Spam', '&status=spam'],
     ['Home', 'The Oaks (2)', `&propertyId=${oaks}`],
     ['Answered by', 'Dana', `&personId=${dana.id}`],
-    ['Answered by', 'Nobody in particular', '&unassigned=true'],
+    ['Answered by', 'No one in particular', '&unassigned=true'],
   ])('filters by %s: %s', async (label, choice, query) => {
     const calls = open([inquiry({ message: 'a' })], {
       ...homes({ name: 'Maple Court', count: 1 }, { name: 'The Oaks', count: 2, propertyId: oaks }),

@@ -76,7 +76,7 @@ export function InquiryList({ items, ...cardProps }: InquiryListProps) {
 
 type CardProps = Omit<InquiryListProps, 'items'> & { inquiry: ReceivedInquiry };
 
-const NoConversation = () => <Paragraph>The conversation cannot be loaded now.</Paragraph>;
+const NoConversation = () => <Paragraph>The conversation is not available right now.</Paragraph>;
 
 export function InquiryCard({
   inquiry,
@@ -102,11 +102,11 @@ export function InquiryCard({
       </Row>
       <Paragraph className={classes.message}>
         {isWithdrawn
-          ? 'The family withdrew this inquiry. Their messages and contact data are no longer here.'
+          ? 'The family withdrew this inquiry. Their messages and contact information are no longer here.'
           : message}
       </Paragraph>
       {!isWithdrawn && phone === null && email === null && (
-        <Paragraph className="strong">This family asks you to answer by message here.</Paragraph>
+        <Paragraph className="strong">This family would like you to answer by message here.</Paragraph>
       )}
       <Row>
         {phone && (

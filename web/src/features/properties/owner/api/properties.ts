@@ -116,14 +116,14 @@ export function useChangeProperty(home: Property) {
       (await import('./change-homes.ts')).changeHomes(intention.current, { kind: 'undo' }, [home]),
     onSuccess: async ({ results, properties }) => {
       for (const updated of properties) patchProperty(client, updated.id, updated);
-      const title = 'The change was not taken back';
+      const title = 'The change was not undone';
       for (const { error, conflict } of results) {
         if (error) toast.error(title, error.message);
         if (conflict) await tellConflict(home, title, conflict);
       }
     },
     onError: (error) => {
-      if (!loginIfSignedOut(error)) toast.error('The change was not taken back', failureTextOf(error));
+      if (!loginIfSignedOut(error)) toast.error('The change was not undone', failureTextOf(error));
     },
   });
   return { save: change.mutateAsync, undo: () => undo.mutateAsync(), problem };

@@ -74,7 +74,7 @@ describe('files of spreadsheets', () => {
 
   it.each([
     ['an empty file', '', 'This file is empty.'],
-    ['headings alone', headings, 'This file has headings, but no home below them.'],
+    ['headings alone', headings, 'This file has headings, but no homes below them.'],
     ['Spanish headings', 'Nombre,Calle\nArce,Calle 12', 'The first line names no column that we know'],
     ['a column twice', 'Name,name\na,b', 'The column Name is in this file twice'],
     ['an open quote', `${headings}\n"M1,Maple`, 'A quotation mark in this file has no end'],

@@ -201,7 +201,7 @@ export function planImport(
     if (unknownId) refuse(idColumn, unknownId);
     for (const column of columns)
       if (requiredTitles.includes(column.title) && !cells.get(column) && (!home || given.includes(column)))
-        refuse(column, `${column.title} is needed`);
+        refuse(column, `${column.title} is required`);
     const refuseRepeated = (key: OwnedHome | string, tell: (first: number) => void) => {
       const first = lineOf.get(key);
       if (first) tell(first);

@@ -25,7 +25,7 @@ export class FileProblem extends Error {
 export async function readText(file: Blob): Promise<string> {
   if (file.size > maxBytes)
     throw new FileProblem(
-      `This file has ${Math.ceil(file.size / 1024 / 1024)} MB. A file can have 5 MB: split it, or remove what is not about your homes.`,
+      `This file is ${Math.ceil(file.size / 1024 / 1024)} MB. A file can be up to 5 MB: split it, or remove what is not about your homes.`,
     );
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
@@ -57,7 +57,7 @@ export function readCsv(text: string): ReadFile {
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator });
   if (errors.some(({ type }) => type === 'Quotes'))
     throw new FileProblem(
-      'A quotation mark in this file has no end. Save the file again in your spreadsheet.',
+      'A quotation mark in this file is never closed. Save the file again in your spreadsheet.',
     );
   const lines = data.map((cells) => cells.map((cell) => cell.replaceAll('\u00A0', ' ').trim()));
   const headings = lines.findIndex((cells) => cells.some(Boolean));
@@ -66,7 +66,7 @@ export function readCsv(text: string): ReadFile {
   const given = titles.map((title) => byTitle.get(plain(title)));
   if (!given.some(Boolean))
     throw new FileProblem(
-      `The first line names no column that we know. It has to be the English headings of the template, such as ${requiredTitles.join(', ')}.`,
+      `The first line has no column that we recognize. It must have the English headings of the template, such as ${requiredTitles.join(', ')}.`,
     );
   const twice = given.find((column, index) => column && given.indexOf(column) < index);
   if (twice) throw new FileProblem(`The column ${twice.title} is in this file twice.`);
@@ -81,7 +81,7 @@ export function readCsv(text: string): ReadFile {
         ]
       : [],
   );
-  if (rows.length === 0) throw new FileProblem('This file has headings, but no home below them.');
+  if (rows.length === 0) throw new FileProblem('This file has headings, but no homes below them.');
   if (rows.length > limits.importRows)
     throw new FileProblem(
       `This file has ${countText(rows.length, 'row', 'rows')}. Import up to ${numberText(limits.importRows)} at a time.`,

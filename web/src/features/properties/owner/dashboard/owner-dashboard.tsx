@@ -93,7 +93,7 @@ export function OwnerDashboard(props: Props) {
         <>
           <DashboardHead />
           <Paragraph>
-            {team.name} asks its people to sign in in two steps. Turn it on in{' '}
+            {team.name} asks its people to use two-step sign-in. Turn it on in{' '}
             <Link to={paths.account()}>your account</Link>, then sign in again.
           </Paragraph>
         </>

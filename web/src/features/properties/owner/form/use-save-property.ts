@@ -66,7 +66,7 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
       const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
       if (seen && conflict)
         return {
-          message: 'Somebody changed this home while you had it open. Nothing was saved.',
+          message: 'Someone changed this home while you had it open. Nothing was saved.',
           conflict: {
             lines: conflictLines(seen, conflict),
             by: conflict.changedBy,

@@ -60,7 +60,7 @@ it.each<[field: string, Partial<FormValues>, message: string]>([
   ['communityFee', { communityFee: '-1' }, 'Community Fee: Price must be 0 or more'],
   ['deposit', { deposit: '1000000' }, `Deposit: ${tooHigh}`],
   ['noticeDays', { noticeDays: '366' }, 'Notice period must be a whole number of days from 0 to 365'],
-  ['licenseNumber', { licenseState: 'IL' }, 'Give both the license number and the state that issued it'],
+  ['licenseNumber', { licenseState: 'IL' }, 'Enter both the license number and the state that issued it'],
   [
     'licenseState',
     { licenseNumber: 'AL-1', licenseState: 'IN' },

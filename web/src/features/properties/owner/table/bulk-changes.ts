@@ -39,6 +39,6 @@ export function readRaise(typed: string, unit: PriceUnit): { value: number } | {
     return {
       error: unit === 'percent' ? 'Enter a number, such as 3 or -5' : 'Enter dollars, such as 200 or -150',
     };
-  if (unit === 'percent' && Math.abs(by) > 50) return { error: 'Enter at most 50 per cent' };
+  if (unit === 'percent' && Math.abs(by) > 50) return { error: 'Enter at most 50 percent' };
   return { value: by };
 }

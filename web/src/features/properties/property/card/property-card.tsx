@@ -140,12 +140,14 @@ export function PropertyCard({
               Owner checked
             </span>
           )}
-          <span>{property.availableSpots} available</span>
-          <span>
-            {isFull
-              ? 'Full. Ask about the waiting list.'
-              : `Confirmed ${dayText(property.confirmedAt, 'medium')}`}
-          </span>
+          {isFull ? (
+            <span>Full. Ask about the waiting list.</span>
+          ) : (
+            <>
+              <span>{property.availableSpots} available</span>
+              <span>Confirmed {dayText(property.confirmedAt, 'medium')}</span>
+            </>
+          )}
         </div>
       </div>
       <div className={classes.row}>

@@ -74,7 +74,7 @@ export default function HomeSheet({ property, onPrinted }: Props) {
         <h2>Questions for a visit</h2>
         <ul>
           {notStated(property).map((question) => (
-            <li key={question}>{question}: not stated</li>
+            <li key={question}>{question}: not listed</li>
           ))}
           {[...visitQuestions['About the people'], ...visitQuestions['About the care']].map((question) => (
             <li key={question}>{question}</li>
@@ -105,16 +105,19 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 
 function Facts({ property }: { property: Property }) {
   const { careTypes, amenities, payments, licenseNumber, licenseState, certificationNumber } = property;
-  const license = licenseNumber ? `${licenseNumber}, ${licenseState}` : 'Not stated';
+  const license = licenseNumber ? `${licenseNumber}, ${licenseState}` : 'Not listed';
+  const text = availabilityText(property);
+  const openings = countText(property.availableSpots, 'opening', 'openings');
+  const availability = text === 'Full' ? 'Full. Ask about the waiting list.' : `${text}, ${openings}`;
   return (
     <section>
       <h2>Facts</h2>
       <dl>
-        <Fact term="Availability">{`${availabilityText(property)}, ${countText(property.availableSpots, 'opening', 'openings')}`}</Fact>
+        <Fact term="Availability">{availability}</Fact>
         <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
-        <Fact term="Care types">{careTypes.join(', ') || 'Not stated'}</Fact>
-        <Fact term="Amenities">{amenities.join(', ') || 'Not stated'}</Fact>
-        <Fact term="Accepted payment">{payments.join(', ') || 'Not stated'}</Fact>
+        <Fact term="Care types">{careTypes.join(', ') || 'Not listed'}</Fact>
+        <Fact term="Amenities">{amenities.join(', ') || 'Not listed'}</Fact>
+        <Fact term="Accepted payment">{payments.join(', ') || 'Not listed'}</Fact>
         <Fact term="License, as the owner states it">{license}</Fact>
         {certificationNumber && <Fact term="CMS certification number">{certificationNumber}</Fact>}
         {property.verifiedAt && (
@@ -138,11 +141,11 @@ function Costs({ property }: { property: Property }) {
             {dollarsText(amount)}
           </Fact>
         ))}
-        <Fact term="Each month">{monthly.known === null ? 'Not stated' : dollarsText(monthly.known)}</Fact>
+        <Fact term="Each month">{monthly.known === null ? 'Not listed' : dollarsText(monthly.known)}</Fact>
         <Fact term="First year, with one-time fees">
-          {firstYear.known === null ? 'Not stated' : dollarsText(firstYear.known)}
+          {firstYear.known === null ? 'Not listed' : dollarsText(firstYear.known)}
         </Fact>
-        {firstYear.missing.length > 0 && <Fact term="Not stated">{firstYear.missing.join(', ')}</Fact>}
+        {firstYear.missing.length > 0 && <Fact term="Not listed">{firstYear.missing.join(', ')}</Fact>}
         {notIncluded.length > 0 && <Fact term="Not included">{notIncluded.join(', ')}</Fact>}
         {result && <Fact term="How long your money lasts">{moneyText(result)}</Fact>}
       </dl>

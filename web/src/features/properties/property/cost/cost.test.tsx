@@ -120,11 +120,11 @@ it('adds up the choice, names what is missing, and keeps the choice for other ho
   first.unmount();
 
   await show({ ...full, careLevels: [], secondPersonFee: null, deposit: null });
-  expect(screen.getByLabelText('Care level')).toHaveDisplayValue('With care, price not stated');
-  const unknown = 'Care levelsSecond person';
+  expect(screen.getByLabelText('Care level')).toHaveDisplayValue('With care, price not listed');
   expect(totals()).toBe(
-    `Each month$5,600Plus what is not stated:${unknown}` +
-      `First year, with one-time fees$70,200Plus what is not stated:${unknown}Deposit, once`,
+    'Each month$5,600Plus care and a fee for a second person (amounts not listed)' +
+      'First year, with one-time fees$70,200' +
+      'Plus care, a fee for a second person, and a deposit (amounts not listed)',
   );
 });
 
@@ -143,7 +143,7 @@ it('says how long the money lasts, what is not counted, and names Medicaid', asy
   // $63,000 less the fee of $3,000, at $4,500 a month: 12 months and $6,000, then $4,680.
   const cost = section('Your monthly cost');
   expect(cost).toHaveTextContent(/How long your money lastsAt most 1 year and 1 month, until/);
-  expect(cost).toHaveTextContent('Not stated and not counted: Deposit, once.');
+  expect(cost).toHaveTextContent('Not listed and not counted: Deposit, once.');
   expect(cost).toHaveTextContent('This home accepts Medicaid.');
   await userEvent.click(screen.getByText('Savings by year'));
   const table = screen.getByRole('table', { name: 'Savings at the end of each year' });
@@ -161,8 +161,8 @@ it('says how long the money lasts, what is not counted, and names Medicaid', asy
 it('keeps a room type that another home does not have', async () => {
   changeMonthlyCostChoice({ roomType: 'Companion room', careLevel: 0 });
   await show(full);
-  expect(screen.getByLabelText('Room type')).toHaveDisplayValue('Companion room, price not stated');
-  expect(totals()).toMatch(/^Each monthNot statedThe owner has not stated:Companion room/);
+  expect(screen.getByLabelText('Room type')).toHaveDisplayValue('Companion room, price not listed');
+  expect(totals()).toMatch(/^Each monthNot listedThe owner has not listed: Companion room/);
 });
 
 it('links a license and a certification to their public records', async () => {

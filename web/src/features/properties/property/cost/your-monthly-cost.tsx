@@ -101,19 +101,26 @@ export function YourMonthlyCost({ property }: { property: Property }) {
   );
 }
 
+const phrases: Record<string, string> = {
+  'Care levels': 'care',
+  'Community fee, once': 'a community fee',
+  'Deposit, once': 'a deposit',
+  'Room types': 'any difference for this room type',
+  'Second person': 'a fee for a second person',
+};
+const conjunction = new Intl.ListFormat('en-US');
+
+/** 'Plus care and a deposit (amounts not listed)'. */
+function missingText(known: number | null, missing: string[]) {
+  if (known === null) return `The owner has not listed: ${missing.join(', ')}`;
+  const parts = missing.map((part) => phrases[part] ?? part.toLowerCase());
+  return `Plus ${conjunction.format(parts)} (amount${parts.length === 1 ? '' : 's'} not listed)`;
+}
+
 const Total = ({ label, total: { known, missing } }: { label: string; total: CostTotal }) => (
   <div>
     <p>{label}</p>
-    <p className={classes.total}>{known === null ? 'Not stated' : dollarsText(known)}</p>
-    {missing.length > 0 && (
-      <div className={classes.missing}>
-        <p>{known === null ? 'The owner has not stated:' : 'Plus what is not stated:'}</p>
-        <ul>
-          {missing.map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ul>
-      </div>
-    )}
+    <p className={classes.total}>{known === null ? 'Not listed' : dollarsText(known)}</p>
+    {missing.length > 0 && <p className={classes.missing}>{missingText(known, missing)}</p>}
   </div>
 );

@@ -10,7 +10,7 @@ type Props = { conflicts: Conflict[]; onDecide: (lines: number[], decision: Deci
 
 const labels: [Decision, string][] = [
   ['home', 'Keep the home'],
-  ['file', 'Take the file'],
+  ['file', 'Use the file'],
 ];
 
 /** Homes that somebody changed since the preview. The person says what counts. */
@@ -19,7 +19,7 @@ export function ConflictRows({ conflicts, onDecide }: Props) {
   return (
     <>
       <PreviewSection
-        title={`Changed meanwhile: ${conflicts.length}, ${open.length} to decide`}
+        title={`Changed in the meantime: ${conflicts.length}, ${open.length} to decide`}
         items={conflicts}
         isOpen
       >

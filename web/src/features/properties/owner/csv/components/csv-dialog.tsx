@@ -106,10 +106,10 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
     <Column gap="lg">
       {draft && (
         <Callout>
-          <Paragraph>The import of {momentText(draft.startedAt)} is not done.</Paragraph>
+          <Paragraph>The import of {momentText(draft.startedAt)} is not finished.</Paragraph>
           <Row className="above-sm">
             <ActionButton onClick={() => onRead(new Blob([draft.text]), new Map(draft.choices))}>
-              Go on with the import
+              Continue the import
             </ActionButton>
             <ActionButton
               variant="default"
@@ -118,7 +118,7 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
                 setDraft(undefined);
               }}
             >
-              Drop it
+              Discard it
             </ActionButton>
           </Row>
         </Callout>
@@ -139,7 +139,7 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
           anything is saved.
         </Paragraph>
         <Paragraph className="below-sm">
-          An empty cell empties the field. A column that you leave out stays as it is. With an Own ID for each
+          An empty cell clears the field. A column that you leave out stays as it is. With an Own ID for each
           home, such as the number in your records, you can import a file again without adding a home twice.
         </Paragraph>
         <Row>

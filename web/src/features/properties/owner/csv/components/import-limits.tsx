@@ -41,8 +41,8 @@ export function ImportLimits({ ownerId, news }: Props) {
         {countText(news, 'new home', 'new homes')} can be added today.{' '}
         {isFull
           ? `Your account has room for ${countText(limits.inTotal, 'more home', 'more homes')}.`
-          : `${limits.today === 0 ? 'They' : 'The others'} wait in this browser, and you can go on with them tomorrow.`}{' '}
-        Changes of your homes are saved in any case.
+          : `${limits.today === 0 ? 'They' : 'The others'} wait in this browser, and you can continue with them tomorrow.`}{' '}
+        Changes to your homes are saved either way.
       </Paragraph>
       <AskForHomes ownerId={ownerId} news={news} />
     </Callout>

@@ -151,8 +151,8 @@ it('writes over nothing that changed since the preview, until the person decides
   expect(await screen.findByText(/is 5200 now. The file says 4700/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   expect(writes()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Take the file: line 2' }));
-  expect(screen.getByRole('button', { name: 'Take the file: line 2', pressed: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use the file: line 2' }));
+  expect(screen.getByRole('button', { name: 'Use the file: line 2', pressed: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 home' }));
   expect(await screen.findByText('1 of 1 home saved')).toBeVisible();
   expect(writes()).toEqual([{ roomCost: 4_700, from: { roomCost: 5_200 }, intentionId: expect.any(String) }]);

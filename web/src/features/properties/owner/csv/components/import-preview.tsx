@@ -51,7 +51,7 @@ export function ImportPreview({
       {unknown.length > 0 && (
         <Callout>
           <Paragraph>
-            We do not know these columns, and leave them out: {unknown.join(', ')}. The template has all
+            We do not recognize these columns, and leave them out: {unknown.join(', ')}. The template has all
             headings.
           </Paragraph>
         </Callout>
@@ -59,7 +59,7 @@ export function ImportPreview({
       {conflicts.length > 0 && (
         <Callout>
           <Paragraph>
-            Somebody changed homes since you looked. Without a decision, the import leaves them as they are.
+            Someone changed homes since you looked. Unless you decide, the import leaves them as they are.
           </Paragraph>
         </Callout>
       )}

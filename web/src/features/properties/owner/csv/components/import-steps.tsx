@@ -153,7 +153,7 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
         {left && left.length > 0 && (
           <Paragraph>
             {countText(left.length, 'home is', 'homes are')} left. They wait in this browser until you go on
-            or sign out. You can also import the same file later: what is saved is not added again.
+            or sign out. You can also import the same file later: what was saved is not added again.
           </Paragraph>
         )}
         <Row>

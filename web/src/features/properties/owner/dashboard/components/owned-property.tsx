@@ -194,7 +194,7 @@ function Terms({ property, className }: { property: Property; className: string 
       <Paragraph>Confirmed {dayText(property.confirmedAt, 'medium')}</Paragraph>
       {isOutdated(property.confirmedAt) && (
         <Paragraph>
-          That is more than {limits.confirmationDays} days ago, and families are told to ask you.
+          That is more than {limits.confirmationDays} days ago, so families are told to check with you.
         </Paragraph>
       )}
       <ActionButton

@@ -125,7 +125,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
         icon={<HomeIcon />}
         order={3}
         title="No homes yet"
-        message="Nobody has put you in charge of a home yet. Ask the person who invited you."
+        message="No one has put you in charge of a home yet. Ask the person who invited you."
       />
     );
   if (items.length === 0)

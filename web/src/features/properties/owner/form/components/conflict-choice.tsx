@@ -19,16 +19,16 @@ export function ConflictChoice({ conflict: { lines, by, property }, onSettle }: 
       <ul className="above-sm">
         {lines.map(({ title, theirs, yours }) => (
           <li key={title}>
-            {title}: {by ?? 'somebody'} saved {theirs || 'nothing'}. You have {yours || 'nothing'}.
+            {title}: {by ?? 'someone'} saved {theirs || 'nothing'}. You have {yours || 'nothing'}.
           </li>
         ))}
       </ul>
       <Row gap="sm" className="above-sm">
         <ActionButton variant="default" onClick={() => onSettle(property, false)}>
-          Take theirs
+          Use theirs
         </ActionButton>
         <ActionButton variant="default" onClick={() => onSettle(property, true)}>
-          Save mine
+          Use mine
         </ActionButton>
       </Row>
     </div>

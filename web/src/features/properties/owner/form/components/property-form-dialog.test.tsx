@@ -291,11 +291,11 @@ describe('editing a property', () => {
 
   it.each([
     [
-      'Save mine',
+      'Use mine',
       '1',
       { availableSpots: 1, name: 'Maple Court!', from: { availableSpots: 0, name: 'Maple Court' } },
     ],
-    ['Take theirs', '0', { name: 'Maple Court!', from: { name: 'Maple Court' } }],
+    ['Use theirs', '0', { name: 'Maple Court!', from: { name: 'Maple Court' } }],
   ])('keeps what was typed when somebody changed the home meanwhile: %s', async (choice, spots, sent) => {
     const theirs = { availableSpots: 0 };
     const conflict = {
@@ -325,7 +325,7 @@ describe('editing a property', () => {
     expect(field('Property Name')).toHaveValue('Maple Court!');
     await press(choice);
     expect(field('Available Spots')).toHaveValue(spots);
-    if (choice === 'Take theirs') await press('Update');
+    if (choice === 'Use theirs') await press('Update');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(bodiesOf(put).at(-1)).toEqual({ ...sent, intentionId: expect.any(String) });
   });
@@ -353,7 +353,7 @@ describe('editing a property', () => {
     );
     await type('Property Name', '!');
     await press('Update');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
     await press('Update');
     await waitFor(() => expect(bodiesOf(put)).toHaveLength(2));
     expect(bodiesOf(put).at(-1)).toMatchObject({ name: 'Maple Court!', from: { name: 'Maple Court' } });

@@ -19,7 +19,7 @@ export function UnmetSearches({ propertyId, name }: { propertyId: string; name: 
       ) : !data ? (
         <p role="status">Loading…</p>
       ) : data.wanted.length === 0 ? (
-        <p>Nothing that ten families nearby look for.</p>
+        <p>Nothing that at least ten families nearby are looking for.</p>
       ) : (
         <ul className={classes.wanted}>
           {data.wanted.map(({ kind, option, families }) => (
@@ -31,7 +31,7 @@ export function UnmetSearches({ propertyId, name }: { propertyId: string; name: 
       )}
       <Paragraph className="dimmed">
         From searches that families saved in the last 26 weeks and whose area includes the home, counted in
-        tens. Fewer than ten families are not shown, so that nobody can be recognized.
+        tens. Fewer than ten families are not shown, so that no one can be recognized.
       </Paragraph>
     </section>
   );

@@ -151,7 +151,7 @@ function ExportButton({ homes }: { homes: OwnedHome[] }) {
 }
 
 const units = [
-  { value: 'percent', label: 'per cent, to whole dollars' },
+  { value: 'percent', label: 'percent, to whole dollars' },
   { value: 'dollars', label: 'dollars a month' },
 ];
 
@@ -259,12 +259,12 @@ function Outcome({ outcome, canUndo, onUndo, onGoOn }: OutcomeProps) {
       {left.length > 0 && (
         <>
           <Paragraph>{homesText(left.length)} left.</Paragraph>
-          <ActionButton onClick={onGoOn}>{isUndo ? 'Take back the others' : 'Save the others'}</ActionButton>
+          <ActionButton onClick={onGoOn}>{isUndo ? 'Undo the others' : 'Save the others'}</ActionButton>
         </>
       )}
       {problems.length > 0 && (
         <div className={classes.wide}>
-          <Paragraph>{isUndo ? 'Not taken back:' : 'Not changed:'}</Paragraph>
+          <Paragraph>{isUndo ? 'Not undone:' : 'Not changed:'}</Paragraph>
           <ul className={classes.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

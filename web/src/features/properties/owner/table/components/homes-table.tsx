@@ -227,7 +227,7 @@ function FilledTable({
       )}
       {found.length === 0 && (
         <div>
-          <Paragraph>None of your {numberText(homes.length)} homes matches.</Paragraph>
+          <Paragraph>None of your {numberText(homes.length)} homes match.</Paragraph>
           <ActionButton
             className="above-sm"
             variant="default"

@@ -42,7 +42,7 @@ begin
   if p_owner_id = any (private.acting_for('person')) and exists (
     select from public.users u where u.id = p_owner_id and u.suspended_at is not null
   ) then
-    raise exception 'Our team suspended the account of the owner, so nobody can change this.' using errcode = 'SC423';
+    raise exception 'Our team suspended the account of the owner, so no one can change this.' using errcode = 'SC423';
   end if;
 end
 $$;

@@ -121,7 +121,7 @@ begin
     -- Null from pages of 1.0.0.
     and a.opening_id = coalesce(p_opening_id, a.opening_id);
   if not found then
-    raise exception 'You do not have this open any more. Please open it again.' using errcode = 'SC409';
+    raise exception 'You no longer have this open. Please open it again.' using errcode = 'SC409';
   end if;
   perform private.lock_desk_subjects(p_queue, v_entry, v_before);
   v_entry := private.find_desk_entry(p_queue, p_entry_id);

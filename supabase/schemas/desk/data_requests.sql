@@ -173,7 +173,7 @@ begin
   where r.id = p_request_id and r.kind = 'export' and r.closed_at is null
   for update;
   if not found then
-    raise exception 'This request does not wait any more' using errcode = 'SC409';
+    raise exception 'This request is no longer waiting' using errcode = 'SC409';
   end if;
   if v_request.identity_checked_at is null then
     raise exception 'Please check first who asked' using errcode = '22023';

@@ -172,7 +172,7 @@ begin
   if p_person_id = v_operator.user_id or exists (
     select from private.account_people a where a.owner_id = p_person_id and a.user_id = v_operator.user_id
   ) then
-    raise exception 'This is about you or somebody you work for, so another operator does it.' using errcode = 'SC404';
+    raise exception 'This is about you or someone you work for, so another operator does it.' using errcode = 'SC404';
   end if;
   begin
     insert into private.operator_log (operator_id, operator_name, action, person_id, property_id, subject_id, reason)

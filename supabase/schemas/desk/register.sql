@@ -96,7 +96,7 @@ begin
   from jsonb_array_elements(public.list_requested_homes()) as home
   where (home ->> 'registered_home_id')::uuid = p_registered_home_id;
   if v_home is null then
-    raise exception 'Families do not ask for this home any more, or it is listed now.' using errcode = 'SC409';
+    raise exception 'Families no longer ask for this home, or it is listed now.' using errcode = 'SC409';
   end if;
   return v_home;
 end

@@ -160,7 +160,7 @@ begin
   if not v_owner_id = any (private.acting_for('manager')) and not (
     v_own_id = coalesce(p_person_id, v_own_id) and v_own_id = coalesce(v_inquiry.assigned_to, v_own_id)
   ) then
-    raise exception 'You can take an inquiry that nobody has taken, and give back your own. The owner and managers assign the others.'
+    raise exception 'You can take an inquiry that no one has taken, and give back your own. The owner and managers assign the others.'
       using errcode = '42501';
   end if;
   if p_person_id is not null then

@@ -165,7 +165,7 @@ begin
   order by m.created_at desc
   limit 1;
   if found then
-    raise exception '% has answered meanwhile.', v_name using errcode = 'SC409';
+    raise exception '% has answered in the meantime.', v_name using errcode = 'SC409';
   end if;
 end
 $$;

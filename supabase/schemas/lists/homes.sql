@@ -172,7 +172,7 @@ begin
   if not exists (
     select from public.list_homes h where h.list_id = p_list_id and h.property_id = p_property_id
   ) then
-    raise exception 'This home is not on the list any more.' using errcode = 'SC404';
+    raise exception 'This home is no longer on the list.' using errcode = 'SC404';
   end if;
 end
 $$;
@@ -224,7 +224,7 @@ begin
   if exists (select from public.list_notes n where n.list_id = p_list_id and n.id = p_note_id) then
     raise exception 'Only its author can change a note.' using errcode = '42501';
   end if;
-  raise exception 'This note is not on the list any more.' using errcode = 'SC404';
+  raise exception 'This note is no longer on the list.' using errcode = 'SC404';
 end
 $$;
 comment on function private.check_list_note(uuid, uuid) is 'Raises why the caller could not change a note.';

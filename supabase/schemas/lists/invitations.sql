@@ -68,7 +68,7 @@ begin
       )
     );
   if not found then
-    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
   end if;
   return v_list_id;
 end

@@ -29,7 +29,7 @@ begin
     p_joined_at
   );
 exception when unique_violation then
-  raise exception 'Somebody on this list already has this name. Please choose another.' using errcode = 'SC409';
+  raise exception 'Someone on this list already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
 comment on function private.add_list_member(uuid, text, text, timestamptz) is

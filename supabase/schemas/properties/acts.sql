@@ -12,7 +12,7 @@ begin
   if (
     v_by <> 0 and p_act ->> 'unit' in ('percent', 'dollars') and (not v_is_percent or abs(v_by) <= 50)
   ) is not true then
-    raise exception 'Prices change by dollars, or by at most 50 per cent.' using errcode = '22023';
+    raise exception 'Prices change by dollars, or by at most 50 percent.' using errcode = '22023';
   end if;
   v_prices := case
     when p_home.rates = '[]' then array[p_home.room_cost]

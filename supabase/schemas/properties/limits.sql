@@ -18,7 +18,7 @@ begin
   if not found then
     raise exception 'Only a property owner can list a home.' using errcode = '42501';
   elsif v_is_suspended and private.user_id() is not null then
-    raise exception 'Our team suspended the account of the owner, so nobody can list a home.' using errcode = 'SC423';
+    raise exception 'Our team suspended the account of the owner, so no one can list a home.' using errcode = 'SC423';
   end if;
 end
 $$;

@@ -111,7 +111,7 @@ begin
   order by c.created_at desc
   limit 1;
   if v_last.id is not null and v_last.decided_at is null then
-    raise exception 'You have claimed this home already. We write to you when we have decided.' using errcode = 'SC409';
+    raise exception 'You already claimed this home. We will email you when we decide.' using errcode = 'SC409';
   end if;
   if not v_last.is_accepted and v_last.decided_at > now() - interval '30 days' then
     raise exception 'We could not accept your claim of this home. You can claim it again from % on.',

@@ -38,7 +38,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('watches of ' || new.user_id, 0));
   delete from public.home_watches w where w.user_id = new.user_id and not private.is_running(w);
   if (select count(*) from public.home_watches w where w.user_id = new.user_id) >= 50 then
-    raise exception 'You wait for 50 homes, as many as one person can. Stop waiting for one to wait for another.'
+    raise exception 'You have alerts for 50 homes, as many as one person can have. Turn one off to add another.'
       using errcode = 'SC409';
   end if;
   select p.available_spots into v_spots
@@ -48,7 +48,7 @@ begin
     raise exception 'Property not found' using errcode = 'SC404';
   end if;
   if v_spots > 0 then
-    raise exception 'This home has a free spot now. You can write to the owner.' using errcode = 'SC409';
+    raise exception 'This home has an opening now. You can write to the owner.' using errcode = 'SC409';
   end if;
   return new;
 end

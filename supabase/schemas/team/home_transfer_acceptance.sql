@@ -51,7 +51,7 @@ begin
   delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
   -- Taken back, accepted or replaced meanwhile.
   if not found then
-    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
   end if;
   if v_home.is_suspended then
     raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';

@@ -186,7 +186,7 @@ begin
   from private.home_transfers t
   where t.token_hash = private.hash_token(p_token) and t.expires_at > now();
   if v_offer.property_id is null then
-    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
   end if;
   return v_offer;
 end

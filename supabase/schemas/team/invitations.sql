@@ -140,7 +140,7 @@ begin
   join public.users by_user on by_user.id = a.user_id and by_user.suspended_at is null
   where i.token_hash = private.hash_token(p_token) and i.expires_at > now();
   if not found then
-    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
   end if;
   return v_invitation;
 end
@@ -215,7 +215,7 @@ begin
   -- Used or revoked before the lock was free.
   delete from private.account_invitations i where i.id = v_invitation.id returning * into v_invitation;
   if not found then
-    raise exception 'This link does not work any more. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
   end if;
   insert into private.account_people (owner_id, user_id, role, name, has_all_homes, inviting_person_id)
   values (
@@ -234,7 +234,7 @@ exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
   raise exception '%', sqlerrm using errcode = sqlstate;
 when unique_violation then
-  raise exception 'Somebody there already has this name. Please choose another.' using errcode = 'SC409';
+  raise exception 'Someone there already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
 

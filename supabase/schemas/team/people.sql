@@ -88,7 +88,7 @@ begin
   -- The trigger reject_suspended knows the caller only.
   if p_before.owner_suspended_at is not null
     and (p_change.columns <> '{}' or p_home.confirmed_at is distinct from p_before.confirmed_at) then
-    raise exception 'Our team suspended the account of the owner, so nobody can change this home.' using errcode = 'SC423';
+    raise exception 'Our team suspended the account of the owner, so no one can change this home.' using errcode = 'SC423';
   end if;
   if p_before.owner_id = any (private.acting_for('manager')) then
     return;

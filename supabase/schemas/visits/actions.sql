@@ -104,10 +104,11 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   if p_answer = 'cancel' and p_visit.state = 'confirmed' then
     if p_visit.starts_at <= now() then
-      raise exception 'This visit is over, so it cannot be cancelled.' using errcode = 'SC409';
+      raise exception 'This visit is over, so it cannot be canceled.' using errcode = 'SC409';
     end if;
   elsif p_visit.state <> 'proposed' then
-    raise exception 'This visit was % in the meantime. You can propose other times.', p_visit.state using errcode = 'SC409';
+    raise exception 'This visit was % in the meantime. You can propose other times.',
+      replace(p_visit.state, 'cancelled', 'canceled') using errcode = 'SC409';
   elsif (p_answer = 'cancel') <> (p_visit.proposed_by = p_side) then
     raise exception '%', case
       when p_answer = 'cancel' then 'The other side proposed these times. You can accept one or decline.'

@@ -199,7 +199,7 @@ select tests.denies_photo('oscar', 'oscar');
 select tests.act_as('postgres');
 update public.users set suspended_at = case when id = tests.id('alice') then now() end where id in (tests.id('alice'), tests.id('oscar'));
 create function tests.is_of_suspended(p_sql text) returns text language sql as $$
-  select tests.throws('oscar', p_sql, 'SC423', 'Our team suspended the account of the owner, so nobody can change this.')
+  select tests.throws('oscar', p_sql, 'SC423', 'Our team suspended the account of the owner, so no one can change this.')
 $$;
 select tests.is_of_suspended(format($$select public.invite_person('staff', p_owner_id => %L)$$, tests.id('alice')));
 select tests.is_of_suspended(format($$select public.save_replies('[{"title": "A", "body": "B"}]', %L)$$, tests.id('alice')));
@@ -210,7 +210,7 @@ update public.properties set confirmed_at = now() - interval '1 day' where owner
 alter table public.properties enable trigger before_write;
 select tests.throws(
   'oscar', format('select public.confirm_properties(%L)', tests.id('alice')), 'SC423',
-  'Our team suspended the account of the owner, so nobody can change this home.'
+  'Our team suspended the account of the owner, so no one can change this home.'
 );
 select lives_ok(format($$select public.remove_person(%L)$$, tests.person('oscar')), 'a colleague leaves');
 

@@ -64,11 +64,11 @@ select public.suspend_property(tests.home('Harbor'), 'Robin Lee', 'Unsafe');
 select tests.act_as_operator('oscar');
 select throws_ok(
   $$select public.take_operator_action('lift_suspension_of_property', tests.home('Harbor'), 'My home')$$, 'SC404',
-  'This is about you or somebody you work for, so another operator does it.', 'an administrator does not lift the suspension of their own home'
+  'This is about you or someone you work for, so another operator does it.', 'an administrator does not lift the suspension of their own home'
 );
 select throws_ok(
   $$select public.open_desk_entry('home_reports', tests.report_id('home'), 'My home')$$, 'SC404',
-  'This is about you or somebody you work for, so another operator does it.', 'and does not read who reported it'
+  'This is about you or someone you work for, so another operator does it.', 'and does not read who reported it'
 );
 select throws_ok(
   $$select public.hide_photo(tests.home('Harbor'), 'a/b/c.jpg', false, 'My home')$$, 'SC404', null, 'nor shows its photos'
@@ -81,7 +81,7 @@ values (tests.id('alice'), tests.id('fay'), 'manager', 'Fay') ;
 select tests.act_as_operator('fay');
 select throws_ok(
   $$select public.open_desk_entry('conversation_reports', tests.report_id('family'), 'A report')$$, 'SC404',
-  'This is about you or somebody you work for, so another operator does it.', 'a manager of the owner does not decide about the owner'
+  'This is about you or someone you work for, so another operator does it.', 'a manager of the owner does not decide about the owner'
 );
 select tests.act_as('postgres');
 delete from private.account_people where user_id = tests.id('fay');

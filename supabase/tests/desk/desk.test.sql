@@ -52,7 +52,7 @@ select is(
 );
 select throws_ok(
   $$select public.decide_desk_entry('conversation_reports', pg_temp.report('pat'), 'none', 'Looks fine', 'Thank you.')$$,
-  'SC409', 'You do not have this open any more. Please open it again.', 'only who has it open decides'
+  'SC409', 'You no longer have this open. Please open it again.', 'only who has it open decides'
 );
 select lives_ok(
   $$select public.open_desk_entry('conversation_reports', pg_temp.report('pat'), 'Fay is ill', true)$$, 'another takes it over'
@@ -130,7 +130,7 @@ select throws_ok(
       select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'none', 'Looks fine', 'Thank you.')$$,
     who
   ),
-  'SC404', 'This is about you or somebody you work for, so another operator does it.', who || ' is a side of this report'
+  'SC404', 'This is about you or someone you work for, so another operator does it.', who || ' is a side of this report'
 )
 from unnest(array['alice', 'pat']) as who;
 select tests.act_as('postgres');
@@ -159,7 +159,7 @@ select lives_ok(
 );
 select throws_ok(
   $$select public.decide_desk_entry('owners', tests.id('alice'), 'skip', 'Looks fine')$$, 'SC409',
-  'You do not have this open any more. Please open it again.', 'an operator decides no entry but the open one'
+  'You no longer have this open. Please open it again.', 'an operator decides no entry but the open one'
 );
 
 -- A page decides on what it shows itself: here another one opened the entry again.
@@ -173,7 +173,7 @@ select isnt(
 select throws_ok(
   $$select public.decide_desk_entry('conversation_reports', pg_temp.report('alice'), 'none', 'Fine', 'Thank you.',
     p_opening_id => (select (body ->> 'opening_id')::uuid from opening))$$,
-  'SC409', 'You do not have this open any more. Please open it again.', 'a decision on an earlier opening is refused'
+  'SC409', 'You no longer have this open. Please open it again.', 'a decision on an earlier opening is refused'
 );
 update opening set body = public.open_desk_entry('conversation_reports', pg_temp.report('alice'), 'Once more');
 savepoint open;

@@ -173,7 +173,7 @@ update private.desk_assignments set opened_at = now() - interval '30 minutes';
 select tests.act_as_operator('fay');
 select throws_ok(
   $$select public.decide_desk_entry('owners', alice, 'verify', 'Late') from the$$, 'SC409',
-  'You do not have this open any more. Please open it again.', 'an opening ends after 30 minutes'
+  'You no longer have this open. Please open it again.', 'an opening ends after 30 minutes'
 );
 
 -- The export of the owner names an opening with its decision, or after a day.

@@ -47,7 +47,7 @@ const answers = () =>
   );
 
 const taken =
-  '42501: You can take an inquiry that nobody has taken, and give back your own. The owner and managers assign the others.';
+  '42501: You can take an inquiry that no one has taken, and give back your own. The owner and managers assign the others.';
 const closed = 'SC409: You handed this home over, so the conversation stays closed.';
 const doesNotAct = (name: string) => `SC409: ${name} does not act for this home.`;
 const takeOver = async () => handOver(await connectAs('Owner'));
@@ -74,7 +74,7 @@ it.each<[string, Attempt, Attempt, outcome: string, answers: string]>([
     'two colleagues answer it',
     ['Dana', answer],
     ['Lee', answer],
-    'SC409: Dana, for Owner has answered meanwhile.',
+    'SC409: Dana, for Owner has answered in the meantime.',
     'nobody',
   ],
   ['two managers assign it', ['Mary', () => assign('Dana')], ['Owner', () => assign('Lee')], 'done', 'Lee'],

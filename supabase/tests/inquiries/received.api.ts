@@ -131,7 +131,7 @@ describe('PUT /inquiries/{id}/person', () => {
     expect((await assign(unseen, owner)).status).toBe(204);
     expect(await assign(unseen, person, 'oscar')).toMatchObject(
       forbidden(
-        'You can take an inquiry that nobody has taken, and give back your own. The owner and managers assign the others.',
+        'You can take an inquiry that no one has taken, and give back your own. The owner and managers assign the others.',
       ),
     );
     expect(await assign(unseen, missingId)).toMatchObject(notFound('Person not found'));

@@ -15,7 +15,7 @@ type Account = { id: string; token: string };
 
 const listNotFound = notFound('List not found');
 const organizerOnly = forbidden('Only the organizer of the list can do this');
-const deadLink = notFound('This link does not work any more. Please ask for a new one.');
+const deadLink = notFound('This link no longer works. Please ask for a new one.');
 
 /** A family account with a name. */
 async function newAccount(firstName: string | null, lastName: string | null = null): Promise<Account> {
@@ -197,7 +197,7 @@ describe('shared lists', () => {
     expect(await join(full, token, 'Full')).toMatchObject(setup);
     expect(await api.call('POST /lists', twentyFirst)).toMatchObject(setup);
 
-    const gone = notFound('This home is not on the list any more.');
+    const gone = notFound('This home is no longer on the list.');
     const elsewhere = { propertyId: missingId };
     const note = { noteId: missingId };
     for (const [route, body, params, expected] of [
@@ -208,7 +208,7 @@ describe('shared lists', () => {
       [write, { body: 'Hello' }, elsewhere, gone],
       [write, { body: ' ' }, {}, invalid('body', 'Please enter a note')],
       [edit, { body: 'x'.repeat(2_001) }, note, invalid('body', 'Use at most 2,000 characters')],
-      [edit, { body: 'x' }, note, notFound('This note is not on the list any more.')],
+      [edit, { body: 'x' }, note, notFound('This note is no longer on the list.')],
       ['PUT /lists/{id}/name', { name: '' }, {}, invalid('name', 'Please name the list')],
       ['PUT /lists/{id}/organizer', { memberId: missingId }, {}, notFound('Member not found')],
     ] as const)

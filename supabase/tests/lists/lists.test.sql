@@ -50,7 +50,7 @@ select is(
 select tests.make_list('oscar', 'Names');
 select tests.throws(
   'fay', format('select public.join_list(%L, %L)', (select token from made where name = 'Names'), name), 'SC409',
-  'Somebody on this list already has this name. Please choose another.'
+  'Someone on this list already has this name. Please choose another.'
 )
 from unnest(array['Oscar S.', ' oscar  s', E'Os\u200bcar S.', 'Оsсаr S.', 'Ｏscar S.']) as name;
 select tests.throws(
@@ -116,7 +116,7 @@ select is_empty('select from public.take_mails(1)', 'a mail that was switched of
 select tests.call('oscar', $$public.hand_over_list(tests.list('Second'), tests.member(tests.list('Second'), 'Fay S.'))$$);
 select tests.call('fay', $$public.remove_list_member(tests.list('Second'), tests.member(tests.list('Second'), 'Oscar S.'))$$);
 select tests.throws(
-  'oscar', $$select tests.join('oscar', 'Second')$$, 'SC404', 'This link does not work any more. Please ask for a new one.'
+  'oscar', $$select tests.join('oscar', 'Second')$$, 'SC404', 'This link no longer works. Please ask for a new one.'
 );
 
 -- Nobody but the organizer deletes the note of a former member, and only of one.

@@ -43,7 +43,7 @@ describe('POST /register-claims', () => {
     expect(await claimsOf('oscar')).toEqual([]);
     expect(await claim(home, 'oscar')).toMatchObject({ status: 201 });
     expect(await claim(home)).toMatchObject(
-      conflict('You have claimed this home already. We write to you when we have decided.'),
+      conflict('You already claimed this home. We will email you when we decide.'),
     );
   });
 

@@ -45,7 +45,7 @@ describe('home watches', () => {
 
   it('are refused for a home with a free spot, and for one that the caller does not see', async () => {
     const open = await makeProperty(api.database);
-    const message = 'This home has a free spot now. You can write to the owner.';
+    const message = 'This home has an opening now. You can write to the owner.';
     expect(await watch(open)).toMatchObject({ status: 409, body: { code: 'conflict', message } });
     const inactive = await makeProperty(api.database, { isActive: false });
     await setSpots(inactive, 0);
@@ -80,7 +80,7 @@ describe('home watches', () => {
     );
     const id = await makeFullHome();
     const message =
-      'You wait for 50 homes, as many as one person can. Stop waiting for one to wait for another.';
+      'You have alerts for 50 homes, as many as one person can have. Turn one off to add another.';
     expect(await watch(id)).toMatchObject({ status: 409, body: { code: 'conflict', message } });
     await api.database.query(`update public.home_watches set created_at = now() - interval '181 days'`);
     expect(await listIds()).toEqual([]);

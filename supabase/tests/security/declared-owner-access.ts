@@ -5,7 +5,7 @@ import { testUsers } from '../_shared/test-users.ts';
 import { type Access, creationKey, type FunctionAccess, startsWith, wholeText } from './access-kinds.ts';
 import { t } from './security-context.ts';
 
-const deadLink = '400 SC404: This link does not work any more. Please ask for a new one.';
+const deadLink = '400 SC404: This link no longer works. Please ask for a new one.';
 const noOwnerKeys = '403 42501: Only an owner account has keys.';
 
 export const ownerFunctions: Record<string, FunctionAccess> = {

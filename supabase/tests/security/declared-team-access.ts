@@ -4,7 +4,7 @@ import { testUsers } from '../_shared/test-users.ts';
 
 const unknownToken = () => [{ p_token: 'A'.repeat(64), p_name: 'Dana' }];
 const notFound = (what: string) => `400 SC404: ${what} not found`;
-const deadLink = '400 SC404: This link does not work any more. Please ask for a new one.';
+const deadLink = '400 SC404: This link no longer works. Please ask for a new one.';
 
 export const teamFunctions: Record<string, FunctionAccess> = {
   change_person: {

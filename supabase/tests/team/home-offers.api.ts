@@ -12,7 +12,7 @@ import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, notFound } from '../api/support/api.ts';
 
 const oscarsAddress: string = testUsers.oscar.email;
-const deadLink = notFound('This link does not work any more. Please ask for a new one.');
+const deadLink = notFound('This link no longer works. Please ask for a new one.');
 
 const offer = (id: string, email = oscarsAddress, as: TestUser = 'alice') =>
   api.call('POST /properties/{id}/offer', { as, params: { id }, body: { email } });

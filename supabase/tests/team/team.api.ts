@@ -10,7 +10,7 @@ import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, invalid, notFound } from '../api/support/api.ts';
 import { missingId } from '../api/support/property-calls.ts';
 
-const deadLink = notFound('This link does not work any more. Please ask for a new one.');
+const deadLink = notFound('This link no longer works. Please ask for a new one.');
 const ofAlice = { ownerId: testUsers.alice.id };
 const teamOfAlice = async (as: 'alice' | 'oscar' = 'alice') =>
   teamSchema.parse((await api.call('GET /team', { as, query: ofAlice })).body);
@@ -52,7 +52,7 @@ describe('the people of an owner', () => {
     expect(await join(token, 'pat', 'Pat')).toMatchObject({ status: 403 });
     expect(await join(token, 'oscar', ' ')).toMatchObject(invalid('name', 'Please enter a name'));
     expect(await join(token, 'oscar', 'maple group')).toMatchObject(
-      conflict('Somebody there already has this name. Please choose another.'),
+      conflict('Someone there already has this name. Please choose another.'),
     );
     const joined = await join(token);
     const teams = z.array(teamSummarySchema).parse(joined.body);

@@ -186,7 +186,7 @@ insert into private.visits (id, inquiry_id, proposed_by, times, state, starts_at
 select tests.key(7), tests.inquiry_of('fay'), 'owner', array[t], 'confirmed', t from (values (now() - interval '1 hour')) as past (t);
 select tests.throws(
   'oscar', format('select public.answer_visit(%L, ''cancel'')', tests.key(7)), 'SC409',
-  'This visit is over, so it cannot be cancelled.', 'cannot be cancelled'
+  'This visit is over, so it cannot be canceled.', 'cannot be cancelled'
 );
 
 select tests.act_as('postgres');

@@ -122,7 +122,7 @@ it('repeats a failed message under its id, and sends a changed text under anothe
 it('shows what a colleague answered meanwhile, keeps the text and sends it anyway', async () => {
   const [first, second] = [makeMessage('Hello?', false), makeMessage('Yes, on Friday.')];
   let thread = makeThread([first]);
-  let answer: Answer = refusal(409, 'conflict', 'Dana, for Maple Group has answered meanwhile.');
+  let answer: Answer = refusal(409, 'conflict', 'Dana, for Maple Group has answered in the meantime.');
   open(() => thread, { 'POST /api/inquiries/': () => answer, 'PUT /api/inquiries/': { status: 204 } });
   await userEvent.type(await field(), 'Yes, on Monday.');
   thread = { ...thread, messages: [first, second] };

@@ -122,7 +122,7 @@ test(
     await expect(page.getByText('This part of the link is not a home.')).toBeAttached();
     await expectUsable(page);
     await page.goto(`/compare?homes=${homes[0]?.id}`);
-    await expect(page.getByText('Choose another to compare it with.')).toBeVisible();
+    await expect(page.getByText('Choose another to compare with it.')).toBeVisible();
     await page.goto('/compare');
     await expect(page.getByRole('heading', { name: 'No homes to compare yet' })).toBeVisible();
     await expectUsable(page);

@@ -51,7 +51,7 @@ test(
         );
     }
     await family.goto('/search?zipCode=60601&radius=25');
-    await expect(family.getByText('The public register has no home here either.')).toBeVisible();
+    await expect(family.getByText('Public records show no home here either.')).toBeVisible();
 
     const { rows: places } = await database.query<SamplePlace>(
       `select * from public.zip_codes where zip_code between '60601' and '60610' order by zip_code`,

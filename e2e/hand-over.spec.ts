@@ -38,7 +38,7 @@ test(
     await expectUsable(visitor);
 
     // Taken back, the link is dead; offered again, it works for the other owner.
-    await press(section, `Take back the offer of ${home.name}`);
+    await press(section, `Withdraw the offer of ${home.name}`);
     await press(dialogOf(page), 'Withdraw the offer');
     await expectToast(page, 'The offer was withdrawn');
     await visitor.reload();

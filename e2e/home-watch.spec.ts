@@ -16,7 +16,7 @@ test(
     await tabTo(page, page.getByRole('button', { name: `Tell me when there is an opening: ${home.name}` }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Alert turned on');
-    await expect(page.getByRole('button', { name: `Turn off the alert for ${home.name}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Turn off alert for ${home.name}` })).toBeFocused();
     await expectUsable(page);
 
     await page.goto(`/properties/${other.id}`);
@@ -30,7 +30,7 @@ test(
     await page.goto('/searches');
     await expect(page.getByRole('heading', { name: 'Alerts for full homes' })).toBeVisible();
     await expectUsable(page);
-    await press(page, `Turn off the alert for ${other.name}`);
+    await press(page, `Turn off alert for ${other.name}`);
     await expectToast(page, 'Alert turned off');
     await expect(page.getByRole('link', { name: other.name })).toHaveCount(0);
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();

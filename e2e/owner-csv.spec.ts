@@ -31,7 +31,7 @@ test(
     await expectUsable(page, dialogSentences, '[role=dialog]');
     await dialog.getByLabel('Or paste rows from a spreadsheet').fill('Nombre\tCalle\nArce\tCalle 12');
     await press(dialog, 'Check the pasted rows');
-    await expect(dialog.getByRole('alert')).toContainText('names no column that we know');
+    await expect(dialog.getByRole('alert')).toContainText('has no column that we recognize');
 
     const wrong = 'M2;Birch House;1 Birch Street;Boston;Massachusets;2108;ask';
     await choose(
@@ -121,7 +121,7 @@ test(
     await press(dialogOf(page), 'Done');
     await press(page, 'Import and export');
     await expect(dialogOf(page).getByRole('heading', { name: 'Export', exact: true })).toBeVisible();
-    await expect(dialogOf(page)).not.toContainText('is not done');
+    await expect(dialogOf(page)).not.toContainText('is not finished');
   },
 );
 

@@ -83,7 +83,7 @@ test(
 
 test('a place with neither listed homes nor register says what to do', isSlowOnBoth, async ({ page }) => {
   await page.goto('/search?zipCode=99723&radius=5');
-  await expect(page.getByText('The public register has no home here either.')).toBeVisible();
+  await expect(page.getByText('Public records show no home here either.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'List it' })).toBeVisible();
   await expectUsable(page);
 });

@@ -119,10 +119,10 @@ test(
     expect(await mail()).toBe('daily');
     await tabTo(page, page.getByRole('button', { name: 'Turn off these emails' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'The mail has ended' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'These emails are off' })).toBeVisible();
     expect(await mail()).toBe('never');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'This mail had already ended' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'These emails were already off' })).toBeVisible();
     await page.goto(`/unsubscribe?token=${await tokenUntil('-1 day')}`);
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await expectUsable(page);

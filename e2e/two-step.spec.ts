@@ -20,7 +20,7 @@ test('two-step sign-in: turned on, asked for, refused, restored, turned off', on
   await expectUsable(page, dialogSentences);
   await code.fill(codeOf(secret, 3600));
   await press(dialogOf(page), 'Turn it on');
-  await expect(dialogOf(page).getByRole('alert')).toContainText('This code is not right.');
+  await expect(dialogOf(page).getByRole('alert')).toContainText('That code is not correct.');
   await code.fill(codeOf(secret));
   await press(dialogOf(page), 'Turn it on');
   await expectToast(page, 'Two-step sign-in is on');
@@ -36,7 +36,7 @@ test('two-step sign-in: turned on, asked for, refused, restored, turned off', on
   await expectUsable(page, dialogSentences);
   await code.fill(codeOf(secret, 3600));
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByText('This code is not right.')).toBeVisible();
+  await expect(dialogOf(page).getByText('That code is not correct.')).toBeVisible();
 
   // The session of the password alone opens nothing, and a reload asks for the code again.
   await page.goto('/favorites');
@@ -102,7 +102,7 @@ test(
     await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill(password);
     await code.fill(codeOf(secret, 3600));
     await press(dialogOf(page), 'Delete my account');
-    await expect(dialogOf(page).getByRole('alert')).toContainText('This code is not right.');
+    await expect(dialogOf(page).getByRole('alert')).toContainText('That code is not correct.');
     await code.fill(codeOf(secret));
     await press(dialogOf(page), 'Delete my account');
     await expect(page).toHaveURL('/');

@@ -87,7 +87,7 @@ test(
     const question = family.getByRole('dialog', { name: 'Cancel this visit?' });
     await expectUsable(family, dialogSentences);
     await press(question, 'Cancel visit');
-    await expect(visit.getByRole('status')).toContainText('It is cancelled');
+    await expect(visit.getByRole('status')).toContainText('It is canceled');
     await visit.getByText('2 earlier proposals and visits').click();
     await expect(visit).toContainText('This visit was canceled.');
     await expectUsable(family);

@@ -229,7 +229,7 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
 
     await api('fay', `PUT /inquiries/${id}/withdraw`);
     const cancelled = await newest(alice.email);
-    expect(cancelled.Subject).toBe(`The visit to ${property?.name} is cancelled`);
+    expect(cancelled.Subject).toBe(`The visit to ${property?.name} is canceled`);
     for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED', uid])
       expect(cancelled.file.split('\r\n')).toContain(line);
     for (const mail of await readMails(t.stack.inboxUrl, alice.email)) {

@@ -60,7 +60,7 @@ describe('a manager who loses the rights', () => {
       const manager = await person('manager');
       const token = await invite('manager', manager);
       expect((await lose(manager.personId)).status).toBe(204);
-      expect((await join(await t.tempAccount('owner'), token)).text).toContain('does not work any more');
+      expect((await join(await t.tempAccount('owner'), token)).text).toContain('no longer works');
       expect((await t.rpc('visitor', 'read_account_invitation', { p_token: token })).status).toBe(400);
     }
   });
@@ -87,7 +87,7 @@ describe('a manager who loses the rights', () => {
     const manager = await person('manager');
     const token = await invite('manager', manager);
     await t.database.query(fraud, [manager.id]);
-    expect((await join(await t.tempAccount('owner'), token)).text).toContain('does not work any more');
+    expect((await join(await t.tempAccount('owner'), token)).text).toContain('no longer works');
   });
 
   it('can neither undo it nor invite with a request that meets it', async () => {

@@ -27,6 +27,7 @@ it('a link opens the closed section of its field and leads to the field', async 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const link = await screen.findByRole('link', { name: 'Deposit' });
   expect(link.closest('li')).toHaveTextContent('Deposit: Enter dollars');
+  expect(screen.getByRole('link', { name: 'Name' }).closest('li')).toHaveTextContent(/^Name is needed$/);
   expect(screen.getByRole('group')).not.toHaveAttribute('open');
   await userEvent.click(link);
   expect(screen.getByRole('group')).toHaveAttribute('open');

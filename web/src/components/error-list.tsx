@@ -41,7 +41,7 @@ export function ErrorList({ form }: { form: RefObject<HTMLElement | null> }) {
             >
               {label}
             </a>
-            {message && `: ${message}`}
+            {message.startsWith(`${label} `) ? message.slice(label.length) : message && `: ${message}`}
           </li>
         ))}
       </ul>

@@ -27,7 +27,9 @@ const options: ComponentProps<typeof LineChart>['options'] = {
 export default function WeeksChart({ from, values, label }: Props) {
   const data = useMemo((): uPlot.AlignedData => {
     const begin = Date.parse(from) / 1_000;
-    return [values.map((_, week) => begin + week * weekSeconds), [...values]];
+    // The last week is not over.
+    const whole = values.slice(0, -1);
+    return [whole.map((_, week) => begin + week * weekSeconds), whole];
   }, [from, values]);
   return (
     <LineChart

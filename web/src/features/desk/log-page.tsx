@@ -115,7 +115,7 @@ export function LogPage({ isAdministrator }: { isAdministrator: boolean }) {
                 {rows.map((row) => (
                   <tr key={row.id}>
                     <td>{momentText(row.createdAt)}</td>
-                    <td>{row.operatorName}</td>
+                    <td style={{ whiteSpace: 'nowrap' }}>{row.operatorName}</td>
                     <td>{row.action.replaceAll('_', ' ')}</td>
                     <td>{row.reason}</td>
                     <td>

@@ -68,7 +68,7 @@ describe('the homes of the register below a search', () => {
     expect(container.textContent).not.toContain('register');
     unmount();
     open(true);
-    expect(await screen.findByText(/^The public register has no home here either/)).toBeVisible();
+    expect(await screen.findByText(/^Public records show no home here either/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'List it' })).toHaveAttribute('href', '/owner');
   });
 
@@ -122,7 +122,7 @@ describe('the page of a home of the register', () => {
       'href',
       `/properties/${propertyId}`,
     );
-    expect(screen.getByText(/no longer in the register/)).toBeVisible();
+    expect(screen.getByText(/no longer in public records/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the state’s records' })).toHaveAttribute(
       'href',
       'https://agency.example',
@@ -237,7 +237,7 @@ it('an owner reports that somebody else listed the home, and keeps the input whe
   expect(text).toHaveValue('I run it');
   fakeApi({ [report]: { status: 204 } });
   await userEvent.click(screen.getByRole('button', { name: 'Report the listing' }));
-  expect(await screen.findByText(/Our team reads your report/)).toBeVisible();
+  expect(await screen.findByText(/Our team will read your report/)).toBeVisible();
   expect(bodiesOf(report)).toEqual([{ details: 'I run it' }]);
   expect(screen.queryByRole('button', { name: 'Claim this home' })).toBeNull();
 });

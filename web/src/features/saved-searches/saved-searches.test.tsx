@@ -161,7 +161,7 @@ it('shows saved searches, also one whose place is gone, and asks before it delet
   const open = screen.getByRole('link', { name: 'Show homes of Near Mom' });
   expect(open).toHaveAttribute('href', `/patient?${query}`);
   await userEvent.click(screen.getByRole('button', { name: 'Turn off all emails' }));
-  await waitFor(() => expect(toastText()?.[0]).toBe('No more mail'));
+  await waitFor(() => expect(toastText()?.[0]).toBe('All emails are off'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Near Mom' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('12 homes now')).toBeNull());
@@ -178,7 +178,7 @@ describe('the link of a mail', () => {
   const expired = refusal(404, 'not_found', 'This link is incomplete or older than a year.');
 
   it.each([
-    ['a mail that had ended', { json: { ...active, state: 'already' } }, 'This mail had already ended'],
+    ['a mail that had ended', { json: { ...active, state: 'already' } }, 'These emails were already off'],
     ['an expired link', expired, 'This link no longer works'],
     ['no connection', 'offline', 'We could not read this link'],
   ] as const)('says what is so: %s', async (_, read, title) => {

@@ -69,7 +69,7 @@ export const teamRoutes = defineRoutes(calls, {
 
   revokeTeamInvitation: {
     summary: 'Revokes an open invitation. For the owner and managers.',
-    responses: { 204: { description: 'The link does not work any more.' } },
+    responses: { 204: { description: 'The link no longer works.' } },
     errorOverrides: missing,
     call: (database, { params }) => database.rpc('revoke_account_invitation', { p_invitation_id: params.id }),
   },

@@ -55,7 +55,7 @@ export function InvitationSection({ list }: { list: List }) {
   // Another tab may have made a newer link.
   const isCurrent = made && Date.parse(made.expiresAt) === Date.parse(invitation.expiresAt);
   return (
-    <Column gap="sm">
+    <Column gap="sm" data-screen-only>
       {isCurrent ? (
         <CopyField label="Invitation link" value={new URL(paths.join(made.token), location.origin).href} />
       ) : (

@@ -56,7 +56,7 @@ function HomeWatchItem({ home }: { home: HomeWatch }) {
         className="above-sm"
         variant="default"
         aria-disabled={isPending}
-        aria-label={`Turn off the alert for ${home.name}`}
+        aria-label={`Turn off alert for ${home.name}`}
         onClick={() => !isPending && mutate(false)}
       >
         Turn off alert

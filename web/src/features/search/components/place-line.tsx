@@ -25,7 +25,7 @@ export function PlaceLine({
       label="ZIP code or city"
       isLabelHidden={isLabelHidden}
       name="place"
-      placeholder="60601 or Naperville, IL"
+      placeholder="Naperville, IL"
       value={isTyped ? typed : placeText(filters)}
       error={errors.zipCode ?? errors.city}
       city={hasZip ? '' : filters.city}

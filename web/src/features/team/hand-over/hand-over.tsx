@@ -85,7 +85,7 @@ function Offers({ offers }: { offers: HomeOffer[] }) {
                 loading={takeBack.isPending && takeBack.variables === offer.propertyId}
                 onClick={() => askToTakeBack(offer)}
               >
-                Take back
+                Withdraw
               </ActionButton>
             </Row>
           ))}

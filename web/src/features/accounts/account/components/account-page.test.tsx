@@ -126,7 +126,7 @@ it('asks for the code of two-step sign-in too, and keeps the session when it is 
   await userEvent.type(field, 'senior-care');
   const code = await screen.findByRole('textbox', { name: /^Code from your app/ });
   await userEvent.type(code, '111111{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This code is not right/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^That code is not correct/);
   expect(bodiesOf('DELETE')).toEqual([]);
   expect(localStorage.getItem(sessionStorageKey)).toContain(kept.refresh_token);
 

@@ -73,7 +73,7 @@ it('shows the picture and the key, and turns it on with the right code', async (
 
   fakeApi({ ...set, [verify]: wrong });
   await userEvent.type(field, '6{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This code is not right/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^That code is not correct/);
   expect(field).toHaveValue('123456');
 
   fakeApi(set);
@@ -89,7 +89,7 @@ it('offers a retry when the set-up cannot start', async () => {
   fakeApi({ ...set, [enroll]: { status: 500, json: { code: 500, msg: 'down' } } });
   renderApp(<TwoStepSection />);
   await press('Turn it on');
-  expect(await screen.findByText(/^The set-up could not start/)).toBeVisible();
+  expect(await screen.findByText(/^Setup could not start/)).toBeVisible();
   fakeApi(set);
   await press('Try again');
   expect(await code()).toBeVisible();

@@ -80,7 +80,7 @@ it('asks for the code of two-step sign-in before any other request, and keeps a 
   expect(code).toHaveFocus();
   expect(calls).toEqual([]);
   await userEvent.type(code, '111111{Enter}');
-  expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+  expect(await screen.findByText(/^That code is not correct/)).toBeVisible();
   expect(code).toHaveValue('111111');
   expect(onClose).not.toHaveBeenCalled();
 
@@ -152,7 +152,7 @@ it.each([
   fakeApi({ [signUpCall]: { json: { ...account, identities } } });
   const { onClose } = open({ mode: 'sign-up' });
   // Where it can be read for as long as one wants.
-  expect(screen.getByText(/If it already has an account, we send no link/)).toBeVisible();
+  expect(screen.getByText(/If it already has an account, we do not send a link/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Property Owner' }));
   await submit('Create Account');

@@ -30,7 +30,7 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
   return (
     <>
       <ActionButton
-        variant="danger-outline"
+        variant="subtle"
         leftSection={<CrossIcon />}
         aria-haspopup="dialog"
         onClick={() => setIsAsking(true)}

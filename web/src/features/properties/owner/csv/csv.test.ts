@@ -75,9 +75,9 @@ describe('files of spreadsheets', () => {
   it.each([
     ['an empty file', '', 'This file is empty.'],
     ['headings alone', headings, 'This file has headings, but no homes below them.'],
-    ['Spanish headings', 'Nombre,Calle\nArce,Calle 12', 'The first line names no column that we know'],
+    ['Spanish headings', 'Nombre,Calle\nArce,Calle 12', 'The first line has no column that we recognize'],
     ['a column twice', 'Name,name\na,b', 'The column Name is in this file twice'],
-    ['an open quote', `${headings}\n"M1,Maple`, 'A quotation mark in this file has no end'],
+    ['an open quote', `${headings}\n"M1,Maple`, 'A quotation mark in this file is never closed'],
     [
       'too many rows',
       `${headings}\n${`${maple}\n`.repeat(10_001)}`,
@@ -293,6 +293,6 @@ describe('the export', () => {
 
   it('has a template with the same headings, without the ID of the site', () => {
     expect(templateCsv()).toMatch(/^\uFEFFOwn ID,Name,Street,City,State,ZIP Code,/);
-    expect(() => readCsv(templateCsv())).toThrow('no home below them');
+    expect(() => readCsv(templateCsv())).toThrow('no homes below them');
   });
 });

@@ -71,7 +71,7 @@ it('explains the verification', async () => {
   expect(screen.getByText('Owner checked')).toBeVisible();
   texts(
     'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
-      'it. This says nothing about the quality of care.',
+      'it. It does not rate the quality of care.',
   );
 });
 

@@ -22,7 +22,7 @@ export function HeroSearch() {
         name="place"
         required
         maxLength={80}
-        placeholder="60601 or Naperville, IL"
+        placeholder="Naperville, IL"
         autoComplete="postal-code"
       />
       <ActionButton type="submit" leftSection={<SearchIcon />}>

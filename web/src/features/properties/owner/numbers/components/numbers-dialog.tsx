@@ -95,7 +95,7 @@ function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] })
       )}
       <WeeksTable weeks={weeks} />
       <Paragraph className="dimmed">
-        Weeks begin on Monday, in UTC. The last one is not over. Views are without your own and those of
+        Weeks begin on Monday, in UTC. The current one is not over, so the chart leaves it out. Views are without your own and those of
         search engines. Visits are those that were confirmed. The hours to the first answer are an average of
         the inquiries of the week.
       </Paragraph>

@@ -56,14 +56,14 @@ test(
       await expect(table.getByRole('button', { name: `Show ${one.name}` })).toBeFocused();
       await expect(cost).toContainText('Ask the owner', { useInnerText: true });
     }
-    await tabTo(family, family.getByLabel('Persons'));
+    await tabTo(family, family.getByLabel('People'));
     await family.keyboard.press('ArrowDown');
     await expect(cost).toContainText('Plus Second person: ask the owner');
     // Whoever gets the address sees the same totals, and a home does too.
     await expect(family).toHaveURL(`/compare?homes=${compared}&care=1&persons=2`);
     const otherTab = await family.context().newPage();
     await otherTab.goto(`/properties/${one.id}`);
-    await expect(otherTab.getByLabel('Persons')).toHaveValue('2');
+    await expect(otherTab.getByLabel('People')).toHaveValue('2');
     await otherTab.close();
     await tabTo(family, family.getByLabel('Only differences'));
     await family.keyboard.press('Space');
@@ -97,7 +97,7 @@ test(
     const visitor = await openBrowser({ viewport: family.viewportSize() ?? null });
     await visitor.goto(new URL(family.url()).pathname + new URL(family.url()).search);
     await expect(visitor.getByRole('link', { name: four.name })).toBeVisible();
-    await expect(visitor.getByLabel('Persons')).toHaveValue('2');
+    await expect(visitor.getByLabel('People')).toHaveValue('2');
 
     // A deleted home keeps the name that this tab knows.
     await database.query('delete from public.properties where id = $1', [four.id]);

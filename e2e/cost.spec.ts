@@ -63,7 +63,7 @@ test(
     await tabTo(page, page.getByLabel('Room type'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, page.getByLabel('Persons'));
+    await tabTo(page, page.getByLabel('People'));
     await page.keyboard.press('ArrowDown');
     // 5,600.10 + 700.20 + 1,050, twelve times, and 3,000.
     await expect(cost).toContainText('$7,350.30');

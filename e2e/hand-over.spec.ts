@@ -92,7 +92,7 @@ test(
     await expect(section.getByRole('textbox', { name: 'The key' })).toBeHidden();
     await press(section, 'Revoke Front office');
     await press(dialogOf(page), 'Revoke the key');
-    await expectToast(page, 'The key is revoked');
+    await expectToast(page, 'Key revoked');
     await expect(section).toContainText('You have no keys.');
     expect((await send()).status()).toBe(401);
   },

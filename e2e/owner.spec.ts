@@ -138,7 +138,7 @@ test(
     const { dialog, field, fillRequired, addPhotos, photos, create } = await openPropertyForm(page);
     await fillRequired('Maple House');
     await page.reload();
-    await expect(dialog.getByText('Your entries are back')).toBeVisible();
+    await expect(dialog.getByText('Your changes are back')).toBeVisible();
     await expect(field('Property Name')).toHaveValue('Maple House');
     await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);
     await expectToast(page, '1 image(s) uploaded successfully.');
@@ -151,7 +151,7 @@ test(
     await expect(page).toHaveURL('/');
     expect(await readSession(page)).toBeNull();
     await submitCredentials(page, owner);
-    await expect(dialog.getByText('Your entries are back')).toBeVisible();
+    await expect(dialog.getByText('Your changes are back')).toBeVisible();
     await expect(field('Property Name')).toHaveValue('Maple House');
     await expect(photos.locator('img')).toBeVisible();
     await create.click();

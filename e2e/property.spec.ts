@@ -53,7 +53,7 @@ test(
     const isWide = (page.viewportSize()?.width ?? 0) >= 992;
     await page.setViewportSize(isWide ? { width: 1280, height: 800 } : { width: 360, height: 740 });
     await page.goto(`/properties/${id}`);
-    await expect(page.getByRole('heading', { name: 'License, as the owner states it' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'License, as listed by the owner' })).toBeAttached();
     const price = page.getByRole('complementary', { name: 'Price and contact' });
     const contact = page.getByRole('button', { name: 'Contact the owner' }).filter({ visible: true });
     for (const shown of [

@@ -19,7 +19,7 @@ export const authTemplates = {
     'Please confirm your email address',
     [
       paragraph(
-        `Welcome to ${escapeHtml(productName)}. One more step: tell us that {{ .Email }} is your address. You are then signed in.`,
+        `Welcome to ${escapeHtml(productName)}. One more step: confirm that {{ .Email }} is your address. You will then be signed in.`,
       ),
       linkWith('signup', 'Confirm my address'),
     ].join('\n'),
@@ -39,7 +39,7 @@ export const authTemplates = {
     'Confirm your new email address',
     [
       paragraph(
-        'The address of your account is about to change from {{ .Email }} to {{ .NewEmail }}. We send an email to both addresses. Please confirm in both.',
+        'The address of your account is about to change from {{ .Email }} to {{ .NewEmail }}. We sent an email to both addresses. Please confirm in both.',
       ),
       linkWith('email_change', 'Confirm the change'),
     ].join('\n'),
@@ -53,23 +53,23 @@ export const authTemplates = {
       ),
       mailButton('{{ .SiteURL }}/?signin=1', 'Sign in'),
     ].join('\n'),
-    'If you did not set a new password, someone else may have. Press the button above and choose “Forgot your password?”. Your new password signs them out. Also change the password of your email account, and write to us: {{ .SiteURL }}/support',
+    'If you did not set a new password, someone else may have. Use the button above and choose “Forgot your password?”. Your new password signs them out. Also change the password of your email account, and write to us: {{ .SiteURL }}/support',
   ),
   'factor-added.html': mailPage(
     'Two-step sign-in is on',
     [
       paragraph(
-        'From now on, signing in to your account {{ .Email }} takes your password and a code from your authenticator app. Devices that were signed in without a code were signed out.',
+        'From now on, you sign in to your account {{ .Email }} with your password and a code from your authenticator app. Devices that were signed in without a code were signed out.',
       ),
       mailButton('{{ .SiteURL }}/account', 'Open your account'),
     ].join('\n'),
-    'If you did not turn this on, someone else may be in your account. Write to us at once: {{ .SiteURL }}/support',
+    'If you did not turn this on, someone else may be in your account. Write to us right away: {{ .SiteURL }}/support',
   ),
   'factor-removed.html': mailPage(
     'An authenticator app was removed',
     [
       paragraph(
-        'An authenticator app was removed from your account {{ .Email }}. If it was the last one, signing in takes your password alone.',
+        'An authenticator app was removed from your account {{ .Email }}. If it was the last one, you sign in with your password alone.',
       ),
       mailButton('{{ .SiteURL }}/account', 'Open your account'),
     ].join('\n'),

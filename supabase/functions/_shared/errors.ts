@@ -29,8 +29,8 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   too_many_inquiries: { status: 429, text: 'You have sent too many inquiries. Please try again later.' },
   too_many_messages: { status: 429, text: 'You have sent too many messages. Please try again later.' },
   too_many_properties: { status: 429, text: 'You have listed too many properties. Please try again later.' },
-  too_many_writes: { status: 429, text: 'You have written too much. Please try again later.' },
-  busy: { status: 503, text: 'Somebody is changing this right now. Please try again in a moment.' },
+  too_many_writes: { status: 429, text: 'You have made too many changes. Please try again later.' },
+  busy: { status: 503, text: 'Someone is changing this right now. Please try again in a moment.' },
   paused: { status: 503, text: 'Changes are paused for a few minutes' },
   unavailable: {
     status: 503,

@@ -79,7 +79,7 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     'waiting_reports',
     { report_count: 0, late: [{ queue: 'data_requests', since: '2026-11-02T20:00:00Z' }], new_app_count: 0 },
     'The desk needs you',
-    'In “data requests”, an entry waits since November 2, 2026.',
+    'In “data requests”, an entry has been waiting since November 2, 2026.',
     '/desk',
   ],
   [

@@ -31,7 +31,7 @@ describe('mails of the auth service', () => {
       'signup',
       () => signUpAndConfirm(t.stack, { email, password, role: 'patient' }),
       'Please confirm your email address',
-      `tell us that ${email} is your address`,
+      `confirm that ${email} is your address`,
     ],
     [
       'a password reset',

@@ -293,7 +293,7 @@ describe('the validation of POST /properties', () => {
       [{ roomType: 'Loft', monthlyCost: 1 }],
       'Room type is not one of the known room types',
     ],
-    ['rates.1.roomType', [studio, studio], 'Each room type can have one price only'],
+    ['rates.1.roomType', [studio, studio], 'Each room type can have only one price'],
     ['careLevels.0.monthlyCost', [{ name: 'Light', monthlyCost: -1 }], price],
     ['careLevels.0.name', [{ name: ' ', monthlyCost: 1 }], 'Care level needs a name'],
     ['careLevels.0.name', [{ name: 'x'.repeat(61), monthlyCost: 1 }], tooLong('60')],

@@ -11,7 +11,7 @@ export function CopyField({ label, value, description }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      toast.success(`${label} is copied`);
+      toast.success(`${label} copied`);
     } catch {
       field.current?.select();
       toast.error(`${label} could not be copied`, 'It is selected now, so you can copy it yourself.');

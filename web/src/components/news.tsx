@@ -25,7 +25,7 @@ function itemsOf({ messages, assigned, lists, searches }: News, role: Role) {
     { count: messages, text: countText(messages, 'unread message', 'unread messages'), to: received },
     {
       count: assigned,
-      text: countText(assigned, 'inquiry that a colleague gave you', 'inquiries that colleagues gave you'),
+      text: countText(assigned, 'inquiry assigned to you', 'inquiries assigned to you'),
       to: paths.receivedInquiries(),
     },
     {

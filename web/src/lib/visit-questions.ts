@@ -17,7 +17,7 @@ export const visitQuestions = {
     'What do I get back if we move out early?',
   ],
   'What to see for yourself': [
-    'Come at a mealtime. Taste the food, and watch how staff help people to eat.',
+    'Come at a mealtime. Taste the food, and watch how staff help people eat.',
     'Is it clean, and does it smell fresh?',
     'Do the staff know residents by name, and do they take their time?',
     'Visit again without an appointment, ideally on a weekend.',

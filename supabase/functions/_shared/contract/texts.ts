@@ -32,7 +32,7 @@ export const texts = {
   priceInvalid: 'Price must be 0 or more',
   priceTooLarge: 'Price can be at most $999,999.99',
   roomTypeUnknown: 'Room type is not one of the known room types',
-  roomTypeTwice: 'Each room type can have one price only',
+  roomTypeTwice: 'Each room type can have only one price',
   careLevelNameRequired: 'Care level needs a name',
   careLevelTwice: 'Two care levels cannot have the same name',
   tooManyCareLevels: `You can add at most ${limits.careLevels} care levels`,

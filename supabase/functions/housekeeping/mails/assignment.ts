@@ -17,7 +17,7 @@ export const composeAssignmentMail: Compose = (to, details, siteUrl) => {
   const about = new Intl.ListFormat('en-US').format([...names, ...(others > 0 ? [`${others} more`] : [])]);
   return composeMail(to, siteUrl, {
     subject: `Please answer ${inquiries} for ${owner}`,
-    heading: count === 1 ? 'A colleague gave you an inquiry' : `Colleagues gave you ${inquiries}`,
+    heading: count === 1 ? 'An inquiry was assigned to you' : `${inquiries} were assigned to you`,
     lead: `You answer ${inquiries} about ${about}. You can read ${count === 1 ? 'it' : 'them'} on your dashboard.`,
     path: '/owner?inquiries=open',
     action: count === 1 ? 'Read the inquiry' : 'Read the inquiries',

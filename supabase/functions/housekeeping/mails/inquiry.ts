@@ -10,7 +10,7 @@ export const composeInquiryMail: Compose = (to, details, siteUrl) => {
   return composeMail(to, siteUrl, {
     subject: `A new inquiry about ${property}`,
     heading: 'You have a new inquiry',
-    lead: `A family has a question about ${property}. You can read it on your dashboard, with the ways to reach them.`,
+    lead: `A family has a question about ${property}. You can read it on your dashboard, along with how to reach them.`,
     path: '/owner?inquiries=open',
     action: 'Read the inquiry',
     note: 'Families often write to several homes, so a call on the same day helps.',

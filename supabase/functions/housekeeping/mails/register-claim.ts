@@ -20,7 +20,7 @@ export const composeRegisterClaimMail: Compose = (to, details, siteUrl) => {
       ? `${name} in ${city}, ${state} is on your dashboard, filled in from public records. Families do not see it yet.`
       : `You claimed ${name} in ${city}, ${state}. The page of the home says why we could not accept it.`,
     path: isAccepted ? '/owner' : `/register/${id}`,
-    action: isAccepted ? 'Complete the home' : 'Read the reason',
+    action: isAccepted ? 'Complete the listing' : 'Read the reason',
     note: isAccepted
       ? 'Add prices, free spots and photos, and set it to Available.'
       : `You can claim it again after ${limits.claimAgainDays} days, with more about your work there.`,

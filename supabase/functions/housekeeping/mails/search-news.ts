@@ -103,7 +103,7 @@ function sectionHtml(section: Section, siteUrl: string): string {
 ${section.homes.map((home) => homeHtml(home, section, siteUrl)).join('\n')}
 </table>
 ${more && `<p style="margin: 0 0 16px">${more}</p>`}
-${mailButton(searchLink(section, siteUrl), 'See the whole search')}
+${mailButton(searchLink(section, siteUrl), 'See all results')}
 <p style="margin: 0 0 24px"><a href="${escapeHtml(endLink(section.token, siteUrl))}" style="color: #14524a"
   >Turn off emails for this search</a></p>`;
 }
@@ -120,7 +120,7 @@ function sectionText(section: Section, siteUrl: string): string {
   return [
     sectionTitle(section),
     ...homes,
-    `${moreText(section)}See the whole search:\n${searchLink(section, siteUrl)}`,
+    `${moreText(section)}See all results:\n${searchLink(section, siteUrl)}`,
     `Turn off emails for this search:\n${endLink(section.token, siteUrl)}`,
   ].join('\n\n');
 }

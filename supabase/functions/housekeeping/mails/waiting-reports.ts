@@ -16,7 +16,7 @@ export const composeWaitingReportsMail: Compose = (to, details, siteUrl) => {
   const sentences = [
     ...late.map(
       ({ queue, since }) =>
-        `In “${queue.replaceAll('_', ' ')}”, an entry waits since ${day.format(new Date(since))}.`,
+        `In “${queue.replaceAll('_', ' ')}”, an entry has been waiting since ${day.format(new Date(since))}.`,
     ),
     ...(newApps > 0
       ? [

@@ -78,7 +78,7 @@ it('takes the same file once', async () => {
   expect(accepted.map((item) => item.file.name)).toEqual(['b.jpg', 'a.jpg']);
   expect(error).toEqual({
     title: 'Already added',
-    message: 'a.jpg is one of the photos already.\nb.jpg is one of the photos already.',
+    message: 'a.jpg is already one of the photos.\nb.jpg is already one of the photos.',
   });
 });
 

@@ -72,7 +72,7 @@ export async function checkFiles(files: File[], existing: number, added: File[] 
   if (repeated.length > 0)
     errors.push({
       title: 'Already added',
-      message: repeated.map(({ name }) => `${name} is one of the photos already.`).join('\n'),
+      message: repeated.map(({ name }) => `${name} is already one of the photos.`).join('\n'),
     });
   const [first] = errors;
   const error = first && { title: first.title, message: errors.map(({ message }) => message).join('\n') };

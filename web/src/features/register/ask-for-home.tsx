@@ -42,7 +42,7 @@ function Ask({ home: { id, name } }: { home: ShownRegisteredHome }) {
   const asking = useMutation({
     mutationFn: (asks: boolean) => setRequest(id, asks),
     onSuccess: (_, asks) => {
-      if (asks) toast.success('Thank you', `We count that you would like to see ${registerText(name)} here.`);
+      if (asks) toast.success('Thank you', `We noted that you would like to see ${registerText(name)} here.`);
       else toast.success('Withdrawn', `You no longer ask for ${registerText(name)}.`);
       return client.invalidateQueries(requestsQueryOptions());
     },

@@ -34,7 +34,7 @@ export default function RegisterResults({ query, isAlone }: Props) {
 
   if (!data)
     return error && !isFetching ? (
-      <LoadFailure what="The public register" error={error} onRetry={() => void refetch()} />
+      <LoadFailure what="Public records" error={error} onRetry={() => void refetch()} />
     ) : (
       <p role="status">Searching public records…</p>
     );

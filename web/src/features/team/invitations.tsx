@@ -82,7 +82,7 @@ function MadeLinks({ links, toMake }: { links: readonly InvitationLink[]; toMake
   const copyAll = async () => {
     try {
       await navigator.clipboard.writeText(links.map(({ label, href }) => `${label}\t${href}`).join('\n'));
-      toast.success('All links are copied');
+      toast.success('All links copied');
     } catch {
       toast.error('The links could not be copied', 'Please copy them one by one.');
     }

@@ -63,7 +63,7 @@ export const claims: DeskQueue<'claims'> = {
           'Owner is verified': details.ownerVerifiedAt ? dateText(details.ownerVerifiedAt) : 'No',
           'Role in the home': details.roleInHome,
           'Work phone number they gave': details.workPhone,
-          'Claimed before by': details.acceptedBefore.join(', ') || 'Nobody',
+          'Claimed before by': details.acceptedBefore.join(', ') || 'No one',
         }}
       />
       <div>

@@ -83,7 +83,7 @@ export function SiteWeeks() {
           )}
           <Paragraph className="dimmed">
             Families whose saved searches of the last 26 weeks find no home now, in tens. Places with fewer
-            than ten are left out, so that no one can be recognized. Searches that nobody saved are not
+            than ten are left out, so that no one can be recognized. Searches that no one saved are not
             recorded.
           </Paragraph>
         </Column>

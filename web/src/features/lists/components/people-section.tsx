@@ -51,7 +51,7 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
       title: `Delete “${list.name}”?`,
       message: 'The list with all notes and votes is deleted for everyone on it. This cannot be undone.',
       confirmLabel: 'Delete list',
-      onConfirm: () => leave.mutate({ send: () => deleteList(list.id), done: 'The list is deleted' }),
+      onConfirm: () => leave.mutate({ send: () => deleteList(list.id), done: 'List deleted' }),
     });
   const askToLeave = ({ id }: ListMember) =>
     ask({

@@ -76,7 +76,7 @@ describe('the rows of a comparison', () => {
     ],
     ['Total capacity', ['1 resident'], ['20 residents']],
     [
-      'License, as the owner states it',
+      'License, as listed by the owner',
       ['AL-7, Illinois', 'Checked by our team on November 1, 2026', 'CMS certification number 145001'],
       ['Ask the owner'],
     ],
@@ -133,7 +133,7 @@ describe('the rows of a comparison', () => {
     });
     const { rows, unstated } = compareRows([none, undefined], { choice, places: [], money: null });
     expect(unstated).toEqual(
-      expect.arrayContaining(['Accepted payment', 'Amenities', 'License, as the owner states it']),
+      expect.arrayContaining(['Accepted payment', 'Amenities', 'License, as listed by the owner']),
     );
     expect(rows.map(({ label }) => label)).not.toContain('Amenities');
   });

@@ -81,7 +81,7 @@ function KeyList({ keys }: { keys: FeedKey[] }) {
       onConfirm: () =>
         revoke.mutate(id, {
           onSuccess: () => {
-            toast.success('The key is revoked');
+            toast.success('Key revoked');
             list.current?.focus();
           },
           onError: (failure) => toast.error('The key was not revoked', failureTextOf(failure)),

@@ -23,19 +23,19 @@ const linkSchema = z.object({
 const pages = {
   signup: {
     title: 'Confirm your email address',
-    message: 'Press the button to confirm your address. You can then use your account.',
+    message: 'Choose the button to confirm your address. You can then use your account.',
     label: 'Confirm my address',
     next: paths.landing(),
   },
   recovery: {
     title: 'Set a new password',
-    message: 'Press the button to continue. You can then choose a new password.',
+    message: 'Choose the button to continue. You can then set a new password.',
     label: 'Continue',
     next: paths.resetPassword(),
   },
   email_change: {
     title: 'Confirm your new email address',
-    message: 'Press the button to confirm the change of your address.',
+    message: 'Choose the button to confirm your new address.',
     label: 'Confirm the change',
     next: paths.account(),
   },

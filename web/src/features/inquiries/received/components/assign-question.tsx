@@ -14,7 +14,7 @@ type Props = {
 
 /** Asks whether to change what a colleague has assigned meanwhile. */
 export function AssignQuestion({ conflict: { assignment, now }, people, onAssign, opened, onClose }: Props) {
-  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? 'nobody';
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? 'no one';
   const [present, next] = [nameOf(now.personId), nameOf(assignment.personId)];
   return (
     <ConfirmDialog

@@ -58,7 +58,7 @@ export function InboxFilters({ ownerId, people, view, onChange, filter }: Props)
           value={view.personId}
           onChange={(event) => onChange({ personId: event.currentTarget.value })}
           data={[
-            { value: '', label: 'Everybody' },
+            { value: '', label: 'Everyone' },
             { value: 'nobody', label: 'No one in particular' },
             ...peopleOptions(people),
           ]}

@@ -259,7 +259,7 @@ describe('InquiriesDialog', () => {
       [status]: { status: 204 },
     });
     const who = await screen.findByRole('combobox', { name: 'Who answers' });
-    expect(who.textContent).toBe('Nobody in particularOwnerDanaLee');
+    expect(who.textContent).toBe('No one in particularOwnerDanaLee');
     await userEvent.selectOptions(who, 'Lee');
     expect(who).toHaveValue(person1.id);
     await waitFor(() =>

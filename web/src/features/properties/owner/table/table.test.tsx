@@ -194,7 +194,7 @@ describe('the table of an owner with many homes', () => {
     await press('Set free spots');
     await userEvent.type(screen.getByLabelText('Free spots of each chosen home'), '1{Enter}');
     expect(await screen.findByText('0 homes saved.')).toBeVisible();
-    expect(screen.getByText('Maple: Available Spots: somebody changed it to 4. Yours was 1.')).toBeVisible();
+    expect(screen.getByText('Maple: Available Spots: someone changed it to 4. Yours was 1.')).toBeVisible();
   });
 
   it('finds the homes with families who wait, and those of a person', async () => {
@@ -221,7 +221,7 @@ describe('the table of an owner with many homes', () => {
     await waitFor(() => expect(new Set(names())).toEqual(new Set(['Elm', 'Maple'])));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Needs an answer (1)');
     await waitFor(() => expect(names()).toEqual(['Maple']));
-    await userEvent.selectOptions(screen.getByLabelText('Responsible'), 'Nobody');
+    await userEvent.selectOptions(screen.getByLabelText('Responsible'), 'No one');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all homes' }));
     await waitFor(() => expect(names()).toHaveLength(3));
   });

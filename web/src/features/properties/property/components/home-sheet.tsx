@@ -118,7 +118,7 @@ function Facts({ property }: { property: Property }) {
         <Fact term="Care types">{careTypes.join(', ') || 'Not listed'}</Fact>
         <Fact term="Amenities">{amenities.join(', ') || 'Not listed'}</Fact>
         <Fact term="Accepted payment">{payments.join(', ') || 'Not listed'}</Fact>
-        <Fact term="License, as the owner states it">{license}</Fact>
+        <Fact term="License, as listed by the owner">{license}</Fact>
         {certificationNumber && <Fact term="CMS certification number">{certificationNumber}</Fact>}
         {property.verifiedAt && (
           <Fact term="Owner checked">{`By our team on ${dateText(property.verifiedAt)}`}</Fact>

@@ -99,7 +99,7 @@ it('lists what is not stated, and says that an old price is old', async () => {
   await show({ roomCost: null, careTypes: ['Skilled Nursing'] });
   expect(questions()).toEqual(['Price of a room', ...others, 'CMS certification number']);
   expect(screen.queryByRole('heading', { name: 'Your monthly cost' })).toBeNull();
-  expect(section('License, as the owner states it')).toHaveTextContent(
+  expect(section('License, as listed by the owner')).toHaveTextContent(
     'The owner has not listed a license number.',
   );
 });
@@ -173,7 +173,7 @@ it('links a license and a certification to their public records', async () => {
     'href',
     'https://www.medicare.gov/care-compare/details/nursing-home/145678',
   );
-  expect(rowsOf('License, as the owner states it')).toEqual([
+  expect(rowsOf('License, as listed by the owner')).toEqual([
     'License number: AL-7, Illinois',
     'CMS certification number: 145678',
   ]);

@@ -30,7 +30,7 @@ export function StatedRecord({ property }: { property: Property }) {
     ...(certificationNumber === null ? [] : [['CMS certification number', certificationNumber] as const]),
   ];
   return (
-    <Section title="License, as the owner states it">
+    <Section title="License, as listed by the owner">
       {stated.length > 0 ? (
         <FactRows rows={stated} className="max-34rem" />
       ) : (

@@ -44,7 +44,7 @@ export function WhatItCosts({ property, children }: { property: Property; childr
     <Section title="What it costs">
       <div className={classes.parts}>
         <Prices title="Rooms, each month" rows={rooms} />
-        <Prices title="Care, each month on top" rows={care} />
+        <Prices title="Care, added each month" rows={care} />
         <Prices title="Fees and notice" rows={fees} />
       </div>
       <div className={classes.services}>

@@ -126,7 +126,7 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
       <section>
         <Heading order={3}>Export</Heading>
         <Paragraph className="below-sm">
-          One row for each home, with all that you can change here except photos. Spreadsheets open the file.
+          One row for each home, with everything you can change here except photos. You can open the file in a spreadsheet.
         </Paragraph>
         <ActionButton variant="default" disabled={count === 0} onClick={onExport}>
           Export {countText(count, 'home', 'homes')}
@@ -135,8 +135,7 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
       <section>
         <Heading order={3}>Import</Heading>
         <Paragraph className="below-sm">
-          Change the exported file, or fill in the template. You see what is new, changed or wrong before
-          anything is saved.
+          Change the exported file, or fill in the template. You will see what is new, changed or wrong before anything is saved.
         </Paragraph>
         <Paragraph className="below-sm">
           An empty cell clears the field. A column that you leave out stays as it is. With an Own ID for each
@@ -158,7 +157,7 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
           rows={4}
           resize="vertical"
           label="Or paste rows from a spreadsheet"
-          description="With the line of headings."
+          description="Include the row of headings."
           value={pasted}
           onChange={(event) => onPaste(event.currentTarget.value)}
         />

@@ -320,7 +320,7 @@ describe('editing a property', () => {
     await userEvent.clear(field('Available Spots'));
     await type('Available Spots', '1');
     await press('Update');
-    const told = await screen.findByText('Available Spots: somebody saved 0. You have 1.');
+    const told = await screen.findByText('Available Spots: someone saved 0. You have 1.');
     expect(told.closest('ul')?.parentElement).toHaveFocus();
     expect(field('Property Name')).toHaveValue('Maple Court!');
     await press(choice);

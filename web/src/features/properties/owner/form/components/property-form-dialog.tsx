@@ -127,8 +127,8 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
         closeOnEscape={!isAsking && !isPreviewing}
       >
         {draft && (
-          <Callout className="below-lg" title="Your entries are back">
-            We kept what you had not saved yet. Please check it and save again.
+          <Callout className="below-lg" title="Your changes are back">
+            We kept your unsaved changes. Please check them and save again.
           </Callout>
         )}
         <form ref={element} onSubmit={form.onSubmit((values) => saveAndClose(values), showErrors)} noValidate>
@@ -193,7 +193,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
       <ConfirmDialog
         opened={isAsking}
         title="Discard your changes?"
-        message="The changes that you have not saved will be lost."
+        message="Changes you have not saved will be lost."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={discard}

@@ -91,12 +91,11 @@ function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] })
       <NumbersChart from={numbers.from} values={values} label={measures[measure]} />
       {only && <UnmetSearches propertyId={only.propertyId} name={only.name} />}
       {!only && (
-        <Paragraph>Choose one home to see what families nearby look for and it does not offer.</Paragraph>
+        <Paragraph>Choose one home to see what families nearby look for that it does not offer.</Paragraph>
       )}
       <WeeksTable weeks={weeks} />
       <Paragraph className="dimmed">
-        Weeks begin on Monday, in UTC. The current one is not over, so the chart leaves it out. Views are without your own and those of
-        search engines. Visits are those that were confirmed. The hours to the first answer are an average of
+        Weeks begin on Monday, in UTC. The current one is not over, so the chart leaves it out. Views do not include your own or those of search engines. Visits are confirmed visits. The hours to the first answer are an average of
         the inquiries of the week.
       </Paragraph>
       <CsvButton from={numbers.from} homes={homes} />

@@ -12,7 +12,7 @@ export function UnmetSearches({ propertyId, name }: { propertyId: string; name: 
   return (
     <section aria-labelledby="unmet-searches">
       <Heading order={3} size="h5" id="unmet-searches">
-        What families near {name} look for and it does not offer
+        What families near {name} look for that it does not offer
       </Heading>
       {error && !isFetching ? (
         <LoadFailure what="What families look for" error={error} onRetry={() => void refetch()} />
@@ -30,8 +30,7 @@ export function UnmetSearches({ propertyId, name }: { propertyId: string; name: 
         </ul>
       )}
       <Paragraph className="dimmed">
-        From searches that families saved in the last 26 weeks and whose area includes the home, counted in
-        tens. Fewer than ten families are not shown, so that no one can be recognized.
+        From searches that families saved in the last 26 weeks in areas that include the home, counted in tens. Numbers below ten families are not shown, so that no one can be recognized.
       </Paragraph>
     </section>
   );

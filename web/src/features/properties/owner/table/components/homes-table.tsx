@@ -149,8 +149,8 @@ function FilledTable({
             value={view.personId}
             onChange={(event) => change({ personId: event.currentTarget.value })}
             data={[
-              { value: '', label: 'Everybody' },
-              { value: 'nobody', label: 'Nobody' },
+              { value: '', label: 'Everyone' },
+              { value: 'nobody', label: 'No one' },
               ...peopleOptions(people),
             ]}
           />

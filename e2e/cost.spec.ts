@@ -45,7 +45,11 @@ test(
     await expect(preview).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused();
     await create.click();
-    await expectToast(page, 'Validation Errors', 'Enter both the license number and the state that issued it');
+    await expectToast(
+      page,
+      'Validation Errors',
+      'Enter both the license number and the state that issued it',
+    );
     await expect(field('License Number')).toBeFocused();
     await expectUsable(page, dialogSentences);
     await dialog.getByLabel('State That Issued the License').selectOption('Illinois');

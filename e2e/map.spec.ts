@@ -149,7 +149,9 @@ test(
 test('without the base map the list is whole, and the map says so', isSlow, async ({ page }) => {
   await page.route(/\.pmtiles$/, (route) => route.abort());
   await page.goto(houston);
-  await expect(map(page).getByText('The map is not available right now. The list has every home.')).toBeVisible();
+  await expect(
+    map(page).getByText('The map is not available right now. The list has every home.'),
+  ).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await expect(pins(page).first()).toBeVisible();
 });

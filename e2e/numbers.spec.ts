@@ -25,7 +25,9 @@ test(
     await dialog.getByLabel('Homes').selectOption(home.id);
     await expect(lastWeek).toContainText('40');
     await expect(lastWeek).toContainText('1.5');
-    await expect(dialog.getByText('Nothing that at least ten families nearby are looking for.')).toBeVisible();
+    await expect(
+      dialog.getByText('Nothing that at least ten families nearby are looking for.'),
+    ).toBeVisible();
     await expectUsable(page);
     await tabTo(page, dialog.getByRole('button', { name: /^Download as CSV/ }));
     const download = page.waitForEvent('download');

@@ -141,7 +141,9 @@ function findLate(state: Operations, site?: string): string[] {
       ? [`Sign-ups were refused with 429, last at ${utcText(refusedAt)}.`]
       : []),
     ...(state.auth_mails > 0.8 * authMailsPerHour
-      ? [`Supabase Auth sent ${state.auth_mails} emails in an hour. It answers 429 after ${authMailsPerHour}.`]
+      ? [
+          `Supabase Auth sent ${state.auth_mails} emails in an hour. It answers 429 after ${authMailsPerHour}.`,
+        ]
       : []),
   ];
 }
@@ -153,9 +155,7 @@ function deskProblems({ report_count, late, new_app_count, told_count }: Operati
         `At the desk, the queue ${queue} waits: its oldest entry since ${utcText(since)}.`,
     ),
     ...(new_app_count > 0
-      ? [
-          `Operators with a new authenticator app: ${new_app_count}. Call each of them, then name them again.`,
-        ]
+      ? [`Operators with a new authenticator app: ${new_app_count}. Call each of them, then name them again.`]
       : []),
     ...(told_count === 0 && (report_count > 0 || late.length > 0)
       ? ['No one is told what waits at the desk: no operator gets its email.']

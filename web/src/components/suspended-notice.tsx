@@ -9,8 +9,8 @@ export function SuspendedNotice() {
   return (
     <Column className="plate below-lg" as="section" aria-label="Suspended account">
       <Paragraph>
-        <strong>Our team suspended your account.</strong> You cannot write, and the homes you list are removed from the site. You can still read, and download or delete your data. Write to{' '}
-        <SupportAnchor />.
+        <strong>Our team suspended your account.</strong> You cannot write, and the homes you list are removed
+        from the site. You can still read, and download or delete your data. Write to <SupportAnchor />.
       </Paragraph>
     </Column>
   );

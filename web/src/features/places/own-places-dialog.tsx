@@ -26,7 +26,8 @@ function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
     <ModalDialog opened onClose={onClose} title="Your places">
       <Column>
         <Paragraph>
-          See how far each home is from up to three places that matter to you. They stay in this browser until you remove them or log out, and are never sent to us.
+          See how far each home is from up to three places that matter to you. They stay in this browser until
+          you remove them or log out, and are never sent to us.
         </Paragraph>
         {places.length > 0 && (
           <ul className={classes.list} aria-label="Your places">
@@ -90,7 +91,8 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
       if (center) {
         saveOwnPlaces([...places, { name, zipCode, ...center }]);
         form.reset();
-      } else form.setFieldError('zipCode', `We could not find the ZIP code ${zipCode}. Check the five digits.`);
+      } else
+        form.setFieldError('zipCode', `We could not find the ZIP code ${zipCode}. Check the five digits.`);
     } catch {
       form.setFieldError('zipCode', 'The ZIP codes did not load. Check your connection and try again.');
     } finally {

@@ -18,7 +18,8 @@ export function AskForHome({ home }: { home: ShownRegisteredHome }) {
         Would you like to see this home here?
       </Heading>
       <p>
-        We invite homes that families ask for. We tell the home how many people ask, never who, and we do not email it.
+        We invite homes that families ask for. We tell the home how many people ask, never who, and we do not
+        email it.
       </p>
       {user ? (
         <Ask home={home} />

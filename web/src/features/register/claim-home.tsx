@@ -33,7 +33,8 @@ export function ClaimHome({ home }: { home: ShownRegisteredHome }) {
         Is this your home?
       </Heading>
       <p>
-        If you run it, list it here with prices, photos and openings. Before it becomes yours, we call the home at the phone number in public records.
+        If you run it, list it here with prices, photos and openings. Before it becomes yours, we call the
+        home at the phone number in public records.
       </p>
       <ForOwners doing="claim a home">
         <ClaimOfOwner home={home} />
@@ -111,8 +112,8 @@ function LastClaim({ claim }: { claim: SentClaim }) {
     return (
       <p role="status">
         Your claim was accepted on {dateText(decidedAt)}. The home is on{' '}
-        <Link to={paths.owner()}>your dashboard</Link>, filled in from public records. Complete it and set it to
-        Available.
+        <Link to={paths.owner()}>your dashboard</Link>, filled in from public records. Complete it and set it
+        to Available.
       </p>
     );
   const from = claimableAgainFrom(claim);

@@ -22,8 +22,8 @@ function ListingReportForm({ registeredHomeId }: Props) {
   if (sending.isSuccess)
     return (
       <p role="status">
-        Thank you. Our team will read your report, call the home at the phone number in public records, and write to
-        you.
+        Thank you. Our team will read your report, call the home at the phone number in public records, and
+        write to you.
       </p>
     );
   return (

@@ -106,8 +106,7 @@ function Entry({ home }: { home: FoundRegisteredHome }) {
 const NothingAnywhere = () => (
   <div className="centered">
     <p>
-      Public records show no home here either. Save this search, and we will email you when a home is
-      listed.
+      Public records show no home here either. Save this search, and we will email you when a home is listed.
     </p>
     <p>
       Do you run a home here? <Link to={paths.owner()}>List it</Link>.

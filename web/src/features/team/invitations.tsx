@@ -96,7 +96,8 @@ function MadeLinks({ links, toMake }: { links: readonly InvitationLink[]; toMake
       </Paragraph>
       {last && (
         <Paragraph>
-          Send each link to its person. It works once, until {dateText(last.expiresAt)}. For security, the links are shown only here and now.
+          Send each link to its person. It works once, until {dateText(last.expiresAt)}. For security, the
+          links are shown only here and now.
         </Paragraph>
       )}
       {links.length > 1 && (

@@ -55,7 +55,8 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
     return (
       <>
         <Paragraph>
-          Colleagues can answer families and look after your homes with their own accounts. No one shares a password, and you can remove a right at any time.
+          Colleagues can answer families and look after your homes with their own accounts. No one shares a
+          password, and you can remove a right at any time.
         </Paragraph>
         <TeamForm team={team} submitLabel="Save and invite people" />
       </>

@@ -65,7 +65,8 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
       }}
     >
       <Paragraph>
-        Times are in the time zone of the home, {zoneName(timeZone)}. When {whoOf(otherSide)} chooses one of them, you both get an email.
+        Times are in the time zone of the home, {zoneName(timeZone)}. When {whoOf(otherSide)} chooses one of
+        them, you both get an email.
       </Paragraph>
       {rows.map((row, at) => (
         <fieldset key={row.key} className={classes.row}>

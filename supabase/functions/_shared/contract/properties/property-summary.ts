@@ -57,8 +57,7 @@ export const propertyTitle = ({ name, city, state }: Property) => `${name} in ${
 /** Care, place, price, available spots, and the beginning of the description. */
 export function propertySummary(property: Property): string {
   const care = property.careTypes.slice(0, 2).join(' and ') || 'Senior care';
-  const spots =
-    property.availableSpots === 1 ? '1 opening' : `${property.availableSpots} openings`;
+  const spots = property.availableSpots === 1 ? '1 opening' : `${property.availableSpots} openings`;
   const facts = `${care} in ${property.city}, ${property.state}. ${rateText(property.roomCost)}, ${spots}.`;
   const text = `${facts} ${property.description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   if (text.length <= summaryLength) return text;

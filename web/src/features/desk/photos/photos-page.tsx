@@ -72,7 +72,8 @@ export function PhotosPage() {
       ) : (
         <>
           <Paragraph>
-            Beside each photo is the small one that families see in results. Only its owner sees a hidden photo, reads that our team hid it, and can delete it.
+            Beside each photo is the small one that families see in results. Only its owner sees a hidden
+            photo, reads that our team hid it, and can delete it.
           </Paragraph>
           <TextInput
             label="Why you hide a photo, for the log"

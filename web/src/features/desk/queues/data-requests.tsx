@@ -45,7 +45,8 @@ export const dataRequests: DeskQueue<'data_requests'> = {
       />
       <ol className={classes.list}>
         <li>
-          Check that the email came from the address of the account. If you are not sure, reply to that address and wait for the answer.
+          Check that the email came from the address of the account. If you are not sure, reply to that
+          address and wait for the answer.
         </li>
         {details.kind === 'export' ? (
           <li>Download the data, send it to that address, and say here that you did.</li>

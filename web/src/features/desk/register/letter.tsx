@@ -33,12 +33,14 @@ export function Letter({ home, onPrinted }: Props) {
       <p>Dear {home.name} team,</p>
       <p>
         {home.requests === 1 ? 'A family' : `${home.requests} families`} asked to see {home.name} on{' '}
-        {productName}, where families compare senior care homes. So far, they see only what public records say about you.
+        {productName}, where families compare senior care homes. So far, they see only what public records say
+        about you.
       </p>
       <p>The page of your home is:</p>
       <p className={classes.address}>{location.origin + paths.registeredHome(home.registeredHomeId)}</p>
       <p>
-        There you can claim it. We then call you at the phone number in public records. After that, you add prices, photos and openings yourself, and families can write to you.
+        There you can claim it. We then call you at the phone number in public records. After that, you add
+        prices, photos and openings yourself, and families can write to you.
       </p>
       <p>
         Sincerely,

@@ -15,7 +15,9 @@ export function SearchMail() {
     onSuccess: () => client.invalidateQueries({ queryKey: searchMailQuery.queryKey }),
   });
   if (!query.data)
-    return <QueryState query={query} loading="Counting the emails…" failed="The emails could not be counted" />;
+    return (
+      <QueryState query={query} loading="Counting the emails…" failed="The emails could not be counted" />
+    );
   const { isStopped, ...numbers } = query.data;
   return (
     <section aria-labelledby="search-mail">

@@ -59,7 +59,9 @@ export function InvitationSection({ list }: { list: List }) {
       {isCurrent ? (
         <CopyField label="Invitation link" value={new URL(paths.join(made.token), location.origin).href} />
       ) : (
-        <Paragraph>There is an invitation link. For security, it is shown only once, when it is made.</Paragraph>
+        <Paragraph>
+          There is an invitation link. For security, it is shown only once, when it is made.
+        </Paragraph>
       )}
       <Paragraph>
         The link works until {dateText(invitation.expiresAt)}. Anyone who has it can join.

@@ -58,7 +58,8 @@ function Content() {
         <div>{newList}</div>
       ) : (
         <Paragraph>
-          You are on {limits.lists} lists, the most one person can have. To start another, leave or delete one.
+          You are on {limits.lists} lists, the most one person can have. To start another, leave or delete
+          one.
         </Paragraph>
       )}
       <ul className={classes.lists} aria-label="Your lists">

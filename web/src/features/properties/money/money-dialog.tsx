@@ -51,7 +51,8 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
     <ModalDialog opened onClose={onClose} title="How long will the money last?" size="lg">
       <Column>
         <Paragraph>
-          Enter what you have, and each home shows how long it would last there. These numbers stay in this browser until you clear them or log out, and are never sent to us.
+          Enter what you have, and each home shows how long it would last there. These numbers stay in this
+          browser until you clear them or log out, and are never sent to us.
         </Paragraph>
         <fieldset className={classes.group}>
           <legend>Income each month, after taxes</legend>
@@ -92,7 +93,8 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => change({ isOnCards: event.currentTarget.checked })}
         />
         <Paragraph>
-          This is a calculation, not advice. It leaves out taxes, interest, increases in your income, long-term care insurance, and Medicaid, which may pay when the savings run out.
+          This is a calculation, not advice. It leaves out taxes, interest, increases in your income,
+          long-term care insurance, and Medicaid, which may pay when the savings run out.
         </Paragraph>
         <Row justify="end" wrap="wrap-reverse" gap="sm">
           {typed !== noMoney && (

@@ -21,7 +21,9 @@ export default function HomeWatchButton({ property }: { property: Pick<Property,
       variant="default"
       leftSection={<BellIcon />}
       aria-label={
-        isWatched ? `Turn off alert for ${property.name}` : `Tell me when there is an opening: ${property.name}`
+        isWatched
+          ? `Turn off alert for ${property.name}`
+          : `Tell me when there is an opening: ${property.name}`
       }
       onClick={press}
     >

@@ -57,8 +57,9 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
           ))}
         </fieldset>
         <Paragraph>
-          We email you when a home that fits is listed, has openings again, or lowers its price by 5% or more. All your searches come in one email a day at most, and each email has a link that turns it off with one
-          click.
+          We email you when a home that fits is listed, has openings again, or lowers its price by 5% or more.
+          All your searches come in one email a day at most, and each email has a link that turns it off with
+          one click.
         </Paragraph>
         {error && (
           <Callout tone="warning" icon={<WarningIcon />}>

@@ -51,7 +51,9 @@ export default function FoundOnMap({
   if (!pins.data || !circle) {
     return (
       <p className={classes.wait} role="status">
-        {pins.error ? 'The homes cannot be shown on a map right now. The list has every home.' : 'Loading the map…'}
+        {pins.error
+          ? 'The homes cannot be shown on a map right now. The list has every home.'
+          : 'Loading the map…'}
       </p>
     );
   }

@@ -30,7 +30,8 @@ function SupportPage() {
             Write to us
           </Heading>
           <Paragraph className="above-xs">
-            Tell us in your own words what happened or what you need. If it is about a home, please include its name and city. Please do not send us health details.
+            Tell us in your own words what happened or what you need. If it is about a home, please include
+            its name and city. Please do not send us health details.
           </Paragraph>
           <ActionButton
             className="above-md"

@@ -59,7 +59,8 @@ function WhichCarePage() {
         <div>
           <Heading order={1}>Which type of care?</Heading>
           <Paragraph className="large above-sm">
-            Ten questions about a typical day for the person who needs care. Your answers stay on this page: they are not sent or saved, and are gone when you leave it.
+            Ten questions about a typical day for the person who needs care. Your answers stay on this page:
+            they are not sent or saved, and are gone when you leave it.
           </Paragraph>
           <Paragraph className="above-sm">
             This is not a diagnosis. It helps you start a search and a conversation with a doctor.

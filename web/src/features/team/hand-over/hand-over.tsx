@@ -28,7 +28,9 @@ export function HandOver({ userId }: { userId: string }) {
         Transfer a home
       </Heading>
       <Paragraph className="above-xs below-md">
-        If a home gets a new owner, offer it to the email address of their account. Its facts, photos and views go along, and families keep it in their favorites. The home is no longer verified. Your conversations with families stay with you and are closed.
+        If a home gets a new owner, offer it to the email address of their account. Its facts, photos and
+        views go along, and families keep it in their favorites. The home is no longer verified. Your
+        conversations with families stay with you and are closed.
       </Paragraph>
       {failed?.error ? (
         <LoadFailure what="Your homes" error={failed.error} onRetry={() => void failed.refetch()} />
@@ -124,7 +126,8 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
         {offer.data && (
           <Callout role="status" title={`${offered?.name ?? 'The home'} is offered`}>
             <Paragraph className="below-sm">
-              If {offer.variables?.email} has an owner account here, we send the link there. Send it yourself too. It works for seven days, for that address only.
+              If {offer.variables?.email} has an owner account here, we send the link there. Send it yourself
+              too. It works for seven days, for that address only.
             </Paragraph>
             <CopyField
               label="The link"

@@ -50,7 +50,8 @@ function Shown({ token, offer }: Props) {
         families write to you.
       </Paragraph>
       <Paragraph>
-        You get its facts, prices and photos, and families keep it in their favorites. The home is no longer verified. Earlier conversations stay with the former owner. The offer ends on {dateText(expiresAt)}.
+        You get its facts, prices and photos, and families keep it in their favorites. The home is no longer
+        verified. Earlier conversations stay with the former owner. The offer ends on {dateText(expiresAt)}.
       </Paragraph>
       <Step token={token} offer={offer} />
     </Column>

@@ -33,7 +33,9 @@ export function FeedKeys() {
         Keys for your own system
       </Heading>
       <Paragraph className="above-xs below-md">
-        With a key, the software you use for your homes can send us free spots and prices. It can do nothing else: a key cannot read anything or change any other part of a home. It identifies a home by the own ID you gave it.
+        With a key, the software you use for your homes can send us free spots and prices. It can do nothing
+        else: a key cannot read anything or change any other part of a home. It identifies a home by the own
+        ID you gave it.
       </Paragraph>
       <details>
         <summary className={classes.summary}>For the people who run your software</summary>
@@ -63,7 +65,9 @@ function Keys() {
       {data.length < limits.feedKeys ? (
         <MakeKey />
       ) : (
-        <Paragraph>You have {limits.feedKeys} keys, the most an owner can have. Revoke one to make another.</Paragraph>
+        <Paragraph>
+          You have {limits.feedKeys} keys, the most an owner can have. Revoke one to make another.
+        </Paragraph>
       )}
     </Column>
   );

@@ -41,11 +41,7 @@ function Content({ onClose, onDone }: Omit<Props, 'opened'>) {
   if (data) return <Steps setUp={data} onClose={onClose} onDone={onDone} />;
   if (error && !isFetching)
     return (
-      <OutageAlert
-        lead="Setup could not start."
-        outage={outageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <OutageAlert lead="Setup could not start." outage={outageOf(error)} onRetry={() => void refetch()} />
     );
   return <LoadingState />;
 }

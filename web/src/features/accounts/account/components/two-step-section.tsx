@@ -48,7 +48,8 @@ export function TwoStepSection() {
       ) : (
         <>
           <Paragraph className="above-xs below-md">
-            Protects your account even if someone knows your password. When you sign in, you also enter a six-digit code from an authenticator app on your phone.
+            Protects your account even if someone knows your password. When you sign in, you also enter a
+            six-digit code from an authenticator app on your phone.
           </Paragraph>
           <ActionButton onClick={() => setDialog('set-up')} aria-haspopup="dialog">
             Turn it on

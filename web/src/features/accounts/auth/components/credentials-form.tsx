@@ -80,7 +80,8 @@ export function CredentialsForm({ mode, initialValues, page, reason, onMode, onD
         )}
         {isSignUp && (
           <Paragraph className="dimmed">
-            We will email a confirmation link to this address. If it already has an account, we do not send a link: sign in, or set a new password.
+            We will email a confirmation link to this address. If it already has an account, we do not send a
+            link: sign in, or set a new password.
           </Paragraph>
         )}
         {isSignUp && <ReadNotices before="Before you create an account" />}

@@ -52,7 +52,8 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
               </Paragraph>
             )}
             <Paragraph className="block above-sm" as="span">
-              This cannot be undone. The owner may remember or have written down what they already read. You can write to this home again.
+              This cannot be undone. The owner may remember or have written down what they already read. You
+              can write to this home again.
             </Paragraph>
           </>
         }

@@ -31,7 +31,8 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
           <Paragraph className="dimmed">Both confirmed {dayText(property.confirmedAt)}</Paragraph>
           {isOutdated(property.confirmedAt) && (
             <Paragraph>
-              That is more than {limits.confirmationDays} days ago. Please ask the owner whether the price and openings are still right.
+              That is more than {limits.confirmationDays} days ago. Please ask the owner whether the price and
+              openings are still right.
             </Paragraph>
           )}
         </div>

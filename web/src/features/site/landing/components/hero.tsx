@@ -15,7 +15,8 @@ export function Hero() {
         <div>
           <Heading order={1}>Find a senior care home you can trust</Heading>
           <Paragraph className="large above-md max-34rem">
-            Search by ZIP code, city or state. Compare homes near the people you love, and write directly to the trusted property owners who run them.
+            Search by ZIP code, city or state. Compare homes near the people you love, and write directly to
+            the trusted property owners who run them.
           </Paragraph>
           <HeroSearch />
           <Paragraph className="above-sm">

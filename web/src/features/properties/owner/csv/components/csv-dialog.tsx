@@ -126,7 +126,8 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
       <section>
         <Heading order={3}>Export</Heading>
         <Paragraph className="below-sm">
-          One row for each home, with everything you can change here except photos. You can open the file in a spreadsheet.
+          One row for each home, with everything you can change here except photos. You can open the file in a
+          spreadsheet.
         </Paragraph>
         <ActionButton variant="default" disabled={count === 0} onClick={onExport}>
           Export {countText(count, 'home', 'homes')}
@@ -135,7 +136,8 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
       <section>
         <Heading order={3}>Import</Heading>
         <Paragraph className="below-sm">
-          Change the exported file, or fill in the template. You will see what is new, changed or wrong before anything is saved.
+          Change the exported file, or fill in the template. You will see what is new, changed or wrong before
+          anything is saved.
         </Paragraph>
         <Paragraph className="below-sm">
           An empty cell clears the field. A column that you leave out stays as it is. With an Own ID for each

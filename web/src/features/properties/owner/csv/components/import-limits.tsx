@@ -14,7 +14,8 @@ export function AskForHomes({ ownerId, news }: Props) {
   if (limits.asked !== null)
     return (
       <Paragraph className="above-sm" role="status">
-        You asked our team for {countText(limits.asked, 'more home', 'more homes')}. The answer comes by email.
+        You asked our team for {countText(limits.asked, 'more home', 'more homes')}. The answer comes by
+        email.
       </Paragraph>
     );
   return (

@@ -95,8 +95,9 @@ function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] })
       )}
       <WeeksTable weeks={weeks} />
       <Paragraph className="dimmed">
-        Weeks begin on Monday, in UTC. The current one is not over, so the chart leaves it out. Views do not include your own or those of search engines. Visits are confirmed visits. The hours to the first answer are an average of
-        the inquiries of the week.
+        Weeks begin on Monday, in UTC. The current one is not over, so the chart leaves it out. Views do not
+        include your own or those of search engines. Visits are confirmed visits. The hours to the first
+        answer are an average of the inquiries of the week.
       </Paragraph>
       <CsvButton from={numbers.from} homes={homes} />
     </Column>

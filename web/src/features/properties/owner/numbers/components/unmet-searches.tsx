@@ -30,7 +30,8 @@ export function UnmetSearches({ propertyId, name }: { propertyId: string; name: 
         </ul>
       )}
       <Paragraph className="dimmed">
-        From searches that families saved in the last 26 weeks in areas that include the home, counted in tens. Numbers below ten families are not shown, so that no one can be recognized.
+        From searches that families saved in the last 26 weeks in areas that include the home, counted in
+        tens. Numbers below ten families are not shown, so that no one can be recognized.
       </Paragraph>
     </section>
   );

@@ -61,7 +61,7 @@ test('adds up to three places without a request, keeps rejected input, and remov
   expect(screen.getByText('Invalid ZIP code format')).toBeVisible();
   await waitFor(() => expect(name).toHaveFocus());
   await add('Work', '00000');
-  expect(await screen.findByText(/We do not know the ZIP code 00000/)).toBeVisible();
+  expect(await screen.findByText(/We could not find the ZIP code 00000/)).toBeVisible();
   expect(name).toHaveValue('Work');
   await waitFor(() => expect(zipCode).toHaveFocus());
 

@@ -75,7 +75,7 @@ describe('the homes of the register below a search', () => {
   it('can be loaded again after a failure', async () => {
     fakeApi({ [search]: refusal(500, 'internal', 'Failed') });
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The public register could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Public records could not be loaded.');
     fakeApi({ [search]: page([home], { total: 1 }) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();

@@ -194,7 +194,7 @@ describe('the link of a mail', () => {
 
   it.each([
     ['all', { ...active, scope: 'all', name: null }, 'Turn off all emails', /any of your saved searches/],
-    ['one search', active, 'Turn off these emails', /no more about “Near Mom”/],
+    ['one search', active, 'Turn off these emails', /no longer email you about “Near Mom”/],
   ])('ends %s only when the button is pressed', async (_, read, label, outcome) => {
     const calls = show({ json: read }, { json: { ...read, state: 'ended' } });
     const button = await screen.findByRole('button', { name: label });

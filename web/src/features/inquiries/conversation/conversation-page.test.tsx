@@ -131,7 +131,7 @@ it('shows what a colleague answered meanwhile, keeps the text and sends it anywa
   expect(await screen.findByText('Yes, on Friday.')).toBeVisible();
   // The answer moves the warning, which must stay in view.
   await waitFor(() => expect(shown.mock.contexts.at(-1)).toHaveTextContent('Send anyway'));
-  expect(screen.getByText(/Dana, for Maple Group has answered meanwhile/)).toBeVisible();
+  expect(screen.getByText(/Dana, for Maple Group has answered in the meantime/)).toBeVisible();
   expect(await field()).toHaveValue('Yes, on Monday.');
   answer = { json: makeMessage('Yes, on Monday.') };
   await press('Send anyway');

@@ -203,7 +203,7 @@ describe('the search bar', () => {
       'Min Cost “5000” was not used: Minimum cost cannot be higher than maximum cost.',
       'zipCode=60601&maxCost=3000',
     ],
-    ['zipCode=60601&radius=7', '“7” was not used: it is not one of the choices.', 'zipCode=60601'],
+    ['zipCode=60601&radius=7', '“7” was not used because it is not one of the choices.', 'zipCode=60601'],
   ])('says which part of %s was dropped, and searches with the rest', async (address, text, rest) => {
     const calls = fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
     open(`/search?${address}`);

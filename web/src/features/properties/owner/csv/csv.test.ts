@@ -84,7 +84,7 @@ describe('files of spreadsheets', () => {
       'This file has 10,001 rows. Import up to 1,000',
     ],
     ['a workbook', 'PK\u0003\u0004', 'This is a workbook. Save it as CSV'],
-    ['20 MB', 'x'.repeat(20 * 1024 * 1024), 'This file has 20 MB. A file can have 5 MB'],
+    ['20 MB', 'x'.repeat(20 * 1024 * 1024), 'This file is 20 MB. A file can be up to 5 MB'],
   ])('says what is wrong with %s', async (_, text, message) => {
     const read = async () => readCsv(await readText(new Blob([text])));
     await expect(read()).rejects.toThrow(message);
@@ -114,7 +114,7 @@ describe('the plan of an import', () => {
     ['Available Spots', '9', 'Available Spots: '],
     ['CMS Certification Number', '1', 'CMS Certification Number: '],
     ['Site ID', 'abc', 'Site ID: None of your homes has this ID'],
-    ['Name', '', 'Name: Name is needed'],
+    ['Name', '', 'Name: Name is required'],
   ])('marks the cell %s with %j', (title, cell, message) => {
     const fields = Object.fromEntries(
       headings.split(',').map((name, place) => [name, maple.split(',')[place]]),

@@ -299,7 +299,7 @@ describe('the table of an owner with many homes', () => {
     await press('Show more (50 of 60)');
     expect(screen.getAllByRole('row')).toHaveLength(61);
     await userEvent.type(screen.getByRole('searchbox'), 'nowhere');
-    expect(await screen.findByText('None of your 60 homes matches.')).toBeVisible();
+    expect(await screen.findByText('None of your 60 homes match.')).toBeVisible();
     await press('Show all homes');
     expect(await screen.findAllByRole('row')).toHaveLength(51);
   });

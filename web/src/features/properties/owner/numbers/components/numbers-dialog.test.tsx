@@ -37,10 +37,12 @@ it('draws the chosen figures of the table from its first week on, and says what 
   renderApp(<NumbersDialog ownerId={ownerId} ids={null} onClose={vi.fn()} />);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows[1]).toHaveTextContent(/^Nov 16, 2026260/);
+  // The last week is not over.
+  const whole = (values: number[]) => values.slice(0, -1);
   const seconds = Date.parse(from) / 1_000;
-  const weeks = counts(1).map((week) => seconds + (week - 1) * 7 * 86_400);
-  await waitFor(() => expect(drawn.mock.lastCall).toEqual([[weeks, counts(10)]]));
+  const weeks = whole(counts(1)).map((week) => seconds + (week - 1) * 7 * 86_400);
+  await waitFor(() => expect(drawn.mock.lastCall).toEqual([[weeks, whole(counts(10))]]));
   await userEvent.selectOptions(screen.getByLabelText('Chart'), 'Inquiries');
-  await waitFor(() => expect(drawn.mock.lastCall).toEqual([[weeks, counts(1)]]));
+  await waitFor(() => expect(drawn.mock.lastCall).toEqual([[weeks, whole(counts(1))]]));
   expect(await screen.findByText('Amenity: Garden, at least 20 families')).toBeVisible();
 });

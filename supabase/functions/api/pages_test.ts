@@ -39,7 +39,7 @@ Deno.test('the page of a property is the app with the property in its head and b
   const html = await response.text();
   for (const part of [
     '<title data-head>Maple Court in Chicago, IL · Senior Care Living</title>',
-    '<meta name="description" content="Memory Care in Chicago, IL. $5,900 a month, 3 available spots." data-head>',
+    '<meta name="description" content="Memory Care in Chicago, IL. $5,900 a month, 3 openings." data-head>',
     `<link rel="canonical" href="${site}/properties/${propertyId}" data-head>`,
     `<meta property="og:image" content="${site}/api/pages/photos/${propertyId}" data-head>`,
     '<meta property="og:title" content="Maple Court in Chicago, IL · Senior Care Living" data-head>',

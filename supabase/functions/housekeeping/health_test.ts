@@ -71,7 +71,7 @@ const cases: [name: string, change: Partial<Operations>, problem: string][] = [
   [
     'an inquiry that waits',
     { mails: { inquiry: { waiting: 2, oldest_at: ago(16) } } },
-    '2 mails of the kind inquiry wait, the oldest since 2026-11-25 11:44 UTC.',
+    '2 emails of the kind inquiry wait, the oldest since 2026-11-25 11:44 UTC.',
   ],
   [
     'photos that wait',
@@ -86,7 +86,7 @@ const cases: [name: string, change: Partial<Operations>, problem: string][] = [
   [
     'search news that wait',
     { mails: { search_news: { waiting: 7, oldest_at: ago(721) } } },
-    '7 mails of the kind search_news wait, the oldest since 2026-11-24 23:59 UTC.',
+    '7 emails of the kind search_news wait, the oldest since 2026-11-24 23:59 UTC.',
   ],
   [
     'a cron job that is gone',
@@ -113,7 +113,7 @@ const cases: [name: string, change: Partial<Operations>, problem: string][] = [
   [
     'the limit of Auth',
     { auth_mails: 2_401 },
-    'Supabase Auth sent 2401 mails in an hour. It answers 429 after 3000.',
+    'Supabase Auth sent 2401 emails in an hour. It answers 429 after 3000.',
   ],
 ];
 

@@ -25,17 +25,17 @@ const property = {
 
 it('the summary has care, place, price, available spots and the description', () => {
   expect(propertySummary(property)).toBe(
-    'Memory Care and Respite Care in Chicago, IL. $5,900 a month, 3 available spots. A quiet house. With a garden.',
+    'Memory Care and Respite Care in Chicago, IL. $5,900 a month, 3 openings. A quiet house. With a garden.',
   );
   expect(
     propertySummary({ ...property, careTypes: [], roomCost: null, availableSpots: 1, description: null }),
-  ).toBe('Senior care in Chicago, IL. Price on request, 1 available spot.');
+  ).toBe('Senior care in Chicago, IL. Price on request, 1 opening.');
 });
 
 it('the summary ends between two words after at most 160 characters', () => {
   const summary = propertySummary({ ...property, description: 'Sunny rooms, wide doors, '.repeat(20) });
   expect(summary.length).toBeLessThanOrEqual(160);
-  expect(summary).toMatch(/3 available spots\. Sunny rooms, .*(rooms|doors|wide|Sunny)…$/);
+  expect(summary).toMatch(/3 openings\. Sunny rooms, .*(rooms|doors|wide|Sunny)…$/);
 });
 
 it('the structured data has no rating, and no price and image without their values', () => {

@@ -298,7 +298,7 @@ describe('the validation of POST /properties', () => {
     ['careLevels.0.name', [{ name: ' ', monthlyCost: 1 }], 'Care level needs a name'],
     ['careLevels.0.name', [{ name: 'x'.repeat(61), monthlyCost: 1 }], tooLong('60')],
     ['careLevels.1.name', [...levels(1), ...levels(1)], 'Two care levels cannot have the same name'],
-    ['careLevels', levels(6), 'You can give at most 5 care levels'],
+    ['careLevels', levels(6), 'You can add at most 5 care levels'],
     ['includedServices.0', ['Haircut'], 'Service is not one of the known services'],
     ['payments.0', ['Cash'], 'Payment is not one of the known payments'],
     ['noticeDays', -1, noticeDays],

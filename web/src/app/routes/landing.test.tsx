@@ -50,7 +50,7 @@ it('says what the product promises, and shows three steps each for families and 
   renderApp(<LandingRoute />);
   const main = within(screen.getByRole('main'));
   for (const text of [
-    /^Search by zip code, city or state\..* trusted property owners/,
+    /^Search by ZIP code, city or state\..* trusted property owners/,
     'Owners verified by our team',
   ])
     expect(main.getByText(text)).toBeVisible();

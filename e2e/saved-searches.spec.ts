@@ -47,7 +47,7 @@ test(
     const search = tab.getByRole('list', { name: 'Saved searches' }).getByRole('listitem');
     await expect(search).toContainText(name);
     await expect(search).toContainText('0 homes now');
-    await expect(search).toContainText('Mail: every week');
+    await expect(search).toContainText('Emails: every week');
     await expectUsable(tab);
 
     const { dialog: form, field, fillRequired, create } = await openPropertyForm(dashboard);

@@ -385,13 +385,13 @@ test('price with care: the card, the order and the limit use it', isSlowOnBoth, 
       .allTextContents();
     return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
   };
-  await expect(page.getByText(/^\d+ homes do not state a price with care and come last\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ homes do not list a price with care and come last\.$/)).toBeVisible();
   await expect.poll(async () => (await prices()).length).toBeGreaterThan(10);
   const shown = await prices();
   expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   await page.goto('/search?zipCode=60601&radius=100&costWithCare=true&maxCost=7000');
   await expect(
-    page.getByText(/^\d+ homes are not shown because they do not state a price with care\./),
+    page.getByText(/^\d+ homes are not shown because they do not list a price with care\./),
   ).toBeVisible();
   await expect(cards(page).getByText('Price with care not listed')).toHaveCount(0);
   expect(Math.max(...(await prices()))).toBeLessThanOrEqual(7_000);

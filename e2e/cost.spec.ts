@@ -79,6 +79,8 @@ test(
     const other = await listProperty(database, owner);
     await page.goto(`/properties/${other.id}`);
     await expect(page.getByLabel('Room type')).toHaveValue('One bedroom');
-    await expect(cost).toContainText('Plus care, a fee for a second person, and any difference for this room type (amounts not listed)');
+    await expect(cost).toContainText(
+      'Plus care, a fee for a second person, and any difference for this room type (amounts not listed)',
+    );
   },
 );

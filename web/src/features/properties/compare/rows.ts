@@ -111,7 +111,7 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
     ],
   ],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],
-  ['License, as the owner states it', licenseLines],
+  ['License, as listed by the owner', licenseLines],
   [
     'Owner checked',
     ({ verifiedAt }) => [verifiedAt ? `By our team on ${dateText(verifiedAt)}` : 'Not checked'],

@@ -81,6 +81,7 @@ try {
       'this site': own.toFixed(0),
       Mantine: mantine.toFixed(0),
       'plain HTML': plain.toFixed(0),
+      'this site / Mantine': (own / mantine).toFixed(2),
     })),
   );
   const performance = (index: number) => ({

@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(41);
 savepoint start;
 
 select tests.create_fixtures();
@@ -172,6 +172,25 @@ from unnest(array['owner_id', 'verified_at', 'suspended_at', 'id']) as name;
 select throws_ok(
   $$select public.change_homes(pg_temp.intention(12), '{"kind": "confirm"}', '[]')$$, '22023', null, 'a request names homes'
 );
+
+select set_config('request.path', '/properties', true);
+select throws_ok(
+  $$update public.properties set notice_days = 10 where owner_id = tests.id('alice')$$, '42501',
+  'Write one home a request. Call change_homes() for more.', 'a request to the table writes one home'
+);
+select set_config('request.path', '', true);
+select tests.act_as('postgres');
+select is(
+  private.comparable('["Hospice", "Garden"]'), private.comparable('["Garden", "Hospice"]'), 'the order of options is no conflict'
+);
+insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
+  (tests.id('alice'), tests.id('alice'), 'owner', 'Sunrise Group', true), (tests.id('alice'), tests.id('fay'), 'staff', 'Sam', true);
+select tests.act_as('fay');
+select throws_ok(
+  $$update public.properties set is_active = false where id = tests.home('Sunrise')$$, '42501', null, 'staff hide no home'
+);
+select lives_ok($$update public.properties set notice_days = 10 where id = tests.home('Sunrise')$$, 'and change its terms');
+select tests.act_as('alice');
 
 -- A day.
 select pg_temp.act(15, '{"kind": "set", "changes": {"notice_days": 45}}');

@@ -1,5 +1,5 @@
 begin;
-select plan(34);
+select plan(35);
 
 -- While changes are paused, whoever writes gets PT503, and whoever reads goes on.
 select tests.create_fixtures();
@@ -62,6 +62,8 @@ select results_eq(
 );
 select public.record_job_run('reminders', 0, 1);
 select is(public.begin_job('reminders'), 'done', 'a daily job that succeeded is not due again on this day');
+update private.job_runs set succeeded_at = now() - interval '13 hours' where job = 'reminders';
+select is(public.begin_job('reminders'), 'due', 'but on the next');
 
 -- A home is read without a view, and the three calls that read do so read only.
 create temporary table homes as select id from public.properties where is_listed limit 1;

@@ -3,7 +3,7 @@ import { expect, isSlow, listProperty, onBoth, sendInquiry, test } from './fixtu
 import {
   dialogOf,
   heart,
-  inquiryForm,
+  openInquiryForm,
   openPanel,
   openPropertyForm,
   openSearchForm,
@@ -86,14 +86,17 @@ test.describe('accessibility', onBoth, () => {
     await expectUsable(family);
 
     await family.goto(`/properties/${home.id}`);
-    const form = inquiryForm(family);
+    const form = await openInquiryForm(family);
     await form.message.fill('a'.repeat(2001));
+    await form.way('By phone').check();
+    await form.way('By email').check();
     await form.phone.fill('312555');
     await form.email.fill('pat.example.com');
     await form.send.click();
     await expect(family.getByText('Use at most 2,000 characters')).toBeVisible();
-    await expectUsable(family);
+    await expectUsable(family, dialogSentences);
 
+    await family.keyboard.press('Escape');
     await press(family, 'Add to Favorites');
     await family.goto('/favorites');
     await expect(heart(family, 'Remove', home.name)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectUsable, dialogSentences } from './accessibility.ts';
 import { expect, expectToast, listProperty, onBoth, test } from './fixtures.ts';
-import { dialogOf, inquiryForm, press, tabTo } from './pages.ts';
+import { dialogOf, openInquiryForm, press, tabTo } from './pages.ts';
 
 const bell = (page: import('@playwright/test').Page) => page.getByRole('button', { name: /^Notifications/ });
 
@@ -11,14 +11,14 @@ test(
     test.slow();
     const home = await listProperty(database, owner);
     await family.goto(`/properties/${home.id}`);
-    const form = inquiryForm(family);
+    const form = await openInquiryForm(family);
     await form.message.fill('Do you have a room for my mother?');
-    await form.phone.fill('3125550142');
+    await form.way('By email').check();
     await form.email.fill('pat.miller@example.com');
-    await family.getByRole('checkbox', { name: 'By phone' }).click();
-    await expectUsable(family);
+    await expectUsable(family, dialogSentences);
     await form.send.click();
     await expect(family.getByText('Sent. The owner has your message.', { exact: true })).toBeVisible();
+    await family.keyboard.press('Escape');
     const state = family.getByRole('region', { name: 'Contact Property Owner' });
     await expect(state).toContainText(/You wrote to this home on .* Sent/);
 

@@ -114,6 +114,7 @@ test(
     await asked.getByLabel('Time').fill('14:30');
     await press(asked, 'Add to my message');
     await expect(inquiryForm(page).message).toHaveValue(/I would like to visit your home/);
+    await inquiryForm(page).way('By phone').check();
     await inquiryForm(page).phone.fill('3125550142');
     await picture('8-message');
     await inquiryForm(page).send.click();

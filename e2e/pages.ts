@@ -95,10 +95,18 @@ export const heart = (page: Page, action: 'Add' | 'Remove', name: string) =>
 
 export const inquiryForm = (page: Page) => ({
   message: page.getByRole('textbox', { name: /^Message/ }),
+  /** An answer by phone or email needs its field. */
+  way: (name: string) => page.getByRole('checkbox', { name }),
   phone: page.getByRole('textbox', { name: /^Phone/ }),
   email: page.getByRole('textbox', { name: /^Email/ }),
   send: page.getByRole('button', { name: 'Send Inquiry' }),
 });
+
+/** Opens the form on the page of a home. */
+export async function openInquiryForm(page: Page) {
+  await press(page, 'Write to the owner');
+  return inquiryForm(page);
+}
 
 export function propertyForm(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^(Add New|Edit) Property$/ });

@@ -10,7 +10,7 @@ import {
   onPhone,
   test,
 } from './fixtures.ts';
-import { cards, inquiryForm, press, resultsHeading, submitCredentials } from './pages.ts';
+import { cards, inquiryForm, openInquiryForm, press, resultsHeading, submitCredentials } from './pages.ts';
 
 const chicago = '60601';
 
@@ -33,9 +33,10 @@ test('a visitor reads about a home and signs in to save it and to write', async 
 
   await press(page, 'Add to Favorites');
   await expectToast(page, 'Please sign in', 'You need to be signed in to add favorites');
-  await press(page.getByRole('main'), 'Sign In');
   await submitCredentials(page, account);
-  await expect(inquiryForm(page).message).toBeVisible();
+  await expectToast(page, 'Added to favorites');
+  await expect(page.getByRole('button', { name: 'Favorited' })).toBeVisible();
+  await expect((await openInquiryForm(page)).message).toBeVisible();
   await expect(page).toHaveURL(`/properties/${home.id}`);
 });
 
@@ -83,7 +84,7 @@ test(
       'location',
     );
     await contact.click();
-    await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeInViewport();
+    await expect(page.getByRole('dialog', { name: 'Contact the owner' })).toBeInViewport();
   },
 );
 
@@ -96,7 +97,7 @@ test(
     await press(family, 'Add these questions to my message');
     const { message } = inquiryForm(family);
     await expect(message).toHaveValue(/^Please tell me:\n- Prices of the room types\n- Care levels/);
-    await expect(message).toBeFocused();
+    await family.keyboard.press('Escape');
     await press(family, 'Propose a visit');
     const visit = family.getByRole('form', { name: 'Propose a visit' });
     await visit.getByLabel('Day').fill('2030-12-03');

@@ -967,7 +967,7 @@ isOneToOne: false
 { Args: { "p_facts": Json,"p_from"?: Json,"p_key": string,"p_own_id": string }; Returns: Json
                            },
 "send_inquiry":
-{ Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_id"?: string,"p_message": string,"p_phone": string,"p_property_id": string }; Returns: {
+{ Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_id"?: string,"p_message": string,"p_phone"?: string,"p_property_id": string }; Returns: {
               "active_at": string,
 "addition_count": number,
 "answered_at": string | null,

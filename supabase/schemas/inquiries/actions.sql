@@ -23,7 +23,8 @@ comment on function private.own_id(uuid, uuid) is
   'caller learns which IDs exist. Raises 22023 for a key that is no UUID of version 4.';
 
 create function public.send_inquiry(
-  p_property_id uuid, p_message text, p_phone text, p_email text default null, p_contact_by text[] default null,
+  p_property_id uuid, p_message text, p_phone text default null, p_email text default null,
+  p_contact_by text[] default null,
   p_id uuid default null
 ) returns setof public.inquiries
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -55,7 +55,7 @@ create table public.inquiries (
   constraint contact_data_ends_with_deletion check (
     case when status = 'deleted' or withdrawn_at is not null
       then num_nonnulls(phone, email) = 0
-      else phone is not null
+      else phone is not null or not 'phone' = any (contact_by)
     end
   )
 );

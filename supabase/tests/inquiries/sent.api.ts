@@ -34,6 +34,14 @@ describe('POST /inquiries', () => {
     expect(await sendTo(sent)).toMatchObject({ status: 201, body: stored });
   });
 
+  it.each([
+    [['message'], 201, null],
+    [['message', 'phone'], 400, undefined],
+  ])('asks for a phone number for an answer by %j: %i', async (contactBy, status, phone) => {
+    const sent = await sendTo({ phone: undefined, contactBy });
+    expect(sent).toMatchObject({ status, body: status === 201 ? { phone, contactBy } : {} });
+  });
+
   // ../../functions/_shared/contract/fields.test.ts tests each field.
   it.each([
     ['message', undefined, 'Please enter a message'],

@@ -61,9 +61,8 @@ it.each([
   [
     'inquiry',
     async () => {
-      const { default: InquiryForm } =
-        await import('@/features/inquiries/contact/components/inquiry-form.tsx');
-      return <InquiryForm propertyId="home" userId="fay" />;
+      const { InquiryForm } = await import('@/features/inquiries/contact/components/inquiry-form.tsx');
+      return <InquiryForm propertyId="home" user={null} isBack={false} onAskForAccount={() => undefined} />;
     },
   ],
 ])('the %s form opens the notices in a new tab', async (_name, load) => {

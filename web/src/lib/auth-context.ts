@@ -30,6 +30,10 @@ export type AuthDialogRequest = {
   returnTo?: string;
   /** Why it opens by itself. */
   reason?: string;
+  /** Called with the address with which the visitor is about to sign in or up: for what waits for this account alone. */
+  onAddress?: (email: string) => void;
+  /** Called when the dialog is closed, also after a sign-in. */
+  onClose?: () => void;
 };
 
 export type AuthDialog = {

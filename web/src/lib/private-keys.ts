@@ -3,3 +3,6 @@ export const ownPlacesKey = 'ownPlaces';
 export const monthlyCostChoiceKey = 'costChoice';
 export const moneyKey = 'money';
 export const importDraftKey = 'importDraft';
+/** What a visitor wanted to do, for the account that was asked for. */
+export const awaitedInquiryKey = 'awaitedInquiry';
+export const awaitedFavoriteKey = 'awaitedFavorite';

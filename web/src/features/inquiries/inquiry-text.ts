@@ -1,25 +1,29 @@
 import { useEffect } from 'react';
 
-// The page of a home adds text to the inquiry form, which may not be loaded yet, or wait for the sign-in.
+// The page of a home opens the inquiry form and adds text to it. The form may not be loaded yet.
 
 let waiting: { propertyId: string; text: string } | null = null;
 const listeners = new Set<() => void>();
+const openers = new Set<() => void>();
 
-/** Scrolls to the contact section and moves the focus into it. */
+/** Opens the form to write to the owner of the home on this page. */
 export function showContact() {
-  const contact = document.getElementById('contact');
-  contact?.querySelector('details')?.setAttribute('open', '');
-  contact?.scrollIntoView({ block: 'start' });
-  const target =
-    contact?.querySelector<HTMLElement>('textarea') ?? contact?.querySelector<HTMLElement>('a, button');
-  target?.focus({ preventScroll: true });
+  for (const open of openers) open();
 }
 
-/** Adds a text to the message to the owner of a home, and shows the form. */
+/** Adds a text to the message to the owner of a home, and opens the form. */
 export function addToInquiry(propertyId: string, text: string) {
   waiting = { propertyId, text };
   for (const listener of listeners) listener();
   showContact();
+}
+
+/** Calls `open` when the form is to open. */
+export function useContactOpener(open: () => void) {
+  useEffect(() => {
+    openers.add(open);
+    return () => void openers.delete(open);
+  });
 }
 
 /** Takes the texts that were added to the message about this home. */
@@ -29,8 +33,6 @@ export function useAddedText(propertyId: string, onText: (text: string) => void)
       if (waiting?.propertyId !== propertyId) return;
       onText(waiting.text);
       waiting = null;
-      // The form may have come after the button was pressed.
-      requestAnimationFrame(showContact);
     };
     take();
     listeners.add(take);

@@ -14,7 +14,8 @@ export const sendInquirySchema = z
     id: z.optional(newId),
     propertyId: uuid,
     message: text(limits.message, texts.messageRequired),
-    phone,
+    /** Required unless `contactBy` leaves it out. */
+    phone: z.optional(phone),
     email: z.optional(optionalEmail),
     /** By default, all for which there is contact data. */
     contactBy: z.optional(
@@ -24,6 +25,10 @@ export const sendInquirySchema = z
     ),
   })
   .check(
+    z.refine(({ contactBy, phone }) => phone !== undefined || (contactBy && !contactBy.includes('phone')), {
+      error: texts.phoneRequired,
+      path: ['phone'],
+    }),
     z.refine(({ contactBy, email }) => contactBy?.some((way) => way !== 'email' || email) ?? true, {
       error: inquiryTexts.contactByEmailMissing,
       path: ['contactBy'],

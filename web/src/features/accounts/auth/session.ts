@@ -8,7 +8,7 @@ import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { monthlyCostChoiceKey, importDraftKey, moneyKey, ownPlacesKey } from '@/lib/private-keys.ts';
+import * as privateKeys from '@/lib/private-keys.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { loadAuthClient, sessionToken, whenAuthClientLoads } from '@/lib/session-token.ts';
@@ -241,10 +241,7 @@ export async function signOut(): Promise<void> {
   authStore.set({ status: 'loading', user: null });
   await dropSession();
   // Not when a session ends by itself: then nobody said that they are leaving. Other tabs hear of it.
-  localStorage.removeItem(ownPlacesKey);
-  localStorage.removeItem(monthlyCostChoiceKey);
-  localStorage.removeItem(moneyKey);
-  localStorage.removeItem(importDraftKey);
+  for (const key of Object.values(privateKeys)) localStorage.removeItem(key);
   leaveTo(paths.landing());
 }
 

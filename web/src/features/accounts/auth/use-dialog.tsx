@@ -25,12 +25,14 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
       setPhase('opened');
     } catch {
       setPhase('closed');
+      request.onClose?.();
       showAuthError(outageText('connection'));
     }
   }, []);
 
   const close = () => {
     setPhase('closed');
+    dialog?.request.onClose?.();
     // Mantine's own return of the focus does not know the opener: the dialog mounts after the focus has moved.
     setTimeout(
       () => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true }),

@@ -4,7 +4,7 @@ import { validateInquiry } from './validate-inquiry.ts';
 const valid = {
   message: 'Is a room free?',
   phone: '(312) 555-0142',
-  email: '',
+  email: 'pat@example.com',
   contactBy: ['message' as const, 'phone' as const, 'email' as const],
 };
 
@@ -13,6 +13,8 @@ it.each([
   [{ message: ' ' }, { message: 'Please enter a message' }],
   [{ message: 'a'.repeat(2_001) }, { message: 'Use at most 2,000 characters' }],
   [{ contactBy: [] }, { contactBy: 'Please choose how the owner may reach you' }],
+  [{ phone: '', contactBy: ['message' as const] }, {}],
+  [{ email: '' }, { email: 'Please enter a valid email address with @ symbol' }],
   [{ phone: '' }, { phone: 'Please enter your phone number' }],
   [{ phone: '(312) 555-014' }, { phone: 'Please enter a valid 10-digit US phone number' }],
 ])('validates %o: %o', (fields, errors) => {

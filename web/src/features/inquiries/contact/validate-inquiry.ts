@@ -13,8 +13,13 @@ export function validateInquiry(fields: InquiryFields) {
   for (const { path, message } of parsed.error?.issues ?? []) {
     if (isField(path[0])) errors[path[0]] ??= message;
   }
-  if (fields.phone.trim() === '') errors.phone = texts.phoneRequired;
-  else if (!isFullPhone(fields.phone)) errors.phone = texts.phoneFormInvalid;
+  if (
+    fields.contactBy.includes('phone') &&
+    errors.phone !== texts.phoneRequired &&
+    !isFullPhone(fields.phone)
+  )
+    errors.phone = texts.phoneFormInvalid;
+  if (fields.contactBy.includes('email') && fields.email.trim() === '') errors.email = texts.emailFormInvalid;
   if (errors.email === texts.emailInvalid) errors.email = emailError(fields.email.trim());
   return errors;
 }
@@ -30,17 +35,16 @@ function emailError(email: string): string {
   return texts.emailUnreadable;
 }
 
-/** Without an email address, email is no way to answer. */
+/** Phone and email only if they were chosen. */
 export function toRequest(
   propertyId: string,
   { message, phone, email, contactBy }: InquiryFields,
 ): SendInquiry {
-  const hasEmail = email.trim() !== '';
   return {
     propertyId,
     message,
-    phone,
-    ...(hasEmail && { email: email.trim() }),
-    contactBy: contactBy.filter((way) => way !== 'email' || hasEmail),
+    ...(contactBy.includes('phone') && { phone }),
+    ...(contactBy.includes('email') && email.trim() !== '' && { email: email.trim() }),
+    contactBy,
   };
 }

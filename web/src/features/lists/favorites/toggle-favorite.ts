@@ -2,7 +2,10 @@ import { MutationObserver, type InfiniteData, type QueryClient } from '@tanstack
 import type { Property } from '@contract/properties/properties.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
 import { failedText } from '@/lib/outage.ts';
+import { awaitedFavoriteKey } from '@/lib/private-keys.ts';
 import { patchProperty } from '@/lib/property-cache.ts';
+import { localValue } from '@/lib/session-value.ts';
+import { number, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import type { ListPage } from '@/lib/read-list.ts';
 import { addFavorite, favoritesKey, removeFavorite } from './api.ts';
@@ -61,4 +64,32 @@ export function toggleFavorite(client: QueryClient, { id, isFavorite }: Pick<Pro
     },
   });
   observer.mutate(!isFavorite).catch(() => undefined);
+}
+
+/** Milliseconds; longer than the link of a confirmation email works. */
+const maxAge = 2 * 60 * 60_000;
+type Awaited = { propertyId: string; account: string; at: number };
+const awaited = localValue(
+  awaitedFavoriteKey,
+  record<Awaited>({ propertyId: text, account: text, at: number }),
+);
+
+/** Keeps what a visitor wanted to save for the account with this address alone. */
+export const awaitAccount = (email: string, propertyId: string) =>
+  awaited.write({ propertyId, account: email.toLowerCase(), at: Date.now() });
+
+/** Saves the property if this user pressed its heart before the sign-in. */
+export async function addAwaited(client: QueryClient, email: string, propertyId: string): Promise<void> {
+  const kept = awaited.read();
+  if (kept?.propertyId !== propertyId) return;
+  awaited.clear();
+  if (kept.account !== email.toLowerCase() || Date.now() - kept.at > maxAge) return;
+  try {
+    await addFavorite(propertyId);
+    toast.success('Added to favorites');
+  } catch (error) {
+    if (error instanceof Error) reportFailure(error, true);
+  }
+  // Those in flight began before it was added.
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'photo' });
 }

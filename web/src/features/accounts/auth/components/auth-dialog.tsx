@@ -115,6 +115,7 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
           initialValues={values}
           page={page}
           reason={mode === 'sign-in' ? request.reason : undefined}
+          onAddress={request.onAddress}
           onMode={change}
           onDone={done}
           onCancel={onClose}

@@ -21,6 +21,7 @@ type Props = {
   page?: string | undefined;
   /** Why the form opened by itself. */
   reason?: string | undefined;
+  onAddress?: ((email: string) => void) | undefined;
   onMode: (mode: 'sign-in' | 'sign-up' | 'sent' | 'forgot' | 'resend' | 'code', values: Values) => void;
   /** The user is signed in. */
   onDone: () => void;
@@ -32,11 +33,21 @@ const checkEmail = (role: Role) =>
 
 const link = { type: 'button', className: textButton.button } as const;
 
-export function CredentialsForm({ mode, initialValues, page, reason, onMode, onDone, onCancel }: Props) {
+export function CredentialsForm({
+  mode,
+  initialValues,
+  page,
+  reason,
+  onAddress,
+  onMode,
+  onDone,
+  onCancel,
+}: Props) {
   const isSignUp = mode === 'sign-up';
 
   const send = async (values: Values) => {
     const account = { ...values, email: values.email.trim() };
+    onAddress?.(account.email);
     // An invitation stays, also one that was opened on another page.
     const returnTo = (account.role === 'patient' ? page : undefined) ?? pendingPage();
     if (isSignUp && (await signUp({ ...account, returnTo })) === 'unconfirmed') {

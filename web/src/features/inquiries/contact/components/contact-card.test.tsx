@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { leaveTo } from '@/lib/leave.ts';
+import { awaitedInquiryKey } from '@/lib/private-keys.ts';
 import { bodiesOf, fakeApi, refusal, requests, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -18,14 +19,20 @@ const as = (user: ReturnType<typeof makeUser>) => ({ status: 'authenticated', us
 const [pat, fay] = [as(makeUser()), as(makeUser())];
 const visitor = { status: 'unauthenticated', user: null } as const;
 
-const show = (auth: Parameters<typeof renderApp>[1] = { auth: pat }) =>
-  renderApp(<ContactCard property={property} />, auth);
+function show(auth: Parameters<typeof renderApp>[1] = { auth: pat }) {
+  const view = renderApp(<ContactCard property={property} />, auth);
+  const open = screen.queryByRole('button', { name: 'Write to the owner' });
+  if (open) fireEvent.click(open);
+  return view;
+}
+const way = (name: string) => screen.getByRole('checkbox', { name });
 const message = () => screen.getByRole('textbox', { name: /^Message/ });
 const phone = () => screen.getByRole('textbox', { name: /^Phone/ });
 const button = () => screen.getByRole('button', { name: 'Send Inquiry' });
 const question = 'Do you have a room for my mother?';
 function fillIn() {
   fireEvent.change(message(), { target: { value: question } });
+  fireEvent.click(way('By phone'));
   fireEvent.change(phone(), { target: { value: '3125550142' } });
 }
 async function submit(handlers: Parameters<typeof fakeApi>[0]) {
@@ -54,6 +61,7 @@ afterEach(() => {
 it('marks missing fields and focuses the first one', async () => {
   fakeApi({});
   show();
+  await userEvent.click(way('By phone'));
   await userEvent.click(button());
   expect(message()).toHaveAccessibleDescription(/Please enter a message/);
   expect(phone()).toBeInvalid();
@@ -64,6 +72,7 @@ it('marks missing fields and focuses the first one', async () => {
 it('formats the phone number during typing, and keeps the caret', async () => {
   fakeApi({});
   show();
+  await userEvent.click(way('By phone'));
   await userEvent.type(phone(), '3125550142');
   expect(phone()).toHaveValue('(312) 555-0142');
   const caret = { initialSelectionStart: 6, initialSelectionEnd: 6 };
@@ -91,7 +100,7 @@ it('sends one request for a double click, then clears the form', async () => {
     },
   ]);
   expect(message()).toHaveValue('');
-  expect(phone()).toHaveValue('');
+  expect(screen.queryByRole('textbox', { name: /^Phone/ })).toBeNull();
   expect(screen.getByText('Sent. The owner has your message and your phone number.')).toBeVisible();
 });
 
@@ -124,19 +133,30 @@ it('repeats a failed attempt under its id, and sends changed ways of contact und
   expect(third?.contactBy).toEqual(['message']);
 });
 
-it('offers email with an address, and asks for one way at least', async () => {
+it('asks for the email only for an answer by email, and for one way at least', async () => {
   fakeApi({});
   show();
-  fillIn();
-  const group = () => screen.getByRole('group', { name: 'How may the owner reach you?' });
-  const names = () => within(group()).getAllByRole('checkbox', { checked: true }).length;
-  expect(names()).toBe(2);
-  fireEvent.change(screen.getByRole('textbox', { name: /^Email/ }), { target: { value: 'pat@example.com' } });
-  expect(names()).toBe(3);
-  for (const box of within(group()).getAllByRole('checkbox')) await userEvent.click(box);
+  fireEvent.change(message(), { target: { value: question } });
+  expect(screen.queryByRole('textbox', { name: /^(Phone|Email)/ })).toBeNull();
+  await userEvent.click(way('By email'));
+  await userEvent.click(button());
+  expect(screen.getByRole('textbox', { name: /^Email/ })).toBeInvalid();
+  for (const name of ['By email', 'By message here']) await userEvent.click(way(name));
   await userEvent.click(button());
   expect(await screen.findByText('Please choose how the owner may reach you')).toBeVisible();
   expect(requests).toEqual([]);
+});
+
+it('adds and removes a common question with a press', async () => {
+  fakeApi({});
+  show();
+  fireEvent.change(message(), { target: { value: question } });
+  const visit = () => screen.getByRole('button', { name: 'When can we come for a visit?' });
+  await userEvent.click(visit());
+  expect(message()).toHaveValue(`${question}\nWhen can we come for a visit?`);
+  expect(visit()).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(visit());
+  expect(message()).toHaveValue(question);
 });
 
 it.each([
@@ -232,21 +252,60 @@ it('keeps the draft through a sign-out, but not for another user', () => {
   fillIn();
   sessionStorage.clear();
   view.setAuth(visitor);
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(message()).toHaveValue('');
   view.setAuth(pat);
   expectInput();
   view.setAuth(fay);
   expect(message()).toHaveValue('');
-  expect(phone()).toHaveValue('');
   view.setAuth(pat);
   expect(message()).toHaveValue('');
 });
 
-it('asks visitors to sign in', async () => {
-  const { openAuthDialog } = show({ auth: visitor });
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-  expect(openAuthDialog.mock.calls).toEqual([[{ mode: 'sign-in' }], [{ mode: 'sign-up', role: 'patient' }]]);
+/** Writes as a visitor, and presses Send. */
+async function writeAsVisitor() {
+  fakeApi({ [send]: { status: 201, json: {} } });
+  const view = show({ auth: visitor });
+  fillIn();
+  await userEvent.click(button());
+  const request = view.openAuthDialog.mock.calls[0]?.[0];
+  expect(request).toMatchObject({ mode: 'sign-up', role: 'patient' });
+  expect(requests).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  return { ...view, request };
+}
+
+it('asks for the account at Send, and sends with one press after the sign-up in another tab', async () => {
+  const { request, unmount } = await writeAsVisitor();
+  act(() => void request?.onAddress?.('Pat@Example.com'));
+  unmount();
+  sessionStorage.clear();
+  const patAgain = as(makeUser({ email: 'pat@example.com' }));
+  renderApp(<ContactCard property={property} />, { auth: patAgain });
+  expect(await screen.findByText(/Your message is not sent yet/)).toBeVisible();
+  expectInput();
+  expect(requests).toEqual([]);
+  await userEvent.click(button());
+  await waitFor(() => expect(bodiesOf(send)).toMatchObject([{ message: question }]));
+  await waitFor(() => expect(localStorage.getItem(awaitedInquiryKey)).toBeNull());
+});
+
+it('shows the message of a visitor to no other account, and not for ever', async () => {
+  const { request, setAuth, unmount } = await writeAsVisitor();
+  act(() => void request?.onAddress?.('pat@example.com'));
+  act(() => void request?.onClose?.());
+  expectInput();
+  vi.useFakeTimers({ now: Date.now() + 3 * 60 * 60_000, toFake: ['Date'] });
+  setAuth(as(makeUser({ email: 'pat@example.com' })));
+  expect(message()).toHaveValue('');
+  vi.useRealTimers();
+  unmount();
+  cleanup();
+
+  const again = await writeAsVisitor();
+  act(() => void again.request?.onAddress?.('pat@example.com'));
+  again.setAuth(as(makeUser({ email: 'fay@example.com' })));
+  expect(message()).toHaveValue('');
+  expect(localStorage.getItem(awaitedInquiryKey)).toBeNull();
 });
 
 it('shows no form to the owner', () => {

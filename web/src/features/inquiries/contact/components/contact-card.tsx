@@ -1,26 +1,45 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { ActionButton, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
-import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { awaitedInquiryKey } from '@/lib/private-keys.ts';
+import { hasStored } from '@/lib/session-value.ts';
 import { answerTimeText } from '@/lib/wording.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { useContactOpener } from '../../inquiry-text.ts';
 
-const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
+const inquirySheet = onDemand(() => import('./inquiry-sheet.tsx'));
 
 type Props = {
   property: Pick<Property, 'id' | 'ownerId' | 'answerTime'>;
-  /** Shows where an earlier inquiry of this family stands, with the form. */
+  /** Shows where an earlier inquiry of this family stands, with the button. */
   Earlier?: ComponentType<EarlierInquiryProps>;
 };
 export type EarlierInquiryProps = { propertyId: string; children: ReactNode };
 
-/** The form alone. */
+/** The button alone. */
 export const NoEarlierInquiry = ({ children }: EarlierInquiryProps) => children;
 
-/** The inquiry form, or a sign-in prompt for visitors. */
+/** Opens the form to write to the owner, also for visitors. */
 export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
   const { user, ...auth } = useAuth();
+  const [isOpen, setIsOpen] = useState(false);
+  const isOwn = user?.id === property.ownerId;
+  const isKnown = auth.status !== 'loading';
+  const isWanted = isKnown && !isOwn && (isOpen || (user !== null && hasStored(awaitedInquiryKey)));
+  const { loaded: sheet, failed, retry } = useOnDemand(inquirySheet, { isWanted, preload: true });
+  useContactOpener(() => {
+    setIsOpen(true);
+    // What keeps the form away stands here.
+    if (!isKnown || failed) document.getElementById('contact')?.scrollIntoView({ block: 'start' });
+  });
+
+  const button = (
+    <ActionButton fullWidth onClick={() => setIsOpen(true)}>
+      Write to the owner
+    </ActionButton>
+  );
   return (
     <Panel as="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
       <Heading className="below-sm" order={2} size="h4" id="contact-owner">
@@ -32,48 +51,32 @@ export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
           in 90 days, were answered within this time.
         </Paragraph>
       )}
-      {auth.status === 'unauthenticated' && <SignInPrompt />}
-      {auth.status === 'loading' &&
+      {!isKnown &&
         (auth.failed ? (
           <OutageAlert outage={auth.failed} onRetry={auth.refresh} />
         ) : (
           <Paragraph className="dimmed">One moment…</Paragraph>
         ))}
-      {user?.id === property.ownerId && (
-        <Paragraph>This is your own listing. Families use this form to write to you.</Paragraph>
-      )}
-      {user && user.id !== property.ownerId && (
-        <Suspense>
-          <Earlier propertyId={property.id}>
-            <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
-          </Earlier>
-        </Suspense>
+      {isOwn && <Paragraph>This is your own listing. Families write to you here.</Paragraph>}
+      {isKnown &&
+        !isOwn &&
+        (user ? (
+          <Suspense>
+            <Earlier propertyId={property.id}>{button}</Earlier>
+          </Suspense>
+        ) : (
+          button
+        ))}
+      {isWanted && failed && <OutageAlert outage="connection" onRetry={retry} />}
+      {isWanted && sheet && (
+        <sheet.default
+          key={user?.id}
+          propertyId={property.id}
+          user={user}
+          isWanted={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </Panel>
-  );
-}
-
-function Form(props: { propertyId: string; userId: string }) {
-  const { loaded, failed, retry } = useOnDemand(inquiryForm);
-  if (failed) return <OutageAlert outage="connection" onRetry={retry} />;
-  return loaded ? <loaded.default {...props} /> : <Paragraph className="dimmed">One moment…</Paragraph>;
-}
-
-function SignInPrompt() {
-  const dialog = useAuthDialog();
-  return (
-    <>
-      <Paragraph className="below-md">
-        Please sign in to write to the owner of this home. You will stay on this page.
-      </Paragraph>
-      <Row gap="sm">
-        <ActionButton onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
-          Sign In
-        </ActionButton>
-        <ActionButton variant="default" onClick={() => dialog.open({ mode: 'sign-up', role: 'patient' })}>
-          Create Account
-        </ActionButton>
-      </Row>
-    </>
   );
 }

@@ -1,22 +1,29 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { Checkbox, TextInput } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
-import { ActionButton, Paragraph } from '@/components/plain.tsx';
+import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
+import type { User } from '@contract/accounts/users.ts';
 import { limits } from '@contract/limits.ts';
 import { contactWays } from '@contract/inquiries/inquiry-options.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { ReadNotices } from '@/components/read-notices.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { useAddedText } from '../../inquiry-text.ts';
-import { withLibrary } from '@/theme/library.tsx';
-import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
+import { draftOf, dropDraft, emptyInquiry, keepDraft, type InquiryFields } from '../inquiry-draft.ts';
 import { useSendInquiry } from '../use-send-inquiry.ts';
 import { validateInquiry } from '../validate-inquiry.ts';
-import classes from './inquiry-form.module.css';
 import { PhoneField } from './phone-field.tsx';
+import { QuestionButtons } from './question-buttons.tsx';
 
-type Props = { propertyId: string; userId: string };
+type Props = {
+  propertyId: string;
+  /** Null for a visitor. */
+  user: User | null;
+  /** The message was written before the sign-in. */
+  isBack: boolean;
+  onAskForAccount: (fields: InquiryFields) => void;
+};
 
 type Outcome = { sent: string; rejection: string; addTo?: string | undefined };
 const noOutcome: Outcome = { sent: '', rejection: '' };
@@ -24,8 +31,8 @@ const noOutcome: Outcome = { sent: '', rejection: '' };
 const wayLabels = { message: 'By message here', phone: 'By phone', email: 'By email' };
 
 /** Sends a message to the owner of a property. Keeps the input as a draft until it is sent. */
-function InquiryForm({ propertyId, userId }: Props) {
-  const [draft] = useState(() => draftOf(propertyId, userId));
+export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props) {
+  const [draft] = useState(() => draftOf(propertyId, user));
   const [outcome, setOutcome] = useState(noOutcome);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { addTo } = outcome;
@@ -35,7 +42,7 @@ function InquiryForm({ propertyId, userId }: Props) {
     validate: validateInquiry,
     onValuesChange: (fields) => {
       if (fields.message + fields.phone + fields.email === '') dropDraft(propertyId);
-      else keepDraft(propertyId, { userId, ...fields });
+      else keepDraft(propertyId, user, fields);
       // A message that was too long to add can be shortened and added.
       setOutcome((now) => (now.addTo === undefined ? noOutcome : now));
     },
@@ -45,6 +52,7 @@ function InquiryForm({ propertyId, userId }: Props) {
     if (!message.includes(text))
       form.setFieldValue('message', [message.trim(), text].filter(Boolean).join('\n\n'));
   });
+  const { contactBy } = form.values;
   const showOutcome = (next: Outcome) => {
     setOutcome(next);
     // The focused "Add" button disappears.
@@ -69,55 +77,65 @@ function InquiryForm({ propertyId, userId }: Props) {
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (fields) => send(fields),
+        (fields) => (user ? send(fields) : onAskForAccount(fields)),
         (_errors, _fields, event) => focusFirstError(event?.currentTarget),
       )}
       aria-label="Contact Property Owner"
-      className={classes.root}
     >
-      <div className={classes.fields}>
-        <ReadNotices before="Before you write" />
+      <Column>
+        {isBack && !outcome.sent && (
+          <Callout role="none">
+            <Paragraph>You are signed in. Your message is not sent yet: press “Send Inquiry”.</Paragraph>
+          </Callout>
+        )}
+        <QuestionButtons
+          message={form.values.message}
+          onChange={(message) => form.setFieldValue('message', message)}
+        />
         <LongTextField
-          className={classes.message ?? ''}
           label="Message"
           name="message"
           required
-          rows={6}
+          rows={5}
           max={limits.message}
           {...form.getInputProps('message')}
           value={form.values.message}
         />
-        <PhoneField
-          value={form.values.phone}
-          error={form.errors['phone']}
-          onChange={(phone) => form.setFieldValue('phone', phone)}
-        />
-        <TextInput
-          label="Email (optional)"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="email"
-          maxLength={limits.email}
-          {...form.getInputProps('email')}
-        />
         <Checkbox.Group label="How may the owner reach you?" {...form.getInputProps('contactBy')}>
-          {contactWays
-            .filter((way) => way !== 'email' || form.values.email.trim() !== '')
-            .map((way) => (
-              <Checkbox
-                key={way}
-                value={way}
-                label={wayLabels[way]}
-                aria-invalid={form.errors['contactBy'] ? true : undefined}
-              />
-            ))}
+          {contactWays.map((way) => (
+            <Checkbox
+              key={way}
+              value={way}
+              label={wayLabels[way]}
+              aria-invalid={form.errors['contactBy'] ? true : undefined}
+            />
+          ))}
         </Checkbox.Group>
         <Paragraph className="dimmed">
           Only the owner of this home will see your message, and your phone number and email only if you
           choose them here. You can withdraw all of it later.
         </Paragraph>
+        {contactBy.includes('phone') && (
+          <PhoneField
+            value={form.values.phone}
+            error={form.errors['phone']}
+            onChange={(phone) => form.setFieldValue('phone', phone)}
+          />
+        )}
+        {contactBy.includes('email') && (
+          <TextInput
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            required
+            autoCapitalize="none"
+            autoComplete="email"
+            maxLength={limits.email}
+            {...form.getInputProps('email')}
+          />
+        )}
+        <ReadNotices before="Before you write" />
         {outcome.rejection && (
           <Callout tone="warning">
             <Paragraph>{outcome.rejection}</Paragraph>
@@ -134,6 +152,9 @@ function InquiryForm({ propertyId, userId }: Props) {
             Add this to your message
           </ActionButton>
         )}
+        {!user && (
+          <Paragraph>Next, you sign in or create an account. We keep your message until then.</Paragraph>
+        )}
         <div>
           <SubmitButton
             ref={submitButton}
@@ -147,9 +168,7 @@ function InquiryForm({ propertyId, userId }: Props) {
             {outcome.sent}
           </Paragraph>
         </div>
-      </div>
+      </Column>
     </form>
   );
 }
-
-export default withLibrary(InquiryForm);

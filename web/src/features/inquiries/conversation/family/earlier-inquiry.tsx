@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
@@ -10,13 +10,10 @@ import { stateText } from './state-text.ts';
 
 type Props = { propertyId: string; children: ReactNode };
 
-/** Where the newest inquiry of the signed-in person about a home stands, and the form, closed if there is one. */
+/** Where the newest inquiry of the signed-in person about a home stands, and the button to write. */
 export default function EarlierInquiry({ propertyId, children }: Props) {
   const { data: inquiry, isPending, failureCount } = useQuery(newestInquiryQuery(propertyId));
-  // Decided once: a form that was just used stays open with its answer.
-  const [isClosed, setIsClosed] = useState<boolean>();
   if (isPending && failureCount === 0) return <Paragraph className="dimmed">One moment…</Paragraph>;
-  if (isClosed === undefined) setIsClosed(inquiry ? inquiry.state !== 'withdrawn' : false);
   return (
     <>
       {inquiry && (
@@ -29,7 +26,7 @@ export default function EarlierInquiry({ propertyId, children }: Props) {
             as={Link}
             to={paths.inquiry(inquiry.id)}
             fullWidth
-            variant={isClosed ? 'filled' : 'default'}
+            variant="default"
           >
             Open the conversation
             {inquiry.unreadCount > 0 &&
@@ -37,14 +34,7 @@ export default function EarlierInquiry({ propertyId, children }: Props) {
           </ActionButton>
         </div>
       )}
-      {isClosed ? (
-        <details>
-          <summary className={classes.summary}>Write a new inquiry</summary>
-          {children}
-        </details>
-      ) : (
-        children
-      )}
+      {children}
     </>
   );
 }

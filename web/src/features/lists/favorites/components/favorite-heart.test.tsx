@@ -7,6 +7,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import type { AuthState } from '@/lib/auth-context.ts';
 import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
+import { awaitedFavoriteKey } from '@/lib/private-keys.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { toastText } from '@/testing/toasts.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
@@ -74,6 +75,23 @@ it.each<['unauthenticated' | 'loading', string[], string[]]>([
   const calls = fakeApi({ [add]: { status: 201, json: {} } });
   show(false, { status, user: null });
   await userEvent.click(heart(add));
+  await waitFor(() => expect(toastText()).toEqual(text));
+  expect(calls).toEqual(sent);
+});
+
+it.each([
+  ['the account that was asked for', 'Pat@Example.com', [add], ['Added to favorites', '']],
+  ['no other account', 'fay@example.com', [], signInFirst],
+])('opens the sign-in for a visitor, and then saves for %s', async (_who, email, sent, text) => {
+  const calls = fakeApi({ [add]: { status: 201, json: {} } });
+  const { openAuthDialog, setAuth } = show(false, { status: 'unauthenticated', user: null });
+  await userEvent.click(heart(add));
+  expect(openAuthDialog).toHaveBeenCalledOnce();
+  openAuthDialog.mock.calls[0]?.[0]?.onAddress?.('pat@example.com');
+  await waitFor(() => expect(localStorage.getItem(awaitedFavoriteKey)).toContain(home.id));
+  expect(calls).toEqual([]);
+  setAuth({ status: 'authenticated', user: makeUser({ email }) });
+  await waitFor(() => expect(localStorage.getItem(awaitedFavoriteKey)).toBeNull());
   await waitFor(() => expect(toastText()).toEqual(text));
   expect(calls).toEqual(sent);
 });

@@ -1,0 +1,43 @@
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
+
+const questions = [
+  'Do you have an opening now?',
+  'What would it cost each month, with care?',
+  'When can we come for a visit?',
+  'Which kinds of care can you give?',
+];
+
+/** Without the question, or with it as the last line. */
+function toggle(message: string, question: string): string {
+  const lines = message.split('\n').filter((line) => line.trim() !== question);
+  if (message.includes(question)) return lines.join('\n').trim();
+  return [message.trim(), question].filter(Boolean).join('\n');
+}
+
+type Props = { message: string; onChange: (message: string) => void };
+
+/** Adds common questions to a message, one press each. */
+export function QuestionButtons({ message, onChange }: Props) {
+  return (
+    <div role="group" aria-labelledby="common-questions">
+      <Paragraph className="medium below-xs" id="common-questions">
+        What would you like to ask?
+      </Paragraph>
+      <Row gap="sm">
+        {questions.map((question) => {
+          const isAsked = message.includes(question);
+          return (
+            <ActionButton
+              key={question}
+              variant={isAsked ? 'light' : 'default'}
+              aria-pressed={isAsked}
+              onClick={() => onChange(toggle(message, question))}
+            >
+              {question}
+            </ActionButton>
+          );
+        })}
+      </Row>
+    </div>
+  );
+}

@@ -39,6 +39,15 @@ export function openAccounts(url: string, authUrl: string, maxFrequency: string)
       );
       return rowCount === 1;
     },
+    /** Whether a code may be sent: none was less than `max_frequency` ago. */
+    async claimCode(id: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update auth.users set recovery_sent_at = now()
+         where id = $1 and coalesce(recovery_sent_at <= now() - $2::interval, true)`,
+        [id, maxFrequency],
+      );
+      return rowCount === 1;
+    },
     async endOtherSessions(id: string, sessionId: string): Promise<void> {
       await pool.query('delete from auth.sessions where user_id = $1 and id <> $2', [id, sessionId]);
     },

@@ -43,7 +43,7 @@ async function isMailLimit(response: Response): Promise<boolean> {
 }
 
 /** The link of the first mail is still valid. */
-function redeliver(mailbox: Mailbox, email: string): void {
+export function redeliver(mailbox: Mailbox, email: string): void {
   const first = mailbox.list(email).find((mail) => mail.html.includes('type=signup'));
   if (first) mailbox.deliver(first);
 }

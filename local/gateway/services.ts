@@ -3,6 +3,7 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { openAccounts } from '../auth/accounts.ts';
 import { withAssurance } from '../auth/assurance.ts';
+import { bridgeCodeSignIn } from '../auth/code-sign-in.ts';
 import { openFactors } from '../auth/factors.ts';
 import { createMailer } from '../auth/mailer.ts';
 import { bridgePasswordChange } from '../auth/password-change.ts';
@@ -68,7 +69,8 @@ export async function startAuth(options: ServiceOptions): Promise<Pick<Services,
   const factors = openFactors(superuserUrl);
   const lite: Handler = (request, connection) => app.fetch(request, connection);
   const signIn = withSignUpHook(bridgeSignIn(lite, accounts), accounts, config);
-  const bridged = bridgePasswordChange(bridgeRepeatedSignup(signIn, accounts, mailbox), accounts, mailer);
+  const withCodes = bridgeCodeSignIn(signIn, accounts, mailbox);
+  const bridged = bridgePasswordChange(bridgeRepeatedSignup(withCodes, accounts, mailbox), accounts, mailer);
   const assured = withAssurance(bridged, factors, keys.jwtSecret);
   return {
     auth: logged(logFile, withSecondFactor({ auth: assured, factors, mailer, config, siteUrl })),

@@ -32,6 +32,7 @@ const mails = (changes: Record<string, string>) => (request: Request) =>
     ? Response.json({
         mailer_templates_confirmation_content: authTemplates['confirmation.html'],
         mailer_templates_recovery_content: authTemplates['recovery.html'],
+        mailer_templates_magic_link_content: authTemplates['code.html'],
         mailer_templates_email_change_content: authTemplates['email-change.html'],
         mailer_templates_password_changed_notification_content: authTemplates['password-changed.html'],
         mailer_templates_mfa_factor_enrolled_notification_content: authTemplates['factor-added.html'],

@@ -21,6 +21,7 @@ interface LiveSite {
 const templates = {
   mailer_templates_confirmation_content: 'confirmation.html',
   mailer_templates_recovery_content: 'recovery.html',
+  mailer_templates_magic_link_content: 'code.html',
   mailer_templates_email_change_content: 'email-change.html',
   mailer_templates_password_changed_notification_content: 'password-changed.html',
   mailer_templates_mfa_factor_enrolled_notification_content: 'factor-added.html',

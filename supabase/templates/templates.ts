@@ -35,6 +35,19 @@ export const authTemplates = {
     ].join('\n'),
     'If you did not ask for this, you can ignore this email. Your password stays the same.',
   ),
+  'code.html': mailPage(
+    'Your sign-in code',
+    [
+      paragraph(
+        'Enter this code on the page where you asked for it, to sign in to your account {{ .Email }}.',
+      ),
+      '<p style="margin: 0 0 24px; font-size: 32px; font-weight: bold; letter-spacing: 4px">{{ .Token }}</p>',
+      paragraph(
+        'The code works once, within one hour. We never ask for it by phone or email: do not tell it to anyone.',
+      ),
+    ].join('\n'),
+    'If you did not ask for this, you can ignore this email. Nobody can sign in without the code.',
+  ),
   'email-change.html': mailPage(
     'Confirm your new email address',
     [

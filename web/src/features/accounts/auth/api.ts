@@ -7,6 +7,7 @@ import { captchaOptions } from '@/lib/captcha.ts';
 import { keepPendingPage, pendingPage } from '@/lib/pending-page.ts';
 import { enterCode } from '@/lib/second-factor.ts';
 import { supabase } from '@/lib/supabase.ts';
+import { secondsToWait } from './auth-errors.ts';
 import { readUser } from './session.ts';
 import { createProof, dropProof, keepProof } from './sign-up-proof.ts';
 
@@ -27,6 +28,22 @@ async function check<T extends { error: Error | null }>(call: Promise<T>): Promi
 /** With two-step sign-in, the state of the user then says that a code is needed. */
 export async function signIn(credentials: Credentials): Promise<void> {
   await check(supabase.auth.signInWithPassword({ ...credentials, options: await captchaOptions() }));
+  await readUser();
+}
+
+/**
+ * Sends a code to sign in with. Supabase Auth tells whether there is an account; the same is shown for each address. A code
+ * that was sent a moment ago still works.
+ */
+export async function sendSignInCode(email: string): Promise<void> {
+  const options = { ...(await captchaOptions()), shouldCreateUser: false };
+  const { error } = await supabase.auth.signInWithOtp({ email, options });
+  if (error && error.code !== 'otp_disabled' && secondsToWait(error) === 0) throw error;
+}
+
+/** With two-step sign-in, the state of the user then says that the code of the app is needed too. */
+export async function signInWithCode(email: string, token: string): Promise<void> {
+  await check(supabase.auth.verifyOtp({ email, token, type: 'email' }));
   await readUser();
 }
 

@@ -262,6 +262,56 @@ it.each([
   });
 });
 
+const otpCall = 'POST /auth/v1/otp';
+const verifyCall = 'POST /auth/v1/verify';
+/** Asks for a code by email. */
+async function askForCode(otp: Answer, verify: Answer, more: Parameters<typeof fakeApi>[0] = {}) {
+  fakeApi({ [otpCall]: otp, [verifyCall]: verify, ...more });
+  const view = open({ returnTo: '/properties/p1' });
+  enter(email(), 'pat@example.com');
+  await press('Email me a code');
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }));
+  return { ...view, code: await screen.findByRole('textbox', { name: /^Code from the email/ }) };
+}
+const unknown = authError('otp_disabled', 'Signups not allowed for otp');
+const hasty = authError('over_email_send_rate_limit', 'You can only request this after 12 seconds.');
+
+it.each([
+  ['an account', { json: {} }],
+  ['no account', unknown],
+  ['a code of a moment ago', hasty],
+])('shows the same for an address with %s, and keeps a wrong code', async (_name, otp) => {
+  const { code, onClose } = await askForCode(
+    otp,
+    authError('otp_expired', 'Token has expired or is invalid'),
+  );
+  expect(code).toHaveFocus();
+  expect(screen.getByText(/has an account, a code is on its way/)).toBeVisible();
+  expect(toastText()).toBeNull();
+  expect(bodiesOf(otpCall)).toMatchObject([{ email: 'pat@example.com', create_user: false }]);
+  await userEvent.type(code, '11111111{Enter}');
+  expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+  expect(code).toHaveValue('11111111');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('signs in with a code by email', async () => {
+  const { code, place } = await askForCode({ json: {} }, session, { 'GET /api/auth/user': user });
+  await userEvent.type(code, '1234 5678{Enter}');
+  await waitFor(() => expect(place()).toBe('/properties/p1'));
+  expect(bodiesOf(verifyCall)).toMatchObject([
+    { email: 'pat@example.com', token: '12345678', type: 'email' },
+  ]);
+});
+
+it('asks for the code of two-step sign-in after a code by email too', async () => {
+  const { code, onClose } = await askForCode({ json: {} }, { json: half }, twoSteps);
+  await userEvent.type(code, '12345678{Enter}');
+  expect(await screen.findByRole('textbox', { name: /^Code from your app/ })).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(authStore.snapshot().status).toBe('unauthenticated');
+});
+
 it('closes when the account was confirmed in another tab', () => {
   const { onClose, setAuth } = open({ mode: 'resend' });
   expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();

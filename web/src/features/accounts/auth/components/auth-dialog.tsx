@@ -5,16 +5,17 @@ import { paths } from '@/config/paths.ts';
 import { useAuth, type AuthDialogRequest } from '@/lib/auth-context.ts';
 import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { resendConfirmation, sendRecovery } from '../api.ts';
+import { resendConfirmation, sendRecovery, sendSignInCode } from '../api.ts';
 import { abandonSignIn } from '../session.ts';
 import { CheckEmail } from './check-email.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EmailForm } from './email-form.tsx';
+import { MailedCodeForm } from './mailed-code-form.tsx';
 
 export type AuthDialogProps = { request: AuthDialogRequest; opened: boolean; onClose: () => void };
 
-type Mode = NonNullable<AuthDialogRequest['mode']> | 'sent';
+type Mode = NonNullable<AuthDialogRequest['mode']> | 'sent' | 'email-code' | 'mailed-code';
 
 const titles = { 'sign-in': 'Sign In', 'sign-up': 'Create Account' };
 const codeTitle = 'Enter your code';
@@ -27,6 +28,14 @@ const emailForms = {
     sentText:
       'If there is an account with this address, a link to set a new password is on its way. Please check your spam folder too.',
     send: sendRecovery,
+  },
+  'email-code': {
+    title: 'Email me a code',
+    explanation:
+      'Enter your email address. We will send you a code to sign in with, in place of your password.',
+    submitLabel: 'Email me a code',
+    sentText: '',
+    send: sendSignInCode,
   },
   resend: {
     title: 'Send the confirmation again',
@@ -103,6 +112,23 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
       </ModalDialog>
     );
   }
+  if (mode === 'mailed-code')
+    return (
+      <ModalDialog
+        opened={opened}
+        onClose={onClose}
+        title={codeTitle}
+        size="32rem"
+        closeOnClickOutside={false}
+      >
+        <MailedCodeForm
+          email={values.email}
+          onDone={done}
+          onCodeNeeded={() => setMode('code')}
+          onBack={() => setMode('sign-in')}
+        />
+      </ModalDialog>
+    );
   const isCredentials = mode === 'sign-in' || mode === 'sign-up';
   const title = isCredentials ? titles[mode] : emailForms[mode].title;
 
@@ -125,6 +151,14 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
           key={mode}
           {...emailForms[mode]}
           initialEmail={values.email}
+          onSent={
+            mode === 'email-code'
+              ? (email) => {
+                  request.onAddress?.(email);
+                  change('mailed-code', { ...values, email });
+                }
+              : undefined
+          }
           onBack={(email) => change('sign-in', { ...values, email })}
         />
       )}

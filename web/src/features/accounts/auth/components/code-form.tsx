@@ -28,14 +28,12 @@ export function CodeForm({ onDone, onCancel }: Props) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Column>
-        <Paragraph>
-          Your password is correct. Now open your authenticator app and enter the code it shows.
-        </Paragraph>
+        <Paragraph>One more step: open your authenticator app and enter the code that it shows.</Paragraph>
         <CodeField data-autofocus ref={field} {...form.getInputProps('code')} />
         <FailureNote text={failure} />
         <FormButtons isBusy={isBusy} submitLabel="Continue" cancelLabel="Cancel" onCancel={onCancel} />
         <Paragraph>
-          Lost your phone or the app? Write to us: <SupportAnchor />
+          Did you lose your phone or the app? Write to us: <SupportAnchor />
         </Paragraph>
       </Column>
     </form>

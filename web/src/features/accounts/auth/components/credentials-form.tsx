@@ -22,7 +22,10 @@ type Props = {
   /** Why the form opened by itself. */
   reason?: string | undefined;
   onAddress?: ((email: string) => void) | undefined;
-  onMode: (mode: 'sign-in' | 'sign-up' | 'sent' | 'forgot' | 'resend' | 'code', values: Values) => void;
+  onMode: (
+    mode: 'sign-in' | 'sign-up' | 'sent' | 'forgot' | 'resend' | 'email-code' | 'code',
+    values: Values,
+  ) => void;
   /** The user is signed in. */
   onDone: () => void;
   onCancel: () => void;
@@ -85,9 +88,14 @@ export function CredentialsForm({
           {...form.getInputProps('password')}
         />
         {!isSignUp && (
-          <button {...link} onClick={() => onMode('forgot', form.values)}>
-            Forgot your password?
-          </button>
+          <Row gap="md">
+            <button {...link} onClick={() => onMode('forgot', form.values)}>
+              Forgot your password?
+            </button>
+            <button {...link} onClick={() => onMode('email-code', form.values)}>
+              Email me a code
+            </button>
+          </Row>
         )}
         {isSignUp && (
           <Paragraph className="dimmed">

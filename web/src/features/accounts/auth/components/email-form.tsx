@@ -13,11 +13,13 @@ type Props = {
   sentText: string;
   initialEmail: string;
   send: (email: string) => Promise<void>;
+  /** Goes on instead of the text. */
+  onSent?: ((email: string) => void) | undefined;
   onBack: (email: string) => void;
 };
 
 /** Asks for an address and sends a mail to it: a new confirmation, or a link for a new password. */
-export function EmailForm({ explanation, submitLabel, sentText, initialEmail, send, onBack }: Props) {
+export function EmailForm({ explanation, submitLabel, sentText, initialEmail, send, onSent, onBack }: Props) {
   const [isSent, setIsSent] = useState(false);
   const { form, isBusy, failure, onSubmit } = useAuthForm({
     initialValues: { email: initialEmail },
@@ -25,7 +27,8 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
     send: async ({ email }) => {
       setIsSent(false);
       await send(email.trim());
-      setIsSent(true);
+      if (onSent) onSent(email.trim());
+      else setIsSent(true);
     },
   });
 

@@ -1,5 +1,6 @@
 import { MutationObserver, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties/properties.ts';
+import type { AuthDialog } from '@/lib/auth-context.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
 import { failedText } from '@/lib/outage.ts';
 import { awaitedFavoriteKey } from '@/lib/private-keys.ts';
@@ -9,7 +10,8 @@ import { number, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import type { ListPage } from '@/lib/read-list.ts';
 import { addFavorite, favoritesKey, removeFavorite } from './api.ts';
-import { toastSignInNeeded } from './sign-in-needed.ts';
+
+const toastSignInNeeded = () => toast.error('Please sign in', 'You need to be signed in to add favorites');
 
 /** Shows what failed. Returns whether the property is a favorite now. */
 function reportFailure(error: Error, wanted: boolean) {
@@ -74,9 +76,15 @@ const awaited = localValue(
   record<Awaited>({ propertyId: text, account: text, at: number }),
 );
 
-/** Keeps what a visitor wanted to save for the account with this address alone. */
-export const awaitAccount = (email: string, propertyId: string) =>
-  awaited.write({ propertyId, account: email.toLowerCase(), at: Date.now() });
+/** Opens the sign-in for a visitor, and keeps the property for the account with the address that is entered, alone. */
+export function askToSignIn(dialog: AuthDialog, propertyId: string) {
+  toastSignInNeeded();
+  dialog.open({
+    mode: 'sign-in',
+    role: 'patient',
+    onAddress: (email) => awaited.write({ propertyId, account: email.toLowerCase(), at: Date.now() }),
+  });
+}
 
 /** Saves the property if this user pressed its heart before the sign-in. */
 export async function addAwaited(client: QueryClient, email: string, propertyId: string): Promise<void> {

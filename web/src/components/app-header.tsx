@@ -12,7 +12,6 @@ import {
   ChatIcon,
   HeartIcon,
   MailIcon,
-  HomeIcon,
   LogoutIcon,
   MenuIcon,
   SearchIcon,
@@ -30,7 +29,7 @@ const help = [paths.support(), 'Help', MailIcon] as const;
 const visitorLinks = [
   [paths.search(), 'Search', SearchIcon],
   favorites,
-  [paths.careGuide(), 'Care Guide', HomeIcon],
+  [paths.careGuide(), 'Care Guide', ChatIcon],
   help,
 ] as const;
 const familyLinks = [
@@ -104,7 +103,7 @@ export function AppHeader() {
             as={Link}
             to={desk}
             variant="subtle"
-            leftSection={<HomeIcon />}
+            leftSection={<UsersIcon />}
             aria-current={isWithin(pathname, desk) ? 'page' : undefined}
           >
             Desk
@@ -137,7 +136,7 @@ export function AppHeader() {
               {...hide}
               variant="subtle"
               onClick={() => dialog.open({ mode: 'sign-up', role: 'owner' })}
-              leftSection={<HomeIcon />}
+              leftSection={<UsersIcon />}
             >
               List My Property
             </ActionButton>

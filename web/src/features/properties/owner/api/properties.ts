@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import * as calls from '@contract/properties/calls/properties.ts';
 import type { CreateProperty, Property, SeenFacts, UpdateProperty } from '@contract/properties/properties.ts';
-import type { Conflict } from '@contract/errors.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/errors.ts';
@@ -72,13 +71,6 @@ export function useConfirmTerms(home: Property) {
   });
 }
 
-async function tellConflict(home: Property, title: string, conflict: Conflict): Promise<string> {
-  const { conflictText } = await import('../conflict-text.ts');
-  const text = conflictText(home, conflict);
-  toast.error(title, text);
-  return text;
-}
-
 /** Changes the free spots or the price of a home, which confirms both as of today, and takes that back. */
 export function useChangeProperty(home: Property) {
   const client = useQueryClient();
@@ -105,26 +97,20 @@ export function useChangeProperty(home: Property) {
       const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
       if (conflict) {
         void invalidateProperties(client);
-        return setProblem(await tellConflict(home, title, conflict));
+        const { tellConflict } = await import('./undo-change.ts');
+        return setProblem(tellConflict(home, title, conflict));
       }
       setProblem(failureTextOf(error));
       toast.error(title, failureTextOf(error));
     },
   });
-  const undo = useMutation({
-    mutationFn: async () =>
-      (await import('./change-homes.ts')).changeHomes(intention.current, { kind: 'undo' }, [home]),
-    onSuccess: async ({ results, properties }) => {
-      for (const updated of properties) patchProperty(client, updated.id, updated);
-      const title = 'The change was not undone';
-      for (const { error, conflict } of results) {
-        if (error) toast.error(title, error.message);
-        if (conflict) await tellConflict(home, title, conflict);
-      }
-    },
-    onError: (error) => {
+  const undo = async () => {
+    try {
+      await (await import('./undo-change.ts')).undoChange(client, intention.current, home);
+    } catch (error) {
       if (!loginIfSignedOut(error)) toast.error('The change was not undone', failureTextOf(error));
-    },
-  });
-  return { save: change.mutateAsync, undo: () => undo.mutateAsync(), problem };
+      throw error;
+    }
+  };
+  return { save: change.mutateAsync, undo, problem };
 }

@@ -780,6 +780,9 @@ isOneToOne: false
               "mails": number,"recipients": number
             }[]
                            },
+"queue_weekly_questions":
+{ Args: { "p_limit"?: number }; Returns: number
+                           },
 "read_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -861,6 +864,9 @@ isOneToOne: false
 "read_site_weeks":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_tap":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "read_team":
 { Args: { "p_owner_id"?: string }; Returns: Json
                            },
@@ -875,6 +881,9 @@ isOneToOne: false
                            },
 "read_visit_event":
 { Args: { "p_visit_id": string }; Returns: Json
+                           },
+"read_weekly_question":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "record_bounce":
 { Args: { "p_count": number,"p_email": string,"p_event_id": string }; Returns: boolean
@@ -1019,6 +1028,9 @@ isOneToOne: false
 "set_search_mail":
 { Args: { "p_is_stopped": boolean,"p_reason": string }; Returns: number
                            },
+"set_weekly_question":
+{ Args: { "p_weekday"?: number }; Returns: undefined
+                           },
 "settle_mails":
 { Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
                            },
@@ -1094,6 +1106,9 @@ isOneToOne: false
       } },
 "update_saved_search":
 { Args: { "p_id": string,"p_mail": string,"p_name": string }; Returns: Json
+                           },
+"use_tap":
+{ Args: { "p_seen"?: number,"p_spots"?: number,"p_token": string }; Returns: Json
                            },
 "verify_property":
 { Args: { "p_property_id": string,"p_verified_by": string }; Returns: undefined

@@ -90,5 +90,6 @@ export const notFound = (
     | 'Licensing agency'
     | 'Registered home'
     | 'Note'
-    | 'Key',
+    | 'Key'
+    | 'Link',
 ) => new ApiError('not_found', { message: `${what} not found` });

@@ -11,7 +11,10 @@ const shell =
   '{{#abuseIconAsOf}}<a href="{{careCompareUrl}}">{{abuseIconAsOf}}, {{careCompareStars}}</a>{{/abuseIconAsOf}}' +
   '{{#verified}}<b>Owner checked</b>{{/verified}}{{#description}}<p>{{description}}</p>{{/description}}</div></template>' +
   '<template id="registered-home-view"><div id="first-view"><h1>{{name}}</h1><p>{{place}}</p>' +
-  '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template><!--first-view-->' +
+  '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template>' +
+  '<template id="tap-view"><div id="first-view"><h1>{{title}}</h1><p>{{message}}</p>{{#button}}{{#spots}}<form method="post">' +
+  '<input name="spots" value="{{spots}}"><input name="seen" value="{{seen}}"><button>{{button}}</button></form>{{/spots}}' +
+  '{{^spots}}<form method="post"><button>{{button}}</button></form>{{/spots}}{{/button}}</div></template><!--first-view-->' +
   '<div id="root"></div></body></html>';
 const serveShell = () =>
   new Response(shell, {
@@ -294,4 +297,87 @@ Deno.test('the sitemap returns 404 for other pages and 503 for a database error'
     for (const state of ['', 'state=IL&', 'state=il&', 'state=&', 'state=ILL&'])
       assertEquals((await request(`/sitemap.xml?${state}page=${page}`)).status, 404, state + page);
   assertEquals((await readError(await request('/sitemap.xml'))).slice(0, 2), [503, 'unavailable']);
+});
+
+const tapToken = 'ab'.repeat(32);
+const tapPath = `/pages/tap/${tapToken}`;
+const tapRow = (state: string, spots = 2) => ({
+  act: 'spots',
+  state,
+  home: {
+    id: propertyId,
+    name: 'Maple <Court>',
+    city: 'Chicago',
+    state: 'IL',
+    available_spots: spots,
+    confirmed_at: '2026-11-20T10:00:00Z',
+  },
+});
+const endRow = { act: 'end', state: 'open', home: null };
+const sendForm = (fields: Record<string, string>) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+Deno.test('the link of a weekly question opens a page with a form, and changes nothing', async () => {
+  const { request, calls, logs } = startApp({
+    'GET /spa.html': serveShell,
+    [rpc('read_tap')]: json(tapRow('open')),
+  });
+  const response = await request(`${tapPath}?spots=3`);
+  const html = await response.text();
+  assertEquals(response.status, 200);
+  for (const part of [
+    '<h1>How many spots are free at Maple &lt;Court&gt;?</h1>',
+    'Maple &lt;Court&gt; in Chicago, IL: 2 free spots, confirmed on November 20.',
+    '<input name="spots" value="3"><input name="seen" value="2"><button>Save and confirm</button>',
+    'noindex',
+  ])
+    assertStringIncludes(html, part);
+  assertEquals(
+    calls.map(({ name }) => name).filter((name) => name.includes('/rpc/')),
+    [rpc('read_tap')],
+  );
+  assert(!JSON.stringify(logs).includes(tapToken));
+});
+
+Deno.test('the form of the page states the spots without script', async () => {
+  const { request, calls } = startApp({
+    'GET /spa.html': serveShell,
+    [rpc('use_tap')]: json(tapRow('done', 3)),
+  });
+  const response = await request(tapPath, sendForm({ spots: '3', seen: '2' }));
+  const html = await response.text();
+  assertStringIncludes(html, '<h1>Saved: 3 free spots</h1>');
+  assert(!html.includes('<form method="post">'));
+  const [use] = calls.filter(({ name }) => name === rpc('use_tap'));
+  assertEquals(use?.body, { p_token: tapToken, p_spots: 3, p_seen: 2 });
+});
+
+Deno.test('spots that a home cannot have ask again', async () => {
+  const { request } = startApp({
+    'GET /spa.html': serveShell,
+    [rpc('use_tap')]: databaseError('22023'),
+    [rpc('read_tap')]: json(tapRow('open')),
+  });
+  const response = await request(tapPath, sendForm({ spots: '-1', seen: '2' }));
+  assertStringIncludes(await response.text(), '<button>Save and confirm</button>');
+});
+
+Deno.test('one click of a mail program ends the question', async () => {
+  const { request, calls } = startApp({
+    'GET /spa.html': serveShell,
+    [rpc('use_tap')]: json({ ...endRow, state: 'done' }),
+  });
+  const response = await request(tapPath, sendForm({ 'List-Unsubscribe': 'One-Click' }));
+  assertStringIncludes(await response.text(), 'The weekly question is off');
+  assertEquals(calls.find(({ name }) => name === rpc('use_tap'))?.body, { p_token: tapToken });
+});
+
+Deno.test('a link that has ended says so', async () => {
+  const { request } = startApp({ 'GET /spa.html': serveShell, [rpc('read_tap')]: json(null) });
+  const response = await request(tapPath);
+  assertEquals(response.status, 404);
+  assertStringIncludes(await response.text(), '<h1>This link no longer works</h1>');
 });

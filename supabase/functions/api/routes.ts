@@ -24,6 +24,7 @@ import { savedSearchRoutes } from './routes/saved-searches/saved-searches.ts';
 import { homeWatchRoutes } from './routes/saved-searches/home-watches.ts';
 import { searchRoutes } from './routes/search/search.ts';
 import { documentRoutes, siteRoutes } from './routes/site/site.ts';
+import { tapRoutes } from './routes/taps/taps.ts';
 import { feedRoutes } from './routes/team/feed.ts';
 import { homeOfferRoutes } from './routes/team/home-offers.ts';
 import { teamRoutes } from './routes/team/team.ts';
@@ -45,6 +46,7 @@ const described: Route[] = [
   ...homeWatchRoutes,
   ...teamRoutes,
   ...unsubscribeRoutes,
+  ...tapRoutes,
   ...placeRoutes,
   ...registerRoutes,
   ...registerClaimRoutes,

@@ -173,3 +173,50 @@ for (const [kind, details, subject, text, path] of mails)
     assert(mail.text.includes(`${link}\n`), mail.text);
     assertStringIncludes(mail.html, `href="${link}"`);
   });
+
+const asked = (name: string, spots: number) => ({
+  name,
+  city: 'Chicago',
+  state: 'IL',
+  available_spots: spots,
+  confirmed_at: '2026-11-20T10:00:00Z',
+  token: `${spots}`.repeat(64),
+});
+const question = (...homes: object[]) =>
+  composers['weekly_question']?.(
+    'alice@example.com',
+    { homes, end_token: 'e'.repeat(64) },
+    'https://homes.example',
+    sender,
+  );
+
+Deno.test('the weekly question has a link for each answer, and one that ends it', () => {
+  const mail = question(asked('Maple <Court>', 2));
+  assert(mail);
+  assertEquals(mail.subject, 'Maple <Court>: still 2 free spots?');
+  const tap = `https://homes.example/tap/${'2'.repeat(64)}`;
+  const links = [...mail.html.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, url, label]) => [
+    label,
+    url,
+  ]);
+  assertEquals(links, [
+    ['Still 2', tap],
+    ['0', `${tap}?spots=0`],
+    ['1', `${tap}?spots=1`],
+    ['3 or more', `${tap}?spots=3`],
+    ['Change prices and everything else', 'https://homes.example/owner'],
+    ['Turn off the weekly question', `https://homes.example/tap/${'e'.repeat(64)}`],
+  ]);
+  assertStringIncludes(mail.html, 'Maple &lt;Court&gt;');
+  assertStringIncludes(mail.text, `Chicago, IL: 2 free spots, confirmed on November 20\nStill 2: ${tap}\n`);
+  assertEquals(mail.headers, {
+    'List-Unsubscribe': `<https://homes.example/api/pages/tap/${'e'.repeat(64)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+Deno.test('one mail asks about all homes of a person', () => {
+  const mail = question(asked('Maple Court', 1), asked('The Oaks', 0));
+  assertEquals(mail?.subject, 'Are the free spots of your 2 homes still right?');
+  assertStringIncludes(mail?.text ?? '', 'Chicago, IL: 1 free spot, confirmed');
+});

@@ -290,6 +290,11 @@ language sql stable security invoker set search_path = '' as $$
       ) and private.mail_recipient(m) = p_user_id
       order by m.created_at, m.id
     ),
+    'weekly_question', (
+      select jsonb_build_object('weekday', w.weekday, 'asked_on', w.asked_on)
+      from private.weekly_questions w
+      where w.user_id = p_user_id
+    ),
     'bounced_mail', (
       select jsonb_build_object('count', b.bounce_count, 'bounced_at', b.bounced_at)
       from private.bounced_addresses b

@@ -44,10 +44,11 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   update public.properties set owner_suspended_at = new.suspended_at where owner_id = new.id;
+  delete from private.taps t where t.user_id = new.id;
   return null;
 end
 $$;
-comment on function private.tg_users__suspend_homes() is 'Suspends the homes of an account with it, and lifts that again.';
+comment on function private.tg_users__suspend_homes() is 'Suspends the homes of an account with it, and lifts that again. The links in its mails end with both.';
 
 create trigger suspend_homes
   after update of suspended_at on public.users

@@ -26,7 +26,7 @@ create table private.mails (
   inquiry_id uuid references public.inquiries (id) on delete cascade,
   -- Lower is first. Mails of 2 and 3 are dropped after a day, because the next one says the same.
   priority smallint not null generated always as (
-    case kind when 'search_news' then 3 when 'list_news' then 2 when 'reminder' then 2 else 1 end
+    case kind when 'search_news' then 3 when 'list_news' then 2 when 'reminder' then 2 when 'weekly_question' then 2 else 1 end
   ) stored,
   created_at timestamptz not null,
   attempts smallint not null default 0 constraint attempts_are_at_most_five check (attempts between 0 and 5),

@@ -15,7 +15,8 @@ language sql volatile security invoker set search_path = '' as $$
       when p_outcome = 'limited' then least(m.created_at, now())
       else m.next_attempt_at
     end,
-    batch_id = case when p_outcome <> 'refused' then m.batch_id end
+    batch_id = case when p_outcome <> 'refused' then m.batch_id end,
+    link_seed = case when p_outcome <> 'sent' then m.link_seed end
   where m.id = any (p_ids) and m.sent_at is null
 $$;
 comment on function public.settle_mails(uuid[], text) is

@@ -84,7 +84,7 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     if new.is_suspended and not old.is_suspended then
-      perform private.end_contact(new.id);
+      perform private.end_contact(new.id), private.end_taps(new.id);
     end if;
     if new.owner_id <> old.owner_id then
       perform private.forget_edits(new.id), private.remove_people(new.id);

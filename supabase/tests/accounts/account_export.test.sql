@@ -40,6 +40,7 @@ insert into not_held values
   ('private.write_counts', 'numbers of writes in an hour'),
   ('private.unread_photos', 'paths of files, which storage.objects has too, for a minute'),
   ('private.mail_events', 'IDs of the mail provider'),
+  ('private.taps', 'hashes of the links in a mail, for 14 days; private.mails is in the export'),
   ('private.property_changes', 'public facts of homes, and when they changed'),
   ('private.property_search', 'public facts of homes'),
   ('private.announced_monthly_costs', 'earlier prices of homes, which were public'),
@@ -182,6 +183,9 @@ select tests.holds('private.search_news_mails', 'pat', tests.marker('search news
     '00000000-0000-4000-8000-00000000bbbb',
     jsonb_build_array(jsonb_build_object('homes', jsonb_build_array(jsonb_build_object('name', tests.marker('search news')))))
   )
+$$);
+select tests.holds('private.weekly_questions', 'alice', '2031-02-03', $$
+  insert into private.weekly_questions (user_id, asked_on) values (tests.id('alice'), '2031-02-03')
 $$);
 select tests.holds_time('private.bounced_addresses', 'pat', $$
   insert into private.bounced_addresses (address_hash, bounce_count, bounced_at)

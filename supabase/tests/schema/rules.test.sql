@@ -97,6 +97,8 @@ select set_eq(
     'auth.users', 'public.users', 'public.property_views', 'private.owner_limits',
     -- One row of each account and table, or key of a feed.
     'private.write_counts',
+    -- One row of each account, and links that a job makes and that are used once.
+    'private.weekly_questions', 'private.taps',
     -- One row of each inquiry and person.
     'private.seen_inquiries',
     -- One row of each home and week, kept for 26 weeks.

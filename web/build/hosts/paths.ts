@@ -7,8 +7,12 @@ export const shellPaths: string[] = Object.values(routePatterns).filter(
 
 const folderOf = (pattern: string) => pattern.replace(/:.*/, '');
 
-/** The folders whose pages the function serves with what they are about, for search engines. */
-export const pageFolders: string[] = [routePatterns.property, routePatterns.registeredHome].map(folderOf);
+/** The folders whose pages the function serves with what they are about, for search engines and browsers without script. */
+export const pageFolders: string[] = [
+  routePatterns.property,
+  routePatterns.registeredHome,
+  routePatterns.tap,
+].map(folderOf);
 
 /** The other folders of the app whose pages have an ID or a token, as `/inquiries/`. */
 export const shellFolders: string[] = Object.values(routePatterns).flatMap((path) =>

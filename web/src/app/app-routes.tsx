@@ -25,6 +25,7 @@ const CompareRoute = lazy(() => import('./routes/compare.tsx'));
 const InquiriesRoute = lazy(() => import('./routes/inquiries.tsx'));
 const SearchesRoute = lazy(() => import('./routes/searches.tsx'));
 const UnsubscribeRoute = lazy(() => import('./routes/unsubscribe.tsx'));
+const TapRoute = lazy(() => import('./routes/tap.tsx'));
 const SupportPage = lazy(() => import('@/features/site/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/site/support/care-guide-page.tsx'));
 const WhichCarePage = lazy(() => import('@/features/site/support/which-care-page.tsx'));
@@ -76,6 +77,7 @@ const routes: RouteObject[] = [
       { path: routePatterns.resetPassword, element: <ResetPasswordRoute /> },
       { path: routePatterns.confirm, element: <ConfirmRoute /> },
       { path: routePatterns.unsubscribe, element: <UnsubscribeRoute /> },
+      { path: routePatterns.tap, element: <TapRoute /> },
       { path: routePatterns.account, element: <AccountRoute /> },
       { path: '*', element: <NotFoundRoute /> },
     ],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { HomeSlots, RegisteredHomeSlots } from '@contract/site/first-view.ts';
+import type { HomeSlots, RegisteredHomeSlots, TapSlots } from '@contract/site/first-view.ts';
 import { HeaderFrame } from '@/components/header-frame.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { PageIntro } from '@/components/page-intro.tsx';
@@ -17,6 +17,7 @@ import facts from '@/features/properties/property/components/key-facts.module.cs
 import { MorePhotos } from '@/features/properties/property/components/more-photos.tsx';
 import details from '@/features/properties/property/components/property-details.module.css';
 import photos from '@/features/properties/property/components/property-photos.module.css';
+import { TapForm } from '@/features/taps/tap-form.tsx';
 import { Section } from '@/features/properties/property/components/section.tsx';
 
 // What a page shows before the app has loaded, and without scripts. Runs during the build.
@@ -34,8 +35,13 @@ const Frame = ({ width = 'page', children }: FrameProps) => (
 // The function fills these in.
 const home = (name: keyof HomeSlots) => `{{${name}}}`;
 const registered = (name: keyof RegisteredHomeSlots) => `{{${name}}}`;
+const tap = (name: keyof TapSlots) => `{{${name}}}`;
 
-type IfProps = { filled: keyof HomeSlots | keyof RegisteredHomeSlots; not?: boolean; children: ReactNode };
+type IfProps = {
+  filled: keyof HomeSlots | keyof RegisteredHomeSlots | keyof TapSlots;
+  not?: boolean;
+  children: ReactNode;
+};
 
 /** Stays when the slot is filled, or, with `not`, when it is empty. */
 const If = ({ filled, not = false, children }: IfProps) => (
@@ -159,6 +165,22 @@ const RegisteredHome = () => (
   </Frame>
 );
 
+/** The beginning of TapPage. Without script, the form goes to the function, which serves this page. */
+const Tap = () => (
+  <Frame width="text">
+    <Heading order={1}>{tap('title')}</Heading>
+    <Paragraph className="large">{tap('message')}</Paragraph>
+    <If filled="button">
+      <If filled="spots">
+        <TapForm button={tap('button')} spots={tap('spots')} seen={tap('seen')} />
+      </If>
+      <If filled="spots" not>
+        <TapForm button={tap('button')} />
+      </If>
+    </If>
+  </Frame>
+);
+
 const render = (view: ReactNode) =>
   renderToStaticMarkup(<StaticRouter location={paths.landing()}>{view}</StaticRouter>);
 
@@ -171,4 +193,5 @@ export const firstViews = () => ({
   ],
   home: render(<Home />),
   registeredHome: render(<RegisteredHome />),
+  tap: render(<Tap />),
 });

@@ -22,6 +22,8 @@ export const routePatterns = {
   searches: '/searches',
   /** The links in mails about saved searches: `?token=…`. */
   unsubscribe: '/unsubscribe',
+  /** The links of the weekly question: `?spots=…` has the free spots that were chosen in the mail. */
+  tap: '/tap/:token',
   lists: '/lists',
   list: '/lists/:id',
   /** The link of an invitation to a shared list. */

@@ -1,6 +1,6 @@
 import { careCompareStarsText } from '../../_shared/contract/properties/abuse-icon.ts';
 import { availabilityText } from '../../_shared/contract/properties/availability.ts';
-import type { HomeSlots, RegisteredHomeSlots } from '../../_shared/contract/site/first-view.ts';
+import type { HomeSlots, RegisteredHomeSlots, TapSlots } from '../../_shared/contract/site/first-view.ts';
 import { monthlyCostText } from '../../_shared/contract/properties/property-summary.ts';
 import { careCompareUrl } from '../../_shared/contract/properties/care-compare.ts';
 import { monthText } from '../../_shared/contract/month-text.ts';
@@ -34,6 +34,8 @@ function withView(shell: string, id: string, slots: Record<string, string>, data
 
 export const withRegisteredHome = (shell: string, slots: RegisteredHomeSlots): string =>
   withView(shell, 'registered-home-view', slots);
+
+export const withTap = (shell: string, slots: TapSlots): string => withView(shell, 'tap-view', slots);
 
 function slotsOf(property: Property, cover: Cover | null): HomeSlots {
   const {

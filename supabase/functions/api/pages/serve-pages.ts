@@ -6,6 +6,7 @@ import { type AppEnv, type Deps, report } from '../app-env.ts';
 import { propertyPage, readCover, readProperty, signedUrlLifetime, signPhoto } from './property-page.ts';
 import { readRegisteredHome, registeredHomePage } from './registered-home-page.ts';
 import { type Shell, shellReader } from './shell.ts';
+import { readTap, tapPage, useTap } from './tap-page.ts';
 import { registerSitemapPage, sitemapIndex, sitemapPage } from './sitemap.ts';
 
 /** To the search of the app, which opens a property. The function may not reach the site, but browsers do. */
@@ -42,21 +43,29 @@ async function redirectToPhoto(visitor: UserClient, id: string, publicUrl: strin
 }
 
 /**
- * The pages for search engines and link previews, which are not in the contract: a property, its first photo, a home
- * of the register, the sitemap. They ignore tokens and show what visitors see.
+ * The pages for search engines, link previews and links in mails, which are not in the contract: a property, its first
+ * photo, a home of the register, a tap, the sitemap. They ignore tokens and show what visitors see.
  */
 export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): void {
   const { siteUrl, publicUrl } = environment;
   const readShell = shellReader(siteUrl, fetch);
   const visitor = connectAs(undefined, environment, fetch);
 
-  const serve = (path: string, respond: (context: Context<AppEnv>) => Promise<Response>) => {
-    app.get(`/api${path}`, async (context) => {
-      context.set('page', path);
-      return await respond(context);
-    });
+  type Respond = (context: Context<AppEnv>) => Promise<Response>;
+
+  const serve = (path: string, respond: Respond, respondToForm?: Respond) => {
+    const page =
+      (answer: Respond): Respond =>
+      async (context) => {
+        context.set('page', path);
+        return await answer(context);
+      };
+    app.get(`/api${path}`, page(respond));
+    if (respondToForm) app.post(`/api${path}`, page(respondToForm));
     app.all(`/api${path}`, () => {
-      throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+      throw new ApiError('method_not_allowed', {
+        headers: { Allow: respondToForm ? 'GET, HEAD, POST' : 'GET, HEAD' },
+      });
     });
   };
 
@@ -96,6 +105,20 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
       return (shell) => registeredHomePage(shell, home, siteUrl);
     },
     () => `${siteUrl}/search`,
+  );
+
+  const tokenOf = (context: Context<AppEnv>) => context.req.param('token') ?? '';
+  serve(
+    '/pages/tap/:token',
+    async (context) => {
+      const [shell, tap] = await Promise.all([readShell(), readTap(visitor, tokenOf(context))]);
+      return tapPage(shell, tap, context.req.query('spots'));
+    },
+    async (context) => {
+      const fields = await context.req.parseBody();
+      const [shell, tap] = await Promise.all([readShell(), useTap(visitor, tokenOf(context), fields)]);
+      return tapPage(shell, tap);
+    },
   );
 
   serve('/pages/photos/:id', async (context) => {

@@ -13,6 +13,7 @@ import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeReminder } from './reminder.ts';
 import { composeWaitingReportsMail } from './waiting-reports.ts';
+import { composeWeeklyQuestion } from './weekly-question.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
 
 /** The composers of all kinds of mail in the outbox. */
@@ -35,4 +36,5 @@ export const composers: Record<string, Compose | undefined> = {
   visit_reminder: composeVisitReminder,
   list_news: composeListNews,
   waiting_reports: composeWaitingReportsMail,
+  weekly_question: composeWeeklyQuestion,
 };

@@ -8,6 +8,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/accounts/account/components/account-page.tsx';
 import { FeedKeys } from '@/features/accounts/account/components/feed-keys.tsx';
+import { WeeklyQuestionSection } from '@/features/taps/weekly-question-section.tsx';
 import { HandOver } from '@/features/team/hand-over/hand-over.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { forgetMonthlyCostChoice } from '@/features/properties/money/monthly-cost-choice.ts';
@@ -49,6 +50,7 @@ function Content() {
       <AccountPage user={auth.user} onDeleted={leave}>
         {auth.user.role === 'owner' && (
           <>
+            <WeeklyQuestionSection />
             <FeedKeys />
             <HandOver userId={auth.user.id} />
           </>

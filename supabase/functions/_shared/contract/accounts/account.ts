@@ -8,6 +8,7 @@ import { inquirySchema, receivedInquirySchema } from '../inquiries/inquiries.ts'
 import { messageSchema, reportSchema, savedReplySchema, teamNoteSchema } from '../inquiries/messages.ts';
 import { roles } from '../options.ts';
 import { propertySchema } from '../properties/properties.ts';
+import { weeklyQuestionSchema } from '../taps/taps.ts';
 import { savedSearchSchema } from '../saved-searches/saved-searches.ts';
 import { invitedRoles, teamRoles } from '../team/team.ts';
 import { userSchema } from './users.ts';
@@ -152,6 +153,8 @@ export const accountDataSchema = z.object({
       homeNames: z.nullable(z.array(z.string())),
     }),
   ),
+  /** The day of the weekly question, and when it was last asked. Null for a person who changed nothing and was never asked. */
+  weeklyQuestion: z.nullable(z.extend(weeklyQuestionSchema, { askedOn: z.nullable(z.string()) })),
   /** How often mail to the address came back. */
   bouncedMail: z.nullable(z.object({ count: z.int(), bouncedAt: z.string() })),
   /** What the team wrote to the caller as an owner, and the answers. */

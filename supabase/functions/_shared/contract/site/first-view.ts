@@ -1,4 +1,4 @@
-// The first views of homes: the build renders them with the components of the app (web/src/app/first-views.tsx), and the
+// The first views of homes and of links in mails: the build renders them with the components of the app (web/src/app/first-views.tsx), and the
 // function fills in the home.
 
 /** An empty text leaves out what is between `{{#name}}` and `{{/name}}`, and keeps what is after `{{^name}}`. */
@@ -24,3 +24,5 @@ export type HomeSlots = Slots<
   | 'careCompareUrl'
 >;
 export type RegisteredHomeSlots = Slots<'name' | 'place' | 'care' | 'phone' | 'source'>;
+/** `spots` and `seen` are the chosen and the present free spots, empty for a link that states none. */
+export type TapSlots = Slots<'title' | 'message' | 'button' | 'spots' | 'seen'>;

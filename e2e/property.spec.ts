@@ -59,7 +59,7 @@ test(
     const contact = page.getByRole('button', { name: 'Contact the owner' }).filter({ visible: true });
     for (const shown of [
       page.getByRole('heading', { level: 1, name }),
-      page.getByText('Owner checked', { exact: true }),
+      page.getByText('Owner checked', { exact: true }).first(),
       price.getByText(/^\$.* a month with care$/),
       price.getByText(/ openings$/),
       contact,

@@ -22,7 +22,7 @@ import { Section } from '@/features/properties/property/components/section.tsx';
 
 // What a page shows before the app has loaded, and without scripts. Runs during the build.
 
-type FrameProps = { width?: 'page' | 'text' | 'wide' | 'full'; children?: ReactNode };
+type FrameProps = { width?: 'page' | 'text' | 'wide' | 'home' | 'full'; children?: ReactNode };
 
 /** As PageShell, without what needs the app. */
 const Frame = ({ width = 'page', children }: FrameProps) => (
@@ -106,7 +106,7 @@ const HomePhotos = () => (
 
 /** The beginning of the page of a home: PropertyBar, which comes with the app, and PropertyDetails. */
 const Home = () => (
-  <Frame width="wide">
+  <Frame width="home">
     <div className="below-sm" style={{ minHeight: '3rem' }} />
     <article className={details.root}>
       <HomePhotos />

@@ -17,7 +17,7 @@ type Props = {
   /** Metadata of a public page. */
   about?: Omit<ComponentProps<typeof PageHead>, 'title'>;
   /** `text` limits the line length, `wide` uses most of a large screen, `full` all of it. */
-  width?: 'page' | 'text' | 'wide' | 'full';
+  width?: 'page' | 'text' | 'wide' | 'home' | 'full';
   children: ReactNode;
 };
 

@@ -93,7 +93,7 @@ export default function PropertyRoute() {
     <PageShell
       title={property ? propertyTitle(property) : 'Property'}
       about={property ? propertyMetadata(property) : { path: paths.property(id) }}
-      width="wide"
+      width="home"
     >
       <PropertyBar
         backLabel={backLabel}

@@ -13,7 +13,7 @@ export function HomeArea({ property }: { property: Property }) {
   const [section, isNear] = useNear();
   return (
     <section ref={section} aria-labelledby="area">
-      <Heading className="below-xs" order={2} size="h4" id="area">
+      <Heading className="below-sm" order={2} size="h3" id="area">
         Location
       </Heading>
       {hasMaps && (

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { ActionButton, Paragraph } from '@/components/plain.tsx';
+import { ActionButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { dateText } from '@/lib/wording.ts';
 import { HomeArea } from '../area/home-area.tsx';
 import { AskTheOwner } from '../cost/ask-the-owner.tsx';
 import { StatedRecord } from '../cost/stated-record.tsx';
@@ -17,8 +16,6 @@ type Props = { property: Property; contact: ReactNode };
 /** All facts of a home in the order in which families ask, with links to the parts. */
 export default function Details({ property, contact }: Props) {
   const { user } = useAuth();
-  // A visitor gets two buttons, which fit beside the map.
-  const isForm = user !== null && user.id !== property.ownerId;
   return (
     <div className={classes.root}>
       <PageLinks />
@@ -36,7 +33,7 @@ export default function Details({ property, contact }: Props) {
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
       </div>
-      <div id="about" tabIndex={-1} className={`${classes.part} ${classes.half}`}>
+      <div id="about" tabIndex={-1} className={classes.part}>
         <About description={property.description} />
       </div>
       <div id="license" tabIndex={-1} className={classes.part}>
@@ -45,28 +42,17 @@ export default function Details({ property, contact }: Props) {
       <div id="location" tabIndex={-1} className={classes.part}>
         <HomeArea property={property} />
       </div>
-      <div className={classes.part}>
-        <Paragraph className="dimmed">
-          {property.verifiedAt && (
-            <>
-              On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and
-              is run by the person who lists it. It does not rate the quality of care.{' '}
-            </>
-          )}
-          {contact !== null && <ReportHome propertyId={property.id} />}
-        </Paragraph>
-        {!isForm && contact}
-      </div>
-      {isForm && <div className={classes.whole}>{contact}</div>}
+      {contact !== null && <ReportHome propertyId={property.id} />}
+      {contact}
     </div>
   );
 }
 
-/** Characters of a description that are shown at first, about eight lines on a phone. */
-const shownAtFirst = 280;
+/** A description of up to this many characters is shown whole. */
+const shownWhole = 1_200;
 
 function About({ description }: { description: string | null }) {
-  const [isWhole, setIsWhole] = useState((description ?? '').length < 1.3 * shownAtFirst);
+  const [isWhole, setIsWhole] = useState((description ?? '').length <= shownWhole);
   return (
     <Section title="About This Property">
       {/* Keeps the line breaks of the owner. */}

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { IconButton, Paragraph, Row } from '@/components/plain.tsx';
+import { BareButton, Heading, IconButton, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
 import { CrossIcon, MinusIcon, PlusIcon } from '@/components/more-icons.tsx';
@@ -12,9 +12,9 @@ import classes from './gallery.module.css';
 type Props = {
   propertyName: string;
   paths: readonly string[];
-  /** The shown photo; null when the gallery is closed. */
-  index: number | null;
-  onChange: (index: number | null) => void;
+  /** The shown photo, or all of them; null when the gallery is closed. */
+  index: number | 'all' | null;
+  onChange: (index: number | 'all' | null) => void;
 };
 
 /** Full-screen photos with buttons, arrow keys, swipe and pinch. Wraps around at the ends. */
@@ -30,12 +30,36 @@ function GalleryDialog({ propertyName, paths, index, onChange }: Props) {
       attributes={{ content: { 'aria-label': `Photos of ${propertyName}` } }}
       classNames={{ content: classes.content ?? '' }}
     >
-      {index !== null && (
+      {index === 'all' && <Overview propertyName={propertyName} paths={paths} onChange={onChange} />}
+      {typeof index === 'number' && (
         <Stage propertyName={propertyName} paths={paths} index={index} onChange={onChange} />
       )}
     </ModalDialog>
   );
 }
+
+/** All photos at once. */
+const Overview = ({ propertyName, paths, onChange }: Omit<Props, 'index'>) => (
+  <div className={classes.root}>
+    <Row className={classes.bar} justify="end" gap="xs">
+      <Heading className="push-start" order={2} size="h4">
+        {paths.length} photos
+      </Heading>
+      <IconButton aria-label="Close photos" onClick={() => onChange(null)} data-autofocus>
+        <CrossIcon size="2.1rem" stroke={1.6} />
+      </IconButton>
+    </Row>
+    <ul className={classes.all}>
+      {paths.map((path, at) => (
+        <li key={path}>
+          <BareButton className={classes.one} onClick={() => onChange(at)}>
+            <Photo path={path} alt={`Photo ${at + 1} of ${paths.length} of ${propertyName}`} ratio={3 / 2} />
+          </BareButton>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 function Stage({ propertyName, paths, index, onChange }: Props & { index: number }) {
   const count = paths.length;

@@ -50,7 +50,7 @@ it('shows texts for missing details', async () => {
   texts('The owner has not added a description yet.', 'The owner has not listed care types.');
   texts('The owner has not listed amenities.', 'Price on request', '1 resident', 'No image available');
   expect(screen.getAllByText('Unavailable')).toHaveLength(2);
-  expect(screen.queryByText('Owner checked')).toBeNull();
+  expect(screen.getByText('Owner checked').nextSibling).toHaveTextContent('Not checked yet');
 });
 
 it('says below the name that Medicare marks the home with its abuse icon', async () => {
@@ -68,8 +68,9 @@ it('says below the name that Medicare marks the home with its abuse icon', async
 it('explains the verification', async () => {
   show({ verifiedAt: '2026-03-04T12:00:00Z' });
   await screen.findByRole('heading', { name: 'About This Property' });
-  expect(screen.getByText('Owner checked')).toBeVisible();
+  expect(screen.getAllByText('Owner checked')[0]).toBeVisible();
   texts(
+    'By our team on March 4, 2026',
     'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
       'it. It does not rate the quality of care.',
   );
@@ -103,6 +104,24 @@ it('opens the gallery at the pressed photo, wraps around at both ends and resets
   expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
   await press('Previous photo');
   expect(gallery.getByText('3 of 3')).toBeVisible();
+});
+
+it('shows all photos at once, and the pressed one alone', async () => {
+  const gallery = await open('All 3 photos');
+  expect(gallery.getByRole('heading', { name: '3 photos' })).toBeVisible();
+  await userEvent.click(await gallery.findByRole('button', { name: 'Photo 2 of 3 of Maple Court' }));
+  expect(gallery.getByText('2 of 3')).toBeVisible();
+});
+
+it('shows a description whole up to 1,200 letters', async () => {
+  const description = (length: number) => 'A house with a garden. '.repeat(53).slice(0, length);
+  const { unmount } = show({ description: description(1_200) });
+  await screen.findByRole('heading', { name: 'About This Property' });
+  expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
+  unmount();
+  show({ description: description(1_201) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Read/ }));
+  expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
 });
 
 it('follows the arrow keys in the gallery, and Escape returns the focus', async () => {

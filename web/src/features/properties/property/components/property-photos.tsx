@@ -13,13 +13,13 @@ type Props = { propertyName: string; paths: readonly string[] };
 
 /** The photos of a property: a strip to swipe on phones, one large and four small on wide screens. Each opens the gallery. */
 export function PropertyPhotos({ propertyName, paths }: Props) {
-  const [index, setIndex] = useState<number | null>(null);
+  const [index, setIndex] = useState<number | 'all' | null>(null);
   const [swipedTo, setSwipedTo] = useState(0);
   // Stays mounted after the first opening, for the closing transition.
   const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const count = paths.length;
-  const show = async (next: number, button: HTMLElement) => {
+  const show = async (next: number | 'all', button: HTMLElement) => {
     try {
       await loadGallery();
     } catch {
@@ -29,8 +29,9 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
     setWasOpened(true);
     setIndex(next);
   };
-  const open = (next: number) => (event: MouseEvent<HTMLElement>) => void show(next, event.currentTarget);
-  const change = (next: number | null) => {
+  const open = (next: number | 'all') => (event: MouseEvent<HTMLElement>) =>
+    void show(next, event.currentTarget);
+  const change = (next: number | 'all' | null) => {
     setIndex(next);
     if (next === null) requestAnimationFrame(() => opener.current?.focus());
   };
@@ -66,7 +67,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
           </li>
         ))}
       </ul>
-      {count > 1 && <MorePhotos position={swipedTo + 1} count={count} onOpen={open(0)} />}
+      {count > 1 && <MorePhotos position={swipedTo + 1} count={count} onOpen={open('all')} />}
       {wasOpened && <Gallery propertyName={propertyName} paths={paths} index={index} onChange={change} />}
     </section>
   );

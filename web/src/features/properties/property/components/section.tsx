@@ -5,7 +5,7 @@ import classes from './section.module.css';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <Heading className="below-xs" order={2} size="h4">
+    <Heading className="below-sm" order={2} size="h3">
       {title}
     </Heading>
     {children}

@@ -18,26 +18,40 @@ const RegisterRecord = part(
 );
 
 const nameOf = (state: string) => statesAndDc.find(({ code }) => code === state)?.name ?? state;
-const checkedText = (at: string) => `Checked by our team on ${dateText(at)}`;
+const checkedText = (at: string | null) => (at ? `By our team on ${dateText(at)}` : 'Not checked yet');
 
 /** The license and certification numbers of the owner, and links to the public records of them. */
 export function StatedRecord({ property }: { property: Property }) {
-  const { licenseNumber, licenseState, licenseCheckedAt, certificationNumber, certificationCheckedAt } =
-    property;
+  const { licenseNumber, licenseState, licenseCheckedAt, verifiedAt } = property;
+  const { certificationNumber, certificationCheckedAt } = property;
   const state = licenseState ?? property.state;
-  const stated = [
-    ...(licenseNumber === null ? [] : [['License number', `${licenseNumber}, ${nameOf(state)}`] as const]),
-    ...(certificationNumber === null ? [] : [['CMS certification number', certificationNumber] as const]),
+  const stated: [string, string][] = [
+    ...(licenseNumber === null
+      ? []
+      : ([
+          ['License number', `${licenseNumber}, ${nameOf(state)}`],
+          ['License checked', checkedText(licenseCheckedAt)],
+        ] satisfies [string, string][])),
+    ...(certificationNumber === null
+      ? []
+      : ([
+          ['CMS certification number', certificationNumber],
+          ['Certification checked', checkedText(certificationCheckedAt)],
+        ] satisfies [string, string][])),
+    ['Owner checked', checkedText(verifiedAt)],
   ];
   return (
     <Section title="License, as listed by the owner">
-      {stated.length > 0 ? (
-        <FactRows rows={stated} className="max-34rem" />
-      ) : (
+      {licenseNumber === null && certificationNumber === null && (
         <p>The owner has not listed a license number.</p>
       )}
-      {licenseCheckedAt && <p>License number: {checkedText(licenseCheckedAt)}</p>}
-      {certificationCheckedAt && <p>CMS certification number: {checkedText(certificationCheckedAt)}</p>}
+      <FactRows rows={stated} className="below-sm" />
+      {verifiedAt && (
+        <p className="below-sm">
+          On {dateText(verifiedAt)}, our team checked that this home exists at this address and is run by the
+          person who lists it. It does not rate the quality of care.
+        </p>
+      )}
       <div className={classes.agency}>{state !== '' && <Agency state={state} />}</div>
       {certificationNumber && (
         <p>

@@ -37,7 +37,7 @@ function priceFacts(property: Property) {
   return { rooms, care, fees: fees.flatMap(({ field, name, text }) => stated(name, property[field], text)) };
 }
 
-/** The whole price, as the owner states it. The children stand beside what it includes. */
+/** The whole price, as the owner states it. */
 export function WhatItCosts({ property, children }: { property: Property; children: ReactNode }) {
   const { rooms, care, fees } = priceFacts(property);
   return (
@@ -77,7 +77,7 @@ export function WhatItCosts({ property, children }: { property: Property; childr
 }
 
 const Subtitle = ({ children }: { children: string }) => (
-  <Heading className="above-md below-xs" order={3} size="h5">
+  <Heading className="below-xs" order={3} size="h5">
     {children}
   </Heading>
 );

@@ -96,6 +96,7 @@ it.each<[name: string, deployment: Deployment, problem: string]>([
   ['a mail API without TLS', withEnv({ MAIL_API_URL: 'http://mail.test' }), 'must begin with https://'],
   ['no support address', withEnv({ VITE_SUPPORT_EMAIL: undefined }), 'VITE_SUPPORT_EMAIL is missing'],
   ['an example address', withEnv({ VITE_SUPPORT_EMAIL: 'a@example.org' }), 'VITE_SUPPORT_EMAIL is still'],
+  ['a telephone number without area code', withEnv({ VITE_SUPPORT_PHONE: '555-0142' }), 'with its area code'],
   ['no privacy notice', withEnv({ VITE_PRIVACY_URL: undefined }), 'VITE_PRIVACY_URL is missing'],
   ['the sample notice', withEnv({ VITE_PRIVACY_URL: '/privacy' }), 'VITE_PRIVACY_URL must begin with https'],
   ['no terms', withEnv({ VITE_TERMS_URL: undefined }), 'VITE_TERMS_URL is missing'],

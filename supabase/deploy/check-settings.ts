@@ -31,6 +31,7 @@ export function checkSettings(deployment: Deployment): string[] {
     projectUrlProblem(env['VITE_SUPABASE_URL'], remote?.project_id),
     publishableKeyProblem(env['VITE_SUPABASE_PUBLISHABLE_KEY']),
     valueProblem(env, 'VITE_SUPPORT_EMAIL', 'the support page would name an address that nobody reads'),
+    phoneProblem(env['VITE_SUPPORT_PHONE']),
     noticeProblem(env, 'VITE_PRIVACY_URL'),
     noticeProblem(env, 'VITE_TERMS_URL'),
     valueProblem(env, 'POSTAL_ADDRESS', 'mail about saved searches must name it (CAN-SPAM)'),
@@ -46,6 +47,12 @@ export function checkSettings(deployment: Deployment): string[] {
       'VITE_DEMO is set: the site would show the figures and the sample notices of the demo.',
   );
   return problems.filter((problem) => problem !== undefined);
+}
+
+function phoneProblem(phone: string | undefined): Problem {
+  if (!phone || (/^\+?[0-9 ().-]+$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 10))
+    return undefined;
+  return `VITE_SUPPORT_PHONE is ${phone}. It must be a telephone number with its area code.`;
 }
 
 function projectProblem({ name, remote, linked }: Deployment): Problem {

@@ -5,6 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
   readonly VITE_SITE_URL?: string;
   readonly VITE_SUPPORT_EMAIL?: string;
+  readonly VITE_SUPPORT_PHONE?: string;
   readonly VITE_MAP_TILES?: string;
   readonly VITE_DEMO?: string;
   readonly VITE_PRIVACY_URL?: string;

@@ -11,12 +11,17 @@ async function withSettings(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return (await import('@/testing/render.tsx')).renderApp;
 }
-const names = ['VITE_PRIVACY_URL', 'VITE_TERMS_URL', 'POSTAL_ADDRESS'];
+const names = ['VITE_PRIVACY_URL', 'VITE_TERMS_URL', 'VITE_SUPPORT_PHONE', 'POSTAL_ADDRESS'];
 afterEach(() => {
   names.forEach((name) => vi.stubEnv(name, ''));
   vi.stubEnv('VITE_DEMO', 'true');
 });
-const set = { VITE_PRIVACY_URL: privacy, VITE_TERMS_URL: '/terms', POSTAL_ADDRESS: address };
+const set = {
+  VITE_PRIVACY_URL: privacy,
+  VITE_TERMS_URL: '/terms',
+  VITE_SUPPORT_PHONE: '(312) 555-0142',
+  POSTAL_ADDRESS: address,
+};
 
 it.each([
   [
@@ -24,20 +29,27 @@ it.each([
     async () => (await import('@/features/site/landing/components/landing-footer.tsx')).LandingFooter,
   ],
   ['other screens', async () => (await import('@/components/site-footer.tsx')).SiteFooter],
-])('the footer of the %s has the notices and the postal address', async (_name, load) => {
-  const renderApp = await withSettings(set);
-  const Footer = await load();
-  renderApp(<Footer />);
-  expect(screen.getByRole('link', { name: 'Privacy Notice' })).toHaveAttribute('href', privacy);
-  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(`All rights reserved. ${address}`);
-});
+])(
+  'the footer of the %s has the notices, the telephone number and the postal address',
+  async (_name, load) => {
+    const renderApp = await withSettings(set);
+    const Footer = await load();
+    renderApp(<Footer />);
+    expect(screen.getByRole('link', { name: 'Privacy Notice' })).toHaveAttribute('href', privacy);
+    expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+    expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:3125550142',
+    );
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(`All rights reserved. ${address}`);
+  },
+);
 
-it('the footer has no link to a notice that is not set', async () => {
+it('the footer has no link to what is not set', async () => {
   const renderApp = await withSettings({});
   const { SiteFooter } = await import('@/components/site-footer.tsx');
   renderApp(<SiteFooter />);
-  expect(screen.queryByRole('link', { name: /Privacy|Terms/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Privacy|Terms|Call/ })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { Link } from './link.tsx';
-import { imprint, notices } from '@/config/site.ts';
+import { footerLinks, imprint } from '@/config/site.ts';
 import { Paragraph, Row } from './plain.tsx';
 import { paths } from '@/config/paths.ts';
 import classes from './site-footer.module.css';
@@ -11,7 +11,7 @@ export const SiteFooter = () => (
       <Row className="side-gap-lg" as="nav" aria-label="Help">
         <Link to={paths.careGuide()}>Care Guide</Link>
         <Link to={paths.support()}>Contact Support</Link>
-        {notices.map(({ text, to }) => (
+        {footerLinks.map(({ text, to }) => (
           <a key={text} href={to}>
             {text}
           </a>

@@ -20,6 +20,15 @@ export const notices = [
   { text: 'Terms', to: import.meta.env.VITE_TERMS_URL || '' },
 ].filter(({ to }) => to);
 
+const phone = import.meta.env.VITE_SUPPORT_PHONE || '';
+/** The telephone number of the team; null without one. */
+export const supportPhone = phone
+  ? { text: `Call ${phone}`, to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }
+  : null;
+
+/** What a footer links to outside the app. */
+export const footerLinks = [...(supportPhone ? [supportPhone] : []), ...notices];
+
 /** The last line of a footer, with the postal address of the operator. */
 export const imprint = `© 2024 ${productName}. All rights reserved. ${import.meta.env.POSTAL_ADDRESS || ''}`;
 

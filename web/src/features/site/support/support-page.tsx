@@ -4,7 +4,7 @@ import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
-import { supportEmail } from '@/config/site.ts';
+import { supportEmail, supportPhone } from '@/config/site.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { ownerQuestions, questions } from './support-content.ts';
 import classes from './support.module.css';
@@ -45,6 +45,11 @@ function SupportPage() {
           <Paragraph className="above-sm">
             Or write to <SupportAnchor />
           </Paragraph>
+          {supportPhone && (
+            <Paragraph className="above-sm">
+              <a href={supportPhone.to}>{supportPhone.text}</a>
+            </Paragraph>
+          )}
           <Paragraph className={`above-md ${classes.urgent}`}>
             In an emergency, call <a href="tel:911">911</a>.
           </Paragraph>

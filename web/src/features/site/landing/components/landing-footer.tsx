@@ -5,7 +5,7 @@ import { useNotifications } from '@mantine/notifications';
 import type { Role } from '@contract/options.ts';
 import { BrandMark } from '@/components/brand-mark.tsx';
 import { paths } from '@/config/paths.ts';
-import { imprint, notices } from '@/config/site.ts';
+import { footerLinks, imprint } from '@/config/site.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { recentStore } from '@/lib/toast.ts';
 import { anchors } from '../content.ts';
@@ -45,7 +45,7 @@ const columns: { id?: string; title: string; links: FooterLink[] }[] = [
       { text: 'Contact Support', to: paths.support() },
       { text: 'View Care Guide', to: paths.careGuide() },
       { text: 'Common questions', to: `${paths.support()}#questions` },
-      ...notices,
+      ...footerLinks,
     ],
   },
 ];
@@ -98,5 +98,5 @@ function FooterItem({ text, to = '', signUp: role }: FooterLink) {
         {text}
       </button>
     );
-  return /^(#|https:)/.test(to) ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>;
+  return /^(#|https:|tel:)/.test(to) ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>;
 }

@@ -1,10 +1,6 @@
 import type { Property } from './property-fields.ts';
 
-// The abuse icon of Medicare Care Compare, in the words of the Centers for Medicare & Medicaid Services.
-
-export const abuseIconMeaning =
-  '“abuse that led to harm of a resident within the past year” or “abuse that could have potentially led to harm of a resident ' +
-  'in each of the last two years”';
+// The abuse icon of Medicare Care Compare, on each card.
 
 type Marked = Pick<Property, 'abuseIconAsOf' | 'careCompareStars'>;
 

@@ -1,6 +1,6 @@
-import { abuseIconMeaning } from '@contract/properties/abuse-icon.ts';
 import { WarningIcon } from '@/components/icons.tsx';
 import { Heading } from '@/components/plain.tsx';
+import { abuseIconMeaning } from './abuse-icon-meaning.ts';
 import classes from './abuse-notice.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { abuseIconLine, abuseIconMeaning } from '@contract/properties/abuse-icon.ts';
+import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
 import { moneyText } from '@contract/properties/money.ts';
 import { monthlyCost } from '@contract/properties/monthly-cost.ts';
@@ -12,6 +12,7 @@ import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
 import { countText, dateText, dollarsText } from '@/lib/wording.ts';
 import { notStated } from '../cost/not-stated.ts';
+import { abuseIconMeaning } from './abuse-icon-meaning.ts';
 import classes from './home-sheet.module.css';
 
 /** The photo of a slow connection is left out. Milliseconds. */

@@ -19,7 +19,7 @@ it('asks for day and time, and adds them to the message', async () => {
     </>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Propose a visit' }));
-  expect(screen.getByLabelText('Day')).toHaveFocus();
+  expect(await screen.findByLabelText('Day')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Day'), '2030-12-03');
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a day and a time');

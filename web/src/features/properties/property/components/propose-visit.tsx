@@ -1,86 +1,31 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
-import { addToInquiry } from '@/features/inquiries/inquiries.ts';
-import classes from './propose-visit.module.css';
+import { outageText } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { onDemand } from '@/lib/use-on-demand.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', timeStyle: 'short' });
-
-/** @param day as '2026-12-01' @param time as '14:30' */
-function visitText(day: string, time: string) {
-  const moment = new Date(`${day}T${time}Z`);
-  return `I would like to visit your home on ${dayFormat.format(moment)} at ${timeFormat.format(moment)}. Does that work for you?`;
-}
-
-/** The day of this device, as '2026-12-01'. */
-const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date());
+const visitForm = onDemand(() => import('./visit-form.tsx'));
 
 /** Asks for day and time of a visit, and adds them to the message to the owner. */
 export function ProposeVisit({ propertyId }: { propertyId: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isIncomplete, setIsIncomplete] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const [day, time] = [fields.get('day'), fields.get('time')];
-    if (typeof day !== 'string' || typeof time !== 'string' || day === '' || time === '') {
-      setIsIncomplete(true);
-      event.currentTarget.querySelector<HTMLElement>(day === '' ? '[name=day]' : '[name=time]')?.focus();
-      return;
-    }
-    setIsOpen(false);
-    addToInquiry(propertyId, visitText(day, time));
-  };
-  const close = () => {
+  const open = () =>
+    void visitForm.load().then(
+      () => setIsOpen(true),
+      () => toast.error('The form could not be loaded', outageText('connection')),
+    );
+  const cancel = () => {
     setIsOpen(false);
     setTimeout(() => button.current?.focus(), 0);
   };
-  if (!isOpen)
+  if (isOpen && visitForm.loaded)
     return (
-      <ActionButton
-        ref={button}
-        variant="default"
-        onClick={() => {
-          setIsIncomplete(false);
-          setIsOpen(true);
-        }}
-      >
-        Propose a visit
-      </ActionButton>
+      <visitForm.loaded.default propertyId={propertyId} onAdded={() => setIsOpen(false)} onCancel={cancel} />
     );
-  const field = { required: true, 'aria-describedby': isIncomplete ? `${id}-error` : undefined };
   return (
-    <form noValidate aria-label="Propose a visit" className={classes.form} onSubmit={submit}>
-      <div className={classes.fields}>
-        <label htmlFor={`${id}-day`}>
-          Day
-          <input
-            {...field}
-            // The press that opened the form is the wish to choose.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            id={`${id}-day`}
-            name="day"
-            type="date"
-            min={today()}
-          />
-        </label>
-        <label htmlFor={`${id}-time`}>
-          Time
-          <input {...field} id={`${id}-time`} name="time" type="time" />
-        </label>
-      </div>
-      {isIncomplete && (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
-          Choose a day and a time
-        </p>
-      )}
-      <ActionButton type="submit">Add to my message</ActionButton>
-      <ActionButton variant="default" onClick={close}>
-        Cancel
-      </ActionButton>
-    </form>
+    <ActionButton ref={button} variant="default" onClick={open}>
+      Propose a visit
+    </ActionButton>
   );
 }

@@ -15,6 +15,15 @@ export const alias = {
   '@': path('./web/src'),
 };
 
+/** Its package exports the development build alone. The other one makes each first load 0.5 kB smaller. */
+const router = [
+  { find: /^react-router$/, replacement: path('./node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: path('./node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+];
+
 /** The development server serves no file outside these folders. */
 const served = [
   './web/src',
@@ -33,7 +42,9 @@ export default defineConfig({
     'import.meta.env.RELEASE': JSON.stringify(release),
   },
   plugins: [react(), themeVariables(), zipCenters(), calls()],
-  resolve: { alias },
+  resolve: {
+    alias: [...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })), ...router],
+  },
   assetsInclude: ['**/*.pmtiles'],
   build: {
     outDir: path('./dist'),

@@ -83,10 +83,12 @@ export function QuickChange<T>({ text, unit, undo, step, problem, ...own }: Prop
     const result = own.read(String(next));
     setChanged(undefined);
     if (next < 0) return;
-    if ('value' in result) return void goTo(value, next);
-    open(undefined);
-    setDraft(String(next));
-    reject(result);
+    if ('value' in result) void goTo(value, next);
+    else {
+      open(undefined);
+      setDraft(String(next));
+      reject(result);
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -77,8 +77,8 @@ it('lists who wrote what, and marks new messages as read', async () => {
   const thread = makeThread([makeMessage('Yes, a large one.', false)]);
   const { calls, path } = open(() => thread, { 'PUT /api/inquiries/': { status: 204 } });
   expect((await items()).map((item) => item.textContent)).toEqual([
-    'YouNovember 20, 2026 at 9:05 AMIs there a garden?',
-    'Owner of Maple CourtNovember 20, 2026 at 11:05 AMNewYes, a large one.',
+    'YouNov 20, 2026, 9:05 AMIs there a garden?',
+    'Owner of Maple CourtNov 20, 2026, 11:05 AMNewYes, a large one.',
   ]);
   await waitFor(() => expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([`PUT ${path}/read`]));
 });

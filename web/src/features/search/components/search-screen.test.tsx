@@ -414,8 +414,10 @@ describe('the results', () => {
     });
     const view = open('/search?city=Chikago&state=IL&radius=10');
     expect(await screen.findByRole('alert')).toHaveTextContent('We do not know Chikago, IL');
+    expect(screen.queryByText('Available Properties')).toBeNull();
     await userEvent.click(button('Chicago, IL'));
     expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
+    expect(screen.getByText('Available Properties')).toBeVisible();
     expect(view.place()).toBe('/search?city=Chicago&state=IL&radius=10');
     expect(place()).toHaveValue('Chicago, IL');
   });

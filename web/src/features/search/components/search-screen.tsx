@@ -14,7 +14,7 @@ import classes from './search-screen.module.css';
 /** The search screen: bar, results, figures and help. */
 export function SearchScreen(props: ResultsProps) {
   useSearchAddress();
-  const { hasSearched, dropped } = useSearch();
+  const { hasSearched, dropped, results } = useSearch();
   const searchAndFocus = useSearchAndFocus();
   return (
     <div className={classes.root} data-compact={hasSearched}>
@@ -27,7 +27,8 @@ export function SearchScreen(props: ResultsProps) {
       )}
       <PlaceChoice />
       <SearchResults {...props} />
-      {import.meta.env.VITE_DEMO === 'true' ? <StatTiles stats={demoStats} /> : <CountedTiles />}
+      {results.error === null &&
+        (import.meta.env.VITE_DEMO === 'true' ? <StatTiles stats={demoStats} /> : <CountedTiles />)}
       <NeedHelpCard />
     </div>
   );

@@ -1,5 +1,4 @@
 import { Paragraph, Tag } from '@/components/plain.tsx';
-import { momentText } from '@/lib/wording.ts';
 import type { OpenThread } from '../api.ts';
 import classes from './thread.module.css';
 
@@ -10,6 +9,11 @@ type Props = {
   /** Begins with the text of the inquiry itself. */
   withInquiry: boolean;
 };
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** 'Sep 4, 2026, 2:05 PM', which fits beside a name. */
+const sentText = (at: string) => moments.format(new Date(at));
 
 /** Shows the newest message when it appears. Without a result: newer browsers return a promise. */
 const scrollTo = (item: HTMLElement | null) => {
@@ -43,14 +47,12 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
             <div className={classes.by}>
               <strong>{senderName ?? (isYours ? 'You' : otherSide)}</strong>
               <Paragraph className="dimmed" as="time" dateTime={createdAt}>
-                {momentText(createdAt)}
+                {sentText(createdAt)}
               </Paragraph>
               {newIds.includes(id) && <Tag variant="filled">New</Tag>}
             </div>
             <Paragraph className={classes.body}>{body}</Paragraph>
-            {isYours && readAt !== null && (
-              <Paragraph className="dimmed">Read {momentText(readAt)}</Paragraph>
-            )}
+            {isYours && readAt !== null && <Paragraph className="dimmed">Read {sentText(readAt)}</Paragraph>}
           </li>
         ))}
       </ol>

@@ -23,6 +23,7 @@ const allowed = new Map([
   ['watches', 'the path in the release before'],
   ['roomPrices', 'in the drafts of the release before'],
   ['costChoice', 'the name in the storage of browsers'],
+  ['announced_costs', 'a table of the release before, of which a test takes the rows'],
 ]);
 
 const code = ['supabase/schemas', 'supabase/functions', 'supabase/tests', 'web/src', 'e2e', 'bench'].flatMap(

@@ -82,7 +82,7 @@ function SmallBar({ onSearch, renderSave }: SmallProps) {
           <span>{searchLabel(filters) ?? 'ZIP code or city'}</span>
           <ChevronDownIcon />
         </button>
-        {results.items.length > 0 && renderSave?.(true)}
+        {(results.items.length > 0 || results.status === 'success') && renderSave?.(true)}
       </div>
       {!hasSearched && (
         <ActionButton {...opens} fullWidth>

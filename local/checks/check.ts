@@ -7,7 +7,7 @@ export interface Result {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the failed tests, each with the first line of its error, where the report of the runner has them. */
+  /** Names of the failed tests, each with the message of its error on one line, where the report of the runner has them. */
   failures: string[];
   /** Names of tests that failed first and passed on a retry. They count as passed. */
   flaky: string[];

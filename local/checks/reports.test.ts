@@ -6,7 +6,7 @@ import { readJunit, readPlaywright, readVitest } from './reports.ts';
 
 it('reads the counts and the flaky tests of vitest', () => {
   const assertionResults = [
-    { fullName: 'fails', status: 'failed', failureMessages: ['\u001b[31mError: no\u001b[39m\nat line 1'] },
+    { fullName: 'fails', status: 'failed', failureMessages: ['\u001b[31mError: no\u001b[39m\nmore\n    at line 1'] },
     { fullName: 'a group passes later', status: 'passed', failureMessages: ['no'] },
     { fullName: 'passes', status: 'passed', failureMessages: [] },
   ];
@@ -16,7 +16,7 @@ it('reads the counts and the flaky tests of vitest', () => {
     passed: 2,
     failed: 1,
     skipped: 2,
-    failures: ['local/a.test.ts › fails: Error: no'],
+    failures: ['local/a.test.ts › fails: Error: no more'],
     flaky: ['local/a.test.ts › a group passes later'],
   });
 });
@@ -25,7 +25,7 @@ it('reads the counts and the flaky tests of playwright', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.spec.ts',
-    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'Error: no\nat line 1' } }] }],
+    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'Error: no\nmore\n    at line 1' } }] }],
   });
   const stats = { expected: 1, unexpected: 1, flaky: 2, skipped: 1 };
   const inner = { specs: [spec('passes later too', 'flaky'), spec('fails', 'unexpected')] };
@@ -34,7 +34,7 @@ it('reads the counts and the flaky tests of playwright', () => {
     passed: 3,
     failed: 1,
     skipped: 1,
-    failures: ['[phone] e2e/a.spec.ts › fails: Error: no'],
+    failures: ['[phone] e2e/a.spec.ts › fails: Error: no more'],
     flaky: ['[phone] e2e/a.spec.ts › passes later', '[phone] e2e/a.spec.ts › passes later too'],
   });
 });

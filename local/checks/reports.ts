@@ -85,7 +85,7 @@ interface FailedOnce {
 }
 
 const failure = ({ title, message = '' }: FailedOnce) =>
-  `${title}: ${stripVTControlCharacters(message).split('\n')[0]}`;
+  `${title}: ${(stripVTControlCharacters(message).split(/\n\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').slice(0, 2000)}`;
 
 const playwrightSuite = z.object({
   specs: z.array(

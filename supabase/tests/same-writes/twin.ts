@@ -39,27 +39,22 @@ export async function startTwin(known: ReadonlySet<string>, last?: string) {
   });
   await client.connect();
   await client.query(`set time zone 'UTC'`);
-  /** When each request began that was not refused. Each stored time is of one of them. */
-  const starts: { request: number; at: number }[] = [];
+  /** Each request that was not refused, by the time when it began. Most stored times are of one of them. */
+  const starts = new Map<number, number>();
+  let first = 0;
+  let latest = 0;
   const kept = new Map<string, string>();
 
   function describeTime(text: string): string {
     const [, day = '', fraction = ''] = /^(.{19})(?:\.(\d+))?/.exec(text) ?? [];
     const time = Date.parse(`${day.replace(' ', 'T')}Z`) * 1000 + Number(fraction.padEnd(6, '0'));
-    const first = starts[0]?.at ?? 0;
     // A time that follows from that of a request is some hours later, such as the end of a link.
     const hours = Math.floor((time - first) / hour);
     const moment = time - hours * hour;
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle]?.at ?? 0) <= moment) low = middle;
-      else high = middle;
-    }
-    // Beyond, it follows from the clock in another way, and is the same in both within a minute.
-    return moment < (starts.at(-1)?.at ?? 0) + 10 * microseconds
-      ? `request ${starts[low]?.request} and ${hours} h`
-      : day.slice(0, 13);
+    const request = starts.get(moment);
+    if (request !== undefined) return `request ${request} and ${hours} h`;
+    // Within a request, or it follows from the clock in another way. Both are the same in both databases within a minute.
+    return moment < latest + 10 * microseconds ? `${hours} h` : day.slice(0, 13);
   }
   const describe = (text: string) =>
     text
@@ -92,7 +87,9 @@ export async function startTwin(known: ReadonlySet<string>, last?: string) {
       try {
         const answers = await ask([...settings(actor, method, path), filled]);
         const rows = answers.at(-1) ?? [];
-        starts.push({ request: number, at: Number(answers[0]?.[0]) });
+        latest = Number(answers[0]?.[0]);
+        first ||= latest;
+        starts.set(latest, number);
         const [answer] = rows;
         if (keeps && answer && answer !== 'null')
           kept.set(keeps.name, keeps.at ? String(Object(JSON.parse(answer))[keeps.at]) : answer);

@@ -6,7 +6,11 @@ import { readJunit, readPlaywright, readVitest } from './reports.ts';
 
 it('reads the counts and the flaky tests of vitest', () => {
   const assertionResults = [
-    { fullName: 'fails', status: 'failed', failureMessages: ['\u001b[31mError: no\u001b[39m\nmore\n    at line 1'] },
+    {
+      fullName: 'fails',
+      status: 'failed',
+      failureMessages: ['\u001b[31mError: no\u001b[39m\nmore\n    at line 1'],
+    },
     { fullName: 'a group passes later', status: 'passed', failureMessages: ['no'] },
     { fullName: 'passes', status: 'passed', failureMessages: [] },
   ];
@@ -25,7 +29,9 @@ it('reads the counts and the flaky tests of playwright', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.spec.ts',
-    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'Error: no\nmore\n    at line 1' } }] }],
+    tests: [
+      { projectName: 'phone', status, results: [{ error: { message: 'Error: no\nmore\n    at line 1' } }] },
+    ],
   });
   const stats = { expected: 1, unexpected: 1, flaky: 2, skipped: 1 };
   const inner = { specs: [spec('passes later too', 'flaky'), spec('fails', 'unexpected')] };

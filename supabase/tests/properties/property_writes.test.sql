@@ -1,5 +1,5 @@
 begin;
-select plan(41);
+select plan(44);
 savepoint start;
 
 select tests.create_fixtures();
@@ -191,6 +191,36 @@ select throws_ok(
 );
 select lives_ok($$update public.properties set notice_days = 10 where id = tests.home('Sunrise')$$, 'and change its terms');
 select tests.act_as('alice');
+
+-- What others did since.
+select tests.act_as('alice');
+select pg_temp.act(20, '{"kind": "set", "changes": {"available_spots": 3}}');
+select pg_temp.act(21, '{"kind": "set", "changes": {"available_spots": 6}}');
+select pg_temp.act(22, '{"kind": "set", "changes": {"available_spots": 3}}');
+select is(
+  pg_temp.act(20, '{"kind": "undo"}') ? 'conflict', true, 'an undo leaves the same value when somebody chose it again later'
+);
+select is(pg_temp.sunrise('available_spots'), '3'::jsonb, 'it stays');
+select tests.act_as('postgres');
+-- All of this is one transaction, so their times are equal.
+delete from private.home_edits;
+select tests.act_as('alice');
+select pg_temp.act(23, '{"kind": "confirm"}');
+select tests.act_as('postgres');
+alter table public.properties disable trigger before_write;
+update public.properties set confirmed_at = now() - interval '10 days' where id = tests.home('Sunrise');
+alter table public.properties enable trigger before_write;
+update private.home_edits e
+set was = was || jsonb_build_object('confirmed_at', now() - interval '100 days'),
+  became = became || jsonb_build_object('confirmed_at', now() - interval '10 days')
+where e.intention_id = pg_temp.intention(23);
+select tests.act_as('alice');
+select pg_temp.act(24, '{"kind": "set", "changes": {"notice_days": 33}}');
+select pg_temp.act(23, '{"kind": "undo"}'), pg_temp.act(24, '{"kind": "undo"}');
+select is(
+  pg_temp.sunrise('confirmed_at'), to_jsonb(now() - interval '100 days'),
+  'an undo does not bring back a confirmation that was taken back'
+);
 
 -- A day.
 select pg_temp.act(15, '{"kind": "set", "changes": {"notice_days": 45}}');

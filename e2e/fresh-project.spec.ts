@@ -9,7 +9,7 @@ import { forkProgram } from '../local/testing/fork-program.ts';
 import { createRandom } from '../local/testing/random.ts';
 import { expectUsable } from './accessibility.ts';
 import { expect, expectToast, isSlowOnBoth, test as base } from './fixtures.ts';
-import { cards, press, propertyForm } from './pages.ts';
+import { cards, press, pressEdit, propertyForm } from './pages.ts';
 
 type Project = { siteUrl: string; builtFor: string; url: string };
 
@@ -95,7 +95,7 @@ test(
     await page.getByRole('link', { name: 'your dashboard' }).click();
     const row = page.getByRole('article', { name });
     await expect(row.getByText('Unavailable')).toBeVisible();
-    await press(row, `Edit ${name}`);
+    await pressEdit(page, name);
     const { dialog, field } = propertyForm(page);
     await field('Monthly Room Cost').fill('$6,200');
     await dialog.getByRole('switch', { name: /^Active Property/ }).click();

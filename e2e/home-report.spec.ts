@@ -1,4 +1,4 @@
-import { expectUsable } from './accessibility.ts';
+import { dialogSentences, expectUsable } from './accessibility.ts';
 import { expect, expectToast, isSlowOnBoth, listProperty, test } from './fixtures.ts';
 import { press } from './pages.ts';
 
@@ -19,7 +19,7 @@ test(
     const dialog = family.getByRole('dialog', { name: 'Report this home' });
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Wrong price');
     await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('They ask for 1,000 dollars more.');
-    await expectUsable(family);
+    await expectUsable(family, dialogSentences, '[role=dialog]');
     // What was written stays when it cannot be sent.
     await family.route('**/api/properties/*/report', (route) => route.abort(), { times: 1 });
     await press(dialog, 'Send report');
@@ -43,6 +43,6 @@ test(
     await press(family, 'Report this home');
     await expect(dialog.getByText('The owner has corrected the price.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Send report' })).toBeHidden();
-    await expectUsable(family);
+    await expectUsable(family, dialogSentences, '[role=dialog]');
   },
 );

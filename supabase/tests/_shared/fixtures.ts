@@ -4,6 +4,7 @@ import type { TestUser } from './test-context.ts';
 import { testUsers } from './test-users.ts';
 
 interface PropertyFacts {
+  id?: string;
   owner?: TestUser;
   /** In place of a test user. */
   ownerId?: string;
@@ -18,7 +19,7 @@ interface PropertyFacts {
 
 /** Inserts a property, by default an active one of alice. Returns its id. */
 export async function makeProperty(database: Client, facts: PropertyFacts = {}): Promise<string> {
-  const id = randomUUID();
+  const { id = randomUUID() } = facts;
   await database.query(
     `insert into public.properties
        (id, owner_id, name, street, city, state, zip_code, is_active, image_urls, room_cost, created_at)
@@ -64,10 +65,9 @@ export async function makeRegisteredHome(
 export async function makeInquiry(
   database: Client,
   propertyId: string,
-  facts: { sender?: TestUser; senderId?: string; status?: string; seen?: boolean } = {},
+  facts: { id?: string; sender?: TestUser; senderId?: string; status?: string; seen?: boolean } = {},
 ): Promise<string> {
-  const id = randomUUID();
-  const { sender = 'fay', status = 'pending', seen = false } = facts;
+  const { id = randomUUID(), sender = 'fay', status = 'pending', seen = false } = facts;
   // The rate limit counts when a row is inserted. The user homes has no inquiries.
   await database.query(
     `insert into public.inquiries (id, patient_id, property_id, message, phone, status, seen, deleted_at)

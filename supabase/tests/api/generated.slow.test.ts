@@ -10,13 +10,9 @@ import { api, startApi } from './support/api.ts';
 let before: unknown;
 beforeAll(async () => {
   const { database } = await startApi();
-  const setId = (table: string, from: string, to: string) =>
-    database.query(`update public.${table} set id = $2 where id = $1`, [from, to]);
-  const property = await makeProperty(database);
+  await makeProperty(database, { id: targets.property });
   await database.query('delete from private.property_changes');
-  await setId('properties', property, targets.property);
-  const inquiry = await makeInquiry(database, targets.property, { sender: 'pat' });
-  await setId('inquiries', inquiry, targets.inquiry);
+  await makeInquiry(database, targets.property, { id: targets.inquiry, sender: 'pat' });
   before = await hashOtherRows();
 });
 afterAll(() => api.stop());

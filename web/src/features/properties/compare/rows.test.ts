@@ -3,7 +3,7 @@ import { amenities } from '@contract/options.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { describe, expect, it } from 'vitest';
 import { isHomeId, readChoice, readHomes, withChoice } from './address.ts';
-import { compareRows } from './rows.ts';
+import { compareRows, type Row } from './rows.ts';
 
 const choice = { roomType: null, careLevel: 1, persons: 1 } as const;
 const chicago = { name: '60601', latitude: 41.8858, longitude: -87.6181 };
@@ -138,10 +138,28 @@ describe('the rows of a comparison', () => {
     expect(rows.map(({ label }) => label)).not.toContain('Amenities');
   });
 
+  it('begins with the cost, the cost with care and what is free, before the public record', () => {
+    const record: Row = { label: 'Stars', kind: 'lines', key: 'record: Stars', cells: [['5']], isSame: true };
+    const labels = compareRows([makeProperty({ ...full, lowestMonthlyCost: 5_200 })], {
+      choice,
+      places: [chicago],
+      money: null,
+      recorded: [record],
+    }).rows.map(({ label }) => label);
+    expect(labels.slice(0, 6)).toEqual([
+      'Your monthly cost',
+      'Lowest price with care',
+      'Availability',
+      'Confirmed by the owner',
+      'Stars',
+      'Place',
+    ]);
+  });
+
   it('has a row for each place', () => {
     const mom = { name: 'Mom’s house', latitude: 41.8858, longitude: -88.6181 };
     const rows = rowsOf([{}], { places: [chicago, mom] });
-    expect(Object.entries(rows).slice(0, 2)).toEqual([
+    expect(Object.entries(rows).filter(([label]) => label.startsWith('Distance'))).toEqual([
       ['Distance from 60601', { cells: [['About a mile']], isSame: true }],
       ['Distance from Mom’s house', { cells: [['51 miles away']], isSame: true }],
     ]);

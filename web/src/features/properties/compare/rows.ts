@@ -17,6 +17,8 @@ type Context = {
   places: readonly MeasuredFrom[];
   /** What the family has; null if it did not say. */
   money: Money | null;
+  /** The rows of the public record. */
+  recorded?: readonly Row[];
 };
 
 export type Row = {
@@ -74,11 +76,8 @@ const monthlyLabel = 'Your monthly cost';
 
 type Fact = [label: string, lines: (property: Property) => string[]];
 
-const factsOf = ({ choice, places, money }: Context): Fact[] => [
-  ...places.map(({ name, ...point }): Fact => [
-    `Distance from ${name}`,
-    (property) => [distanceText(milesBetween(property, point))],
-  ]),
+/** The facts by which one decides: what it costs, and whether there is room. */
+const firstFacts = ({ choice, money }: Context): Fact[] => [
   [monthlyLabel, (property) => monthlyLines(property, choice)],
   ...(money
     ? [
@@ -88,13 +87,7 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
         ] satisfies Fact,
       ]
     : []),
-  ['First year, with one-time fees', (property) => totalLines(monthlyCost(property, choice).firstYear, '')],
-  [
-    'One-time fees',
-    (property) =>
-      fees.filter(({ isOnce }) => isOnce).map(({ field, name }) => feeLine(name, property[field])),
-  ],
-  ['Accepted payment', ({ payments }) => orAsk(payments)],
+  ['Lowest price with care', ({ lowestMonthlyCost: cost }) => [cost === null ? ask : dollarsText(cost)]],
   [
     'Availability',
     (property) => {
@@ -110,6 +103,21 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
       ...(isOutdated(confirmedAt) ? ['Please ask whether prices and openings are still right'] : []),
     ],
   ],
+];
+
+const otherFacts = ({ choice, places }: Context): Fact[] => [
+  ['Place', ({ city, state, zipCode }) => [`${city}, ${state} ${zipCode}`]],
+  ...places.map(({ name, ...point }): Fact => [
+    `Distance from ${name}`,
+    (property) => [distanceText(milesBetween(property, point))],
+  ]),
+  ['First year, with one-time fees', (property) => totalLines(monthlyCost(property, choice).firstYear, '')],
+  [
+    'One-time fees',
+    (property) =>
+      fees.filter(({ isOnce }) => isOnce).map(({ field, name }) => feeLine(name, property[field])),
+  ],
+  ['Accepted payment', ({ payments }) => orAsk(payments)],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],
   ['License, as listed by the owner', licenseLines],
   [
@@ -190,10 +198,14 @@ const isUnstated = ({ kind, cells }: Row) =>
  */
 export function compareRows(homes: readonly Home[], context: Context): { rows: Row[]; unstated: string[] } {
   const isMarked = homes.some((home) => home?.abuseIconAsOf);
-  const stated = [...(isMarked ? [markFact] : []), ...factsOf(context)];
-  const facts = stated.map(([label, linesOf]) => makeRow('lines', label, homes, linesOf));
+  const rowsOf = (facts: Fact[]) => facts.map(([label, linesOf]) => makeRow('lines', label, homes, linesOf));
   const rows = [
-    ...facts.map((row) => (row.label === monthlyLabel ? markLowest(row, homes, context.choice) : row)),
+    ...rowsOf(isMarked ? [markFact] : []),
+    ...rowsOf(firstFacts(context)).map((row) =>
+      row.label === monthlyLabel ? markLowest(row, homes, context.choice) : row,
+    ),
+    ...(context.recorded ?? []),
+    ...rowsOf(otherFacts(context)),
     ...groups.flatMap((group) => groupRows(homes, group)),
   ];
   const isLoaded = homes.some((home) => home !== undefined);

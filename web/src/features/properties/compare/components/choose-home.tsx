@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Adds a home to the comparison or replaces one. */
-export function ChooseHome({ replaced, groups, findTo, onFind, onChoose, onCancel }: Props) {
+export default function ChooseHome({ replaced, groups, findTo, onFind, onChoose, onCancel }: Props) {
   const [chosen, setChosen] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const isReplacing = replaced !== undefined;

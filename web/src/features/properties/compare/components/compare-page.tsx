@@ -14,11 +14,13 @@ import { countText } from '@/lib/wording.ts';
 import type { readHomes } from '../address.ts';
 import { compareRows, type MeasuredFrom, type Row as ComparedRow } from '../rows.ts';
 import type { Column as ComparedColumn } from '../use-columns.ts';
-import { ChooseHome, type HomeGroup } from './choose-home.tsx';
+import type { HomeGroup } from './choose-home.tsx';
 import { CompareTable } from './compare-table.tsx';
 import classes from './compare.module.css';
-import { CostFields } from './cost-fields.tsx';
 
+// Beside "Only differences", and below the table.
+const CostFields = part('The choices for the cost', async () => (await import('./cost-fields.tsx')).default);
+const ChooseHome = part('Adding a home', async () => (await import('./choose-home.tsx')).default);
 const MoneyYears = part(
   'The savings by year',
   async () => (await import('../../money/money-years.tsx')).MoneyYears,
@@ -96,12 +98,12 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     />
   );
   const homes = columns.map(({ property }) => property);
-  const { rows: stated, unstated } = compareRows(homes, {
+  const { rows, unstated } = compareRows(homes, {
     choice,
     money,
     places: [...(searched ? [searched] : []), ...places],
+    recorded,
   });
-  const rows = [...stated, ...recorded];
   const differing = rows.filter(({ isSame }) => !isSame);
   const loadedCount = homes.filter(isDefined).length;
   const shown = onlyDifferences && loadedCount > 1 ? differing : rows;
@@ -135,8 +137,8 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
         />
       ) : (
         <>
-          <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeMonthlyCostChoice} />
-          <Row className={classes.controls}>
+          <Row gap="sm" className={classes.controls}>
+            <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeMonthlyCostChoice} />
             {ids.length > 1 && (
               <label className={classes.check}>
                 <input
@@ -147,16 +149,8 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
                 Only differences
               </label>
             )}
-            <OwnPlacesButton />
-            <MoneyButton />
-            <ActionButton variant="default" onClick={() => void copyLink()}>
-              Copy the link
-            </ActionButton>
-            <ActionButton variant="default" onClick={() => print()}>
-              Print
-            </ActionButton>
           </Row>
-          {chooseHome}
+          {replaced && chooseHome}
           <CompareTable
             columns={columns}
             rows={shown}
@@ -170,6 +164,17 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
               )
             }
           />
+          {!replaced && chooseHome}
+          <Row className={classes.controls}>
+            <OwnPlacesButton />
+            <MoneyButton />
+            <ActionButton variant="default" onClick={() => void copyLink()}>
+              Copy the link
+            </ActionButton>
+            <ActionButton variant="default" onClick={() => print()}>
+              Print
+            </ActionButton>
+          </Row>
           {homes.some((home) => home?.certificationNumber) && (
             <ComparedRecords homes={homes} onRows={setRecorded} />
           )}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, HiddenText, Paragraph } from '@/components/plain.tsx';
 import { CheckmarkIcon } from '@/components/icons.tsx';
 import { Photo } from '@/components/photo.tsx';
+import text from '@/components/text-button.module.css';
 import { paths } from '@/config/paths.ts';
 import type { ComparedHome } from '../compared.ts';
 import { optionTexts, type Row } from '../rows.ts';
@@ -43,106 +44,113 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
       </td>
     ));
   return (
-    <table {...roles.table} className={classes.table} data-columns={columns.length}>
-      <caption className={classes.caption}>
-        <HiddenText>Facts of each home side by side</HiddenText>
-      </caption>
-      <thead {...roles.group}>
-        <tr {...roles.row}>
-          <td {...roles.cell} className={classes.corner}>
-            {hidden.map((column, place) => (
-              // By place: the button keeps the focus when the home that it shows changes.
-              <ActionButton
-                key={buttons[place]}
-                variant="default"
-                onClick={() => onAsk([...shown, column.id])}
-              >
-                Show {column.name}
-              </ActionButton>
-            ))}
-          </td>
-          {columns.map((column) => (
-            <th key={column.id} {...roles.home} scope="col" data-off={isOff(column)}>
-              {column.property ? (
-                <Photo
-                  path={column.property.imageUrls[0]}
-                  alt=""
-                  thumbnail
-                  ratio={5 / 2}
-                  className={classes.photo}
-                />
-              ) : (
-                !column.problem && <div className={classes.photo} data-waiting />
-              )}
-              {column.property ? (
-                <Link to={paths.property(column.id)}>{column.name}</Link>
-              ) : (
-                <span>{column.name}</span>
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...roles.group}>
-        <tr {...roles.row}>
-          <th {...roles.fact} scope="row">
-            Place
-          </th>
-          {cells(({ property, problem, retry }) => (
-            <>
-              {property && (
-                <Paragraph>
-                  {property.city}, {property.state} {property.zipCode}
-                </Paragraph>
-              )}
-              {problem && <Paragraph role="alert">{problem}</Paragraph>}
-              {!property && !problem && <Paragraph role="status">Loading…</Paragraph>}
-              {retry && (
-                <ActionButton className="above-xs" variant="default" onClick={retry}>
-                  Try again
-                </ActionButton>
-              )}
-            </>
-          ))}
-        </tr>
-        <tr {...roles.row} className={classes.tools}>
-          <th {...roles.fact} scope="row">
-            Change
-          </th>
-          {cells(({ id, name }) => (
-            <>
-              <ActionButton
-                variant="default"
-                aria-label={`Replace ${name}`}
-                onClick={() => onReplace({ id, name })}
-              >
-                Replace
-              </ActionButton>
-              <ActionButton
-                variant="danger"
-                aria-label={`Remove ${name}`}
-                onClick={() => onRemove({ id, name })}
-              >
-                Remove
-              </ActionButton>
-            </>
-          ))}
-        </tr>
-        {rows.map((row) => (
-          <tr key={row.key} {...roles.row} data-kind={row.kind}>
-            <th {...roles.fact} scope="row">
-              {row.label}
-            </th>
-            {cells(({ problem }, index) => (
-              <Lines
-                lines={row.cells[index] ?? [problem ? 'Not available' : '…']}
-                isOption={row.kind === 'option'}
-              />
+    <>
+      <div className={classes.others}>
+        {hidden.map((column, place) => (
+          // By place: the button keeps the focus when the home that it shows changes.
+          <ActionButton key={buttons[place]} variant="default" onClick={() => onAsk([...shown, column.id])}>
+            Show {column.name}
+          </ActionButton>
+        ))}
+      </div>
+      <table {...roles.table} className={classes.table} data-columns={columns.length}>
+        <caption className={classes.caption}>
+          <HiddenText>Facts of each home side by side</HiddenText>
+        </caption>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            <td {...roles.cell} className={classes.corner} />
+            {columns.map((column) => (
+              <th key={column.id} {...roles.home} scope="col" data-off={isOff(column)}>
+                {column.property ? (
+                  <Photo
+                    path={column.property.imageUrls[0]}
+                    alt=""
+                    thumbnail
+                    ratio={5 / 2}
+                    className={classes.photo}
+                  />
+                ) : (
+                  !column.problem && <div className={classes.photo} data-waiting />
+                )}
+                {column.property ? (
+                  <Link to={paths.property(column.id)}>{column.name}</Link>
+                ) : (
+                  <span>{column.name}</span>
+                )}
+                {column.problem && <Paragraph role="alert">{column.problem}</Paragraph>}
+                {!column.property && !column.problem && <Paragraph role="status">Loading…</Paragraph>}
+                {column.retry && (
+                  <ActionButton variant="default" onClick={column.retry}>
+                    Try again
+                  </ActionButton>
+                )}
+                <ColumnMenu home={column} onReplace={onReplace} onRemove={onRemove} />
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...roles.group}>
+          {rows.map((row) => (
+            <tr key={row.key} {...roles.row} data-kind={row.kind}>
+              <th {...roles.fact} scope="row">
+                {row.label}
+              </th>
+              {cells(({ problem }, index) => (
+                <Lines
+                  lines={row.cells[index] ?? [problem ? 'Not available' : '…']}
+                  option={row.kind === 'option' ? row.label : undefined}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type MenuProps = Pick<Props, 'onReplace' | 'onRemove'> & { home: ComparedHome };
+
+/** What can be done with a home. It closes when the focus leaves it. */
+function ColumnMenu({ home: { id, name }, onReplace, onRemove }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    menu.current?.querySelector('summary')?.focus();
+    menu.current?.removeAttribute('open');
+  };
+  const item = (label: string, act: (home: ComparedHome) => void) => (
+    <button
+      type="button"
+      className={text.button}
+      aria-label={`${label} ${name}`}
+      onClick={() => {
+        close();
+        act({ id, name });
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    // Escape closes what is open in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={menu}
+      className={classes.menu}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.removeAttribute('open');
+      }}
+    >
+      <summary className={text.button}>
+        Change<HiddenText> {name}</HiddenText>
+      </summary>
+      <div>
+        {item('Replace', onReplace)}
+        {item('Remove', onRemove)}
+      </div>
+    </details>
   );
 }
 
@@ -152,11 +160,15 @@ const marks: Record<string, ReactNode> = {
   [optionTexts.unknown]: '?',
 };
 
-function Lines({ lines, isOption }: { lines: string[]; isOption: boolean }) {
-  if (isOption)
+/** The lines of a cell, or for an option a mark. On a phone the name of the option stands beside the mark. */
+function Lines({ lines, option }: { lines: string[]; option: string | undefined }) {
+  if (option !== undefined)
     return (
       <p>
-        <span aria-hidden="true">{marks[lines[0] ?? '']}</span>
+        <span aria-hidden="true">
+          {marks[lines[0] ?? '']}
+          <span className={classes.option}> {option}</span>
+        </span>
         <HiddenText>{lines[0]}</HiddenText>
       </p>
     );

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeProperty } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { CostFields } from './cost-fields.tsx';
+import CostFields from './cost-fields.tsx';
 
 const level = (name: string) => ({ name, monthlyCost: 700 });
 

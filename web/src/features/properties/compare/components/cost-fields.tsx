@@ -19,36 +19,45 @@ function careLevelName(homes: readonly Property[], level: number) {
 }
 
 /** What the family chooses for its monthly cost: what any of the homes offers. */
-export function CostFields({ homes, choice, onChange }: Props) {
+export default function CostFields({ homes, choice, onChange }: Props) {
   const offered = new Set(homes.flatMap(({ rates }) => rates.map(({ roomType }) => roomType)));
   const rooms = roomTypes.filter((room) => room === choice.roomType || offered.has(room));
   const levels = Math.max(1, choice.careLevel, ...homes.map(({ careLevels }) => careLevels.length));
   return (
-    <div className={classes.costs}>
-      <ChoiceField
-        label="Room type"
-        data={[
-          { value: '', label: 'The cheapest room' },
-          ...rooms.map((room) => ({ value: room, label: room })),
-        ]}
-        value={choice.roomType ?? ''}
-        onChange={(event) => onChange({ roomType: event.currentTarget.value || null })}
-      />
-      <ChoiceField
-        label="Care level"
-        data={Array.from({ length: levels + 1 }, (_, level) => ({
-          value: String(level),
-          label: level === 0 ? 'No care' : careLevelName(homes, level),
-        }))}
-        value={String(choice.careLevel)}
-        onChange={(event) => onChange({ careLevel: Number(event.currentTarget.value) })}
-      />
-      <ChoiceField
-        label="People"
-        data={personOptions}
-        value={String(choice.persons)}
-        onChange={(event) => onChange({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
-      />
-    </div>
+    <details className={classes.choice}>
+      <summary>
+        {[
+          choice.roomType ?? 'The cheapest room',
+          choice.careLevel === 0 ? 'No care' : careLevelName(homes, choice.careLevel),
+          personOptions.find(({ value }) => value === String(choice.persons))?.label,
+        ].join(' · ')}
+      </summary>
+      <div className={classes.costs}>
+        <ChoiceField
+          label="Room type"
+          data={[
+            { value: '', label: 'The cheapest room' },
+            ...rooms.map((room) => ({ value: room, label: room })),
+          ]}
+          value={choice.roomType ?? ''}
+          onChange={(event) => onChange({ roomType: event.currentTarget.value || null })}
+        />
+        <ChoiceField
+          label="Care level"
+          data={Array.from({ length: levels + 1 }, (_, level) => ({
+            value: String(level),
+            label: level === 0 ? 'No care' : careLevelName(homes, level),
+          }))}
+          value={String(choice.careLevel)}
+          onChange={(event) => onChange({ careLevel: Number(event.currentTarget.value) })}
+        />
+        <ChoiceField
+          label="People"
+          data={personOptions}
+          value={String(choice.persons)}
+          onChange={(event) => onChange({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
+        />
+      </div>
+    </details>
   );
 }

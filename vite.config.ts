@@ -51,7 +51,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     // 0.2 kB of each first load. Browsers without modulepreload (Safari before 17) load the same chunks, later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first script preloads all files of a screen. What a screen loads later shares most of its files: to look for
+      // each of them took 11 % of the script's time of the search.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /\/index-/.test(hostId) ? files : [],
+    },
     // Leaflet's style sheet names pictures that the app never shows.
     assetsInlineLimit: (file) => (file.includes('/leaflet/') ? false : undefined),
     rolldownOptions: {

@@ -1,4 +1,20 @@
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-/** "August 2026", of a date. */
-export const monthText = (date: string) => month.format(new Date(date));
+/** "August 2026", of a date in UTC. */
+export function monthText(at: string) {
+  const date = new Date(at);
+  return `${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { numberText } from '@contract/number-text.ts';
 import { readFigures } from '@contract/site/calls/site.ts';
 import type { Figures } from '@contract/site/figures.ts';
 import { apiUrl } from '@/config/api-url.ts';
@@ -17,7 +18,7 @@ async function readStats({ homes, cities }: Labels, signal: AbortSignal): Promis
     { count: countOf('homes'), label: homes },
     { count: countOf('cities'), label: cities },
   ].flatMap(({ count, label }) =>
-    typeof count === 'number' && count >= MINIMUM ? { figure: count.toLocaleString('en-US'), label } : [],
+    typeof count === 'number' && count >= MINIMUM ? { figure: numberText(count), label } : [],
   );
 }
 

@@ -1,14 +1,13 @@
 export {
   withCareText,
   monthlyCostText,
-  dollarsText,
   rateText,
   monthlyCostTexts,
   shortMonthlyCostText,
 } from '@contract/properties/property-summary.ts';
+export { dollarsText, numberText } from '@contract/number-text.ts';
+import { numberText } from '@contract/number-text.ts';
 import { monthNames } from '@contract/month-text.ts';
-
-const wholeNumber = new Intl.NumberFormat('en-US');
 
 /** '3.2 miles' or '1 mile'. */
 function milesText(miles: number) {
@@ -48,9 +47,6 @@ export function dayText(at: string, dateStyle: 'long' | 'medium' = 'long', now: 
   if (days === 1) return 'yesterday';
   return days < 30 ? `${days} days ago` : writtenDate(new Date(at), dateStyle === 'medium' ? 3 : undefined);
 }
-
-/** '1,204'. */
-export const numberText = (count: number) => wholeNumber.format(count);
 
 /** 'Showing 24 of 1,300'. */
 export const shownText = (shown: number, total: number) =>

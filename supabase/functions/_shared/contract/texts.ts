@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { numberText } from './number-text.ts';
 import { sortOptions } from './options.ts';
 import { searchTexts } from './search/search-texts.ts';
 
@@ -23,9 +24,9 @@ export const texts = {
   stateUnknown: 'State must be one of the 50 US states',
   zipFormInvalid: 'Zip Code must be exactly 5 digits',
   capacityInvalid: 'Capacity must be at least 1',
-  capacityTooLarge: `Capacity can be at most ${limits.capacity.toLocaleString('en-US')}`,
+  capacityTooLarge: `Capacity can be at most ${numberText(limits.capacity)}`,
   availableSpotsInvalid: 'Available spots cannot be negative',
-  availableSpotsTooLarge: `Available spots can be at most ${limits.capacity.toLocaleString('en-US')}`,
+  availableSpotsTooLarge: `Available spots can be at most ${numberText(limits.capacity)}`,
   availableSpotsOverCapacity: 'Available spots cannot be more than the total capacity',
   roomCostInvalid: 'Monthly room cost must be 0 or more',
   roomCostTooLarge: 'Monthly room cost can be at most $99,999,999.99',

@@ -1,4 +1,4 @@
-import { dollarsText } from './property-summary.ts';
+import { dollarsText } from '../number-text.ts';
 import { monthlyCost, type MonthlyCostChoice, type PricedProperty } from './monthly-cost.ts';
 
 // How long the money of a family lasts in a home. Pure, and used in the browser only: these figures are sent nowhere.

@@ -1,18 +1,10 @@
+import { dollarsText } from '../number-text.ts';
 import type { Property } from './properties.ts';
 
 // The title and description of a property for search engines, link previews and browser tabs.
 
 /** Search engines show about this many characters. */
 const summaryLength = 160;
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** '$4,500' or '$4,500.50'. */
-export const dollarsText = (amount: number) => dollars.format(amount);
 
 /** `roomCost` in dollars a month; null when the owner gives no price. */
 export const rateText = (roomCost: number | null) =>

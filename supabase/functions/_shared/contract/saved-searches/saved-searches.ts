@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { mailIntervals, defaultRadius, newsReasons, radiusOptions, sortOptions } from '../options.ts';
-import { dollarsText } from '../properties/property-summary.ts';
+import { dollarsText } from '../number-text.ts';
 import { costsAreInOrder, filterFields, hasPlace } from '../search/search.ts';
 import { texts } from '../texts.ts';
 

@@ -1,3 +1,5 @@
+import { numberText } from '../number-text.ts';
+
 /** The messages of the search form, which the first view of the search loads without the others of `texts`. */
 export const searchTexts = {
   searchPlaceMissing: 'Please provide either a Zip Code OR both City and State to search.',
@@ -5,6 +7,6 @@ export const searchTexts = {
   costInvalid: 'Cost must be a number of 0 or more, in dollars a month',
   costOrder: 'Minimum cost cannot be higher than maximum cost',
   zipInvalid: 'Invalid ZIP code format',
-  tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
+  tooLong: (max: number) => `Use at most ${numberText(max)} characters`,
   controlCharacters: 'Text cannot contain control characters',
 };

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { searchRegister } from '@contract/register/calls/register.ts';
 import { limits } from '@contract/limits.ts';
+import { numberText } from '@contract/number-text.ts';
 import { pinsQueryOptions } from '../api/find-pins.ts';
 import { paths } from '@/config/paths.ts';
 import { fromQuery } from '@/lib/search-filters.ts';
@@ -14,7 +15,6 @@ import { keepMapMemory, readMapMemory, registerMemory } from './map-memory.ts';
 import { ResultsMap } from './results-map.tsx';
 
 const none: readonly RegisteredPin[] = [];
-const wholeNumber = new Intl.NumberFormat('en-US');
 
 /** Loads the pins of the search and shows them on a map, with what they stand for. */
 export default function FoundOnMap({
@@ -105,7 +105,7 @@ export default function FoundOnMap({
         </div>
       )}
       <p className={classes.note}>
-        {pins.data.hasMore && `Only the nearest ${wholeNumber.format(limits.pins)} homes. `}
+        {pins.data.hasMore && `Only the nearest ${numberText(limits.pins)} homes. `}
         {pins.data.isApproximate && 'Locations are approximate, by ZIP code.'}
       </p>
     </div>

@@ -1,5 +1,5 @@
 // Where the search spends the main thread of a slow phone: by kind of work, and by function.
-// Run: node bench/web/profile.ts [runs] [path]
+// Run: npm run bench:web-profile -- [runs] [path]
 import * as z from 'zod/mini';
 import { printTable } from '../shared/report.ts';
 import { withBrowser } from './browser.ts';

@@ -1,5 +1,6 @@
 import type { List, ListHome, ListMember } from '@contract/lists/lists.ts';
-import type { Vote } from '@contract/options.ts';
+import { votes as voteOptions, type Vote } from '@contract/options.ts';
+import { countText } from '@/lib/wording.ts';
 
 const you = ({ members }: List) => members.find(({ isYou }) => isYou);
 
@@ -22,6 +23,33 @@ export function withVote(list: List, propertyId: string, vote: Vote | null): Lis
     ...list,
     homes: list.homes.map((home) => (home.propertyId === propertyId ? changed(home) : home)),
   };
+}
+
+const points = { yes: 1, maybe: 0, no: -1 };
+
+/** The IDs of the homes, those with most in favor first. */
+export const byVotes = (homes: ListHome[]): string[] =>
+  homes
+    .map(({ propertyId, votes }) => ({
+      propertyId,
+      sum: votes.reduce((sum, { vote }) => sum + points[vote], 0),
+    }))
+    .toSorted((a, b) => b.sum - a.sum)
+    .map(({ propertyId }) => propertyId);
+
+/** The homes in an order of IDs. Homes that it does not name come first. */
+export const inOrder = (homes: ListHome[], order: string[]): ListHome[] =>
+  homes.toSorted((a, b) => order.indexOf(a.propertyId) - order.indexOf(b.propertyId));
+
+/** '2 yes, 1 no, 1 note'; '' when nobody has said anything. */
+export function opinionsText({ votes, notes }: ListHome): string {
+  const counts = voteOptions.map(
+    (vote) => [votes.filter((each) => each.vote === vote).length, vote] as const,
+  );
+  return [
+    ...counts.filter(([count]) => count > 0).map(([count, vote]) => `${count} ${vote}`),
+    ...(notes.length > 0 ? [countText(notes.length, 'note', 'notes')] : []),
+  ].join(', ');
 }
 
 /** 'You', 'Pat S.' or 'A former member'. */

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { Checkbox } from '@mantine/core';
 import type { List, ListHome } from '@contract/lists/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
@@ -5,19 +6,20 @@ import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { MoneyLine } from '@/features/properties/money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
-import { Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
+import { ActionButton, Heading, HiddenText, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { monthlyCostText, dayText } from '@/lib/wording.ts';
 import { removeHome } from '../api.ts';
-import { homeMark, memberNameWithin } from '../list-changes.ts';
+import { homeMark, memberNameWithin, noteMark, opinionsText, voteMark } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
+import { useNoteDraft } from '../use-note-draft.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { SmallButton } from './small-button.tsx';
-import { VoteSection } from './vote-section.tsx';
+import { Ballot, SaidVotes } from './vote-section.tsx';
 
 type Props = {
   list: List;
@@ -28,53 +30,83 @@ type Props = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** A home on a list, with what the members say about it. */
+/** A home on a list in one row, which opens to what the members say about it. */
 export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
-  const { propertyId, name, property, addedBy, addedAt } = home;
+  const { propertyId, name, property, addedBy, addedAt, notes, votes } = home;
+  const id = useId();
+  const isNew = [homeMark(home), ...votes.map((vote) => voteMark(home, vote)), ...notes.map(noteMark)].some(
+    (mark) => marks.has(mark),
+  );
+  const draft = useNoteDraft(`${list.id}:${propertyId}`);
+  const [isOpen, setIsOpen] = useState(() => isNew || draft.read() !== undefined);
   return (
     <article className={classes.home} aria-labelledby={`home-${propertyId}`}>
       <div className={classes.photo}>
         <Photo path={property?.imageUrls[0]} alt="" thumbnail ratio={3 / 2} />
       </div>
-      <div className={classes.facts}>
+      <div>
         <Row gap="xs">
-          <Heading order={3} id={`home-${propertyId}`} className={classes.name}>
+          <Heading order={3} size="h4" id={`home-${propertyId}`} className={classes.name}>
             {property ? <Link to={paths.property(propertyId)}>{name}</Link> : name}
           </Heading>
-          {property ? <AvailabilityBadge property={property} /> : <Tag variant="quiet">No longer listed</Tag>}
           <NewMark isNew={marks.has(homeMark(home))} />
         </Row>
         {property ? (
-          <>
-            <Paragraph>
-              {property.city}, {property.state} {property.zipCode}
-            </Paragraph>
+          <Row gap="xs">
             <Paragraph className="strong">{monthlyCostText(property)}</Paragraph>
-            <MoneyLine property={property} />
-          </>
+            <AvailabilityBadge property={property} />
+          </Row>
         ) : (
-          <Paragraph>This home was removed from the site. Your votes and notes stay here.</Paragraph>
+          <>
+            <Tag variant="quiet">No longer listed</Tag>
+            <Paragraph>This home was removed from the site. Your votes and notes stay here.</Paragraph>
+          </>
         )}
-        <Paragraph className="dimmed">
-          Added by {memberNameWithin(list.members, addedBy)}{' '}
-          <time dateTime={addedAt}>{dayText(addedAt, 'medium')}</time>
-        </Paragraph>
-        <Row>
+      </div>
+      <Ballot list={list} home={home} />
+      <div className={classes.foot}>
+        <ActionButton
+          variant="subtle"
+          className="tight-sides"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {opinionsText(home) || 'Add a note'} <HiddenText>on {name}</HiddenText>
+          <span aria-hidden="true">{isOpen ? ' ▴' : ' ▾'}</span>
+        </ActionButton>
+        {property && (
+          <Checkbox
+            label="Compare"
+            aria-label={`Compare ${name}`}
+            checked={isChosen ?? false}
+            disabled={isChosen === undefined}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div id={id} className={classes.more} hidden={!isOpen}>
+        <SaidVotes list={list} home={home} marks={marks} />
+        <NotesSection list={list} home={home} marks={marks} />
+        <div>
           {property && (
-            <Checkbox
-              label="Compare"
-              aria-label={`Compare ${name}`}
-              checked={isChosen ?? false}
-              disabled={isChosen === undefined}
-              onChange={(event) => onChoose(event.currentTarget.checked)}
-            />
+            <>
+              <Paragraph>
+                {property.city}, {property.state} {property.zipCode}
+              </Paragraph>
+              <MoneyLine property={property} />
+            </>
           )}
-          <RemoveHome list={list} home={home} />
+          <Paragraph className="dimmed">
+            Added by {memberNameWithin(list.members, addedBy)}{' '}
+            <time dateTime={addedAt}>{dayText(addedAt, 'medium')}</time>
+          </Paragraph>
+        </div>
+        <Row gap="sm">
           {property && <HomeWatchPart property={property} />}
+          <RemoveHome list={list} home={home} />
         </Row>
       </div>
-      <VoteSection list={list} home={home} marks={marks} />
-      <NotesSection list={list} home={home} marks={marks} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { List } from '@contract/lists/lists.ts';
 import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeId, makeProperty, makeUser } from '@/testing/factories.ts';
@@ -166,16 +166,85 @@ it('removes a home, says who did, and puts it back while that is possible', asyn
   ]);
   await userEvent.click(removed.getByRole('button', { name: 'Put back: Maple Court' }));
   await expectToast('Back on the list', 'Maple Court, with its votes and notes');
-  expect(screen.getByRole('heading', { name: 'Homes' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: '1 home' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Maple Court' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Removed in the last 30 days' })).toBeNull();
 });
 
 it('asks before it removes a member', async () => {
   show({ [`DELETE /api/lists/${list.id}/members`]: { status: 204 } });
-  await screen.findByRole('link', { name: 'Maple Court' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fay K. from the list' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Fay K.' }));
   await expectToast('Fay K. is no longer on the list');
   expect(bodiesOf(`DELETE /api/lists/${list.id}/members/${fay.id}`)).toHaveLength(1);
+});
+
+const homeNamed = (name: string, votes: ('yes' | 'maybe' | 'no')[]): List['homes'][number] => {
+  const property = makeProperty({ id: makeId(), name });
+  const cast = votes.map((vote) => ({ memberId: makeId(), vote, votedAt: at, isNew: false }));
+  return {
+    propertyId: property.id,
+    name,
+    state: 'listed',
+    property,
+    addedBy: null,
+    addedAt: at,
+    isNew: false,
+    votes: cast,
+    notes: [],
+  };
+};
+
+it('lists the homes by their votes, and moves none while one votes', async () => {
+  const homes = [
+    homeNamed('Elm', ['no']),
+    homeNamed('Oak', []),
+    homeNamed('Ash', ['yes', 'maybe', 'yes', 'no']),
+    homeNamed('Fir', ['yes', 'yes']),
+  ] as const;
+  let answer: Answer = { json: { ...list, homes } };
+  const [elmHome, ...others] = homes;
+  show({
+    [read]: () => answer,
+    [`PUT /api/lists/${list.id}/homes/${elmHome.propertyId}/vote`]: () => {
+      const votes = [...elmHome.votes, ...homeNamed('', ['yes', 'yes', 'yes']).votes];
+      answer = { json: { ...list, homes: [{ ...elmHome, votes }, ...others] } };
+      return { status: 204 };
+    },
+  });
+  await screen.findByRole('link', { name: 'Oak' });
+  const names = () =>
+    screen.getAllByRole('article').map((home) => within(home).getByRole('heading').textContent);
+  expect(names()).toEqual(['Fir', 'Ash', 'Oak', 'Elm']);
+  expect(screen.getByRole('button', { name: '2 yes, 1 maybe, 1 no on Ash' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  const elm = within(screen.getByRole('article', { name: 'Elm' }));
+  await userEvent.click(elm.getByRole('radio', { name: 'Yes' }));
+  expect(await elm.findByRole('button', { name: /^3 yes, 1 no/ })).toBeVisible();
+  expect(names()).toEqual(['Fir', 'Ash', 'Oak', 'Elm']);
+});
+
+it('makes an invitation and opens the menu of the device to send it', async () => {
+  const share = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  const expiresAt = '2026-05-09T12:00:00.000Z';
+  let answer: Answer = { json: list };
+  show({
+    [read]: () => answer,
+    [`POST /api/lists/${list.id}/invitation`]: () => {
+      answer = { json: { ...list, invitation: { createdAt: at, expiresAt } } };
+      return { json: { token: 'abc', expiresAt } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  const field = await screen.findByLabelText('Invitation link');
+  const url = `${location.origin}/join/abc`;
+  expect(field).toHaveValue(url);
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'For Mom', url }));
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+  expect(bodiesOf(`POST /api/lists/${list.id}/invitation`)).toHaveLength(1);
 });

@@ -1,12 +1,10 @@
 import { useState, type ComponentType } from 'react';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import type { List } from '@contract/lists/lists.ts';
 import { MoneyButton } from '@/features/properties/money/money.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';
-import { ArrowLeftIcon, HeartIcon, UsersIcon } from '@/components/icons.tsx';
+import { HeartIcon, UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
-import { PencilIcon } from '@/components/more-icons.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
@@ -14,13 +12,12 @@ import { paths } from '@/config/paths.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { countText } from '@/lib/wording.ts';
-import { listKey, renameList } from '../api.ts';
+import { byVotes, inOrder } from '../list-changes.ts';
 import { useList } from '../use-list.ts';
 import type { AddHomesProps } from './add-homes-dialog.tsx';
+import { ListHead } from './list-head.tsx';
 import { ListHomeCard } from './list-home.tsx';
 import classes from './lists.module.css';
-import { NameForm } from './name-form.tsx';
-import { PeopleSection } from './people-section.tsx';
 import { RemovedHomes } from './removed-homes.tsx';
 
 /** The compare page shows two to four homes. */
@@ -71,44 +68,32 @@ type ContentProps = Omit<Props, 'id'> & { list: List; marks: ReadonlySet<string>
 function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [isAdding, setIsAdding] = useState(false);
-  const { homes, members } = list;
+  const { homes } = list;
+  // Kept during a visit, so that no home moves away from the finger that votes.
+  const [order] = useState(() => byVotes(homes));
   const content = useFocusAfterRemoval<HTMLHeadingElement>(homes.length);
   // A chosen home may have left the list since.
   const compared = homes.map(({ propertyId }) => propertyId).filter((id) => chosen.includes(id));
   const addHomes = (
-    <ActionButton leftSection={<HeartIcon />} onClick={() => setIsAdding(true)}>
+    <ActionButton variant="default" leftSection={<HeartIcon />} onClick={() => setIsAdding(true)}>
       Add from favorites
     </ActionButton>
   );
   return (
-    <Column gap="lg">
-      <div>
-        <Link to={paths.lists()} className={classes.back}>
-          <ArrowLeftIcon /> All lists
-        </Link>
-        <Name key={list.name} list={list} />
-        <Paragraph className="large dimmed above-xs">
-          {countText(homes.length, 'home', 'homes')} · {countText(members.length, 'person', 'people')}
-        </Paragraph>
-      </div>
-      <PeopleSection list={list} marks={marks} />
+    <Column gap="md">
+      <ListHead list={list} marks={marks} />
       <section aria-labelledby="homes">
-        <Row className="below-md" justify="between">
-          <Heading order={2} size="h3" id="homes" ref={content} tabIndex={-1}>
-            Homes
+        <Row className="below-sm" gap="sm" justify="between">
+          <Heading order={2} size="h4" id="homes" ref={content} tabIndex={-1}>
+            {countText(homes.length, 'home', 'homes')}
           </Heading>
           {homes.length > 0 && (
             <Row gap="sm">
-              {compared.length >= compareMin ? (
-                <ActionButton as={Link} to={paths.compare(compared)} variant="default">
+              {compared.length >= compareMin && (
+                <ActionButton as={Link} to={paths.compare(compared)}>
                   Compare {compared.length} homes
                 </ActionButton>
-              ) : (
-                homes.length > 1 && (
-                  <Paragraph className="dimmed">Choose two to four homes to compare them.</Paragraph>
-                )
               )}
-              <MoneyButton />
               {addHomes}
             </Row>
           )}
@@ -128,7 +113,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
           />
         ) : (
           <ul className={classes.homes} aria-label="Homes on this list">
-            {homes.map((home) => {
+            {inOrder(homes, order).map((home) => {
               const isChosen = compared.includes(home.propertyId);
               return (
                 <li key={home.propertyId}>
@@ -150,44 +135,17 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
             })}
           </ul>
         )}
+        {homes.length > 0 && (
+          <Row className="above-sm" gap="sm">
+            {homes.length > 1 && (
+              <Paragraph className="dimmed">Choose two to four homes to compare them.</Paragraph>
+            )}
+            <MoneyButton />
+          </Row>
+        )}
       </section>
       <RemovedHomes list={list} />
       {isAdding && <AddHomes list={list} onClose={() => setIsAdding(false)} />}
     </Column>
-  );
-}
-
-/** The name of the list, which the organizer can change. */
-function Name({ list }: { list: List }) {
-  const client = useQueryClient();
-  const [isRenaming, setIsRenaming] = useState(false);
-  if (isRenaming)
-    return (
-      <NameForm
-        asks={['name']}
-        initialName={list.name}
-        submitLabel="Rename"
-        send={async ({ name }) => {
-          await renameList(list.id, name);
-          await client.invalidateQueries({ queryKey: listKey(list.id) });
-          setIsRenaming(false);
-        }}
-        onCancel={() => setIsRenaming(false)}
-      />
-    );
-  return (
-    <Row gap="sm">
-      <Heading order={1}>{list.name}</Heading>
-      {list.role === 'organizer' && (
-        <ActionButton
-          id="rename-list"
-          variant="subtle"
-          leftSection={<PencilIcon />}
-          onClick={() => setIsRenaming(true)}
-        >
-          Rename
-        </ActionButton>
-      )}
-    </Row>
   );
 }

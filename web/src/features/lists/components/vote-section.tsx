@@ -1,6 +1,6 @@
 import type { List, ListHome } from '@contract/lists/lists.ts';
 import { votes } from '@contract/options.ts';
-import { HiddenText } from '@/components/plain.tsx';
+import { visuallyHidden } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';
 import { memberName, voteMark, voteOf } from '../list-changes.ts';
 import { useVote } from '../use-list-write.ts';
@@ -10,48 +10,50 @@ import { SmallButton } from './small-button.tsx';
 
 const labels = { yes: 'Yes', maybe: 'Maybe', no: 'No' };
 
-type Props = { list: List; home: ListHome; marks: ReadonlySet<string> };
+type Props = { list: List; home: ListHome };
 
-/** The choice of the reader, and what everybody says to a home. */
-export function VoteSection({ list, home, marks }: Props) {
+/** The choice of the reader. */
+export function Ballot({ list, home }: Props) {
   const vote = useVote(list.id, home.propertyId);
   const own = voteOf(list, home.propertyId);
   return (
-    <div className={classes.votes}>
-      <div className={classes.ballot}>
-        <fieldset className={classes.choice}>
-          <legend>
-            Your vote<HiddenText> on {home.name}</HiddenText>
-          </legend>
-          {votes.map((value) => (
-            <label key={value} data-vote={value}>
-              <input
-                type="radio"
-                name={`vote-${home.propertyId}`}
-                checked={own === value}
-                onChange={() => vote(value)}
-              />
-              {labels[value]}
-            </label>
-          ))}
-        </fieldset>
-        {own && (
-          <SmallButton onClick={() => vote(null)} aria-label={`Clear your vote on ${home.name}`}>
-            Clear
-          </SmallButton>
-        )}
-      </div>
-      {home.votes.length > 0 && (
-        <ul aria-label={`Votes on ${home.name}`} className={classes.said}>
-          {home.votes.map((each) => (
-            <li key={each.memberId}>
-              <strong data-vote={each.vote}>{labels[each.vote]}</strong>
-              <span>{memberName(list.members, each.memberId)}</span>
-              <time dateTime={each.votedAt}>{dayText(each.votedAt, 'medium')}</time>
-              <NewMark isNew={marks.has(voteMark(home, each))} />
-            </li>
-          ))}
-        </ul>
+    <fieldset className={classes.choice}>
+      <legend className={visuallyHidden}>Your vote on {home.name}</legend>
+      {votes.map((value) => (
+        <label key={value} data-vote={value}>
+          <input
+            type="radio"
+            name={`vote-${home.propertyId}`}
+            checked={own === value}
+            onChange={() => vote(value)}
+          />
+          {labels[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What everybody says to a home. */
+export function SaidVotes({ list, home, marks }: Props & { marks: ReadonlySet<string> }) {
+  const vote = useVote(list.id, home.propertyId);
+  if (home.votes.length === 0) return null;
+  return (
+    <div>
+      <ul aria-label={`Votes on ${home.name}`} className={classes.said}>
+        {home.votes.map((each) => (
+          <li key={each.memberId}>
+            <strong data-vote={each.vote}>{labels[each.vote]}</strong>
+            <span>{memberName(list.members, each.memberId)}</span>
+            <time dateTime={each.votedAt}>{dayText(each.votedAt, 'medium')}</time>
+            <NewMark isNew={marks.has(voteMark(home, each))} />
+          </li>
+        ))}
+      </ul>
+      {voteOf(list, home.propertyId) && (
+        <SmallButton onClick={() => vote(null)} aria-label={`Clear your vote on ${home.name}`}>
+          Clear my vote
+        </SmallButton>
       )}
     </div>
   );

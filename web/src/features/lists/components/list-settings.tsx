@@ -1,22 +1,24 @@
+import { useState } from 'react';
 import { Switch } from '@mantine/core';
 import { Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { List, ListMember } from '@contract/lists/lists.ts';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
+import { PencilIcon } from '@/components/more-icons.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { dayText } from '@/lib/wording.ts';
-import { deleteList, handOver, listKey, listsKey, removeMember, setMail } from '../api.ts';
+import { deleteList, handOver, listKey, listsKey, removeMember, renameList, setMail } from '../api.ts';
 import { memberMark } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
-import { InvitationSection } from './invitation-section.tsx';
 import classes from './lists.module.css';
+import { NameForm } from './name-form.tsx';
 import { NewMark } from './new-mark.tsx';
 import { SmallButton } from './small-button.tsx';
 
-/** The members of a list, how others join, and how one leaves. */
-export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<string> }) {
+/** The members and the name of a list, its daily email, and how one leaves. */
+export function ListSettings({ list, marks }: { list: List; marks: ReadonlySet<string> }) {
   const { ask, dialog } = useQuestion();
   const isOrganizer = list.role === 'organizer';
   const leave = useLeave(list.id);
@@ -100,8 +102,8 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
           </li>
         ))}
       </ul>
-      {isOrganizer && <InvitationSection list={list} />}
       <DailyMail list={list} />
+      {isOrganizer && <Rename key={list.name} list={list} />}
       <Column gap="xs" align="start">
         {isOrganizer && list.members.length > 1 && (
           <Paragraph>To leave the list, make someone else the organizer first.</Paragraph>
@@ -153,5 +155,31 @@ function DailyMail({ list }: { list: List }) {
       checked={isPending ? variables : list.mailEnabled}
       onChange={(event) => mutate(event.currentTarget.checked)}
     />
+  );
+}
+
+function Rename({ list }: { list: List }) {
+  const client = useQueryClient();
+  const [isRenaming, setIsRenaming] = useState(false);
+  if (isRenaming)
+    return (
+      <NameForm
+        asks={['name']}
+        initialName={list.name}
+        submitLabel="Rename"
+        send={async ({ name }) => {
+          await renameList(list.id, name);
+          await client.invalidateQueries({ queryKey: listKey(list.id) });
+          setIsRenaming(false);
+        }}
+        onCancel={() => setIsRenaming(false)}
+      />
+    );
+  return (
+    <div>
+      <SmallButton id="rename-list" leftSection={<PencilIcon />} onClick={() => setIsRenaming(true)}>
+        Rename
+      </SmallButton>
+    </div>
   );
 }

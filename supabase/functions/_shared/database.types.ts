@@ -700,6 +700,9 @@ isOneToOne: false
               "changes": number,"matches": number
             }[]
                            },
+"name_account":
+{ Args: { "p_first_name": string,"p_last_name": string }; Returns: undefined
+                           },
 "name_team":
 { Args: { "p_name": string,"p_requires_second_factor"?: boolean }; Returns: undefined
                            },

@@ -94,3 +94,25 @@ describe('POST /auth/set-role', () => {
     expect(await setRole(token, 'owner')).toMatchObject({ status: 200 });
   });
 });
+
+describe('PUT /account/name', () => {
+  const nameAccount = (token: string, body: object) => api.call('PUT /account/name', { token, body });
+
+  it('sets both names, and a blank one is none', async () => {
+    const { token } = await api.tempAccount('patient');
+    const name = { firstName: ' Ana María ', lastName: 'O’Neil' };
+    expect(await nameAccount(token, name)).toMatchObject({ status: 204, body: undefined });
+    expect((await readUser(token)).body).toMatchObject({ firstName: 'Ana María', lastName: 'O’Neil' });
+    expect((await nameAccount(token, { firstName: '', lastName: '\u2800' })).status).toBe(204);
+    expect((await readUser(token)).body).toMatchObject({ firstName: null, lastName: null });
+  });
+
+  it.each([
+    { firstName: 'A\u0007', lastName: '' },
+    { firstName: 'A'.repeat(121), lastName: '' },
+    { firstName: 'A' },
+  ])('rejects %j', async (body) => {
+    const { token } = await api.tempAccount('patient');
+    expect((await nameAccount(token, body)).status).toBe(400);
+  });
+});

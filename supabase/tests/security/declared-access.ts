@@ -74,6 +74,10 @@ export const functionAccess: Record<string, FunctionAccess> = {
   ...registerFunctions,
   ...teamFunctions,
   choose_role: { access: { users: 'role in use' }, calls: (user) => [{ p_role: otherRole(user) }] },
+  name_account: {
+    access: { users: 'nothing' },
+    calls: () => [{ p_first_name: 'Pat', p_last_name: 'Miller' }],
+  },
   claim_account: { access: { users: 'nothing' }, calls: () => [{ p_proof: 'ab'.repeat(32) }] },
   delete_account: { access: { users: 'nothing' }, usesTempAccount: true },
   export_account: {
@@ -226,6 +230,7 @@ export const routeAccess: Record<string, Access> = {
   ...registerRoutes,
   ...teamRoutes,
   'GET /account/data': { users: '200' },
+  'PUT /account/name': { users: '204' },
   'DELETE /account': { users: '204' },
   'GET /auth/user': { users: '200' },
   'POST /auth/claim': { users: '204' },
@@ -277,6 +282,7 @@ export function bodyOf(route: string, property: string, user: User | 'visitor'):
     ...propertyBodies(property),
     ...registerBodies(property),
     ...teamBodies,
+    'PUT /account/name': { firstName: 'Pat', lastName: 'Miller' },
     'POST /auth/claim': { proof: 'ab'.repeat(32) },
     'POST /auth/set-role': { role: otherRole(user) },
     'POST /searches': { search: { zipCode: '60601', maxCost: 5000 }, mail: 'daily' },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { line } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { roles } from '../options.ts';
 import { texts } from '../texts.ts';
 
@@ -26,3 +28,6 @@ export type User = z.infer<typeof userSchema>;
 export const claimSchema = z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
 export const setRoleSchema = z.object({ role: z.enum(roles, texts.roleInvalid) });
+
+/** A blank name is none. */
+export const nameAccountSchema = z.object({ firstName: line(limits.name), lastName: line(limits.name) });

@@ -34,6 +34,13 @@ export const accountRoutes = defineRoutes(calls, {
     call: (database, { body }) => database.rpc('claim_account', { p_proof: body.proof }),
   },
 
+  nameAccount: {
+    summary: 'Sets the first and the last name of the caller. Both may be blank.',
+    responses: { 204: { description: 'The name is saved.' } },
+    call: (database, { body }) =>
+      database.rpc('name_account', { p_first_name: body.firstName, p_last_name: body.lastName }),
+  },
+
   exportAccount: {
     summary: 'All data about the caller, as a file.',
     responses: {

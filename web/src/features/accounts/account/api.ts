@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { exportAccount, removeAccount } from '@contract/accounts/calls/account.ts';
+import { exportAccount, nameAccount, removeAccount } from '@contract/accounts/calls/account.ts';
 import { listFeedKeys, makeFeedKey, revokeFeedKey } from '@contract/team/calls/feed.ts';
 import { accountSummarySchema } from '@contract/accounts/account-summary.ts';
 import { feedKeySchema, newFeedKeySchema } from '@contract/team/feed.ts';
@@ -25,6 +25,28 @@ export const accountSummaryQuery = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
+
+export type Names = { firstName: string; lastName: string };
+export const changeName = (body: Names) => sendCall(nameAccount, { body });
+
+/** Sends a mail to both addresses. The new one counts when both are confirmed. */
+export async function changeEmail(email: string): Promise<void> {
+  const { error } = await supabase.auth.updateUser({ email });
+  if (error) throw error;
+}
+
+/**
+ * Signs in again, because the device may be shared, and because Auth takes a new password from a session of the last day.
+ * @throws {AuthError} when the password or the code is wrong; the password stays then.
+ */
+export async function changePassword({
+  newPassword,
+  ...credentials
+}: Credentials & { newPassword: string }): Promise<void> {
+  await signInAgain(credentials);
+  const { error } = await supabase.auth.updateUser({ password: newPassword });
+  if (error) throw error;
+}
 
 type Credentials = { email: string; password: string; code?: string };
 

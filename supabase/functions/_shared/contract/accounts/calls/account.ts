@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts';
-import { claimSchema, setRoleSchema, userSchema } from '../users.ts';
+import { claimSchema, nameAccountSchema, setRoleSchema, userSchema } from '../users.ts';
 import { accountDataSchema } from '../account.ts';
 
 export const readUser = defineCall({ method: 'GET', path: '/auth/user', response: userSchema });
@@ -12,6 +12,8 @@ export const setRole = defineCall({
 });
 
 export const claimAccount = defineCall({ method: 'POST', path: '/auth/claim', body: claimSchema });
+
+export const nameAccount = defineCall({ method: 'PUT', path: '/account/name', body: nameAccountSchema });
 
 export const exportAccount = defineCall({
   method: 'GET',

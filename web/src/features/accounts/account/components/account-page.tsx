@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import type { User } from '@contract/accounts/users.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
+import { ChangeDialog, type Change } from './change-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
@@ -14,12 +15,14 @@ type Props = {
   children?: ReactNode;
 };
 
+const changes = ['name', 'email', 'password'] as const;
 const roleNames = { patient: 'Looking for Care', owner: 'Property Owner' };
 const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The account with two-step sign-in, the download of its data and its deletion. */
+/** The account with what can be changed, two-step sign-in, the download of its data and its deletion. */
 export function AccountPage({ user, onDeleted, children }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const [change, setChange] = useState<Change | null>(null);
   const facts = [
     ['Name', nameOf(user)],
     ['Email', user.email],
@@ -41,7 +44,15 @@ export function AccountPage({ user, onDeleted, children }: Props) {
             </Row>
           ))}
         </Column>
+        <Row className="above-md" gap="sm">
+          {changes.map((what) => (
+            <ActionButton key={what} variant="default" aria-haspopup="dialog" onClick={() => setChange(what)}>
+              Change {what}
+            </ActionButton>
+          ))}
+        </Row>
       </Panel>
+      <ChangeDialog change={change} user={user} onClose={() => setChange(null)} />
       <TwoStepSection />
       {children}
       <Panel className="block" withBorder>

@@ -1,7 +1,6 @@
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
-import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts } from '@contract/texts.ts';
 import { Captcha } from '@/components/captcha.tsx';
@@ -9,10 +8,8 @@ import { CodeField } from '@/components/code-field.tsx';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
-import { NetworkError } from '@/lib/errors.ts';
-import { failedText, outageTextOf } from '@/lib/outage.ts';
-import { codeErrorText } from '@/lib/second-factor.ts';
 import { deleteAccount } from '../api.ts';
+import { secretErrorText } from '../secret-error-text.ts';
 import { twoStepQuery } from '../two-step.ts';
 
 type Props = {
@@ -59,7 +56,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
         <Captcha />
         {error && (
           <Callout tone="warning" icon={<WarningIcon />}>
-            <Paragraph>{failureText(error)}</Paragraph>
+            <Paragraph>{secretErrorText(error, 'Your account could not be deleted')}</Paragraph>
           </Callout>
         )}
         {/* On a narrow screen, the buttons fill their rows. */}
@@ -74,13 +71,4 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
       </Column>
     </form>
   );
-}
-
-function failureText(error: unknown): string {
-  if (isAuthRetryableFetchError(error) || error instanceof NetworkError) return outageTextOf(error);
-  if (!isAuthApiError(error))
-    return failedText(error, 'Your account could not be deleted. Please try again in a moment.');
-  const aboutCode = codeErrorText(error);
-  if (aboutCode) return aboutCode;
-  return error.code === 'invalid_credentials' ? 'Incorrect password. Please try again.' : error.message;
 }

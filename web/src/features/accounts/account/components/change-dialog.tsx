@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { nameAccountSchema, type User } from '@contract/accounts/users.ts';
+import { limits } from '@contract/limits.ts';
+import { texts } from '@contract/texts.ts';
+import { Callout } from '@/components/callout.tsx';
+import { Captcha } from '@/components/captcha.tsx';
+import { CodeField } from '@/components/code-field.tsx';
+import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
+import { WarningIcon } from '@/components/icons.tsx';
+import { ModalDialog } from '@/components/modal-dialog.tsx';
+import { PasswordField } from '@/components/password-field.tsx';
+import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
+import classes from '@/components/text-button.module.css';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { toast } from '@/lib/toast.ts';
+import { emailSchema, passwordSchema } from '../../auth/use-auth-form.ts';
+import { changeEmail, changeName, changePassword, type Names } from '../api.ts';
+import { secretErrorText } from '../secret-error-text.ts';
+import { twoStepQuery } from '../two-step.ts';
+
+type Props = { user: User; onClose: () => void };
+
+const forms = {
+  name: { title: 'Change your name', Form: NameForm },
+  email: { title: 'Change your email address', Form: EmailForm },
+  password: { title: 'Change your password', Form: PasswordForm },
+};
+export type Change = keyof typeof forms;
+
+/** Changes one of the facts of the account. */
+export function ChangeDialog({ change, ...props }: Props & { change: Change | null }) {
+  const { title, Form } = forms[change ?? 'name'];
+  return (
+    <ModalDialog opened={change !== null} onClose={props.onClose} title={title}>
+      {change && <Form {...props} />}
+    </ModalDialog>
+  );
+}
+
+function NameForm({ user, onClose }: Props) {
+  const { refresh } = useAuth();
+  const form = useForm<Names>({
+    initialValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+    validate: schemaResolver(nameAccountSchema, { sync: true }),
+  });
+  const saving = useMutation({
+    mutationFn: changeName,
+    onSuccess: () => {
+      refresh();
+      toast.success('Name saved');
+      onClose();
+    },
+  });
+  return (
+    <form noValidate onSubmit={sendOnce(form, saving)}>
+      <Column>
+        <Paragraph>
+          Our team sees it when you write to us, and we suggest it on shared lists. You can leave it empty.
+        </Paragraph>
+        <TextInput
+          label="First name"
+          name="given-name"
+          autoComplete="given-name"
+          maxLength={limits.name}
+          data-autofocus
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          name="family-name"
+          autoComplete="family-name"
+          maxLength={limits.name}
+          {...form.getInputProps('lastName')}
+        />
+        <End of={saving} failed="Your name was not saved" label="Save" onCancel={onClose} />
+      </Column>
+    </form>
+  );
+}
+
+function EmailForm({ user, onClose }: Props) {
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(
+      emailSchema.check(
+        z.refine(({ email }) => email.toLowerCase() !== user.email.toLowerCase(), {
+          path: ['email'],
+          error: 'This is your address already',
+        }),
+      ),
+      { sync: true },
+    ),
+  });
+  const sending = useMutation({ mutationFn: ({ email }: { email: string }) => changeEmail(email.trim()) });
+  if (sending.isSuccess)
+    return (
+      <Column>
+        <div role="status">
+          <Paragraph className="strong">Check your email</Paragraph>
+          <Paragraph className="breaks">
+            We sent an email to {user.email} and to {sending.variables.email.trim()}. Please open the link in
+            both, within one hour. Until then you sign in with {user.email}.
+          </Paragraph>
+        </div>
+        <div>
+          <ActionButton onClick={onClose} data-autofocus>
+            Done
+          </ActionButton>
+        </div>
+      </Column>
+    );
+  return (
+    <form noValidate onSubmit={sendOnce(form, sending)}>
+      <Column>
+        <Paragraph className="breaks">
+          Your address is {user.email}. We send an email to this and to the new address. Both must be
+          confirmed.
+        </Paragraph>
+        <TextInput
+          label="New email address"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <End of={sending} failed="Your address was not changed" label="Send the emails" onCancel={onClose} />
+      </Column>
+    </form>
+  );
+}
+
+function PasswordForm({ user, onClose }: Props) {
+  const dialog = useAuthDialog();
+  const { data: hasCode = false } = useQuery(twoStepQuery);
+  const form = useForm({
+    initialValues: { current: '', code: '', password: '' },
+    validate: (values) => ({
+      ...schemaResolver(passwordSchema, { sync: true })(values),
+      ...(!values.current && { current: texts.required }),
+      ...(hasCode && !values.code && { code: texts.required }),
+    }),
+  });
+  const saving = useMutation({
+    mutationFn: ({ current, code, password }: typeof form.values) =>
+      changePassword({ email: user.email, password: current, code, newPassword: password }),
+    onSuccess: () => {
+      toast.success('Password changed', 'Other devices were signed out.');
+      onClose();
+    },
+  });
+  return (
+    <form noValidate onSubmit={sendOnce(form, saving)}>
+      <Column>
+        {/* For password managers. */}
+        <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label="Your password now"
+          name="current"
+          required
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('current')}
+        />
+        <div>
+          <button
+            type="button"
+            className={classes.button}
+            onClick={() => {
+              onClose();
+              dialog.open({ mode: 'forgot' });
+            }}
+          >
+            Forgot your password?
+          </button>
+        </div>
+        {hasCode && <CodeField {...form.getInputProps('code')} />}
+        <PasswordField
+          label="New password"
+          name="password"
+          required
+          description={`At least ${limits.passwordMin} characters`}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Captcha />
+        <End of={saving} failed="Your password was not changed" label="Change password" onCancel={onClose} />
+      </Column>
+    </form>
+  );
+}
+
+type EndProps = {
+  of: Pick<UseMutationResult<unknown, Error, never>, 'error' | 'isPending'>;
+  failed: string;
+  label: ReactNode;
+  onCancel: () => void;
+};
+
+/** Why it failed, and the buttons. */
+const End = ({ of: { error, isPending }, failed, label, onCancel }: EndProps) => (
+  <>
+    {error && !isPending && (
+      <Callout tone="warning" icon={<WarningIcon />}>
+        <Paragraph>{secretErrorText(error, failed)}</Paragraph>
+      </Callout>
+    )}
+    {/* On a narrow screen, the buttons fill their rows. */}
+    <Row className="push-end" grow wrap="wrap-reverse" gap="sm">
+      <ActionButton variant="default" onClick={onCancel}>
+        Cancel
+      </ActionButton>
+      <SubmitButton isBusy={isPending}>{label}</SubmitButton>
+    </Row>
+  </>
+);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { Heading, Paragraph } from '@/components/plain.tsx';
+import { Paragraph } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import { roomTypes } from '@contract/options.ts';
 import { fees } from '@/lib/fees.ts';
@@ -14,11 +14,9 @@ type Props = { form: UseFormReturnType<FormValues> };
 const dollars = { inputMode: 'decimal', autoComplete: 'off', leftSection: '$' } as const;
 const days = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** Prices, payment and license: sections that are closed at first. Nothing in them is required. */
+/** Prices and payment: parts that are closed at first. Nothing in them is required. */
 export function PriceSections({ form }: Props) {
   const { values, setFieldValue } = form;
-  const all = Object.values(priceSections);
-  const filledCount = all.filter(({ isFilled }) => isFilled(values)).length;
   const section = (name: keyof typeof priceSections, children: ReactNode) => {
     const { title, isFilled } = priceSections[name];
     return (
@@ -32,15 +30,7 @@ export function PriceSections({ form }: Props) {
   };
   return (
     <div>
-      <Heading order={3} size="h4">
-        What it costs, and your license
-      </Heading>
-      <Paragraph>
-        Families compare homes by these facts. You can leave out any of them.{' '}
-        <strong>
-          {filledCount} of {all.length} sections filled in
-        </strong>
-      </Paragraph>
+      <Paragraph>Families compare homes by these facts. You can leave out any of them.</Paragraph>
       {section('rooms', <RateFields form={form} />)}
       {section('careLevels', <CareLevels form={form} />)}
       {section('fees', <Fees form={form} />)}
@@ -52,7 +42,6 @@ export function PriceSections({ form }: Props) {
         'payments',
         <OptionChecks field="payments" chosen={values.payments} onChange={setFieldValue} />,
       )}
-      {section('record', <RecordFields form={form} />)}
     </div>
   );
 }
@@ -120,7 +109,7 @@ const Fees = ({ form }: Props) => (
   </div>
 );
 
-const RecordFields = ({ form }: Props) => (
+export const RecordFields = ({ form }: Props) => (
   <>
     <Paragraph className="below-sm">
       Families see the numbers as your statement, with links to the public records of the state and of

@@ -218,7 +218,7 @@ describe('editing a property', () => {
       payments: ['Medicaid'],
     });
     const { onClose } = open({ [put]: { json: priced } }, priced);
-    expect(screen.getByText('3 of 6 sections filled in')).toBeInTheDocument();
+    expect(screen.getByText('4 of 6 sections complete')).toBeInTheDocument();
     expect(field('Monthly Room Cost')).toHaveAttribute('readonly');
     const sections = /^(Rooms and prices|Care levels|Fees and|Accepted|License and)/;
     for (const summary of screen.getAllByText(sections)) await userEvent.click(summary);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { TextInput } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
@@ -17,13 +17,15 @@ import { HiddenPhotos } from '@/features/photos/hidden/hidden-photos.tsx';
 import { storedPaths } from '@/features/photos/uploads.ts';
 import { createUploads } from '@/features/photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
+import { formSections, sectionNames, sectionOf, type SectionName } from '../form-sections.ts';
 import { endsVerification, pickChanged, valuesOf, type FormValues } from '../form-values.ts';
 import { useSaveProperty, type SaveFailure } from '../use-save-property.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { errorToast, validate } from '../validate.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { PreviewDialog, type PreviewPage } from './preview-dialog.tsx';
-import { PriceSections } from './price-sections.tsx';
+import { FormSection } from './form-section.tsx';
+import { PriceSections, RecordFields } from './price-sections.tsx';
 import { AddressFields, OfferFields, propsOf, TermsFields } from './property-fields.tsx';
 import classes from './property-form.module.css';
 
@@ -114,6 +116,14 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
     setTimeout(() => setIsAsking(true), 0);
   };
 
+  const photos = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
+  const errors = Object.keys(form.errors);
+  const stateOf = (name: SectionName) => ({
+    isFilled: formSections[name].isFilled(form.values, photos.length),
+    errorCount: errors.filter((field) => sectionOf(field) === name).length,
+  });
+  const filledCount = sectionNames.filter((name) => stateOf(name).isFilled).length;
+
   const submitLabel = property ? 'Update' : 'Create';
   return (
     <>
@@ -131,7 +141,12 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
             We kept your unsaved changes. Please check them and save again.
           </Callout>
         )}
-        <form ref={element} onSubmit={form.onSubmit((values) => saveAndClose(values), showErrors)} noValidate>
+        <form
+          ref={element}
+          className={classes.form}
+          onSubmit={form.onSubmit((values) => saveAndClose(values), showErrors)}
+          noValidate
+        >
           <Column gap="lg">
             <ErrorList form={element} />
             <Column gap="lg" inert={isSaving}>
@@ -141,13 +156,31 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
                   “Owner checked” until our team has checked it again.
                 </Paragraph>
               )}
-              <TextInput {...propsOf(form, 'name')} autoComplete="off" data-autofocus />
-              <AddressFields form={form} />
-              <OfferFields form={form} />
-              <PhotoField uploads={uploads} />
-              {property && <HiddenPhotos propertyId={property.id} />}
-              <TermsFields form={form} />
-              <PriceSections form={form} />
+              <FormSection name="place" state={stateOf('place')}>
+                <TextInput {...propsOf(form, 'name')} autoComplete="off" data-autofocus />
+                <AddressFields form={form} />
+              </FormSection>
+              <FormSection name="care" state={stateOf('care')}>
+                <OfferFields form={form} />
+              </FormSection>
+              <FormSection name="photos" state={stateOf('photos')}>
+                <PhotoField uploads={uploads} />
+                {property && <HiddenPhotos propertyId={property.id} />}
+              </FormSection>
+              <FormSection name="terms" state={stateOf('terms')}>
+                <TermsFields form={form} />
+              </FormSection>
+              <FormSection name="prices" state={stateOf('prices')}>
+                <PriceSections form={form} />
+              </FormSection>
+              <FormSection name="record" state={stateOf('record')}>
+                <details className={classes.section}>
+                  <summary>
+                    License and record <span>Optional</span>
+                  </summary>
+                  <RecordFields form={form} />
+                </details>
+              </FormSection>
             </Column>
             <output>
               {property?.verifiedAt && endsVerification(property, form.values) && (
@@ -168,12 +201,17 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
                 )}
               </Callout>
             )}
-            <Row justify="end" gap="sm">
-              <ActionButton variant="default" onClick={cancel} disabled={isSaving}>
-                Cancel
-              </ActionButton>
+            <div>
               <ActionButton variant="light" onClick={() => setIsPreviewing(true)}>
                 Preview
+              </ActionButton>
+            </div>
+            <Row justify="end" gap="sm" className={classes.save}>
+              <span className="push-start">
+                {filledCount} of {sectionNames.length} sections complete
+              </span>
+              <ActionButton variant="default" onClick={cancel} disabled={isSaving}>
+                Cancel
               </ActionButton>
               <ActionButton type="submit" aria-disabled={isSaving}>
                 {isSaving ? 'Saving...' : submitLabel}

@@ -1,0 +1,49 @@
+import { requiredFields, type FieldName, type FormValues } from './form-values.ts';
+import { priceSections } from './price-values.ts';
+
+type Section = {
+  title: string;
+  isFilled: (values: FormValues, photoCount: number) => boolean;
+  fields: FieldName[];
+};
+
+const { record, ...prices } = priceSections;
+
+/** The parts of the form, in its order. */
+export const formSections = {
+  place: {
+    title: 'Name and address',
+    isFilled: (values) => requiredFields.every((field) => values[field].trim() !== ''),
+    fields: [...requiredFields, 'location'],
+  },
+  care: {
+    title: 'Care and description',
+    isFilled: ({ careTypes, additional }) => careTypes.length > 0 && additional.trim() !== '',
+    fields: ['careTypes', 'amenities', 'additional'],
+  },
+  photos: { title: 'Photos', isFilled: (_values, photoCount) => photoCount > 0, fields: [] },
+  terms: {
+    title: 'Size, free spots and price',
+    isFilled: ({ capacity, availableSpots }) => capacity.trim() !== '' && availableSpots.trim() !== '',
+    fields: ['capacity', 'availableSpots', 'roomCost', 'isActive'],
+  },
+  prices: {
+    title: 'What it costs',
+    isFilled: (values) => Object.values(prices).some(({ isFilled }) => isFilled(values)),
+    fields: [],
+  },
+  record: {
+    title: 'License',
+    isFilled: record.isFilled,
+    fields: ['licenseNumber', 'licenseState', 'certificationNumber'],
+  },
+} satisfies Record<string, Section>;
+export type SectionName = keyof typeof formSections;
+
+export const sectionNames = Object.keys(formSections).filter(
+  (name): name is SectionName => name in formSections,
+);
+
+/** In which section the field of an error is; other fields are prices. */
+export const sectionOf = (field: string): SectionName =>
+  sectionNames.find((name) => formSections[name].fields.some((one: string) => one === field)) ?? 'prices';

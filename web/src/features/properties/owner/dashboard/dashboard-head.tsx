@@ -6,7 +6,9 @@ import classes from './dashboard-head.module.css';
 /** The heading of the dashboard, with its buttons once it has loaded. */
 export const DashboardHead = ({ children }: { children?: ReactNode }) => (
   <Row justify="between" className={classes.root}>
-    <Heading order={1}>{headings.owner.title}</Heading>
+    <Heading order={1} className="small-title">
+      {headings.owner.title}
+    </Heading>
     {children}
   </Row>
 );

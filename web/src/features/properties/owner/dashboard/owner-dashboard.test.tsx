@@ -120,7 +120,7 @@ describe('OwnerDashboard', () => {
     expect(await card('Old House')).toBeVisible();
     await userEvent.click(await button('1 to confirm'));
     expect(screen.getByRole('heading', { name: 'Old House' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: /to accept/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /visit/ })).toBeNull();
     await userEvent.click(await button('1 to answer'));
     expect(view.place()).toBe('/owner?inquiries=waiting');
     expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveValue('waiting');

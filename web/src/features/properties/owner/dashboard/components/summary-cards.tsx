@@ -39,7 +39,7 @@ export function SummaryCards({
     },
     {
       count: counts?.visits ?? 0,
-      text: (count, isOne) => `${count} ${isOne ? 'visit' : 'visits'} to accept`,
+      text: (count, isOne) => `${count} ${isOne ? 'visit' : 'visits'}`,
       open: () => onOpenInquiries(),
     },
     { count: oldCount ?? 0, text: (count) => `${count} to confirm`, open: onReview },

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
+import { inventedFigure } from '../_shared/testing/invented-figures.ts';
 import { composers } from './mails/compose.ts';
 
 const sender = { from: 'Homes <a@b.example>', postalAddress: '1 Elm Street, Chicago, IL 60601' };
@@ -169,6 +170,7 @@ for (const [kind, details, subject, text, path] of mails)
     assert(mail);
     assertEquals([mail.to, mail.subject], ['alice@example.com', subject]);
     assertStringIncludes(mail.text, text);
+    assert(!inventedFigure.test(mail.text + mail.html));
     const link = `https://homes.example/api/login?${new URLSearchParams({ return: path })}`;
     assert(mail.text.includes(`${link}\n`), mail.text);
     assertStringIncludes(mail.html, `href="${link}"`);

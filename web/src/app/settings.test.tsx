@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { makeProperty } from '@/testing/factories.ts';
 import { fakeApi, requests, type Answer } from '@/testing/fake-api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -142,4 +143,16 @@ describe.each([
     expect(Object.values(shown())).toContain('4.9/5');
     expect(requests).toEqual([]);
   });
+});
+
+it.each([
+  ['in the demo', 'true', true],
+  ['on a real site', '', false],
+])('the card of a home shows the fixed rating: %s', async (_case, demo, isShown) => {
+  fakeApi({});
+  const renderApp = await withSettings({ VITE_DEMO: demo });
+  const { PropertyCard } = await import('@/features/properties/property/card/property-card.tsx');
+  const { container } = renderApp(<PropertyCard property={makeProperty()} favorite={null} />);
+  expect(screen.getByRole('link', { name: 'View Details of Maple Court' })).toBeVisible();
+  expect(/4\.8|rating/.test(container.textContent)).toBe(isShown);
 });

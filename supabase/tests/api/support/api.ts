@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorCodesOf } from '../../../functions/_shared/openapi.ts';
+import { inventedFigure } from '../../../functions/_shared/testing/invented-figures.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
 import { describedRoutes } from '../../../functions/api/routes.ts';
 import {
@@ -93,6 +94,7 @@ export async function startApi(): Promise<Api> {
         ...(raw !== undefined ? { body: raw } : body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
+      if (inventedFigure.test(text)) throw new Error(`${name} answers a figure that nobody counted: ${text}`);
       const isJson = !response.headers.get('Content-Type')?.startsWith('text/calendar');
       const reply: Reply = {
         status: response.status,

@@ -80,9 +80,10 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps & { is
           <ShowMore isLoading={isLoadingMore} error={isMoreFailed ? error : null} onLoad={showMore} />
         </Column>
       )}
-      <Paragraph className="dimmed above-lg">
-        <span className={classes.phone}>No home can pay to rank higher. </span>The 4.8 rating is the same for
-        every home and is not based on reviews.
+      <Paragraph className={`dimmed above-lg ${import.meta.env.VITE_DEMO === 'true' ? '' : classes.phone}`}>
+        <span className={classes.phone}>No home can pay to rank higher. </span>
+        {import.meta.env.VITE_DEMO === 'true' &&
+          'The 4.8 rating is the same for every home and is not based on reviews.'}
       </Paragraph>
     </div>
   );

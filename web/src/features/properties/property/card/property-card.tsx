@@ -18,9 +18,6 @@ import classes from './property-card.module.css';
 
 const StarIcon = icon(StarFilled);
 
-/** A fixed figure of the product, not computed from reviews. */
-const cardRating = '4.8';
-
 /** The first 100 characters of a description. Half an emoji is none. */
 function previewOf(description: string) {
   const [start = ''] = /^.{0,100}/su.exec(description) ?? [];
@@ -151,11 +148,14 @@ export function PropertyCard({
         </div>
       </div>
       <div className={classes.row}>
-        <span>
-          <StarIcon size="1em" className={classes.star} />
-          {cardRating}{' '}
-          <span className={visuallyHidden}>rating, the same for every home and not based on reviews</span>
-        </span>
+        {/* A fixed figure of the specification, not of reviews. Not by `isDemo`, so that other builds leave it out. */}
+        {import.meta.env.VITE_DEMO === 'true' && (
+          <span>
+            <StarIcon size="1em" className={classes.star} />
+            4.8{' '}
+            <span className={visuallyHidden}>rating, the same for every home and not based on reviews</span>
+          </span>
+        )}
         <CompareToggle home={property} isSmall />
       </div>
       <Link

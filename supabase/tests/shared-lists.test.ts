@@ -27,7 +27,6 @@ import {
   states,
   votes,
 } from '@contract/options.ts';
-import { isOutdated } from '@contract/properties/outdated.ts';
 import { propertyFields } from '@contract/properties/property-fields.ts';
 import { feedSchema } from '@contract/team/feed.ts';
 import { invitedRoles, teamRoles } from '@contract/team/team.ts';
@@ -81,20 +80,11 @@ describe('the contract and the database have the same', () => {
     ['private.limit_pin', limits.rankedMiles],
     ['private.are_care_level_names', `<= ${limits.careLevels}`],
     ['private.are_care_level_names', limits.careLevelName],
-    ['private.is_outdated', `${limits.confirmationDays} days`],
   ])('limit in %s: %s', async (name, limit) => {
     const definition = name.startsWith('private.')
       ? `select pg_get_functiondef('${name}'::regproc)`
       : `select pg_get_constraintdef(oid) from pg_constraint where conname = '${name}'`;
     expect(await value(definition)).toMatch(new RegExp(`\\D${limit}\\D`));
-  });
-  it('age of outdated prices', async () => {
-    const now = new Date();
-    for (const milliseconds of [-1, 1]) {
-      const at = new Date(now.getTime() - limits.confirmationDays * 86_400_000 + milliseconds);
-      const age = `now() - ('${now.toISOString()}'::timestamptz - '${at.toISOString()}'::timestamptz)`;
-      expect(await value(`select private.is_outdated(${age})`)).toBe(isOutdated(at.toISOString(), now));
-    }
   });
   it('orders of a search, which a saved search keeps', async () => {
     expect(await value('select private.sort_options()')).toEqual(sortOptions);

@@ -704,7 +704,7 @@ isOneToOne: false
 { Args: { "p_first_name": string,"p_last_name": string }; Returns: undefined
                            },
 "name_team":
-{ Args: { "p_name": string,"p_requires_second_factor"?: boolean }; Returns: undefined
+{ Args: { "p_allows_taps"?: boolean,"p_name": string,"p_requires_second_factor"?: boolean }; Returns: undefined
                            },
 "note_mail_event":
 { Args: Record<PropertyKey, never>; Returns: undefined

@@ -20,7 +20,7 @@ const longestWait = 15 * minute;
 const longestWaitOfNews = 12 * hour;
 /** Milliseconds that a photo may wait until others see it. Owners take turns, so only many owners make it longer. */
 const longestWaitOfPhotos = 30 * minute;
-const newsKinds = new Set(['search_news', 'list_news', 'reminder']);
+const newsKinds = new Set(['search_news', 'list_news', 'weekly_question']);
 
 /** `auth.rate_limit.email_sent` of config.toml. */
 export const authMailsPerHour = 3_000;

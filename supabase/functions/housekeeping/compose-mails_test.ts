@@ -121,20 +121,6 @@ const mails: [kind: string, details: object, subject: string, text: string, path
   ['home_transfer', offer, 'Maple Court is offered to you', '', '/home-offer/ab12'],
   ['home_handed_over', offer, 'Maple Court has a new owner', '', '/owner'],
   [
-    'reminder',
-    { outdated_count: 1 },
-    'Are your prices still right?',
-    'the prices and availability of one of your homes more than 90 days ago',
-    '/owner?confirm=all',
-  ],
-  [
-    'reminder',
-    { outdated_count: 3 },
-    'Are your prices still right?',
-    'the prices and availability of 3 of your homes more than 90 days ago',
-    '/owner?confirm=all',
-  ],
-  [
     'list_news',
     { lists: ['For Mom'] },
     'News on your list “For Mom”',

@@ -33,7 +33,7 @@ async function sendForMinute({ perSecond, limit }: { perSecond: number; limit: n
     const mails = [
       ...inquiries.map(({ id }) => dueMail(id, 'inquiry', { property_name: 'Sunrise' }, id)),
       ...Array.from({ length: 100 - count }, (_, place) =>
-        dueMail(`${batchId} ${place}`, 'reminder', { outdated_count: 1 }),
+        dueMail(`${batchId} ${place}`, 'owner_note', { property_name: null, is_question: false }),
       ),
     ].map((mail) => Object.assign(mail, { batch_id: batchId }));
     taken.set(mails[0]?.id ?? '', mails);

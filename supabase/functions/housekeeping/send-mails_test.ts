@@ -84,7 +84,7 @@ Deno.test('a request that the provider rejects is left for later, mail by mail',
     assertEquals(settled(rejected), ['refused mail-0 mail-1']);
   }
   const mails = ['mail-0', 'mail-1'].map((id) =>
-    Object.assign(dueMail(id, 'reminder', { outdated_count: 1 }), { batch_id: id }),
+    Object.assign(dueMail(id, 'owner_note', { property_name: null, is_question: false }), { batch_id: id }),
   );
   const retried = startHousekeeping({
     [take]: [json(mails), json([])],
@@ -127,7 +127,9 @@ Deno.test('mails with a file are sent one by one', async () => {
         address: '1 Main Street, Chicago, IL 60601',
       },
     });
-  const others = ['a', 'b'].map((id) => dueMail(id, 'reminder', { outdated_count: 1 }));
+  const others = ['a', 'b'].map((id) =>
+    dueMail(id, 'owner_note', { property_name: null, is_question: false }),
+  );
   const housekeeping = startHousekeeping({
     [take]: [json([visit('mail-0'), ...others, visit('mail-1')]), json([])],
     [single]: json({ id: 'x' }),
@@ -177,7 +179,12 @@ Deno.test('a provider that fails twice ends the run, and the mails keep their at
   ];
   for (const failure of failures) {
     const batches = ['a', 'b', 'c'].map((id) =>
-      json([{ ...dueMail(id, 'reminder', { outdated_count: 1 }), batch_id: `batch of ${id}` }]),
+      json([
+        {
+          ...dueMail(id, 'owner_note', { property_name: null, is_question: false }),
+          batch_id: `batch of ${id}`,
+        },
+      ]),
     );
     const housekeeping = startHousekeeping({ [take]: batches, [batch]: failure, [settle]: json(null) });
     const { status, body } = await housekeeping.run('mails');
@@ -189,7 +196,14 @@ Deno.test('a provider that fails twice ends the run, and the mails keep their at
 Deno.test('one request that fails does not hold up the others', async () => {
   const housekeeping = startHousekeeping({
     [take]: ['a', 'b', 'c']
-      .map((id) => json([{ ...dueMail(id, 'reminder', { outdated_count: 1 }), batch_id: `batch of ${id}` }]))
+      .map((id) =>
+        json([
+          {
+            ...dueMail(id, 'owner_note', { property_name: null, is_question: false }),
+            batch_id: `batch of ${id}`,
+          },
+        ]),
+      )
       .concat(json([])),
     [batch]: [json({}, 500), json({ data: [] })],
     [settle]: json(null),
@@ -200,7 +214,7 @@ Deno.test('one request that fails does not hold up the others', async () => {
 
 Deno.test('a run ends before its processor time is used up', async () => {
   const housekeeping = startHousekeeping(
-    { [take]: json([dueMail('a', 'reminder', { outdated_count: 1 })]), ...accepted },
+    { [take]: json([dueMail('a', 'owner_note', { property_name: null, is_question: false })]), ...accepted },
     { perSecond: 1000 },
   );
   await housekeeping.run('mails');

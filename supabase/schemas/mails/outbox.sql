@@ -4,15 +4,6 @@
 -- Risk: take_mails() calls the function that the kind names. Only functions of the schema insert rows. A failing trigger on
 -- inquiries would reject them; it writes one row that satisfies every constraint.
 
-create function private.is_outdated(p_confirmed_at timestamptz) returns boolean
-language sql stable parallel safe set search_path = '' as $$
-  select p_confirmed_at < now() - interval '90 days'
-$$;
-comment on function private.is_outdated(timestamptz) is
-  'Whether an owner confirmed prices and availability so long ago that we ask again. The same as isOutdated() in '
-  'contract/properties/outdated.ts.';
-grant execute on function private.is_outdated(timestamptz) to service_role;
-
 create table private.mails (
   id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   kind text not null constraint kind_is_a_name check (kind ~ '^[a-z]+(_[a-z]+)*$'),
@@ -71,27 +62,15 @@ create policy select_operator on private.mails for select to service_role using 
 
 grant select, update, delete on private.mails to service_role;
 
--- For reminders and address_mails(). The trigger writes mails about inquiries.
+-- For queues of mails and address_mails(). The trigger writes mails about inquiries.
 grant insert (kind, property_id, recipient_id, person_id, inquiry_id, created_at, taken_at) on private.mails to service_role;
 
 create function public.queue_reminders() returns integer
-language sql volatile security invoker set search_path = '' as $$
-  -- One that waited for a day is not sent any more, as during an outage of the provider.
-  delete from private.mails m
-  where m.kind = 'reminder' and m.sent_at is null and m.attempts < 5 and m.created_at < now() - interval '1 day';
-  with queued as (
-    insert into private.mails (kind, recipient_id, created_at)
-    select distinct 'reminder', p.owner_id, now()
-    from public.properties p
-    where p.is_listed and private.is_outdated(p.confirmed_at)
-    on conflict (recipient_id) where kind = 'reminder' do nothing
-    returning id
-  )
-  select count(*)::integer from queued
+language sql immutable security invoker set search_path = '' as $$
+  select 0
 $$;
 comment on function public.queue_reminders() is
-  'Queues a mail to each owner with an outdated active home and returns the number of mails. An owner who got one in the '
-  'last 30 days gets none, so it can run at any time. Schedule it daily.';
+  'For the previous release, whose daily job calls it: queues nothing. The weekly question took the place of the reminder.';
 grant execute on function public.queue_reminders() to service_role;
 comment on column private.mails.taken_at is 'When a mail was first taken to be sent.';
 comment on column private.mails.batch_id is
@@ -106,9 +85,6 @@ create index mails_inquiry on private.mails (inquiry_id);
 -- Inquiries about a home share a mail that was not taken yet.
 create unique index mails_untaken_inquiry on private.mails (property_id)
 where kind = 'inquiry' and taken_at is null and person_id is null;
-
--- The row of a reminder stays for 30 days, so an owner gets at most one a month.
-create unique index mails_reminder on private.mails (recipient_id) where kind = 'reminder';
 
 create function private.inquiry_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -134,14 +110,4 @@ comment on function private.inquiry_mail_details(private.mails) is
   'What a mail about an inquiry says: {property_name}. Null if the owner, or the person who gets it, has seen all inquiries about the home, they are '
   'withdrawn or spam, or the home is suspended.';
 
-create function private.reminder_mail_details(p_mail private.mails) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object('outdated_count', count(*))
-  from public.properties p
-  where p.owner_id = p_mail.recipient_id and p.is_listed and private.is_outdated(p.confirmed_at)
-  having count(*) > 0
-$$;
-comment on function private.reminder_mail_details(private.mails) is
-  'What a reminder says: {outdated_count}. Null for an owner who has confirmed all homes in the meantime.';
-grant execute on function private.inquiry_mail_details(private.mails), private.reminder_mail_details(private.mails)
-to service_role;
+grant execute on function private.inquiry_mail_details(private.mails) to service_role;

@@ -159,7 +159,7 @@ end
 $$;
 comment on function public.take_mails(integer) is
   'Due mails with their addresses and what they say, up to p_limit and 100: about inquiries, messages, visits and free spots first, '
-  'then list news and reminders, then saved searches. `problem` is the SQLSTATE if what a mail says could not be read. Deletes '
+  'then list news and weekly questions, then saved searches. `problem` is the SQLSTATE if what a mail says could not be read. Deletes '
   'due mails that have nothing to say any more. Call settle_mails() for the others. Otherwise they are due again after two '
   'minutes, in the same batches, and have used up an attempt.';
 

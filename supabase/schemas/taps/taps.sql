@@ -58,6 +58,17 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function private.end_taps(uuid) is 'Ends the links to a home that was suspended, also if that is lifted again.';
 
+create function private.are_taps_allowed(p_owner_id uuid) returns boolean
+language sql stable
+-- Definer: the jobs and visitors cannot read account_people.
+security definer set search_path = '' as $$
+  select not exists (
+    select from private.account_people o where o.owner_id = p_owner_id and o.user_id = p_owner_id and not o.allows_taps
+  )
+$$;
+comment on function private.are_taps_allowed(uuid) is 'Whether an owner lets links in mails act without a sign-in.';
+grant execute on function private.are_taps_allowed(uuid) to service_role;
+
 create function private.is_tap_valid(p_tap private.taps, p_home public.properties) returns boolean
 language sql stable
 -- Definer: the jobs cannot read the hashes.
@@ -69,7 +80,7 @@ security definer set search_path = '' as $$
     )
     and (
       p_tap.property_id is null
-      or p_home.is_listed and p_home.owner_id = p_tap.owner_id and (
+      or p_home.is_listed and p_home.owner_id = p_tap.owner_id and private.are_taps_allowed(p_tap.owner_id) and (
         p_tap.user_id = p_tap.owner_id
         or exists (
           select from private.account_people a
@@ -82,7 +93,8 @@ security definer set search_path = '' as $$
     )
 $$;
 comment on function private.is_tap_valid(private.taps, public.properties) is
-  'Whether a tap still works: the account has the same address, is not suspended, and acts for the home, which is listed.';
+  'Whether a tap still works: the account has the same address, is not suspended, and acts for the home, which is listed and '
+  'whose owner allows taps.';
 
 create function private.describe_tap(p_tap private.taps, p_home public.properties, p_state text) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -67,7 +67,7 @@ language sql stable security invoker set search_path = '' as $$
   with old as (
     select p.id, p.owner_id, p.confirmed_at
     from public.properties p
-    where p.is_listed and p.confirmed_at < now() - interval '6 days'
+    where p.is_listed and p.confirmed_at < now() - interval '6 days' and private.are_taps_allowed(p.owner_id)
   ), responsible as (
     select o.id, o.owner_id, a.id as person_id, a.user_id, o.confirmed_at
     from old o
@@ -83,7 +83,8 @@ language sql stable security invoker set search_path = '' as $$
   where not exists (select from responsible r where r.id = o.id)
 $$;
 comment on function private.homes_to_ask() is
-  'Listed homes that nobody confirmed in the last six days, for each of those who are responsible for them, else the owner.';
+  'Listed homes that nobody confirmed in the last six days, for each of those who are responsible for them, else the '
+  'owner. None of an owner who does not allow taps.';
 
 create function public.queue_weekly_questions(p_limit integer default 10000) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$

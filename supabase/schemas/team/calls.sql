@@ -57,6 +57,7 @@ begin
     'requires_second_factor', exists (
       select from private.account_people o where o.owner_id = v_owner_id and o.requires_second_factor
     ),
+    'allows_taps', private.are_taps_allowed(v_owner_id),
     'people', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', a.id, 'name', a.name, 'role', a.role, 'has_all_homes', a.has_all_homes,
@@ -86,12 +87,12 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_team(p_owner_id)
 $$;
 comment on function public.read_team(uuid) is
-  'The people of an owner, by default the caller, for any of them: {owner_id, name, requires_second_factor, people, '
-  'invitations}. name is null before name_team(). property_ids are the homes that a person is responsible for. Only the '
+  'The people of an owner, by default the caller, for any of them: {owner_id, name, requires_second_factor, '
+  'allows_taps, people, invitations}. name is null before name_team(). property_ids are the homes that a person is responsible for. Only the '
   'owner and managers read addresses, invitations and who invited a person: invited_by {id, name}, without a name once '
   'they left. Raises SC404 for everybody else.';
 
-create function private.name_team(p_name text, p_requires_second_factor boolean) returns void
+create function private.name_team(p_name text, p_requires_second_factor boolean, p_allows_taps boolean) returns void
 language plpgsql volatile
 -- Definer: callers cannot write account_people. Writes the row of the caller.
 security definer set search_path = '' as $$
@@ -103,10 +104,13 @@ begin
   if not found then
     raise exception 'Only a property owner can have people who act for them.' using errcode = '42501';
   end if;
-  insert into private.account_people as a (owner_id, user_id, role, name, requires_second_factor)
-  values (v_owner_id, v_owner_id, 'owner', p_name, coalesce(p_requires_second_factor, false))
+  insert into private.account_people as a (owner_id, user_id, role, name, requires_second_factor, allows_taps)
+  values (v_owner_id, v_owner_id, 'owner', p_name, coalesce(p_requires_second_factor, false), coalesce(p_allows_taps, true))
   on conflict (owner_id, user_id) do update
-  set name = excluded.name, requires_second_factor = coalesce(p_requires_second_factor, a.requires_second_factor);
+  set name = excluded.name, requires_second_factor = coalesce(p_requires_second_factor, a.requires_second_factor),
+    allows_taps = coalesce(p_allows_taps, a.allows_taps);
+  -- Those that were sent do not work again when they are allowed again.
+  delete from private.taps t where p_allows_taps is false and t.owner_id = v_owner_id;
 exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
   raise exception '%', sqlerrm using errcode = sqlstate;
@@ -115,13 +119,15 @@ when unique_violation then
 end
 $$;
 
-create function public.name_team(p_name text, p_requires_second_factor boolean default null) returns void
+create function public.name_team(
+  p_name text, p_requires_second_factor boolean default null, p_allows_taps boolean default null
+) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select private.name_team(p_name, p_requires_second_factor)
+  select private.name_team(p_name, p_requires_second_factor, p_allows_taps)
 $$;
-comment on function public.name_team(text, boolean) is
+comment on function public.name_team(text, boolean, boolean) is
   'Sets the name under which people act for the caller, an owner, such as the name of the organization, and whether they '
-  'must sign in in two steps; null changes nothing. Families read the name with that of a person. Raises 42501 for a '
+  'must sign in in two steps, and whether links in mails state free spots without a sign-in; null changes nothing. Families read the name with that of a person. Raises 42501 for a '
   'family, and SC409 for the name of one of the people.';
 
 create function private.assign_homes(p_person_id uuid, p_property_ids uuid[]) returns void
@@ -231,6 +237,6 @@ comment on function private.sender_name(uuid, uuid) is
 
 grant execute on function
   private.list_teams(), public.list_teams(), private.read_team(uuid), public.read_team(uuid),
-  private.name_team(text, boolean), public.name_team(text, boolean),
+  private.name_team(text, boolean, boolean), public.name_team(text, boolean, boolean),
   private.remove_person(uuid), public.remove_person(uuid)
 to authenticated;

@@ -17,6 +17,8 @@ create table private.account_people (
   has_all_homes boolean not null default true,
   -- Of the owner: the people must have signed in in two steps.
   requires_second_factor boolean not null default false,
+  -- Of the owner: the links of the weekly question act without a sign-in. See private.taps.
+  allows_taps boolean not null default true,
   created_at timestamptz not null default now(),
   -- What colleagues saw before counts as seen.
   inbox_since timestamptz not null default now(),
@@ -26,7 +28,8 @@ create table private.account_people (
   constraint account_people_owner_name_key unique (owner_id, name_key),
   constraint owner_is_the_owner check ((role = 'owner') = (owner_id = user_id)),
   constraint only_staff_has_chosen_homes check (has_all_homes or role = 'staff'),
-  constraint only_the_owner_requires check (not requires_second_factor or role = 'owner')
+  constraint only_the_owner_requires check (not requires_second_factor or role = 'owner'),
+  constraint only_the_owner_allows check (allows_taps or role = 'owner')
 );
 comment on table private.account_people is
   'Who acts for an owner. The owner has a row once the account has a name for its people. Nobody reads the table over REST.';

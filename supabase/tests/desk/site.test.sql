@@ -86,7 +86,7 @@ select is(jsonb_array_length(tests.weeks() -> 'missing_homes'), 2, 'a budget tha
 
 -- Refused mails.
 delete from private.mails;
-insert into private.mails (kind, recipient_id, created_at, attempts) values ('reminder', tests.id('alice'), now(), 5);
+insert into private.mails (kind, recipient_id, created_at, attempts) values ('list_news', tests.id('alice'), now(), 5);
 select tests.act_as_operator('oscar');
 select is(public.retry_refused_mails('The provider is back'), 1, 'an administrator sends refused mails again');
 select tests.act_as('postgres');

@@ -1,5 +1,5 @@
 begin;
-select plan(40);
+select plan(28);
 
 -- take_mails(): returns due mails, one at a time.
 select tests.create_fixtures();
@@ -75,7 +75,7 @@ delete from private.mails;
 delete from public.inquiries;
 select tests.ask('fay', 'Sunrise', '1 hour');
 savepoint fakes;
-create or replace function private.reminder_mail_details(p_mail private.mails) returns jsonb language sql as $$
+create or replace function private.weekly_question_mail_details(p_mail private.mails) returns jsonb language sql as $$
   select to_jsonb(1 / (case when p_mail.recipient_id = tests.id('pat') then 0 else 1 end))
 $$;
 create or replace function private.search_news_mail_details(p_mail private.mails) returns jsonb language sql as $$
@@ -84,7 +84,7 @@ $$;
 insert into private.mails (kind, recipient_id, created_at, next_attempt_at)
 select kind, tests.id(who), now() - age, now() - age
 from (values
-  ('search_news', 'oscar', interval '3 hours'), ('reminder', 'alice', '2 hours'), ('reminder', 'pat', '1 hour'),
+  ('search_news', 'oscar', interval '3 hours'), ('weekly_question', 'alice', '2 hours'), ('weekly_question', 'pat', '1 hour'),
   ('search_news', 'fay', '5 minutes')
 ) as mail (kind, who, age);
 create function tests.take(p_limit integer) returns text language plpgsql as $$
@@ -98,7 +98,7 @@ begin
 end
 $$;
 select is(
-  tests.take(4), 'inquiry alice, reminder alice, reminder pat 22012, search_news oscar',
+  tests.take(4), 'inquiry alice, weekly_question alice, weekly_question pat 22012, search_news oscar',
   'the most urgent mails are taken, and one whose details fail holds up none'
 );
 select is(tests.take(4), 'search_news fay', 'then the rest');
@@ -106,14 +106,14 @@ select tests.settle('limited');
 select tests.ask('fay', 'Harbor');
 update private.mails set next_attempt_at = now() where taken_at is null;
 select is(
-  tests.take(2), 'inquiry alice, reminder alice, reminder pat 22012, search_news oscar', 'mails over the limit are taken together again'
+  tests.take(2), 'inquiry alice, weekly_question alice, weekly_question pat 22012, search_news oscar', 'mails over the limit are taken together again'
 );
 select is(tests.take(100), 'inquiry oscar', 'a new mail is not added to a batch');
 select is(tests.take(100), 'search_news fay', 'and comes before less urgent ones');
 -- What is urgent is sent, however long the queue is. The others are dropped after a day.
 update private.mails set sent_at = null, attempts = 0, batch_id = null, next_attempt_at = now(), created_at = now() - interval '25 hours';
 select is(tests.take(100), 'inquiry alice, inquiry oscar', 'a mail about an inquiry is sent after a day');
-select is(tests.take(100), null, 'a reminder and a mail about saved searches are not');
+select is(tests.take(100), null, 'a weekly question and a mail about saved searches are not');
 rollback to fakes;
 
 -- Inquiries about a home share a mail that was not taken.
@@ -138,39 +138,6 @@ select is(public.purge_mails(), 1, 'for 30 days');
 select tests.act_as('postgres');
 delete from public.properties where id = tests.home('Sunrise');
 select is((select count(*)::integer from private.mails), 0, 'deleting a home deletes its mails');
-
--- Reminders: one mail a month for each owner with an outdated active home.
-delete from private.mails;
-alter table public.properties disable trigger before_write;
-create function tests.remind(p_age interval) returns integer language plpgsql as $$
-begin
-  perform tests.act_as('postgres');
-  -- Alice has lost Sunrise, and Hidden is inactive.
-  update public.properties set confirmed_at = now() - p_age;
-  perform tests.act_as('service_role');
-  return public.queue_reminders();
-end
-$$;
-select is(tests.remind(age), reminders, format('after %s: %s reminders', age, reminders))
-from (values (interval '90 days', 0), ('90 days 1 second', 1), ('1 year', 0)) as reminder (age, reminders);
-select tests.act_as('postgres');
-select results_eq(
-  'select recipient_id from private.mails', array[tests.id('oscar')], 'the owner of an active home gets it'
-);
-update public.properties set confirmed_at = now();
-select is(tests.take(), null, 'an owner who has confirmed gets no reminder');
-select is(tests.remind('1 year'), 1, 'until the prices are outdated again');
-select results_eq(
-  'select kind, email, details from public.take_mails(1)',
-  $$values ('reminder', 'oscar@example.com', '{"outdated_count": 1}'::jsonb)$$, 'a reminder counts the outdated active homes'
-);
-update private.mails set created_at = now() - interval '30 days 1 second', sent_at = now();
-select is(public.queue_reminders(), 0, 'there is no second reminder within 30 days');
-select is(public.purge_mails(), 1, 'then its row is purged');
-select is(public.queue_reminders(), 1, 'and the owner gets another reminder');
-update private.mails set created_at = now() - interval '25 hours';
-select is(public.queue_reminders(), 1, 'a reminder that an outage dropped is queued again');
-select is((select count(*)::integer from private.mails), 1, 'in place of the dropped one');
 
 select * from finish();
 rollback;

@@ -107,36 +107,6 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails of the outbox', 
     }
   });
 
-  it('a reminder is sent once a month, and its link confirms all homes', async () => {
-    await t.database.query(
-      `alter table public.properties disable trigger before_write;
-       update public.properties set confirmed_at = now() - interval '91 days';
-       alter table public.properties enable trigger before_write`,
-    );
-    const owners = await t.database.query(
-      'select count(distinct owner_id)::int as count from public.properties where is_active',
-    );
-    await t.database.query('delete from private.job_runs');
-    const runs = await Promise.all([housekeeping('reminders'), housekeeping('reminders')]);
-    // A run that begins after the other one has ended does nothing.
-    const queued = runs.map(({ body }) => Number(Object(body).reminders ?? 0));
-    expect(queued.reduce((sum, count) => sum + count)).toBe(owners.rows[0].count);
-    await housekeeping('mails');
-    const reminders = (await mailsToAlice()).filter(
-      ({ Subject }) => Subject === 'Are your prices still right?',
-    );
-    expect(reminders).toHaveLength(1);
-    const login = new URL(linkIn(reminders[0]?.HTML ?? ''));
-    expect(login.searchParams.get('return')).toBe('/owner?confirm=all');
-
-    const { body } = await t.request('alice', 'POST /functions/v1/api/properties/confirm');
-    const confirmed = await t.database.query(
-      `select owner_id, count(*)::int as confirmed from public.properties
-       where is_active and confirmed_at > now() - interval '1 minute' group by owner_id`,
-    );
-    expect(confirmed.rows).toEqual([{ owner_id: alice.id, ...Object(body) }]);
-  });
-
   it('news on lists are sent once a day to who switched it on, without what was written', async () => {
     const own = z.array(z.object({ id: z.string() }));
     const [list] = own.parse((await t.request('pat', 'GET /functions/v1/api/lists')).body);

@@ -105,7 +105,6 @@ export function choicesOfOperators(random: Random, { home, owner }: Choice): Cho
     // Jobs.
     [() => call(operator, 'match_property_changes', { p_limit: 100 }), 2],
     [() => call(operator, 'queue_search_news_mails', { p_limit: 100 }), 1],
-    [() => call(operator, 'queue_reminders'), 0.3],
     [() => call(operator, 'refresh_answer_times'), 0.5],
   ];
 }

@@ -216,7 +216,11 @@ it('mails of a batch are sent again together or not at all, and a locked one hol
      reset session_replication_role`,
   );
   await database.query(
-    `insert into private.mails (kind, recipient_id, created_at) select 'reminder', id, now() from unnest($1::uuid[]) as id`,
+    `create function private.sample_mail_details(private.mails) returns jsonb language sql as $$ select '{}'::jsonb $$;
+     grant execute on function private.sample_mail_details(private.mails) to service_role`,
+  );
+  await database.query(
+    `insert into private.mails (kind, recipient_id, created_at) select 'sample', id, now() from unnest($1::uuid[]) as id`,
     [owners],
   );
   // Two that were taken before, and one that was not.

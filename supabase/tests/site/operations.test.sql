@@ -28,7 +28,7 @@ select isnt(tests.read('jobs.mails.succeeded_at'), 'null', 'and its last run wit
 select tests.act_as('postgres');
 delete from private.mails;
 insert into private.mails (kind, recipient_id, created_at, attempts, sent_at, next_attempt_at) values
-  ('reminder', tests.id('alice'), now() - interval '2 hours', 0, null, now()),
+  ('weekly_question', tests.id('alice'), now() - interval '2 hours', 0, null, now()),
   ('message', tests.id('alice'), now() - interval '3 days', 4, null, now()),
   ('message', tests.id('alice'), now() - interval '1 hour', 0, null, now()),
   -- Sent, given up, dropped and held.
@@ -41,7 +41,7 @@ select is(
     select jsonb_object_agg(kind, concat(w ->> 'waiting', ' since ', now() - (w ->> 'oldest_at')::timestamptz))
     from jsonb_each(tests.read('mails')) as m (kind, w)
   ),
-  '{"reminder": "1 since 02:00:00", "message": "2 since 3 days"}', 'mails that wait, by kind'
+  '{"weekly_question": "1 since 02:00:00", "message": "2 since 3 days"}', 'mails that wait, by kind'
 );
 select is(tests.read('refused_mails'), '1', 'mails that were refused five times');
 

@@ -1,6 +1,6 @@
 -- The weekly question and the links of its mail: what a link does once, and the ways in which it does nothing.
 begin;
-select plan(71);
+select plan(80);
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -121,6 +121,11 @@ select tests.does_nothing('null', p_token => null);
 select tests.does_nothing('another token', p_token => repeat('0', 64));
 select tests.does_nothing('the hash of the token', p_token => private.hash_token(tests.token('pat')));
 select tests.does_nothing('the token in other case', p_token => upper(tests.token('pat')));
+select tests.does_nothing('when the owner does not allow taps', $$update private.account_people set allows_taps = false where role = 'owner'$$);
+select tests.does_nothing('when the owner allowed taps again', $$
+    select tests.call('alice', 'public.name_team(''Alice'', null, false)'), tests.call('alice', 'public.name_team(''Alice'', null, true)');
+    select tests.act_as('postgres')
+  $$);
 select tests.does_nothing('after 14 days', $$update private.taps set expires_at = now()$$);
 select tests.does_nothing('after the removal from the team', $$delete from private.account_people where user_id = tests.id('pat')$$);
 select tests.does_nothing('after the removal and another invitation', $$
@@ -196,6 +201,21 @@ update private.weekly_questions
 set weekday = 1 + (tests.today() + 4) % 7, asked_on = current_date - 9
 where user_id = tests.id('pat');
 select is(tests.ask(), 1, 'somebody whose day was two days ago, when the job did not run, is asked today');
+
+
+-- The switch of an owner.
+update private.weekly_questions set asked_on = current_date - 7;
+select lives_ok($$select tests.call('alice', 'public.name_team(''Alice'', true, false)')$$, 'an owner switches taps off');
+select tests.call('alice', 'public.name_team(''Alice'')');
+select is(tests.call('alice', 'public.read_team()') ->> 'allows_taps', 'false', 'another change of the team keeps it');
+select tests.act_as('postgres');
+select is(tests.ask(), 1, 'nobody is asked about the homes of this owner, and others are');
+select tests.act_as('postgres');
+select results_eq(
+  $$select distinct t.owner_id from private.taps t where t.property_id is not null and t.used_at is null$$,
+  array[tests.id('oscar')], 'nor is there a link to them'
+);
+select tests.throws('fay', $$select public.name_team('Fay', null, false)$$, '42501', 'Only a property owner can have people who act for them.');
 
 select * from finish();
 rollback;

@@ -80,6 +80,7 @@ export const makeTeam = (ownerId: string, people: Person[] = []): Team => ({
   ownerId,
   name: 'Maple Group',
   requiresSecondFactor: false,
+  allowsTaps: true,
   people,
   invitations: [],
 });

@@ -4,8 +4,8 @@ import type { Job } from './job.ts';
 const questionsPerSlice = 5_000;
 
 /**
- * The daily job: queues the weekly questions to those whose day it is, the monthly reminders for owners with outdated prices and the mails to moderators about waiting
- * reports, which the job `mails` sends, and updates how soon owners usually answer.
+ * The daily job: queues the weekly questions to those whose day it is and the mails to moderators about waiting reports, which
+ * the job `mails` sends, and updates how soon owners usually answer.
  */
 export const queueReminders: Job = async ({ database, hasTimeLeft }) => {
   let questions = 0;
@@ -16,10 +16,9 @@ export const queueReminders: Job = async ({ database, hasTimeLeft }) => {
     questions += data;
     if (data < questionsPerSlice) break;
   }
-  const { data: reminders } = await database.rpc('queue_reminders').throwOnError();
   const { data: answerTimes } = await database.rpc('refresh_answer_times').throwOnError();
   const { data: reportMails } = await database.rpc('queue_report_mails').throwOnError();
-  return { questions, reminders, answerTimes, reportMails };
+  return { questions, answerTimes, reportMails };
 };
 
 /** Queues the daily mails about shared lists. The job `mails` sends them. */

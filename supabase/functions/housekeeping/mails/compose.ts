@@ -11,7 +11,6 @@ import { composeOwnerNoteMail } from './owner-note.ts';
 import { composePersonJoinedMail } from './person-joined.ts';
 import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
-import { composeReminder } from './reminder.ts';
 import { composeWaitingReportsMail } from './waiting-reports.ts';
 import { composeWeeklyQuestion } from './weekly-question.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
@@ -29,7 +28,6 @@ export const composers: Record<string, Compose | undefined> = {
   owner_note: composeOwnerNoteMail,
   person_joined: composePersonJoinedMail,
   register_claim: composeRegisterClaimMail,
-  reminder: composeReminder,
   removal: composeRemovalMail,
   team_note: composeTeamNoteMail,
   visit: composeVisitMail,

@@ -19,7 +19,7 @@ export const readTeamsAgain = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: [calls.listTeams.path] }),
   ]);
 
-export const nameTeam = (body: { name: string; requiresSecondFactor: boolean }) =>
+export const nameTeam = (body: { name: string; requiresSecondFactor: boolean; allowsTaps: boolean }) =>
   sendCall(calls.nameTeam, { body });
 
 /** The same id again makes a new link in place of the first one. */

@@ -141,3 +141,25 @@ it('shows a person who was removed no colleagues any more', async () => {
   expect(await screen.findByLabelText('Name of your organization')).toBeVisible();
   expect(screen.queryByText(email)).toBeNull();
 });
+
+it('offers to switch links without a sign-in off once people must sign in in two steps', async () => {
+  const userId = makeId();
+  const team = makeTeam(userId, [makePerson({ role: 'owner', name: 'Maple Group', isYou: true })]);
+  fakeApi({
+    'GET /api/teams': { json: [] },
+    'GET /api/team': { json: team },
+    'PUT /api/team': { status: 204 },
+  });
+  renderApp(<TeamPage userId={userId} />);
+  const links = 'Links in the weekly question work without a sign-in';
+  const steps = await screen.findByLabelText('People must use two-step sign-in to work for you');
+  expect(screen.queryByLabelText(links)).toBeNull();
+  await userEvent.click(steps);
+  await userEvent.click(screen.getByLabelText(links));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(bodiesOf('PUT /api/team')).toEqual([
+      { name: 'Maple Group', requiresSecondFactor: true, allowsTaps: false },
+    ]),
+  );
+});

@@ -78,7 +78,11 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
 function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
   const client = useQueryClient();
   const form = useForm({
-    initialValues: { name: team.name ?? '', requiresSecondFactor: team.requiresSecondFactor },
+    initialValues: {
+      name: team.name ?? '',
+      requiresSecondFactor: team.requiresSecondFactor,
+      allowsTaps: team.allowsTaps,
+    },
     validate: { name: (name) => name.trim() === '' && 'Please enter a name' },
   });
   const saving = useMutation({
@@ -110,6 +114,13 @@ function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
           description="They turn it on in their account. Until then they see none of your homes."
           {...form.getInputProps('requiresSecondFactor', { type: 'checkbox' })}
         />
+        {(form.values.requiresSecondFactor || !form.values.allowsTaps) && (
+          <Checkbox
+            label="Links in the weekly question work without a sign-in"
+            description="Whoever has the email can state free spots. Without it, nobody is asked by email about your homes."
+            {...form.getInputProps('allowsTaps', { type: 'checkbox' })}
+          />
+        )}
         <FailureAlert of={saving} />
         <Row>
           <SubmitButton isBusy={saving.isPending} variant={team.name === null ? 'filled' : 'default'}>

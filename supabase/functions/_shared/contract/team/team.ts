@@ -15,10 +15,14 @@ const homes = z.array(uuid, texts.invalidInput).check(z.maxLength(limits.teamHom
 /** Staff act for these homes only; null: for all homes of the owner. */
 const propertyIds = z.nullable(homes);
 
-/** The name of the organization, and whether its people must sign in in two steps: as before, if left out. */
+/**
+ * The name of the organization, whether its people must sign in in two steps, and whether links in mails state free spots
+ * without a sign-in: as before, if left out.
+ */
 export const nameTeamSchema = z.object({
   name,
   requiresSecondFactor: z.optional(z.boolean(texts.invalidInput)),
+  allowsTaps: z.optional(z.boolean(texts.invalidInput)),
 });
 export const invitePersonSchema = z.object({
   role: invitedRole,
@@ -87,6 +91,8 @@ export const teamSchema = z.object({
   name: z.nullable(z.string()),
   /** Whether its people must sign in in two steps. */
   requiresSecondFactor: z.boolean(),
+  /** Whether links in mails state free spots without a sign-in. */
+  allowsTaps: z.boolean(),
   people: z.array(personSchema),
   /** Those that are open, for the owner and managers. */
   invitations: z.array(

@@ -25,8 +25,8 @@ export const teamRoutes = defineRoutes(calls, {
 
   nameTeam: {
     summary:
-      'Sets the name of the organization, under which people act for the caller, an owner, and whether they must sign in in ' +
-      'two steps.',
+      'Sets the name of the organization, under which people act for the caller, an owner, whether they must sign in in ' +
+      'two steps, and whether links in mails state free spots without a sign-in.',
     responses: { 204: { description: 'The name is set.' } },
     errorOverrides: {
       ...conflict,
@@ -36,6 +36,7 @@ export const teamRoutes = defineRoutes(calls, {
       database.rpc('name_team', {
         p_name: body.name,
         p_requires_second_factor: body.requiresSecondFactor,
+        p_allows_taps: body.allowsTaps,
       }),
   },
 

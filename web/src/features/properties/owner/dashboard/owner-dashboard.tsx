@@ -53,7 +53,7 @@ const maxRows = 8;
 
 /** `all`, or the IDs of homes with commas. */
 const numbersParam = 'numbers';
-/** The link of the monthly reminder. */
+/** The link of the monthly reminders of the previous release, which may be 30 days old. */
 const confirmParam = 'confirm';
 
 type Props = {

@@ -447,6 +447,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"answer_need":
+{ Args: { "p_answer": Json,"p_need_id": string,"p_property_id": string,"p_seen"?: string }; Returns: Json
+                           },
 "answer_visit":
 { Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
                            },
@@ -458,6 +461,9 @@ isOneToOne: false
                            },
 "ask_for_missing_photos":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"ask_homes":
+{ Args: { "p_choices": Json,"p_id"?: string,"p_property_ids": (string)[] }; Returns: Json
                            },
 "assign_inquiry":
 { Args: { "p_from_person_id"?: string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_person_id"?: string }; Returns: boolean
@@ -485,6 +491,9 @@ isOneToOne: false
                            },
 "check_license":
 { Args: { "p_checked_by": string,"p_property_id": string }; Returns: undefined
+                           },
+"choose_need_homes":
+{ Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_homes": Json,"p_message": string,"p_need_id": string,"p_phone"?: string }; Returns: Json
                            },
 "choose_role":
 { Args: { "p_role": string }; Returns: undefined
@@ -546,6 +555,9 @@ isOneToOne: false
 "edit_list_note":
 { Args: { "p_body": string,"p_list_id": string,"p_note_id": string }; Returns: Json
                            },
+"end_need":
+{ Args: { "p_need_id": string }; Returns: boolean
+                           },
 "end_sessions":
 { Args: { "p_user_id": string }; Returns: number
                            },
@@ -603,6 +615,9 @@ isOneToOne: false
 "list_lists_containing":
 { Args: { "p_property_id": string }; Returns: Json
                            },
+"list_needs":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_own_ids":
 { Args: { "p_owner_id"?: string }; Returns: Json
                            },
@@ -620,6 +635,9 @@ isOneToOne: false
                            },
 "list_received_inquiries":
 { Args: { "p_cursor"?: Json,"p_is_unassigned"?: boolean,"p_limit"?: number,"p_owner_id"?: string,"p_person_id"?: string,"p_property_id"?: string,"p_query"?: string,"p_status"?: string,"p_waiting_days"?: number }; Returns: Json
+                           },
+"list_received_needs":
+{ Args: { "p_owner_id"?: string }; Returns: Json
                            },
 "list_register_claims":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -754,6 +772,9 @@ isOneToOne: false
 "purge_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"purge_needs":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "purge_registered_homes":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -830,6 +851,9 @@ isOneToOne: false
                            },
 "read_missing_photos":
 { Args: { "p_after"?: string }; Returns: Json
+                           },
+"read_need":
+{ Args: { "p_need_id": string }; Returns: Json
                            },
 "read_new_photos":
 { Args: { "p_after_at"?: string,"p_after_path"?: string,"p_limit"?: number }; Returns: Json
@@ -926,6 +950,9 @@ isOneToOne: false
                            },
 "rename_list":
 { Args: { "p_list_id": string,"p_name": string }; Returns: Json
+                           },
+"reply_to_need_question":
+{ Args: { "p_need_id": string,"p_property_id": string,"p_reply": string }; Returns: boolean
                            },
 "report_home":
 { Args: { "p_details": string,"p_property_id": string,"p_reason": string }; Returns: boolean

@@ -89,6 +89,7 @@ export const notFound = (
     | 'ZIP code'
     | 'Licensing agency'
     | 'Registered home'
+    | 'Request'
     | 'Note'
     | 'Key'
     | 'Link',

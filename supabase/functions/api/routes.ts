@@ -13,6 +13,7 @@ import { listHomeRoutes } from './routes/lists/list-homes.ts';
 import { listRoutes } from './routes/lists/lists.ts';
 import { unsubscribeRoutes } from './routes/mails/unsubscribe.ts';
 import { hiddenPhotoRoutes } from './routes/photos/hidden-photos.ts';
+import { needRoutes } from './routes/needs/needs.ts';
 import { placeRoutes } from './routes/places/places.ts';
 import { homeReportRoutes } from './routes/properties/home-reports.ts';
 import { numberRoutes } from './routes/properties/numbers.ts';
@@ -47,6 +48,7 @@ const described: Route[] = [
   ...teamRoutes,
   ...unsubscribeRoutes,
   ...tapRoutes,
+  ...needRoutes,
   ...placeRoutes,
   ...registerRoutes,
   ...registerClaimRoutes,

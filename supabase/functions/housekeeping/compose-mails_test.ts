@@ -208,3 +208,24 @@ Deno.test('one mail asks about all homes of a person', () => {
   assertEquals(mail?.subject, 'Are the free spots of your 2 homes still right?');
   assertStringIncludes(mail?.text ?? '', 'Chicago, IL: 1 free spot, confirmed');
 });
+
+Deno.test('mails about needs name neither the family nor what it asks', () => {
+  const need = composers['need']?.(
+    'alice@example.com',
+    { property_names: ['Maple Court', 'Oak House'] },
+    'https://homes.example',
+    sender,
+  );
+  assertEquals(need?.subject, 'A family asks whether Maple Court has room');
+  assertStringIncludes(need?.html ?? '', 'Maple Court and 1 more of your homes');
+  assertStringIncludes(need?.html ?? '', 'https://homes.example/owner?inquiries=open');
+  const answers = composers['need_answer']?.(
+    'fay@example.com',
+    { answer_count: 3, yes_count: 0 },
+    'https://homes.example',
+    sender,
+  );
+  assertEquals(answers?.subject, '3 homes answered you');
+  assertStringIncludes(answers?.html ?? '', 'None of them said yes so far.');
+  assertStringIncludes(answers?.html ?? '', 'https://homes.example/requests');
+});

@@ -86,7 +86,8 @@ security definer set search_path = '' as $$
     )
   )
   || private.export_homes(u.id) || private.export_marked_homes(u.id) || private.export_team(u.id)
-  || private.export_list_data(u.id) || private.export_conversations(u.id) || private.export_mails(u.id)
+  || private.export_list_data(u.id) || private.export_conversations(u.id) || private.export_needs(u.id)
+  || private.export_mails(u.id)
   || private.export_moderation(u.id)
   from public.users u
   where u.id = p_user_id

@@ -187,6 +187,15 @@ $$);
 select tests.holds('private.weekly_questions', 'alice', '2031-02-03', $$
   insert into private.weekly_questions (user_id, asked_on) values (tests.id('alice'), '2031-02-03')
 $$);
+select tests.holds_time('private.needs', 'pat', $$
+  insert into private.needs (id, user_id, number, care_types, care_level, moving, memory, persons, room, payments, move_in, budget, created_at)
+  values ('00000000-0000-4000-8000-00000000dddd', tests.id('pat'), 123456, '{Memory Care}', 'daily', 'walker', 'clear', 1, 'any',
+    '{Medicaid}', 'later', 'open', tests.moment('private.needs'))
+$$);
+select tests.holds_time('private.need_homes', 'alice', $$
+  insert into private.need_homes (need_id, property_id, owner_id, answer, answered_at)
+  values ('00000000-0000-4000-8000-00000000dddd', tests.home('Sunrise'), tests.id('alice'), 'no', tests.moment('private.need_homes'))
+$$);
 select tests.holds_time('private.bounced_addresses', 'pat', $$
   insert into private.bounced_addresses (address_hash, bounce_count, bounced_at)
   values (sha256('pat@example.com'), 1, tests.moment('private.bounced_addresses'))

@@ -101,6 +101,8 @@ select set_eq(
     'private.weekly_questions', 'private.taps',
     -- One row of each inquiry and person.
     'private.seen_inquiries',
+    -- At most ten rows of each need, which is limited.
+    'private.need_homes',
     -- One row of each home and week, kept for 26 weeks.
     'private.home_weeks',
     -- One row of each limited change of a home, kept for a day.

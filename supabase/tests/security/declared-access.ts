@@ -31,6 +31,7 @@ import {
   registerFunctions,
   registerRoutes,
 } from './declared-register-access.ts';
+import { inactiveNeedRoutes, needBodies, needFunctions, needRoutes } from './declared-need-access.ts';
 import { inactiveOwnerRoutes, ownerBodies, ownerFunctions, ownerRoutes } from './declared-owner-access.ts';
 import { t, type User } from './security-context.ts';
 import { teamBodies, teamFunctions, teamRoutes } from './declared-team-access.ts';
@@ -69,6 +70,7 @@ const homeWatches: FunctionAccess = {
 export const functionAccess: Record<string, FunctionAccess> = {
   ...conversationFunctions,
   ...deskFunctions,
+  ...needFunctions,
   ...ownerFunctions,
   ...propertyFunctions,
   ...registerFunctions,
@@ -197,6 +199,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_home_transfers: {},
   purge_home_watches: {},
   purge_mails: {},
+  purge_needs: {},
   purge_removed_list_homes: {},
   purge_unconfirmed_accounts: {},
   queue_search_news_mails: { p_limit: 10 },
@@ -225,6 +228,7 @@ export const operatorFunctions: Record<string, object> = {
 export const routeAccess: Record<string, Access> = {
   ...conversationRoutes,
   ...deskRoutes,
+  ...needRoutes,
   ...ownerRoutes,
   ...propertyRoutes,
   ...registerRoutes,
@@ -269,6 +273,7 @@ export const routeAccess: Record<string, Access> = {
 /** The outcome of routes for an inactive property of alice. */
 export const inactiveRouteAccess: Record<string, Access> = {
   ...inactiveConversationRoutes,
+  ...inactiveNeedRoutes,
   ...inactiveOwnerRoutes,
   ...inactivePropertyRoutes,
   ...inactiveRegisterRoutes,
@@ -278,6 +283,7 @@ export const inactiveRouteAccess: Record<string, Access> = {
 export function bodyOf(route: string, property: string, user: User | 'visitor'): object | undefined {
   const bodies: Record<string, object> = {
     ...conversationBodies(property),
+    ...needBodies(property),
     ...ownerBodies,
     ...propertyBodies(property),
     ...registerBodies(property),

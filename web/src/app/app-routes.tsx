@@ -23,6 +23,7 @@ const HomeOfferRoute = lazy(() => import('./routes/home-offer.tsx'));
 const ListsRoute = lazy(() => import('./routes/lists.tsx'));
 const CompareRoute = lazy(() => import('./routes/compare.tsx'));
 const InquiriesRoute = lazy(() => import('./routes/inquiries.tsx'));
+const RequestsRoute = lazy(() => import('./routes/requests.tsx'));
 const SearchesRoute = lazy(() => import('./routes/searches.tsx'));
 const UnsubscribeRoute = lazy(() => import('./routes/unsubscribe.tsx'));
 const TapRoute = lazy(() => import('./routes/tap.tsx'));
@@ -52,6 +53,7 @@ const routes: RouteObject[] = [
           { path: routePatterns.favorites, element: <FavoritesRoute /> },
           { path: routePatterns.compare, element: <CompareRoute /> },
           { path: routePatterns.searches, element: <SearchesRoute /> },
+          { path: routePatterns.requests, element: <RequestsRoute /> },
         ],
       },
       { path: routePatterns.registeredHome, element: <RegisteredHomeRoute /> },

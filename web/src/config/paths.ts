@@ -19,6 +19,8 @@ export const routePatterns = {
   inquiries: '/inquiries',
   /** A conversation, for both sides. */
   inquiry: '/inquiries/:id',
+  /** The homes that a family asked for room, one request, or a `new` one: `?homes=` holds the ids of up to ten homes. */
+  requests: '/requests/:id?',
   searches: '/searches',
   /** The links in mails about saved searches: `?token=…`. */
   unsubscribe: '/unsubscribe',
@@ -67,6 +69,7 @@ export const paths = {
   inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
   /** The dialog on the dashboard of an owner. */
   receivedInquiries: () => `${routePatterns.owner}?inquiries=open`,
+  requests: (id = '') => `/requests/${id}`,
   searches: () => routePatterns.searches,
   lists: () => routePatterns.lists,
   list: (id: string) => `/lists/${encodeURIComponent(id)}`,

@@ -91,6 +91,7 @@ export const cleanUp: Job = async (context) => {
     searchNews: () => database.rpc('purge_search_news').throwOnError(),
     edits: () => database.rpc('purge_home_edits').throwOnError(),
     homeWatches: () => database.rpc('purge_home_watches').throwOnError(),
+    needs: () => database.rpc('purge_needs').throwOnError(),
     homeOffers: () => database.rpc('purge_home_transfers').throwOnError(),
     registeredHomes: () => database.rpc('purge_registered_homes').throwOnError(),
     homeWeeks: () => database.rpc('purge_home_weeks').throwOnError(),

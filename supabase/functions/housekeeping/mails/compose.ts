@@ -7,6 +7,7 @@ import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
 import { composeMessageMail, composeTeamNoteMail } from './message.ts';
 import { composeNamedModeratorMail } from './named-moderator.ts';
+import { composeNeedAnswerMail, composeNeedMail } from './need.ts';
 import { composeOwnerNoteMail } from './owner-note.ts';
 import { composePersonJoinedMail } from './person-joined.ts';
 import { composeRemovalMail } from './removal.ts';
@@ -25,6 +26,8 @@ export const composers: Record<string, Compose | undefined> = {
   inquiry: composeInquiryMail,
   message: composeMessageMail,
   named_moderator: composeNamedModeratorMail,
+  need: composeNeedMail,
+  need_answer: composeNeedAnswerMail,
   owner_note: composeOwnerNoteMail,
   person_joined: composePersonJoinedMail,
   register_claim: composeRegisterClaimMail,

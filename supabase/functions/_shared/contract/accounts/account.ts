@@ -8,6 +8,7 @@ import { inquirySchema, receivedInquirySchema } from '../inquiries/inquiries.ts'
 import { messageSchema, reportSchema, savedReplySchema, teamNoteSchema } from '../inquiries/messages.ts';
 import { roles } from '../options.ts';
 import { propertySchema } from '../properties/properties.ts';
+import { needAnswerSchema, needChoicesSchema } from '../needs/needs.ts';
 import { weeklyQuestionSchema } from '../taps/taps.ts';
 import { savedSearchSchema } from '../saved-searches/saved-searches.ts';
 import { invitedRoles, teamRoles } from '../team/team.ts';
@@ -141,6 +142,26 @@ export const accountDataSchema = z.object({
       mailedAt: z.nullable(z.string()),
       weeklyMailedAt: z.nullable(z.string()),
     }),
+  ),
+  /** What the caller asked homes, and what it answered to families. Of the last 30 days. */
+  needs: z.array(
+    z.object({
+      number: z.int(),
+      createdAt: z.string(),
+      closedAt: z.nullable(z.string()),
+      choices: needChoicesSchema,
+      homes: z.array(
+        z.object({
+          propertyId: z.guid(),
+          propertyName: z.string(),
+          answer: z.nullable(needAnswerSchema),
+          inquiryId: z.nullable(z.guid()),
+        }),
+      ),
+    }),
+  ),
+  needAnswers: z.array(
+    z.object({ number: z.int(), propertyName: z.string(), askedAt: z.string(), answer: needAnswerSchema }),
   ),
   /** Of the last 30 days. */
   mails: z.array(

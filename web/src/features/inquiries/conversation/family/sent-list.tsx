@@ -75,6 +75,7 @@ const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
       <Paragraph className="large dimmed above-xs one-line" role="status">
         {count}
       </Paragraph>
+      <Link to={paths.requests()}>Homes you asked for room</Link>
     </div>
     {children}
   </Column>

@@ -4,6 +4,7 @@ import { ArrowLeftIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
+import { ReceivedNeeds } from '@/features/needs/needs.tsx';
 import { dayText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { statusLabels } from '../inbox-view.ts';
@@ -89,6 +90,7 @@ function InboxScreen({ ownerId, Conversation }: Props) {
           Back to the dashboard
         </ActionButton>
       </Row>
+      <ReceivedNeeds ownerId={ownerId} />
       <Inbox
         {...inbox}
         state={params.get('state')}

@@ -51,6 +51,7 @@ const asked = (calls: string[]) =>
 
 function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
+    'GET /api/needs/owner': { json: [] },
     [list]: page(inquiries, { total: inquiries.length }),
     [`${list}/counts`]: { json: { total: 0, seen: 0, unseen: 0, waiting: 0, yours: 0, visits: 0 } },
     ...homes(),

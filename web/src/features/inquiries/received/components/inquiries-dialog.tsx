@@ -3,6 +3,7 @@ import { Link } from '@/components/link.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
+import { ReceivedNeeds } from '@/features/needs/needs.tsx';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { Inbox } from './inbox.tsx';
@@ -24,6 +25,7 @@ function InquiriesModal({ ownerId, state, Conversation, onClose }: Props) {
   return (
     <>
       <ModalDialog opened onClose={() => isOnTop() && onClose()} title="Inquiries" size="54rem" fillsPhone>
+        <ReceivedNeeds ownerId={ownerId} />
         <Inbox {...inbox} state={state} Items={InquiryList} Conversation={Conversation} />
         <Paragraph className="above-lg">
           <Link to={paths.inquiries()}>Inquiries that you sent yourself</Link>

@@ -6,6 +6,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
+import { paths } from '@/config/paths.ts';
 import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
@@ -66,6 +67,15 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
   }
   return (
     <Frame count={countText(total, 'property saved', 'properties saved')} content={content}>
+      <div>
+        <ActionButton
+          as={Link}
+          to={paths.requests(`new?homes=${items.map(({ id }) => id).join(',')}`)}
+          variant="default"
+        >
+          Ask these homes for room
+        </ActionButton>
+      </div>
       <PropertyGrid label="Saved homes">
         {items.map((property) => (
           <li key={property.id}>

@@ -1,0 +1,46 @@
+import { expect, isSlowOnBoth, listProperty, remoteTown, test } from './fixtures.ts';
+import { heart, press } from './pages.ts';
+
+test(
+  'a family asks homes without its name, an owner answers, and the choice begins a conversation',
+  isSlowOnBoth,
+  async ({ family, dashboard, database, owner }) => {
+    const one = await listProperty(database, owner, { town: remoteTown });
+    const two = await listProperty(database, owner, { town: remoteTown });
+    await family.goto(`/patient?zipCode=${remoteTown.zip}`);
+    for (const { name } of [one, two]) {
+      const saved = family.waitForResponse('**/api/favorites');
+      await heart(family, 'Add', name).click();
+      await saved;
+    }
+    await family.goto('/favorites');
+    await family.getByRole('link', { name: 'Ask these homes for room' }).click();
+    await family.getByLabel('Memory Care').check();
+    await family.getByLabel('How much help is needed?').selectOption({ index: 2 });
+    await family.getByLabel('Moving about').selectOption({ index: 1 });
+    await family.getByLabel('Memory', { exact: true }).selectOption({ index: 2 });
+    await family.getByLabel('Which room?').selectOption({ index: 1 });
+    await family.getByLabel('From when?').selectOption({ index: 1 });
+    await family.getByLabel('How much can you pay?').selectOption({ index: 3 });
+    await family.getByLabel('Private pay').check();
+    await press(family, 'Ask these 2 homes');
+    await expect(family.getByText('0 homes have answered, of 2.')).toBeVisible();
+
+    await dashboard.goto('/owner?inquiries=open');
+    const inbox = dashboard.getByRole('dialog', { name: 'Inquiries' });
+    await inbox.getByRole('button', { name: new RegExp(`^Answer request .* to ${one.name}$`) }).click();
+    await inbox.getByLabel('From, in dollars a month').fill('4500');
+    await press(inbox, 'Send the answer');
+    await expect(inbox.getByText(/^Your answer: Yes, from \$4,500 a month/)).toBeVisible();
+
+    await family.reload();
+    await expect(family.getByRole('row', { name: one.name })).toContainText('Yes, from $4,500 a month');
+    await press(family, `Choose ${one.name}`);
+    await press(family, 'Send to this home');
+    await family.getByRole('link', { name: `Conversation with ${one.name}` }).click();
+    await expect(family.getByText('Moving about: Walks without help')).toBeVisible();
+
+    await dashboard.reload();
+    await expect(inbox.getByRole('paragraph').filter({ hasText: /^Closed$/ })).toHaveCount(2);
+  },
+);

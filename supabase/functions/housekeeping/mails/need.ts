@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
+import { composeMail, type Compose } from './mail.ts';
+
+const needSchema = z.object({ property_names: z.array(z.string()) });
+
+/** The mail to those who answer for homes. What the family asks is only shown after sign-in. */
+export const composeNeedMail: Compose = (to, details, siteUrl) => {
+  const { property_names: names } = needSchema.parse(details);
+  const [first = ''] = names;
+  const homes = names.length > 1 ? `${first} and ${names.length - 1} more of your homes` : first;
+  return composeMail(to, siteUrl, {
+    subject: `A family asks whether ${first} has room`,
+    heading: 'A family asks for room',
+    lead: `A family asks ${homes} for room, and other homes too. You see what it looks for, without its name, and answer yes, no, or with a question.`,
+    path: '/owner?inquiries=open',
+    action: 'Answer the family',
+    note: 'The request closes after 72 hours, or once the family has chosen.',
+    reason: `You get this email because you answer for ${first} on ${productName}.`,
+  });
+};
+
+const answerSchema = z.object({ answer_count: z.int(), yes_count: z.int() });
+
+/** The mail to a family that homes answered. */
+export const composeNeedAnswerMail: Compose = (to, details, siteUrl) => {
+  const { answer_count: answers, yes_count: accepted } = answerSchema.parse(details);
+  const homes = answers === 1 ? '1 home has' : `${answers} homes have`;
+  return composeMail(to, siteUrl, {
+    subject: `${homes} answered you`,
+    heading: `${homes} answered you`,
+    lead: `${accepted === 0 ? 'None' : accepted} of them said yes so far. You can compare the answers, and choose one to three homes.`,
+    path: '/requests',
+    action: 'See the answers',
+    note: 'No home knows who you are until you choose it.',
+    reason: `You get this email because you asked homes for room on ${productName}.`,
+  });
+};

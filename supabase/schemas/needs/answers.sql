@@ -1,0 +1,102 @@
+-- What a home reads and answers. The people who answer the inquiries of a home answer its needs.
+-- Risk: nothing here returns the family or another home. A closed need tells a home its number alone, chosen or not.
+
+create function private.describe_received_need(p_need private.needs, p_asked private.need_homes, p_home public.properties)
+returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'need_id', p_need.id, 'number', p_need.number, 'property_id', p_home.id, 'property_name', p_home.name,
+    'created_at', p_need.created_at, 'closes_at', p_need.created_at + interval '72 hours', 'is_open', is_open,
+    'choices', case when is_open then private.describe_choices(p_need) end,
+    'answer', case when is_open then private.describe_need_answer(p_asked) end
+  )
+  from (select private.is_need_open(p_need) as is_open) as state
+$$;
+comment on function private.describe_received_need(private.needs, private.need_homes, public.properties) is
+  'What a home reads of a need. Of a closed one: its number, and that it is closed.';
+
+create function private.list_received_needs(p_owner_id uuid) returns jsonb
+language sql stable
+-- Definer: callers have no privileges on the tables. Returns the needs of homes for which the caller acts.
+security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.describe_received_need(n, a, p) order by n.created_at desc, n.id, p.name, p.id), '[]')
+  from (
+    select private.select_acted_homes(p_owner_id) as id
+  ) as acted
+  join private.need_homes a on a.property_id = acted.id and a.asked_at > now() - interval '7 days'
+  join public.properties p on p.id = a.property_id
+  join private.needs n on n.id = a.need_id
+  where private.is_home_asked(a, p)
+$$;
+
+create function public.list_received_needs(p_owner_id uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_received_needs(p_owner_id)
+$$;
+comment on function public.list_received_needs(uuid) is
+  'The needs of the last seven days that ask homes of p_owner_id, or all for which the caller acts, last first: [{need_id, number, '
+  'property_id, property_name, created_at, closes_at, is_open, choices, answer}]. choices and answer are null once it is closed.';
+
+create function private.answer_need(p_need_id uuid, p_property_id uuid, p_answer jsonb, p_seen timestamptz) returns jsonb
+language plpgsql volatile
+-- Definer: callers have no privileges on the tables. Changes the answer of a home for which the caller acts.
+security definer set search_path = '' as $$
+declare
+  v_home public.properties;
+  v_need private.needs;
+  v_asked private.need_homes;
+begin
+  if p_property_id not in (select private.select_acted_homes()) then
+    return null;
+  end if;
+  -- In the order of all writers: homes, the need, its homes. The family locks the need while it chooses or ends it.
+  select * into v_home from public.properties p where p.id = p_property_id for key share;
+  select * into v_need from private.needs n where n.id = p_need_id for share;
+  select * into v_asked from private.need_homes a
+  where a.need_id = p_need_id and a.property_id = p_property_id for no key update;
+  if v_asked.need_id is null or not private.is_home_asked(v_asked, v_home) then
+    return null;
+  elsif not private.is_need_open(v_need) then
+    raise exception 'This request is closed.' using errcode = 'SC409';
+  elsif v_asked.answered_at is distinct from p_seen then
+    raise exception 'A colleague has answered meanwhile. Look at the answer first.' using errcode = 'SC409';
+  elsif (p_answer ->> 'free_from')::date not between current_date - 1 and current_date + 365
+    or (p_answer ->> 'free_until')::date > current_date + 365
+  then
+    raise exception 'Choose days within a year from today' using errcode = '22023';
+  end if;
+  update private.need_homes a
+  set answer = p_answer ->> 'answer', monthly_price = (p_answer ->> 'monthly_price')::integer,
+    free_from = (p_answer ->> 'free_from')::date, free_until = (p_answer ->> 'free_until')::date,
+    question = p_answer ->> 'question', reply = null, answered_at = clock_timestamp(),
+    accepted_at = coalesce(a.accepted_at, case when p_answer ->> 'answer' = 'yes' then now() end)
+  where a.need_id = p_need_id and a.property_id = p_property_id
+  returning * into v_asked;
+  perform private.queue_need_answer_mail(v_need);
+  return private.describe_received_need(v_need, v_asked, v_home);
+exception
+  when check_violation or invalid_text_representation or numeric_value_out_of_range or invalid_datetime_format
+    or datetime_field_overflow
+  then
+    raise exception 'Answer yes with a price and days, no, or one of the questions' using errcode = '22023';
+end
+$$;
+
+create function public.answer_need(
+  p_need_id uuid, p_property_id uuid, p_answer jsonb, p_seen timestamptz default null
+) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.check_argument('Answer', p_answer::text, 1000);
+  return private.answer_need(p_need_id, p_property_id, p_answer, p_seen);
+end
+$$;
+comment on function public.answer_need(uuid, uuid, jsonb, timestamptz) is
+  'Answers a need for a home: {answer: yes, monthly_price, free_from, free_until}, {answer: no} or {answer: question, question}. A '
+  'later answer takes the place of the one of p_seen, by its answered_at. Null unless the caller acts for the home and the '
+  'need asks it. Raises SC409 when the need is closed or the answer is another one, and 22023.';
+
+grant execute on function
+  private.list_received_needs(uuid), public.list_received_needs(uuid),
+  private.answer_need(uuid, uuid, jsonb, timestamptz), public.answer_need(uuid, uuid, jsonb, timestamptz)
+to authenticated;

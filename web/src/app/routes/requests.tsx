@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router-dom';
+import { mostAskedHomes } from '@contract/needs/needs.ts';
+import { radiusOptions } from '@contract/options.ts';
+import { ChatIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { MessageState } from '@/components/message-state.tsx';
+import { PageShell } from '@/components/page-shell.tsx';
+import { ActionButton } from '@/components/plain.tsx';
+import { Link } from '@/components/link.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { needQueryOptions } from '@/features/needs/api.ts';
+import { AskPage } from '@/features/needs/ask-page.tsx';
+import { NeedPage } from '@/features/needs/need-page.tsx';
+import { NeedsPage } from '@/features/needs/needs-page.tsx';
+import { pinsQueryOptions } from '@/features/search/api/find-pins.ts';
+import { useSearch } from '@/features/search/search-context.ts';
+import { isNotFound } from '@/lib/errors.ts';
+import { propertyQueryOptions } from '@/lib/property-query.ts';
+import { milesBetween } from '@/lib/miles.ts';
+import { placeOf, toQuery } from '@/lib/search-filters.ts';
+import { distanceText, monthlyCostText } from '@/lib/wording.ts';
+import { SignedIn } from '../signed-in.tsx';
+
+/** Homes of which the site still has the facts. Not `useQueries`: the comparison would load it as a file of its own. */
+function useHomes(ids: readonly string[]) {
+  const client = useQueryClient();
+  const one = (id: string) => client.ensureQueryData(propertyQueryOptions(id)).catch(() => null);
+  const { data, isPending } = useQuery({
+    queryKey: ['homes to ask', ...ids],
+    queryFn: () => Promise.all(ids.map(one)),
+    enabled: ids.length > 0,
+  });
+  return { homes: data?.filter((home) => home !== null) ?? [], isPending: isPending && ids.length > 0 };
+}
+
+/** `?homes=id,id` has the homes to ask. */
+function Ask({ userId }: { userId: string }) {
+  const { search } = useLocation();
+  const ids = [...new Set(new URLSearchParams(search).get('homes')?.split(','))];
+  const { homes, isPending } = useHomes(ids.slice(0, mostAskedHomes));
+  if (isPending) return <LoadingState label="Loading the homes…" />;
+  if (homes.length === 0)
+    return (
+      <MessageState
+        order={1}
+        icon={<ChatIcon />}
+        title="Choose homes to ask"
+        message="Save the homes that you like. Then ask up to ten of them at once."
+        action={
+          <ActionButton as={Link} to={paths.favorites()}>
+            My Favorites
+          </ActionButton>
+        }
+      />
+    );
+  return <AskPage userId={userId} homes={homes} />;
+}
+
+function One({ id }: { id: string }) {
+  const query = useQuery(needQueryOptions(id));
+  const { data: need } = query;
+  const { homes } = useHomes(need?.homes.map(({ propertyId }) => propertyId) ?? []);
+  const { filters, query: searched } = useSearch();
+  const place = toQuery({ ...placeOf(filters), radius: String(radiusOptions[0]) });
+  const pins = useQuery({ ...pinsQueryOptions(place), enabled: searched !== '' });
+  const center = searched === '' ? undefined : pins.data?.center;
+  if (isNotFound(query.error))
+    return (
+      <MessageState
+        order={1}
+        role="alert"
+        icon={<ChatIcon />}
+        title="This request was not found"
+        message="Requests are kept for 30 days, and only you see yours."
+      />
+    );
+  if (!need)
+    return (
+      <QueryState
+        query={query}
+        order={1}
+        loading="Loading the answers…"
+        failed="The answers could not be loaded"
+      />
+    );
+  const factsOf = (id: string) => {
+    const property = homes.find((home) => home.id === id);
+    return {
+      price: property ? monthlyCostText(property) : '',
+      distance: property && center ? distanceText(milesBetween(property, center)) : '',
+    };
+  };
+  return <NeedPage need={need} factsOf={factsOf} />;
+}
+
+/** The homes that a family asked for room, one of the requests, or a new one. */
+export default function RequestsRoute() {
+  const { id } = useParams();
+  return (
+    <PageShell title="Homes you asked">
+      <SignedIn
+        icon={<ChatIcon />}
+        message="Please sign in to ask homes for room."
+        failed="Your requests could not be loaded"
+      >
+        {(user) => {
+          if (id === undefined) return <NeedsPage />;
+          return id === 'new' ? <Ask userId={user.id} /> : <One key={id} id={id} />;
+        }}
+      </SignedIn>
+    </PageShell>
+  );
+}

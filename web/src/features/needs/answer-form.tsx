@@ -1,0 +1,117 @@
+import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerNeedSchema, type ReceivedNeed } from '@contract/needs/needs.ts';
+import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
+import { ActionButton, Column, Row } from '@/components/plain.tsx';
+import { withLibrary } from '@/theme/library.tsx';
+import { answerNeed, receivedNeedsQueryOptions } from './api.ts';
+import { optionsOf, questions } from './need-texts.ts';
+
+type Props = { need: ReceivedNeed; ownerId: string; onDone: () => void };
+type Fields = { answer: string; monthlyPrice: string; freeFrom: string; freeUntil: string; question: string };
+
+/** 'YYYY-MM-DD' in some days, in the time zone of the browser. */
+const dayIn = (days: number) => {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+};
+
+const toAnswer = ({ answer, monthlyPrice, freeFrom, freeUntil, question }: Fields) => {
+  if (answer === 'yes') return { answer, monthlyPrice: Number(monthlyPrice), freeFrom, freeUntil };
+  return answer === 'question' ? { answer, question } : { answer };
+};
+
+/** Yes with a price and days, no, or one of the questions. */
+function AnswerFields({ need, ownerId, onDone }: Props) {
+  const client = useQueryClient();
+  const { answer } = need;
+  const form = useForm<Fields>({
+    initialValues: {
+      answer: answer?.answer ?? 'yes',
+      monthlyPrice: answer?.monthlyPrice ? String(answer.monthlyPrice) : '',
+      freeFrom: answer?.freeFrom ?? dayIn(0),
+      freeUntil: answer?.freeUntil ?? dayIn(7),
+      question: answer?.question ?? 'two_to_lift',
+    },
+    validate: (fields) =>
+      Object.fromEntries(
+        answerNeedSchema
+          .safeParse({ answer: toAnswer(fields) })
+          .error?.issues.map(({ path, message }) => [
+            String(path[1]),
+            path[1] === 'monthlyPrice' ? 'Enter a price from $100 to $100,000' : message,
+          ]) ?? [],
+      ),
+  });
+  const send = useMutation({
+    mutationFn: (fields: Fields) =>
+      answerNeed(
+        need.needId,
+        need.propertyId,
+        answerNeedSchema.parse({ answer: toAnswer(fields) }).answer,
+        answer?.answeredAt,
+      ),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: receivedNeedsQueryOptions(ownerId).queryKey }),
+  });
+  const kind = form.values.answer;
+  return (
+    <form noValidate onSubmit={sendOnce(form, send)} aria-label={`Answer to request ${need.number}`}>
+      <Column gap="sm">
+        <Radio.Group label="Do you have room?" {...form.getInputProps('answer')}>
+          <Column gap="sm" className="above-xs">
+            <Radio value="yes" label="Yes" />
+            <Radio value="no" label="No" />
+            <Radio value="question" label="I have a question first" />
+          </Column>
+        </Radio.Group>
+        {kind === 'yes' && (
+          <>
+            <TextInput
+              label="From, in dollars a month"
+              name="monthlyPrice"
+              inputMode="numeric"
+              required
+              {...form.getInputProps('monthlyPrice')}
+            />
+            <TextInput
+              label="Free from"
+              name="freeFrom"
+              type="date"
+              required
+              {...form.getInputProps('freeFrom')}
+            />
+            <TextInput
+              label="Free until, at the latest"
+              name="freeUntil"
+              type="date"
+              required
+              {...form.getInputProps('freeUntil')}
+            />
+          </>
+        )}
+        {kind === 'question' && (
+          <NativeSelect
+            label="Your question"
+            name="question"
+            data={optionsOf(questions)}
+            {...form.getInputProps('question')}
+          />
+        )}
+        <FailureAlert of={send} />
+        <Row>
+          <SubmitButton isBusy={send.isPending}>Send the answer</SubmitButton>
+          <ActionButton variant="default" onClick={onDone}>
+            Cancel
+          </ActionButton>
+        </Row>
+      </Column>
+    </form>
+  );
+}
+
+export const AnswerForm = withLibrary(AnswerFields);

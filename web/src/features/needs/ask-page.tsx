@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { listNeeds } from '@contract/needs/calls/needs.ts';
+import { mostAskedHomes, needChoicesSchema } from '@contract/needs/needs.ts';
+import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
+import { Column, Heading, Paragraph } from '@/components/plain.tsx';
+import { ReadNotices } from '@/components/read-notices.tsx';
+import { paths } from '@/config/paths.ts';
+import { createDraftStore } from '@/lib/session-value.ts';
+import { useRequestId } from '@/lib/use-request-id.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { askHomes } from './api.ts';
+import * as texts from './need-texts.ts';
+
+const empty = {
+  careTypes: [] as string[],
+  careLevel: '',
+  moving: '',
+  memory: '',
+  persons: '1',
+  room: '',
+  payments: [] as string[],
+  moveIn: '',
+  budget: '',
+};
+type Fields = typeof empty;
+
+const text = z.string();
+const drafts = createDraftStore(
+  z.object({
+    userId: text,
+    careTypes: z.array(text),
+    careLevel: text,
+    moving: text,
+    memory: text,
+    persons: text,
+    room: text,
+    payments: z.array(text),
+    moveIn: text,
+    budget: text,
+  }),
+);
+const draftKey = 'needDraft';
+
+const read = (fields: Fields) => needChoicesSchema.safeParse({ ...fields, persons: Number(fields.persons) });
+
+const missing = 'Please choose an answer';
+const validate = (fields: Fields) =>
+  Object.fromEntries(read(fields).error?.issues.map(({ path }) => [String(path[0]), missing]) ?? []);
+
+const lists = [
+  ['careLevel', 'How much help is needed?', texts.careLevels],
+  ['moving', 'Moving about', texts.movings],
+  ['memory', 'Memory', texts.memories],
+  ['persons', 'For whom?', texts.persons],
+  ['room', 'Which room?', texts.rooms],
+  ['moveIn', 'From when?', texts.moveIns],
+  ['budget', 'How much can you pay?', texts.budgets],
+] as const;
+
+type Props = {
+  userId: string;
+  /** Those that were chosen to be asked, up to ten. */
+  homes: readonly { id: string; name: string }[];
+};
+
+/** The fixed choices of a need, and the homes that it asks. What was chosen stays when it cannot be sent. */
+function AskScreen({ userId, homes }: Props) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const request = useRequestId();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const propertyIds = homes.map(({ id }) => id).filter((id) => !left.includes(id));
+  const form = useForm<Fields>({
+    initialValues: { ...empty, ...drafts.read(draftKey, userId) },
+    validate,
+    onValuesChange: (fields) => drafts.keep(draftKey, { userId, ...fields }),
+  });
+  const ask = useMutation({
+    mutationFn: (fields: Fields) => {
+      const choices = needChoicesSchema.parse({ ...fields, persons: Number(fields.persons) });
+      return askHomes({
+        id: request.idFor(JSON.stringify([choices, propertyIds])),
+        propertyIds,
+        choices,
+      });
+    },
+    onSuccess: ({ id }) => {
+      drafts.drop(draftKey);
+      void client.invalidateQueries({ queryKey: [listNeeds.path] });
+      void navigate(paths.requests(id), { replace: true });
+    },
+  });
+  return (
+    <Column gap="lg">
+      <div>
+        <Heading order={1}>Ask homes for room</Heading>
+        <Paragraph className="above-xs">
+          Each home reads your answers with a number. It does not read your name, your address or which other
+          homes you ask. You give your contact data only to the homes that you choose in the end.
+        </Paragraph>
+      </div>
+      <form noValidate onSubmit={sendOnce(form, ask)} aria-label="Ask homes for room">
+        <Column>
+          <fieldset>
+            <legend className="strong">Homes to ask</legend>
+            <Column gap="xs">
+              {homes.slice(0, mostAskedHomes).map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={!left.includes(id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setLeft(checked ? left.filter((one) => one !== id) : [...left, id])
+                  }
+                />
+              ))}
+            </Column>
+          </fieldset>
+          <Checkbox.Group label="Which kind of care?" {...form.getInputProps('careTypes')}>
+            {texts.careTypeOptions.map((option) => (
+              <Checkbox key={option} value={option} label={option} />
+            ))}
+          </Checkbox.Group>
+          {lists.map(([name, label, labels]) => (
+            <NativeSelect
+              key={name}
+              name={name}
+              label={label}
+              data={[
+                ...(name === 'persons' ? [] : [{ value: '', label: 'Please choose' }]),
+                ...texts.optionsOf<string>(labels),
+              ]}
+              {...form.getInputProps(name)}
+            />
+          ))}
+          <Checkbox.Group label="How would you pay?" {...form.getInputProps('payments')}>
+            {texts.paymentOptions.map((option) => (
+              <Checkbox key={option} value={option} label={option} />
+            ))}
+          </Checkbox.Group>
+          <ReadNotices before="Before you ask" />
+          <FailureAlert of={ask} />
+          {propertyIds.length === 0 && <Paragraph role="status">Choose at least one home to ask.</Paragraph>}
+          <SubmitButton isBusy={ask.isPending} fullWidth disabled={propertyIds.length === 0}>
+            {propertyIds.length === 1 ? 'Ask this home' : `Ask these ${propertyIds.length} homes`}
+          </SubmitButton>
+        </Column>
+      </form>
+    </Column>
+  );
+}
+
+export const AskPage = withLibrary(AskScreen);

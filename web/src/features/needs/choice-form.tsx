@@ -1,0 +1,110 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listSentInquiries } from '@contract/inquiries/calls/conversations.ts';
+import { contactWays } from '@contract/inquiries/inquiry-options.ts';
+import { limits } from '@contract/limits.ts';
+import { chooseNeedHomesSchema, type Need } from '@contract/needs/needs.ts';
+import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
+import { Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
+import { isConflict } from '@/lib/errors.ts';
+import { chooseNeedHomes, needQueryOptions, needsQueryOptions, type Choice } from './api.ts';
+import { choicesText } from './need-texts.ts';
+
+const wayLabels = { message: 'By message here', phone: 'By phone', email: 'By email' };
+
+type Props = { need: Need; homes: Need['homes'] };
+type Fields = { message: string; phone: string; email: string; contactBy: Choice['contactBy'] };
+
+/** Begins a conversation with the chosen homes. Here the family gives its contact data, for the first time. */
+export function ChoiceForm({ need, homes }: Props) {
+  const client = useQueryClient();
+  const toChoice = ({ message, phone, email, contactBy }: Fields): Choice => ({
+    homes: homes.map(({ propertyId, answer }) => ({ propertyId, answeredAt: answer?.answeredAt ?? '' })),
+    message,
+    ...(contactBy.includes('phone') && { phone }),
+    ...(contactBy.includes('email') && { email: email.trim() }),
+    contactBy,
+  });
+  const form = useForm<Fields>({
+    initialValues: {
+      message: `You answered our request ${need.number} with yes.\n\n${choicesText(need.choices)}`,
+      phone: '',
+      email: '',
+      contactBy: ['message'],
+    },
+    validate: (fields) =>
+      Object.fromEntries(
+        chooseNeedHomesSchema
+          .safeParse(toChoice(fields))
+          .error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
+      ),
+  });
+  const { queryKey } = needQueryOptions(need.id);
+  const choose = useMutation({
+    mutationFn: (fields: Fields) => chooseNeedHomes(need.id, toChoice(fields)),
+    onSuccess: (next) => {
+      client.setQueryData(queryKey, next);
+      void client.invalidateQueries({ queryKey: needsQueryOptions.queryKey });
+      void client.invalidateQueries({ queryKey: [listSentInquiries.path] });
+    },
+    // An answer has changed: the table shows how.
+    onError: (error) => isConflict(error) && void client.invalidateQueries({ queryKey }),
+  });
+  const { contactBy } = form.values;
+  return (
+    <Panel withBorder>
+      <form noValidate onSubmit={sendOnce(form, choose)} aria-labelledby="choice">
+        <Column>
+          <Heading order={2} size="h3" id="choice">
+            Write to {homes.map(({ name }) => name).join(' and ')}
+          </Heading>
+          <Paragraph>
+            A conversation with {homes.length === 1 ? 'this home' : 'each of these homes'} begins, and the
+            request closes for all.
+          </Paragraph>
+          <LongTextField
+            label="Message"
+            name="message"
+            required
+            rows={6}
+            max={limits.message}
+            {...form.getInputProps('message')}
+            value={form.values.message}
+          />
+          <Checkbox.Group label="How may the homes reach you?" {...form.getInputProps('contactBy')}>
+            {contactWays.map((way) => (
+              <Checkbox key={way} value={way} label={wayLabels[way]} />
+            ))}
+          </Checkbox.Group>
+          {contactBy.includes('phone') && (
+            <TextInput
+              label="Phone"
+              name="phone"
+              type="tel"
+              required
+              autoComplete="tel"
+              {...form.getInputProps('phone')}
+            />
+          )}
+          {contactBy.includes('email') && (
+            <TextInput
+              label="Email"
+              name="email"
+              type="email"
+              required
+              autoCapitalize="none"
+              autoComplete="email"
+              maxLength={limits.email}
+              {...form.getInputProps('email')}
+            />
+          )}
+          <FailureAlert of={choose} />
+          <SubmitButton isBusy={choose.isPending} fullWidth>
+            {homes.length === 1 ? 'Send to this home' : `Send to ${homes.length} homes`}
+          </SubmitButton>
+        </Column>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mostChosenHomes, type Need } from '@contract/needs/needs.ts';
+import { FactRows } from '@/components/fact-rows.tsx';
+import { FailureAlert } from '@/components/form-controls.tsx';
+import { Link } from '@/components/link.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
+import { paths } from '@/config/paths.ts';
+import { countText, momentText } from '@/lib/wording.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { endNeed, needQueryOptions, needsQueryOptions, replyToNeedQuestion } from './api.ts';
+import { ChoiceForm } from './choice-form.tsx';
+import { answerText, choiceRows, replies, waitText } from './need-texts.ts';
+import classes from './needs.module.css';
+
+type Home = Need['homes'][number];
+/** What the site knows of a home: as texts, empty when it is not known. */
+export type HomeFacts = { price: string; distance: string };
+type Props = { need: Need; factsOf: (propertyId: string) => HomeFacts };
+
+/** Those of the elements: a browser may drop them when the style sheet changes the display of a table. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  home: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
+/** A need of the family: the answers of the homes in one table, and the choice. */
+function NeedScreen({ need, factsOf }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { homes, isOpen } = need;
+  const answers = homes.filter(({ answer }) => answer).length;
+  const asked = homes.filter(({ position }) => position === 'asked').length;
+  // One that has changed its answer since is not chosen any more.
+  const taken = homes.filter(
+    ({ propertyId, answer }) => answer?.answer === 'yes' && chosen.includes(propertyId),
+  );
+  return (
+    <Column gap="lg">
+      <div>
+        <Link to={paths.requests()}>Homes you asked</Link>
+        <Heading order={1}>Request {need.number}</Heading>
+        <Paragraph className="large dimmed above-xs" role="status">
+          {asked === 0
+            ? 'None of these homes is on the site any more. Choose others and ask again.'
+            : `${countText(answers, 'home has', 'homes have')} answered, of ${asked}.`}
+        </Paragraph>
+        <Paragraph>
+          {isOpen
+            ? `Homes can answer until ${momentText(need.closesAt)}. No home knows who you are.`
+            : 'This request is closed. The homes read that, and nothing else.'}
+        </Paragraph>
+      </div>
+      <table {...roles.table} className={classes.table}>
+        <caption className={classes.caption}>Answers of the homes</caption>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {['Home', 'Answer', 'Price on its page', 'Distance'].map((head) => (
+              <th key={head} {...roles.head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {homes.map((home) => (
+            <tr key={home.propertyId} {...roles.row}>
+              <th {...roles.home} scope="row">
+                <Link to={paths.property(home.propertyId)}>{home.name}</Link>
+                <span className={classes.place}>
+                  {home.city}, {home.state}
+                </span>
+              </th>
+              <td {...roles.cell}>
+                <Answer need={need} home={home} />
+                {isOpen && home.answer?.answer === 'yes' && (
+                  <ActionButton
+                    variant={taken.includes(home) ? 'filled' : 'default'}
+                    aria-pressed={taken.includes(home)}
+                    aria-label={`Choose ${home.name}`}
+                    disabled={!taken.includes(home) && taken.length >= mostChosenHomes}
+                    onClick={() =>
+                      setChosen(
+                        taken.includes(home)
+                          ? chosen.filter((id) => id !== home.propertyId)
+                          : [...chosen, home.propertyId],
+                      )
+                    }
+                  >
+                    {taken.includes(home) ? 'Chosen' : 'Choose'}
+                  </ActionButton>
+                )}
+              </td>
+              <td {...roles.cell} data-label="Price on its page: ">
+                {factsOf(home.propertyId).price || 'Not known'}
+              </td>
+              <td {...roles.cell} data-label="Distance: ">
+                {factsOf(home.propertyId).distance || 'Not known'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {taken.length > 0 && <ChoiceForm key={need.id} need={need} homes={taken} />}
+      <section aria-labelledby="asked">
+        <Heading order={2} size="h3" id="asked">
+          What you asked for
+        </Heading>
+        <FactRows rows={choiceRows(need.choices)} className="above-xs" />
+      </section>
+      {isOpen && <EndButton id={need.id} />}
+    </Column>
+  );
+}
+
+function Answer({ need, home }: { need: Need; home: Home }) {
+  if (home.position === 'call')
+    return (
+      <Paragraph>This home was asked often today and does not see your request. Please call it.</Paragraph>
+    );
+  if (home.position === 'gone') return <Paragraph>No longer on the site</Paragraph>;
+  if (!home.answer)
+    return <Paragraph className="dimmed">{need.isOpen ? 'No answer yet' : 'No answer'}</Paragraph>;
+  return (
+    <>
+      <Paragraph className={home.answer.answer === 'yes' ? 'strong' : undefined}>
+        {answerText(home.answer)}
+      </Paragraph>
+      <Paragraph className="dimmed">Answered {waitText(need.createdAt, home.answer.answeredAt)}</Paragraph>
+      {need.isOpen && home.answer.question && home.answer.reply === null && (
+        <Reply needId={need.id} propertyId={home.propertyId} />
+      )}
+      {home.inquiryId && <Link to={paths.inquiry(home.inquiryId)}>Conversation with {home.name}</Link>}
+    </>
+  );
+}
+
+function useReloadAfter<T>(id: string, mutationFn: (value: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: needQueryOptions(id).queryKey }),
+        client.invalidateQueries({ queryKey: needsQueryOptions.queryKey }),
+      ]),
+  });
+}
+
+function Reply({ needId, propertyId }: { needId: string; propertyId: string }) {
+  const reply = useReloadAfter(needId, (value: keyof typeof replies) =>
+    replyToNeedQuestion(needId, propertyId, value),
+  );
+  return (
+    <>
+      <Row gap="xs">
+        {(['yes', 'no', 'unsure'] as const).map((value) => (
+          <ActionButton
+            key={value}
+            variant="default"
+            disabled={reply.isPending}
+            onClick={() => reply.mutate(value)}
+          >
+            {replies[value]}
+          </ActionButton>
+        ))}
+      </Row>
+      <FailureAlert of={reply} />
+    </>
+  );
+}
+
+function EndButton({ id }: { id: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useReloadAfter(id, () => endNeed(id));
+  if (!isAsking)
+    return (
+      <ActionButton variant="danger" onClick={() => setIsAsking(true)}>
+        End this request
+      </ActionButton>
+    );
+  return (
+    <Panel withBorder>
+      <Paragraph className="below-md">No home can answer it then. You cannot open it again.</Paragraph>
+      <FailureAlert of={end} />
+      <Row>
+        <ActionButton variant="danger-outline" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+          End it
+        </ActionButton>
+        <ActionButton variant="default" onClick={() => setIsAsking(false)}>
+          Keep it open
+        </ActionButton>
+      </Row>
+    </Panel>
+  );
+}
+
+export const NeedPage = withLibrary(NeedScreen);

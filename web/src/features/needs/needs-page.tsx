@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyMessage } from '@/components/empty-message.tsx';
+import { ChatIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { countText, dayText } from '@/lib/wording.ts';
+import { needsQueryOptions } from './api.ts';
+
+/** What the signed-in person asked homes in the last 30 days. */
+export function NeedsPage() {
+  const query = useQuery(needsQueryOptions);
+  return (
+    <Column gap="lg">
+      <Heading order={1}>Homes you asked</Heading>
+      {!query.data ? (
+        <QueryState
+          query={query}
+          loading="Loading your requests…"
+          failed="Your requests could not be loaded"
+        />
+      ) : query.data.length === 0 ? (
+        <EmptyMessage
+          icon={<ChatIcon />}
+          title="You have not asked homes yet"
+          message="Save homes as favorites, and ask up to ten of them at once whether they have room."
+          action={
+            <ActionButton as={Link} to={paths.favorites()}>
+              My Favorites
+            </ActionButton>
+          }
+        />
+      ) : (
+        <Column as="ul" aria-label="Requests">
+          {query.data.map(({ id, number, createdAt, isOpen, homeCount, answerCount, yesCount }) => (
+            <Panel as="li" key={id} withBorder>
+              <Heading order={2} size="h4">
+                <Link to={paths.requests(id)}>Request {number}</Link>
+              </Heading>
+              <Paragraph className="dimmed">
+                Asked {dayText(createdAt)} · {isOpen ? 'Open' : 'Closed'}
+              </Paragraph>
+              <Paragraph>
+                {countText(answerCount, 'home', 'homes')} of {homeCount} answered, {yesCount} with yes
+              </Paragraph>
+            </Panel>
+          ))}
+        </Column>
+      )}
+    </Column>
+  );
+}

@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Need, NeedAnswer, NeedChoices, ReceivedNeed } from '@contract/needs/needs.ts';
+import { makeId } from '@/testing/factories.ts';
+import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { AskPage } from './ask-page.tsx';
+import { NeedPage } from './need-page.tsx';
+import { ReceivedNeeds } from './received-needs.tsx';
+
+const choices: NeedChoices = {
+  careTypes: ['Memory Care'],
+  careLevel: 'daily',
+  moving: 'walker',
+  memory: 'forgetful',
+  persons: 1,
+  room: 'private',
+  payments: ['Private pay'],
+  moveIn: 'three_days',
+  budget: 'to_6000',
+};
+const answeredAt = '2026-11-28T12:00:00+00:00';
+const no: NeedAnswer = {
+  answer: 'no',
+  monthlyPrice: null,
+  freeFrom: null,
+  freeUntil: null,
+  question: null,
+  reply: null,
+  answeredAt,
+};
+const yes: NeedAnswer = {
+  ...no,
+  answer: 'yes',
+  monthlyPrice: 4500,
+  freeFrom: '2026-11-30',
+  freeUntil: '2026-12-04',
+};
+const homeOf = (name: string, answer: NeedAnswer | null): Need['homes'][number] => ({
+  propertyId: makeId(),
+  name,
+  city: 'Chicago',
+  state: 'IL',
+  position: 'asked',
+  answer,
+  inquiryId: null,
+});
+const makeNeed = (...homes: Need['homes']): Need => ({
+  id: makeId(),
+  number: 482_113,
+  createdAt: '2026-11-28T09:00:00+00:00',
+  closesAt: '2026-12-01T09:00:00+00:00',
+  isOpen: true,
+  choices,
+  homes,
+});
+
+describe('asking homes', () => {
+  const homes = ['The Elms', 'Oak House'].map((name) => ({ id: makeId(), name }));
+  const show = (answer: Answer) => {
+    fakeApi({ 'POST /api/needs': answer });
+    renderApp(<AskPage userId={makeId()} homes={homes} />, { path: '/requests/new' });
+  };
+  const choose = async (label: string, value: string) =>
+    userEvent.selectOptions(screen.getByLabelText(label), value);
+  const fill = async () => {
+    await userEvent.click(screen.getByLabelText('Memory Care'));
+    await choose('How much help is needed?', 'daily');
+    await choose('Moving about', 'walker');
+    await choose('Memory', 'forgetful');
+    await choose('Which room?', 'private');
+    await choose('From when?', 'three_days');
+    await choose('How much can you pay?', 'to_6000');
+    await userEvent.click(screen.getByLabelText('Private pay'));
+  };
+
+  it('says what is missing, keeps what was chosen when it cannot be sent, and sends it again with the same id', async () => {
+    show('offline');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask these 2 homes' }));
+    expect(screen.getAllByText('Please choose an answer')).toHaveLength(8);
+    await fill();
+    await userEvent.click(screen.getByLabelText('The Elms'));
+    for (const _ of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Ask this home' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+    }
+    expect(screen.getByLabelText('Moving about')).toHaveValue('walker');
+    const [first, second] = bodiesOf('POST /api/needs');
+    expect(first).toMatchObject({ propertyIds: [homes[1]?.id], choices });
+    expect(second).toEqual(first);
+  });
+
+  it('shows why the homes were not asked', async () => {
+    show(refusal(409, 'conflict', 'You have asked three times and not chosen yet.'));
+    await fill();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask these 2 homes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have asked three times');
+  });
+});
+
+describe('the answers to a need', () => {
+  const [elms, oak] = [homeOf('The Elms', yes), homeOf('Oak House', no)];
+  const asks = homeOf('Maple Court', { ...no, answer: 'question', question: 'night_help' });
+  const show = (need: Need, answers: Record<string, Answer> = {}) => {
+    fakeApi(answers);
+    renderApp(
+      <NeedPage need={need} factsOf={() => ({ price: '$5,000 a month', distance: '3 miles away' })} />,
+    );
+  };
+
+  it('stand in one table, beside price and distance', () => {
+    show(makeNeed(elms, oak, { ...homeOf('Birch Hall', null), position: 'call' }));
+    const row = (name: RegExp) => screen.getByRole('row', { name });
+    expect(row(/The Elms/)).toHaveTextContent(
+      'Yes, from $4,500 a month, from November 30 to December 4Answered after 3 hours',
+    );
+    expect(row(/The Elms/)).toHaveTextContent('$5,000 a month3 miles away');
+    expect(row(/Oak House/)).toHaveTextContent('No');
+    expect(row(/Birch Hall/)).toHaveTextContent('Please call it.');
+    expect(within(row(/Oak House/)).queryByRole('button')).toBeNull();
+  });
+
+  it('let the family choose, with the contact data that it gives', async () => {
+    const need = makeNeed(elms, oak);
+    const path = `/api/needs/${need.id}/choice`;
+    show(need, { [`POST ${path}`]: { json: { ...need, isOpen: false } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Choose The Elms' }));
+    await userEvent.click(screen.getByLabelText('By phone'));
+    await userEvent.type(screen.getByLabelText(/^Phone/), '312 555 0100');
+    await userEvent.click(screen.getByRole('button', { name: 'Send to this home' }));
+    expect(bodiesOf(`POST ${path}`)).toEqual([
+      expect.objectContaining({
+        homes: [{ propertyId: elms.propertyId, answeredAt }],
+        contactBy: ['message', 'phone'],
+        phone: '312 555 0100',
+        message: expect.stringContaining('Moving about: Walks with a cane or a walker'),
+      }),
+    ]);
+  });
+
+  it('let the family answer a question', async () => {
+    const need = makeNeed(asks);
+    const path = `/api/needs/${need.id}/homes/${asks.propertyId}/reply`;
+    show(need, { [`PUT ${path}`]: { status: 204 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Not sure' }));
+    expect(bodiesOf(`PUT ${path}`)).toEqual([{ reply: 'unsure' }]);
+  });
+});
+
+describe('what families ask an owner', () => {
+  const received = (overrides: Partial<ReceivedNeed> = {}): ReceivedNeed => ({
+    needId: makeId(),
+    number: 482_113,
+    propertyId: makeId(),
+    propertyName: 'The Elms',
+    createdAt: '2026-11-28T09:00:00+00:00',
+    closesAt: '2026-12-01T09:00:00+00:00',
+    isOpen: true,
+    choices,
+    answer: null,
+    ...overrides,
+  });
+
+  it('is answered with a price and days, or with a question', async () => {
+    const need = received();
+    const path = `/api/needs/${need.needId}/homes/${need.propertyId}/answer`;
+    fakeApi({
+      'GET /api/needs/owner': { json: [need] },
+      [`PUT ${path}`]: { json: { ...need, answer: yes } },
+    });
+    renderApp(<ReceivedNeeds ownerId={makeId()} />);
+    const open = { name: 'Answer request 482113 to The Elms' };
+    await userEvent.click(await screen.findByRole('button', open));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+    expect(screen.getByText('Enter a price from $100 to $100,000')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/From, in dollars/), '4500');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await userEvent.click(await screen.findByRole('button', open));
+    await userEvent.click(screen.getByLabelText('I have a question first'));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+    expect(bodiesOf(`PUT ${path}`)).toMatchObject([
+      { answer: { answer: 'yes', monthlyPrice: 4500 } },
+      { answer: { answer: 'question', question: 'two_to_lift' } },
+    ]);
+  });
+
+  it('is only "Closed" once it is closed', async () => {
+    fakeApi({ 'GET /api/needs/owner': { json: [received({ isOpen: false, choices: null })] } });
+    renderApp(<ReceivedNeeds ownerId={makeId()} />);
+    expect(await screen.findByText('Closed')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

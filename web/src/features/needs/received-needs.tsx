@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReceivedNeed } from '@contract/needs/needs.ts';
+import { FactRows } from '@/components/fact-rows.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
+import { outageOf } from '@/lib/outage.ts';
+import { momentText } from '@/lib/wording.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { receivedNeedsQueryOptions } from './api.ts';
+import { answerText, choiceRows } from './need-texts.ts';
+
+/** The families that ask the homes of an owner for room. Nothing without one. */
+export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
+  const { data, error, refetch } = useQuery(receivedNeedsQueryOptions(ownerId));
+  if (error && !data)
+    return (
+      <OutageAlert
+        lead="The requests of families could not be loaded."
+        outage={outageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data?.length) return null;
+  return (
+    <section aria-labelledby="needs" className="below-md">
+      <Heading order={2} size="h3" id="needs" className="below-sm">
+        Families who ask for room
+      </Heading>
+      <Column as="ul" gap="sm">
+        {data.map((need) => (
+          <Panel as="li" withBorder key={`${need.needId} ${need.propertyId}`}>
+            <NeedCard need={need} ownerId={ownerId} />
+          </Panel>
+        ))}
+      </Column>
+    </section>
+  );
+}
+
+function NeedCard({ need, ownerId }: { need: ReceivedNeed; ownerId: string }) {
+  const [isAnswering, setIsAnswering] = useState(false);
+  const { number, propertyName, closesAt, choices, answer } = need;
+  const title = (
+    <Heading order={3} size="h4" className="breaks">
+      Request {number} to {propertyName}
+    </Heading>
+  );
+  if (!choices)
+    return (
+      <>
+        {title}
+        <Paragraph className="dimmed">Closed</Paragraph>
+      </>
+    );
+  return (
+    <Column gap="xs">
+      {title}
+      <Paragraph className="dimmed">Open until {momentText(closesAt)} at the latest</Paragraph>
+      <FactRows rows={choiceRows(choices)} className="" />
+      {answer && (
+        <Paragraph role="status">
+          <strong>Your answer:</strong> {answerText(answer)}
+        </Paragraph>
+      )}
+      {isAnswering ? (
+        <AnswerForm need={need} ownerId={ownerId} onDone={() => setIsAnswering(false)} />
+      ) : (
+        <div>
+          <ActionButton
+            variant={answer ? 'default' : 'filled'}
+            aria-label={`${answer ? 'Change the answer to' : 'Answer'} request ${number} to ${propertyName}`}
+            onClick={() => setIsAnswering(true)}
+          >
+            {answer ? 'Change the answer' : 'Answer'}
+          </ActionButton>
+        </div>
+      )}
+    </Column>
+  );
+}

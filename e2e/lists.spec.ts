@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dialogSentences, expectUsable } from './accessibility.ts';
 import {
   expect,
@@ -150,6 +150,11 @@ test(
     // The open page of a removed member says so at the next touch, and the link does not let her in again.
     await press(pat, 'Settings');
     await expectUsable(pat);
+    // A switch stands beside the first line of its label.
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    const offset =
+      (await top(pat.locator('.mantine-Switch-track'))) - (await top(pat.getByText(/^Email me at/)));
+    expect(Math.abs(offset)).toBeLessThan(16);
     await press(pat, 'Remove Fay K. from the list');
     await expectUsable(pat, dialogSentences, '[role=dialog]');
     await press(dialogOf(pat), 'Remove Fay K.');

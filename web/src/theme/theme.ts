@@ -15,9 +15,11 @@ const serif = "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georg
 
 const close = { 'aria-label': 'Close', size: target };
 
-/** Labels of checkboxes and switches are touch targets too. */
+/** Labels of checkboxes and switches are touch targets too. The box stands beside their first line. */
 const labelledTarget = {
-  body: { minHeight: target, alignItems: 'center' },
+  body: { minHeight: target, alignItems: 'flex-start' },
+  inner: { marginTop: `calc((${target} - var(--checkbox-size)) / 2)` },
+  track: { marginTop: `calc((${target} - var(--switch-height)) / 2)` },
   labelWrapper: { alignSelf: 'stretch', minWidth: 0, overflowWrap: 'anywhere' },
   label: {
     display: 'flex',
@@ -25,7 +27,7 @@ const labelledTarget = {
     height: '100%',
     minHeight: target,
     lineHeight: 1.35,
-    paddingBlock: '0.25rem',
+    paddingBlock: `calc((${target} - 1.35em) / 2)`,
   },
 };
 

@@ -69,6 +69,12 @@ it('marks missing fields and focuses the first one', async () => {
   expect(requests).toEqual([]);
 });
 
+it('begins with the first question', async () => {
+  fakeApi({});
+  show();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Do you have an opening/ })).toHaveFocus());
+});
+
 it('formats the phone number during typing, and keeps the caret', async () => {
   fakeApi({});
   show();

@@ -24,13 +24,14 @@ export function QuestionButtons({ message, onChange }: Props) {
         What would you like to ask?
       </Paragraph>
       <Row gap="sm">
-        {questions.map((question) => {
+        {questions.map((question, place) => {
           const isAsked = message.includes(question);
           return (
             <ActionButton
               key={question}
               variant={isAsked ? 'light' : 'default'}
               aria-pressed={isAsked}
+              data-autofocus={place === 0 || undefined}
               onClick={() => onChange(toggle(message, question))}
             >
               {question}

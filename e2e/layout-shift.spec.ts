@@ -91,6 +91,8 @@ test('screens of families do not move while they load slowly', isSlow, async ({ 
     '/searches',
     '/account',
   ]);
+  // All links are in one row, also beside the name.
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
 });
 
 test('the dashboard of owners does not move while it loads slowly', isSlow, async ({ signIn }) => {

@@ -218,14 +218,14 @@ Deno.test('mails about needs name neither the family nor what it asks', () => {
   );
   assertEquals(need?.subject, 'A family asks whether Maple Court has room');
   assertStringIncludes(need?.html ?? '', 'Maple Court and 1 more of your homes');
-  assertStringIncludes(need?.html ?? '', 'https://homes.example/owner?inquiries=open');
+  assertStringIncludes(need?.html ?? '', 'return=%2Fowner%3Finquiries%3Dopen');
   const answers = composers['need_answer']?.(
     'fay@example.com',
     { answer_count: 3, yes_count: 0 },
     'https://homes.example',
     sender,
   );
-  assertEquals(answers?.subject, '3 homes answered you');
+  assertEquals(answers?.subject, '3 homes have answered you');
   assertStringIncludes(answers?.html ?? '', 'None of them said yes so far.');
-  assertStringIncludes(answers?.html ?? '', 'https://homes.example/requests');
+  assertStringIncludes(answers?.html ?? '', 'return=%2Frequests');
 });

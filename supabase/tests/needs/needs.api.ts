@@ -32,11 +32,11 @@ const answer = (id: string, propertyId: string, as: TestUser, body: object = {})
     params: { id, propertyId },
     body: { answer: yes, ...body },
   });
-const reply = (id: string, propertyId: string, as: TestUser = 'fay') =>
+const reply = (id: string, propertyId: string, as: TestUser = 'fay', value = 'unsure') =>
   api.call('PUT /needs/{id}/homes/{propertyId}/reply', {
     as,
     params: { id, propertyId },
-    body: { reply: 'unsure' },
+    body: { reply: value },
   });
 const choose = (id: string, homes: object[], as: TestUser = 'fay', more: object = {}) =>
   api.call('POST /needs/{id}/choice', {
@@ -115,18 +115,19 @@ describe('needs', () => {
     expect(await api.value('select count(*)::int <= 3 as value from private.needs')).toBe(true);
   });
 
-  it('let people of a home answer, and say when a colleague has answered meanwhile', async () => {
+  it('let a home answer, and say when a colleague has answered meanwhile', async () => {
     const need = await made();
     expect(await answer(need, oscars, 'alice')).toMatchObject(unknown);
     expect(await answer(need, oscars, 'pat')).toMatchObject(unknown);
     const question = { answer: 'question', question: 'night_help' };
     expect(await answer(need, oscars, 'oscar', { answer: question })).toMatchObject({ status: 200 });
     const lost = conflict('A colleague has answered meanwhile. Look at the answer first.');
-    expect(await answer(need, oscars, 'dana')).toMatchObject(lost);
+    expect(await answer(need, oscars, 'oscar')).toMatchObject(lost);
+    expect((await reply(need, oscars, 'fay', 'maybe')).status).toBe(400);
     expect((await reply(need, oscars)).status).toBe(204);
     expect(await reply(need, alices)).toMatchObject(conflict('The home does not ask this any more.'));
     const from = await answeredAt(need, oscars);
-    expect(await answer(need, oscars, 'dana', { from })).toMatchObject({ body: { answer: yes } });
+    expect(await answer(need, oscars, 'oscar', { from })).toMatchObject({ body: { answer: yes } });
     for (const wrong of [
       { ...yes, monthlyPrice: 1 },
       { ...yes, freeUntil: '2020-01-01' },
@@ -183,14 +184,15 @@ describe('needs', () => {
     expect(await answer(need, alices, 'alice')).toMatchObject(closed);
   });
 
-  it('show a home nothing of the person, of other homes, and nothing to who left or is suspended', async () => {
+  it('show a home nothing of the person, of other homes, and nothing while one is suspended', async () => {
     const need = await made();
     const { database } = api;
     const received = async (as: TestUser) =>
       JSON.stringify((await api.call('GET /needs/owner', { as })).body);
     expect(await received('oscar')).toContain(oscars);
     expect(await received('oscar')).not.toMatch(new RegExp(`fay|${testUsers.fay.id}|${alices}|Alder`, 'i'));
-    expect(await received('dana')).toContain(oscars);
+    const query = { ownerId: 'x' };
+    expect((await api.call('GET /needs/owner', { as: 'oscar', query })).status).toBe(400);
     await database.query('update public.users set suspended_at = now() where id = $1', [testUsers.fay.id]);
     expect(await received('oscar')).toContain('"isOpen":false');
     await database.query('update public.users set suspended_at = null where id = $1', [testUsers.fay.id]);
@@ -199,5 +201,43 @@ describe('needs', () => {
     expect(Object((await readNeed(need)).body).homes).toContainEqual(
       expect.objectContaining({ propertyId: oscars, position: 'gone', answer: null }),
     );
+    // Other tests compare homes that are active with those that are listed.
+    await database.query('delete from public.properties where id = $1', [oscars]);
+  });
+
+  it('are refused to a suspended account, which can still end its own', async () => {
+    const need = await made();
+    await answer(need, oscars, 'oscar');
+    const homes = [{ propertyId: oscars, answeredAt: await answeredAt(need, oscars) }];
+    const suspended = { status: 403, body: { code: 'account_suspended' } };
+    const setSuspended = (at: string | null) =>
+      api.database.query('update public.users set suspended_at = $1 where id = any($2)', [
+        at,
+        [testUsers.fay.id, testUsers.oscar.id],
+      ]);
+    await setSuspended(new Date().toISOString());
+    try {
+      expect([
+        await ask([alices]),
+        await choose(need, homes),
+        await reply(need, oscars),
+        await answer(need, oscars, 'oscar'),
+      ]).toMatchObject([suspended, suspended, suspended, suspended]);
+      expect((await end(need)).status).toBe(204);
+    } finally {
+      await setSuspended(null);
+    }
+  });
+
+  it('keep open when a conversation with a chosen home cannot begin yet', async () => {
+    const need = await made();
+    await answer(need, oscars, 'oscar');
+    await api.call('POST /inquiries', {
+      as: 'fay',
+      body: { propertyId: oscars, message: 'Hello', contactBy: ['message'] },
+    });
+    const homes = [{ propertyId: oscars, answeredAt: await answeredAt(need, oscars) }];
+    expect(await choose(need, homes)).toMatchObject({ status: 429, body: { code: 'too_many_inquiries' } });
+    expect(await readNeed(need)).toMatchObject({ body: { isOpen: true } });
   });
 });

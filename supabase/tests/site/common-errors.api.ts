@@ -97,6 +97,7 @@ describe('the errors that all routes share', () => {
     const kinds = {
       '/inquiries': 'Inquiry',
       '/lists/{id}': 'List',
+      '/needs': 'Request',
       '/visits': 'Visit',
       '/searches': 'Saved search',
       '/register': 'Registered home',

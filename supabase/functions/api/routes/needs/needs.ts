@@ -59,7 +59,7 @@ export const needRoutes = defineRoutes(calls, {
     summary:
       'Chooses one to three homes that said yes: closes the need, and sends an inquiry with the contact data of the caller to each.',
     responses: { 200: { description: 'The need.', ...need } },
-    errors: ['account_suspended', 'property_suspended'],
+    errors: ['account_suspended'],
     errorOverrides: { ...changed, SC429: { code: 'too_many_inquiries' } },
     missing: 'Request',
     call: (database, { params, body }) =>
@@ -104,7 +104,7 @@ export const needRoutes = defineRoutes(calls, {
   replyToNeedQuestion: {
     summary: 'Answers what a home asks back.',
     responses: { 204: { description: 'It is answered.' } },
-    errors: ['not_found'],
+    errors: ['not_found', 'account_suspended'],
     errorOverrides: changed,
     handle: async ({ database }, { params, body }) => {
       const { data: isYours } = await database

@@ -17,9 +17,9 @@ import type { Column as ComparedColumn } from '../use-columns.ts';
 import type { HomeGroup } from './choose-home.tsx';
 import { CompareTable } from './compare-table.tsx';
 import classes from './compare.module.css';
+import CostFields from './cost-fields.tsx';
 
-// Beside "Only differences", and below the table.
-const CostFields = part('The choices for the cost', async () => (await import('./cost-fields.tsx')).default);
+// Below the table.
 const ChooseHome = part('Adding a home', async () => (await import('./choose-home.tsx')).default);
 const MoneyYears = part(
   'The savings by year',

@@ -79,7 +79,7 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
                   <span>{column.name}</span>
                 )}
                 {column.problem && <Paragraph role="alert">{column.problem}</Paragraph>}
-                {!column.property && !column.problem && <Paragraph role="status">Loading…</Paragraph>}
+                {!column.property && !column.problem && <HiddenText role="status">Loading…</HiddenText>}
                 {column.retry && (
                   <ActionButton variant="default" onClick={column.retry}>
                     Try again

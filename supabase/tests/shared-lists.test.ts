@@ -10,6 +10,17 @@ import {
 } from '@contract/inquiries/inquiry-options.ts';
 import { limits } from '@contract/limits.ts';
 import {
+  budgets,
+  careLevels,
+  memories,
+  moveIns,
+  movings,
+  needAnswerSchema,
+  needQuestions,
+  needReplies,
+  needRooms,
+} from '@contract/needs/needs.ts';
+import {
   mailIntervals,
   amenities,
   answerTimes,
@@ -124,6 +135,17 @@ describe('the contract and the database have the same', () => {
       'private.data_requests.outcome_is_known': dataRequestOutcomes,
       'private.inquiry_messages.sender_is_known': inquirySides,
       // Of the database and the CLI.
+      'private.need_homes.answer_is_complete': ['0', '3'],
+      'private.need_homes.answer_is_known': needAnswerSchema.shape.answer.options,
+      'private.need_homes.question_is_known': needQuestions,
+      'private.need_homes.reply_is_known': needReplies,
+      'private.needs.budget_is_known': budgets,
+      'private.needs.care_level_is_known': careLevels,
+      'private.needs.memory_is_known': memories,
+      'private.needs.move_in_is_known': moveIns,
+      'private.needs.moving_is_known': movings,
+      'private.needs.persons_are_one_or_two': ['1', '2'],
+      'private.needs.room_is_known': needRooms,
       'private.operators.role_is_known': ['moderator', 'administrator'],
       'private.property_changes.reason_is_known': [...newsReasons, 'undo'],
       'private.reports.reason_is_known': [...new Set([...reportReasons, ...homeReportReasons])],

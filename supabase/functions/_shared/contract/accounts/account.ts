@@ -8,7 +8,7 @@ import { inquirySchema, receivedInquirySchema } from '../inquiries/inquiries.ts'
 import { messageSchema, reportSchema, savedReplySchema, teamNoteSchema } from '../inquiries/messages.ts';
 import { roles } from '../options.ts';
 import { propertySchema } from '../properties/properties.ts';
-import { needAnswerSchema, needChoicesSchema } from '../needs/needs.ts';
+import { needAnswerSchema, shownNeedChoices } from '../needs/needs.ts';
 import { weeklyQuestionSchema } from '../taps/taps.ts';
 import { savedSearchSchema } from '../saved-searches/saved-searches.ts';
 import { invitedRoles, teamRoles } from '../team/team.ts';
@@ -149,7 +149,7 @@ export const accountDataSchema = z.object({
       number: z.int(),
       createdAt: z.string(),
       closedAt: z.nullable(z.string()),
-      choices: needChoicesSchema,
+      choices: shownNeedChoices,
       homes: z.array(
         z.object({
           propertyId: z.guid(),

@@ -48,6 +48,13 @@ export const needChoicesSchema = z.object({
 });
 export type NeedChoices = z.infer<typeof needChoicesSchema>;
 
+/** The same in a response. */
+export const shownNeedChoices = z.object({
+  ...needChoicesSchema.shape,
+  careTypes: z.array(z.enum(careTypes)),
+  payments: z.array(z.enum(payments)),
+});
+
 export const askHomesSchema = z.object({
   /** The same id again returns the first need. */
   id: newId,
@@ -83,7 +90,7 @@ const fields = {
 export const needSchema = z.object({
   ...fields,
   closesAt: z.string(),
-  choices: needChoicesSchema,
+  choices: shownNeedChoices,
   homes: z.array(
     z.object({
       propertyId: z.guid(),
@@ -146,7 +153,7 @@ export const receivedNeedSchema = z.object({
   createdAt: z.string(),
   closesAt: z.string(),
   isOpen: z.boolean(),
-  choices: z.nullable(needChoicesSchema),
+  choices: z.nullable(shownNeedChoices),
   answer: z.nullable(needAnswerSchema),
 });
 export type ReceivedNeed = z.infer<typeof receivedNeedSchema>;

@@ -78,7 +78,9 @@ select set_eq(
       and p.prosrc !~ 'exception when check_violation or not_null_violation' and p.prosrc !~ 'operator'$$,
   array[
     'accept_home_offer', 'answer_visit', 'claim_account', 'close_owner_note', 'delete_hidden_photo', 'read_list_invitation',
-    'unsubscribe',
+    'unsubscribe', 'close_need_by_choice',
+    -- Their own sentence takes the place of the one with the row.
+    'answer_need', 'reply_to_need_question',
     -- Answers with the message alone why a home was refused.
     'change_homes'
   ],

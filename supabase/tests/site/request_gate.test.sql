@@ -118,6 +118,8 @@ select set_eq(
     -- To withdraw and delete what it sent and received, and to decline and cancel visits. confirm_visit() rejects the rest.
     'POST /rpc/withdraw_inquiry', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',
     'POST /rpc/withdraw_register_request', 'POST /rpc/delete_list_note', 'DELETE /favorites', 'POST /rpc/unwatch_home',
+    -- To end what it asked homes.
+    'POST /rpc/end_need',
     -- To answer our team.
     'POST /rpc/close_owner_note',
     -- To leave lists and teams, and to end their links.

@@ -1,3 +1,4 @@
+import { expectUsable } from './accessibility.ts';
 import { expect, isSlowOnBoth, listProperty, remoteTown, test } from './fixtures.ts';
 import { heart, press } from './pages.ts';
 
@@ -17,12 +18,13 @@ test(
     await family.getByRole('link', { name: 'Ask these homes for room' }).click();
     await family.getByLabel('Memory Care').check();
     await family.getByLabel('How much help is needed?').selectOption({ index: 2 });
-    await family.getByLabel('Moving about').selectOption({ index: 1 });
+    await family.getByLabel('Getting around').selectOption({ index: 1 });
     await family.getByLabel('Memory', { exact: true }).selectOption({ index: 2 });
     await family.getByLabel('Which room?').selectOption({ index: 1 });
     await family.getByLabel('From when?').selectOption({ index: 1 });
     await family.getByLabel('How much can you pay?').selectOption({ index: 3 });
     await family.getByLabel('Private pay').check();
+    await expectUsable(family);
     await press(family, 'Ask these 2 homes');
     await expect(family.getByText('0 homes have answered, of 2.')).toBeVisible();
 
@@ -35,10 +37,11 @@ test(
 
     await family.reload();
     await expect(family.getByRole('row', { name: one.name })).toContainText('Yes, from $4,500 a month');
+    await expectUsable(family);
     await press(family, `Choose ${one.name}`);
     await press(family, 'Send to this home');
     await family.getByRole('link', { name: `Conversation with ${one.name}` }).click();
-    await expect(family.getByText('Moving about: Walks without help')).toBeVisible();
+    await expect(family.getByText('Getting around: Walks without help')).toBeVisible();
 
     await dashboard.reload();
     await expect(inbox.getByRole('paragraph').filter({ hasText: /^Closed$/ })).toHaveCount(2);

@@ -54,9 +54,9 @@ const validate = (fields: Fields) =>
 
 const lists = [
   ['careLevel', 'How much help is needed?', texts.careLevels],
-  ['moving', 'Moving about', texts.movings],
+  ['moving', 'Getting around', texts.movings],
   ['memory', 'Memory', texts.memories],
-  ['persons', 'For whom?', texts.persons],
+  ['persons', 'For how many people?', texts.persons],
   ['room', 'Which room?', texts.rooms],
   ['moveIn', 'From when?', texts.moveIns],
   ['budget', 'How much can you pay?', texts.budgets],
@@ -101,7 +101,7 @@ function AskScreen({ userId, homes }: Props) {
         <Heading order={1}>Ask homes for room</Heading>
         <Paragraph className="above-xs">
           Each home reads your answers with a number. It does not read your name, your address or which other
-          homes you ask. You give your contact data only to the homes that you choose in the end.
+          homes you ask. You give your contact details only to the homes that you choose in the end.
         </Paragraph>
       </div>
       <form noValidate onSubmit={sendOnce(form, ask)} aria-label="Ask homes for room">

@@ -41,7 +41,9 @@ function NeedScreen({ need, factsOf }: Props) {
   return (
     <Column gap="lg">
       <div>
-        <Link to={paths.requests()}>Homes you asked</Link>
+        <Link to={paths.requests()} className={classes.link}>
+          Homes you asked
+        </Link>
         <Heading order={1}>Request {need.number}</Heading>
         <Paragraph className="large dimmed above-xs" role="status">
           {asked === 0
@@ -69,7 +71,9 @@ function NeedScreen({ need, factsOf }: Props) {
           {homes.map((home) => (
             <tr key={home.propertyId} {...roles.row}>
               <th {...roles.home} scope="row">
-                <Link to={paths.property(home.propertyId)}>{home.name}</Link>
+                <Link to={paths.property(home.propertyId)} className={classes.link}>
+                  {home.name}
+                </Link>
                 <span className={classes.place}>
                   {home.city}, {home.state}
                 </span>
@@ -133,7 +137,11 @@ function Answer({ need, home }: { need: Need; home: Home }) {
       {need.isOpen && home.answer.question && home.answer.reply === null && (
         <Reply needId={need.id} propertyId={home.propertyId} />
       )}
-      {home.inquiryId && <Link to={paths.inquiry(home.inquiryId)}>Conversation with {home.name}</Link>}
+      {home.inquiryId && (
+        <Link to={paths.inquiry(home.inquiryId)} className={classes.link}>
+          Conversation with {home.name}
+        </Link>
+      )}
     </>
   );
 }

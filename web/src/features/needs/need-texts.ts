@@ -40,7 +40,7 @@ export const budgets: Labels<NeedChoices['budget']> = {
   above_8000: 'More than $8,000 a month',
   open: 'Not decided yet',
 };
-export const persons: Labels<`${NeedChoices['persons']}`> = { 1: 'One person', 2: 'Two persons' };
+export const persons: Labels<`${NeedChoices['persons']}`> = { 1: 'One person', 2: 'Two people' };
 export const questions: Labels<NeedQuestion> = {
   two_to_lift: 'Does it take two people to lift the person?',
   night_help: 'Is help needed each night?',
@@ -62,9 +62,9 @@ export const choiceRows = (choices: NeedChoices) =>
   [
     ['Kind of care', choices.careTypes.join(', ')],
     ['Help', careLevels[choices.careLevel]],
-    ['Moving about', movings[choices.moving]],
+    ['Getting around', movings[choices.moving]],
     ['Memory', memories[choices.memory]],
-    ['Persons', persons[choices.persons]],
+    ['People', persons[choices.persons]],
     ['Room', rooms[choices.room]],
     ['Pays by', choices.payments.join(', ')],
     ['From', moveIns[choices.moveIn]],

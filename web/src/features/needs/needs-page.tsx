@@ -7,6 +7,7 @@ import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { countText, dayText } from '@/lib/wording.ts';
 import { needsQueryOptions } from './api.ts';
+import classes from './needs.module.css';
 
 /** What the signed-in person asked homes in the last 30 days. */
 export function NeedsPage() {
@@ -36,7 +37,9 @@ export function NeedsPage() {
           {query.data.map(({ id, number, createdAt, isOpen, homeCount, answerCount, yesCount }) => (
             <Panel as="li" key={id} withBorder>
               <Heading order={2} size="h4">
-                <Link to={paths.requests(id)}>Request {number}</Link>
+                <Link to={paths.requests(id)} className={classes.link}>
+                  Request {number}
+                </Link>
               </Heading>
               <Paragraph className="dimmed">
                 Asked {dayText(createdAt)} · {isOpen ? 'Open' : 'Closed'}

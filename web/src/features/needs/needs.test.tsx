@@ -67,7 +67,7 @@ describe('asking homes', () => {
   const fill = async () => {
     await userEvent.click(screen.getByLabelText('Memory Care'));
     await choose('How much help is needed?', 'daily');
-    await choose('Moving about', 'walker');
+    await choose('Getting around', 'walker');
     await choose('Memory', 'forgetful');
     await choose('Which room?', 'private');
     await choose('From when?', 'three_days');
@@ -85,7 +85,7 @@ describe('asking homes', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Ask this home' }));
       expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
     }
-    expect(screen.getByLabelText('Moving about')).toHaveValue('walker');
+    expect(screen.getByLabelText('Getting around')).toHaveValue('walker');
     const [first, second] = bodiesOf('POST /api/needs');
     expect(first).toMatchObject({ propertyIds: [homes[1]?.id], choices });
     expect(second).toEqual(first);
@@ -134,7 +134,7 @@ describe('the answers to a need', () => {
         homes: [{ propertyId: elms.propertyId, answeredAt }],
         contactBy: ['message', 'phone'],
         phone: '312 555 0100',
-        message: expect.stringContaining('Moving about: Walks with a cane or a walker'),
+        message: expect.stringContaining('Getting around: Walks with a cane or a walker'),
       }),
     ]);
   });

@@ -75,7 +75,9 @@ const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
       <Paragraph className="large dimmed above-xs one-line" role="status">
         {count}
       </Paragraph>
-      <Link to={paths.requests()}>Homes you asked for room</Link>
+      <ActionButton as={Link} to={paths.requests()} variant="default" className="above-xs">
+        Homes you asked for room
+      </ActionButton>
     </div>
     {children}
   </Column>

@@ -128,6 +128,10 @@ test(
       .getByText('Your places could not be loaded.')
       .getByRole('button', { name: 'Try again' })
       .click();
+    // Its style sheet was missing, so its code was not requested yet.
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByText('The map could not be loaded.').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('application', { name: /^Map/ })).toBeVisible();
     await press(page, 'Any price');
     await expect(page.getByLabel('Max Cost')).toBeVisible();

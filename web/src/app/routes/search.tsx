@@ -5,7 +5,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { hasMaps } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/lists/favorites/components/favorite-heart.tsx';
-import { SaveSearch } from '@/features/saved-searches/components/save-search.tsx';
+import { useSaveSearch } from '@/features/saved-searches/components/save-search.tsx';
 import type { Marks } from '@/features/saved-searches/marks.ts';
 import { MapLoading } from '@/features/search/components/map-pane.tsx';
 import { SearchScreen } from '@/features/search/components/search-screen.tsx';
@@ -42,6 +42,7 @@ export default function SearchRoute() {
 export function SearchPage() {
   const { query } = useSearch();
   const [marks, setMarks] = useState<Marks>();
+  const save = useSaveSearch(query, setMarks);
   return (
     <PageShell
       title="Find a home"
@@ -55,11 +56,12 @@ export function SearchPage() {
       <SearchScreen
         renderFavorite={(property) => <FavoriteHeart property={property} kind="heart" />}
         onIntent={preloadProperty}
-        renderSave={(isShort) => <SaveSearch query={query} onMarks={setMarks} isShort={isShort} />}
+        renderSave={save.button}
         marks={marks}
         Register={RegisterResults}
         {...(hasMaps && { Map: FoundOnMap })}
       />
+      {save.dialog}
     </PageShell>
   );
 }

@@ -7,10 +7,11 @@ import { makeId, makeUser } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { toastText } from '@/testing/toasts.ts';
-import { SaveSearch } from './components/save-search.tsx';
+import { useSaveSearch } from './components/save-search.tsx';
 import { SavedSearchesPage } from './components/saved-searches-page.tsx';
 import { UnsubscribePage } from '@/features/mails/unsubscribe-page.tsx';
 import { keepPending } from './pending-search.ts';
+import type { Marks } from './marks.ts';
 import { savePending } from './save-pending.ts';
 import { queryOf, searchInWords, searchOf } from './search-query.ts';
 
@@ -52,10 +53,19 @@ it.each([
   expect(search && searchInWords(search)).toBe(words);
 });
 
+function SaveSearch({ onMarks }: { onMarks: (marks?: Marks) => void }) {
+  const { button, dialog } = useSaveSearch(query, onMarks);
+  return (
+    <>
+      {button(false)}
+      {dialog}
+    </>
+  );
+}
+
 describe('saving the search of the results', () => {
   const onMarks = vi.fn();
-  const show = (auth?: typeof family) =>
-    renderApp(<SaveSearch query={query} onMarks={onMarks} />, auth ? { auth } : {});
+  const show = (auth?: typeof family) => renderApp(<SaveSearch onMarks={onMarks} />, auth ? { auth } : {});
   const openDialog = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save this search' }));
     const name = await screen.findByLabelText('Name');

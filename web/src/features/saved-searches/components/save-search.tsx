@@ -11,21 +11,16 @@ import type { Marks } from '../marks.ts';
 const savedState = onDemand(() => import('./saved-state.tsx'));
 const saveDialog = onDemand(() => import('./save-dialog.tsx'));
 
-type Props = {
-  /** The query string of the results. */
-  query: string;
-  /** Receives the marks of new homes if the search of the results is a saved one. */
-  onMarks: (marks?: Marks) => void;
-  /** One word, in the line of a phone. */
-  isShort?: boolean;
-};
-
-/** Saves the search of the results, or says that it is saved. What it needs for that loads after the results. */
-export function SaveSearch({ query, onMarks, isShort = false }: Props) {
+/**
+ * Saves the search of the results, or says that it is saved. What it needs for that loads after the results. `button` is for
+ * the place of the width, in one word on a phone; `dialog` stays where it is when the width changes.
+ */
+export function useSaveSearch(query: string, onMarks: (marks?: Marks) => void) {
   const { user } = useAuth();
   const [savedName, setSavedName] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
-  const { loaded: state } = useOnDemand(savedState, { isWanted: user !== null });
+  const hasState = user !== null && query !== '';
+  const { loaded: state } = useOnDemand(savedState, { isWanted: hasState });
   const open = () =>
     void saveDialog.load().then(
       () => setIsOpen(true),
@@ -33,21 +28,23 @@ export function SaveSearch({ query, onMarks, isShort = false }: Props) {
     );
   // Both have one ID, by which the dialog finds where the focus belongs.
   const look = { id: 'save-search', className: classes.button };
-  return (
+  const button = (isShort: boolean) =>
+    savedName === undefined ? (
+      <button {...look} type="button" aria-haspopup="dialog" aria-label="Save this search" onClick={open}>
+        {isShort ? 'Save' : 'Save this search'}
+      </button>
+    ) : (
+      <Link {...look} to={paths.searches()} title={savedName} aria-label="Search saved">
+        {isShort ? 'Saved' : 'Search saved'}
+      </Link>
+    );
+  const dialog = (
     <>
-      {savedName === undefined ? (
-        <button {...look} type="button" aria-haspopup="dialog" aria-label="Save this search" onClick={open}>
-          {isShort ? 'Save' : 'Save this search'}
-        </button>
-      ) : (
-        <Link {...look} to={paths.searches()} title={savedName} aria-label="Search saved">
-          {isShort ? 'Saved' : 'Search saved'}
-        </Link>
-      )}
-      {user && state && <state.SavedState query={query} onSaved={setSavedName} onMarks={onMarks} />}
+      {hasState && state && <state.SavedState query={query} onSaved={setSavedName} onMarks={onMarks} />}
       {isOpen && saveDialog.loaded && (
         <saveDialog.loaded.SaveDialog query={query} onClose={() => setIsOpen(false)} />
       )}
     </>
   );
+  return { button, dialog };
 }

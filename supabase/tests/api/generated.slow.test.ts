@@ -24,7 +24,8 @@ async function hashOtherRows(): Promise<unknown> {
     `(select md5(string_agg(${row}, ',' order by id)) from public.${table} t where ${condition})`;
   return await api.value(
     `select concat_ws(' ',
-       ${hash('users', 'true', 'concat(id, email, role, first_name, last_name, updated_at)')},
+       ${hash('users', `id not in ${callers}`, 'concat(id, email, role, first_name, last_name, updated_at)')},
+       ${hash('users', 'true', 'concat(id, email, role)')},
        ${hash('properties', `owner_id not in ${callers}`)},
        ${hash('favorites', `patient_id not in ${callers}`)},
        ${hash(

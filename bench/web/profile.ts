@@ -103,11 +103,10 @@ try {
       .map(([name, ms]) => ({ name, ms: ms.toFixed(1) }));
   printTable(`Kinds of work of ${path}, four times slowed, mean of ${runs}`, table(work, 20));
   const byFile: Times = new Map();
-  for (const [name, ms] of functions)
-    byFile.set(
-      name.split(' ')[1]?.split(':')[0] ?? name,
-      (byFile.get(name.split(' ')[1]?.split(':')[0] ?? name) ?? 0) + ms,
-    );
+  for (const [name, ms] of functions) {
+    const file = /^\S+ (.*?):/.exec(name)?.[1] ?? name;
+    byFile.set(file, (byFile.get(file) ?? 0) + ms);
+  }
   printTable('Self time by file', table(byFile, 20));
   printTable('Self time by function', table(functions, 40));
 } finally {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { listNeeds } from '@contract/needs/calls/needs.ts';
 import { mostAskedHomes, needChoicesSchema } from '@contract/needs/needs.ts';
+import { careTypes, payments } from '@contract/options.ts';
 import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { ReadNotices } from '@/components/read-notices.tsx';
@@ -122,7 +123,7 @@ function AskScreen({ userId, homes }: Props) {
             </Column>
           </fieldset>
           <Checkbox.Group label="Which kind of care?" {...form.getInputProps('careTypes')}>
-            {texts.careTypeOptions.map((option) => (
+            {careTypes.map((option) => (
               <Checkbox key={option} value={option} label={option} />
             ))}
           </Checkbox.Group>
@@ -139,7 +140,7 @@ function AskScreen({ userId, homes }: Props) {
             />
           ))}
           <Checkbox.Group label="How would you pay?" {...form.getInputProps('payments')}>
-            {texts.paymentOptions.map((option) => (
+            {payments.map((option) => (
               <Checkbox key={option} value={option} label={option} />
             ))}
           </Checkbox.Group>

@@ -7,16 +7,15 @@ import { limits } from '@contract/limits.ts';
 import { chooseNeedHomesSchema, type Need } from '@contract/needs/needs.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
+import { wayLabels } from '@/features/inquiries/contact/way-labels.ts';
 import { isConflict } from '@/lib/errors.ts';
 import { chooseNeedHomes, needQueryOptions, needsQueryOptions, type Choice } from './api.ts';
 import { choicesText } from './need-texts.ts';
 
-const wayLabels = { message: 'By message here', phone: 'By phone', email: 'By email' };
-
 type Props = { need: Need; homes: Need['homes'] };
 type Fields = { message: string; phone: string; email: string; contactBy: Choice['contactBy'] };
 
-/** Begins a conversation with the chosen homes. Here the family gives its contact data, for the first time. */
+/** Begins a conversation with the chosen homes. Here the family gives its contact details, for the first time. */
 export function ChoiceForm({ need, homes }: Props) {
   const client = useQueryClient();
   const toChoice = ({ message, phone, email, contactBy }: Fields): Choice => ({

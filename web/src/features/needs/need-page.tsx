@@ -108,7 +108,12 @@ function NeedScreen({ need, factsOf }: Props) {
           ))}
         </tbody>
       </table>
-      {taken.length > 0 && <ChoiceForm key={need.id} need={need} homes={taken} />}
+      {/* Stays while no home is chosen, with what was typed. */}
+      {isOpen && (
+        <div hidden={taken.length === 0}>
+          <ChoiceForm need={need} homes={taken} />
+        </div>
+      )}
       <section aria-labelledby="asked">
         <Heading order={2} size="h3" id="asked">
           What you asked for

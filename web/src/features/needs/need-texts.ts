@@ -1,4 +1,3 @@
-import { careTypes, payments } from '@contract/options.ts';
 import type { NeedAnswer, NeedChoices, NeedQuestion, NeedReply } from '@contract/needs/needs.ts';
 import { dollarsText } from '@/lib/wording.ts';
 
@@ -53,9 +52,6 @@ export const replies: Labels<NeedReply> = { yes: 'Yes', no: 'No', unsure: 'Not s
 /** The options of a list, for a field. */
 export const optionsOf = <T extends string>(labels: Labels<T>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
-
-export const careTypeOptions = careTypes;
-export const paymentOptions = payments;
 
 /** What the family looks for, as terms with their values. */
 export const choiceRows = (choices: NeedChoices) =>

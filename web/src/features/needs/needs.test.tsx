@@ -121,13 +121,16 @@ describe('the answers to a need', () => {
     expect(within(row(/Oak House/)).queryByRole('button')).toBeNull();
   });
 
-  it('let the family choose, with the contact data that it gives', async () => {
+  it('let the family choose, with the contact details that it gives', async () => {
     const need = makeNeed(elms, oak);
     const path = `/api/needs/${need.id}/choice`;
     show(need, { [`POST ${path}`]: { json: { ...need, isOpen: false } } });
     await userEvent.click(screen.getByRole('button', { name: 'Choose The Elms' }));
     await userEvent.click(screen.getByLabelText('By phone'));
     await userEvent.type(screen.getByLabelText(/^Phone/), '312 555 0100');
+    // Another thought about the choice loses nothing.
+    for (let press = 0; press < 2; press += 1)
+      await userEvent.click(screen.getByRole('button', { name: 'Choose The Elms' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send to this home' }));
     expect(bodiesOf(`POST ${path}`)).toEqual([
       expect.objectContaining({

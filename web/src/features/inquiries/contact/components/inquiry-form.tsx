@@ -15,6 +15,7 @@ import { useSendInquiry } from '../use-send-inquiry.ts';
 import { validateInquiry } from '../validate-inquiry.ts';
 import { PhoneField } from './phone-field.tsx';
 import { QuestionButtons } from './question-buttons.tsx';
+import { wayLabels } from '../way-labels.ts';
 
 type Props = {
   propertyId: string;
@@ -27,8 +28,6 @@ type Props = {
 
 type Outcome = { sent: string; rejection: string; addTo?: string | undefined };
 const noOutcome: Outcome = { sent: '', rejection: '' };
-
-const wayLabels = { message: 'By message here', phone: 'By phone', email: 'By email' };
 
 /** Sends a message to the owner of a property. Keeps the input as a draft until it is sent. */
 export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props) {

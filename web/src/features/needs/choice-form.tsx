@@ -7,7 +7,7 @@ import { limits } from '@contract/limits.ts';
 import { chooseNeedHomesSchema, type Need } from '@contract/needs/needs.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
-import { wayLabels } from '@/features/inquiries/contact/way-labels.ts';
+import { wayLabels } from '@/lib/way-labels.ts';
 import { isConflict } from '@/lib/errors.ts';
 import { chooseNeedHomes, needQueryOptions, needsQueryOptions, type Choice } from './api.ts';
 import { choicesText } from './need-texts.ts';

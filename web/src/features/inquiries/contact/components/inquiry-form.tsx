@@ -15,7 +15,7 @@ import { useSendInquiry } from '../use-send-inquiry.ts';
 import { validateInquiry } from '../validate-inquiry.ts';
 import { PhoneField } from './phone-field.tsx';
 import { QuestionButtons } from './question-buttons.tsx';
-import { wayLabels } from '../way-labels.ts';
+import { wayLabels } from '@/lib/way-labels.ts';
 
 type Props = {
   propertyId: string;

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { productName } from '../supabase/functions/_shared/contract/product.ts';
 import { requireFree } from './ports.ts';
-import { addDemoSearches } from './demo-searches.ts';
+import { addDemoRows } from './demo-rows.ts';
 import { importDemoRegister } from './register/demo.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
@@ -92,7 +92,7 @@ async function start(options: StartOptions): Promise<string> {
   stops.push(() => stack.stop());
   await step('Checking the demo photos', () => seedBucketsOnce(folder, stack.env));
   await step('Checking the demo register', () => importDemoRegister(stack.env.DATABASE_URL, folder));
-  await addDemoSearches(stack.env.DATABASE_URL);
+  await addDemoRows(stack.env.DATABASE_URL);
   const site = await step('Starting the site', () => startSite(ports.site, stack, building));
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);
@@ -134,7 +134,7 @@ Ready in ${seconds(milliseconds)}.
   API     ${env.SUPABASE_URL}   keys in ${join(folder, 'env')}
 
   Demo accounts, password "senior-care":
-    pat@example.com    looks for care
+    pat@example.com    looks for care, and so does fay@example.com, who asked homes for room
     alice@example.com  owns homes
     oscar@example.com  owns a chain of homes, with dana@example.com and lee@example.com
     olivia@example.com moderator, adam@example.com administrator: ${siteUrl}/desk

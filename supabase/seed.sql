@@ -1,4 +1,4 @@
--- Demo data: accounts, homes, favorites, inquiries and a shared list. Maintained by hand.
+-- Demo data: accounts, homes, favorites, inquiries, a shared list and a need. Maintained by hand.
 -- All accounts have the password senior-care. Rows that exist already stay as they are, so the file can run again.
 -- Ages are hours before the time of loading, so the data never looks old.
 -- Give a new column its demo data with one update statement at the end of this file.
@@ -1168,6 +1168,35 @@ from (values
 ('1339d7d0-0021-4db5-98d4-0c68bf24fac8', 'fay', 'yes', 15)
 ) as given (property_id, email, vote, voted_ago)
 join public.users as voter on voter.email = given.email || '@example.com'
+on conflict do nothing;
+
+-- The open need of fay: she asked six homes, and four have answered.
+insert into private.needs (
+  id, user_id, number, care_types, care_level, moving, memory, persons, room, payments, move_in, budget, created_at
+)
+select
+  '4eed0000-0000-4000-8000-000000000001', u.id, 482913, '{Assisted Living,Memory Care}', 'daily', 'walker', 'forgetful', 1,
+  'private', '{Private pay}', 'two_weeks', 'to_8000', now() - interval '5 hours'
+from public.users u where u.email = 'fay@example.com'
+on conflict do nothing;
+
+insert into private.need_homes (
+  need_id, property_id, owner_id, asked_at, answer, monthly_price, free_from, free_until, question, reply, answered_at, accepted_at
+)
+select
+  n.id, p.id, p.owner_id, n.created_at, asked.answer, asked.price, current_date + asked.free_in,
+  current_date + asked.free_in + 7, asked.question, asked.reply, answered.at, case asked.answer when 'yes' then answered.at end
+from (values
+('ec747863-c9a0-4e3f-a207-eacc8cc663f2', 'yes', 6400, 3, null, null, 25),
+('3f5dacd4-5122-4afa-a7f3-79c50a4534b9', 'yes', 5900, 1, null, null, 70),
+('1339d7d0-0021-4db5-98d4-0c68bf24fac8', 'question', null, null, 'night_help', null, 100),
+('f1e17e57-064b-47d0-9fcf-1fb18498e74e', 'no', null, null, null, null, 140),
+('e803a9b0-fc3a-43f1-acc0-2538b5ad4824', null, null, null, null, null, null),
+('a886225a-07b4-4598-aafb-8ccf384e0060', null, null, null, null, null, null)
+) as asked (property_id, answer, price, free_in, question, reply, minutes)
+join public.properties p on p.id = asked.property_id::uuid
+join private.needs n on n.number = 482913
+cross join lateral (select n.created_at + make_interval(mins => asked.minutes) as at) as answered
 on conflict do nothing;
 
 -- The owners know the inquiries already, so that no mail is due.

@@ -189,6 +189,21 @@ it('pat and fay share a list of six homes with notes and votes of both', async (
   expect(counts).toEqual([6, 2, 2]);
 });
 
+it('fay has an open need of six homes, which four have answered', async () => {
+  const needs = await column(
+    `select jsonb_build_object(
+       'isOpen', private.is_need_open(n), 'homes', count(*), 'answers', count(a.answer),
+       'yes', count(*) filter (where a.answer = 'yes')
+     )
+     from private.needs n
+     join private.need_homes a on a.need_id = n.id
+     join public.properties p on p.id = a.property_id and private.is_home_asked(a, p)
+     where n.user_id = $1 group by n.id`,
+    [testUsers.fay.id],
+  );
+  expect(needs).toEqual([{ isOpen: true, homes: 6, answers: 4, yes: 2 }]);
+});
+
 it('leaves no mail that is due', async () => {
   expect(await column('select id from public.take_mails(100)')).toEqual([]);
 });
@@ -227,6 +242,8 @@ it('keeps changed rows and restores deleted ones when it runs again', async () =
     union all select count(*)::int from public.favorites
     union all select count(*)::int from public.inquiries
     union all select count(*)::int from private.visits
+    union all select count(*)::int from private.needs
+    union all select count(*)::int from private.need_homes
     union all select count(*)::int from public.saved_searches
     union all select count(*)::int from private.property_changes
     union all select count(*)::int from private.account_people

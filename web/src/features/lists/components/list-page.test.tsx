@@ -64,6 +64,14 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+it('leads to asking the homes of the list for room', async () => {
+  show({});
+  expect(await screen.findByRole('link', { name: 'Ask these homes for room' })).toHaveAttribute(
+    'href',
+    `/requests/new?homes=${maple.id}`,
+  );
+});
+
 it('shows a vote at once, and takes it back when sending fails', async () => {
   const answer = Promise.withResolvers<Answer>();
   show({ [`PUT ${place}/vote`]: () => answer.promise });

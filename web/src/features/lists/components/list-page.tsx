@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import type { List } from '@contract/lists/lists.ts';
 import { MoneyButton } from '@/features/properties/money/money.tsx';
+import { AskHomesLink } from '@/components/ask-homes-link.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { HeartIcon, UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
@@ -141,6 +142,9 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
               <Paragraph className="dimmed">Choose two to four homes to compare them.</Paragraph>
             )}
             <MoneyButton />
+            <AskHomesLink
+              ids={compared.length > 0 ? compared : inOrder(homes, order).map(({ propertyId }) => propertyId)}
+            />
           </Row>
         )}
       </section>

@@ -3,10 +3,10 @@ import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, HiddenText, Paragraph, Row } from '@/components/plain.tsx';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import type { Property } from '@contract/properties/properties.ts';
+import { AskHomesLink } from '@/components/ask-homes-link.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
-import { paths } from '@/config/paths.ts';
 import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
@@ -68,13 +68,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
   return (
     <Frame count={countText(total, 'property saved', 'properties saved')} content={content}>
       <div>
-        <ActionButton
-          as={Link}
-          to={paths.requests(`new?homes=${items.map(({ id }) => id).join(',')}`)}
-          variant="default"
-        >
-          Ask these homes for room
-        </ActionButton>
+        <AskHomesLink ids={items.map(({ id }) => id)} />
       </div>
       <PropertyGrid label="Saved homes">
         {items.map((property) => (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { howLongMoneyLasts, type Money } from '@contract/properties/money.ts';
 import type { MonthlyCostChoice } from '@contract/properties/monthly-cost.ts';
 import type { Property } from '@contract/properties/properties.ts';
+import { AskHomesLink } from '@/components/ask-homes-link.tsx';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { part } from '@/components/part.tsx';
@@ -168,6 +169,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
           <Row className={classes.controls}>
             <OwnPlacesButton />
             <MoneyButton />
+            <AskHomesLink ids={ids} />
             <ActionButton variant="default" onClick={() => void copyLink()}>
               Copy the link
             </ActionButton>

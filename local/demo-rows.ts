@@ -29,9 +29,22 @@ from generate_series(1, 24) as n
 join public.users u on u.email = 'family' || n || '@example.com'
 on conflict do nothing;`;
 
-/** Adds the saved searches of families that exist for their number alone. Again, it changes nothing. */
-export const addDemoSearches = (databaseUrl: string): Promise<void> =>
+/** Today is the day of the question of three owners, unless they chose another one. The job `mails` sends it to the inbox. */
+const weeklyQuestions = `
+insert into private.weekly_questions (user_id, weekday)
+select u.id, extract(isodow from current_date)
+from public.users u
+where u.email in ('alice@example.com', 'oscar@example.com', 'dana@example.com')
+on conflict do nothing;
+select public.queue_weekly_questions();`;
+
+/**
+ * Adds the saved searches of families that exist for their number alone, and queues weekly questions. Again on the same day,
+ * it changes nothing.
+ */
+export const addDemoRows = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, async (database) => {
     await database.query(families);
     await database.query(searches);
+    await database.query(weeklyQuestions);
   });

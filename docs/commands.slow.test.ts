@@ -6,17 +6,29 @@ import { expect, it } from 'vitest';
 import { repositoryRoot } from '../local/paths.ts';
 import { commandsInDocuments, wordsOf } from './testing/blocks.ts';
 
+const helps = new Map<string, Promise<{ stdout: string }>>();
+
+/** The help of a command. Many calls differ in their flags alone. */
+function helpOf(names: string[]): Promise<{ stdout: string }> {
+  const key = names.join(' ');
+  const program = join(repositoryRoot, 'node_modules/.bin/supabase');
+  const help =
+    helps.get(key) ??
+    promisify(execFile)(program, [...names, '--help'], {
+      env: { ...process.env, DO_NOT_TRACK: '1' },
+      shell: process.platform === 'win32',
+    });
+  helps.set(key, help);
+  return help;
+}
+
 /** What is wrong with a call of the pinned Supabase CLI. For an unknown command it prints the help of its parent. */
 async function problemsOf(call: string): Promise<string[]> {
   const words = wordsOf(call).slice(2);
   const isFlag = (word: string) => word.startsWith('-');
   const firstFlag = words.findIndex(isFlag);
   const names = firstFlag === -1 ? words : words.slice(0, firstFlag);
-  const program = join(repositoryRoot, 'node_modules/.bin/supabase');
-  const { stdout } = await promisify(execFile)(program, [...names, '--help'], {
-    env: { ...process.env, DO_NOT_TRACK: '1' },
-    shell: process.platform === 'win32',
-  });
+  const { stdout } = await helpOf(names);
   const usage = /^USAGE\s+supabase (.*)$/m.exec(stdout)?.[1] ?? '';
   const command = usage.replace(/ *[[<].*$/, '');
   if (usage.includes('<subcommand>') || !`${names.join(' ')} `.startsWith(`${command} `))

@@ -17,7 +17,7 @@ import {
 test.describe('accessibility', onBoth, () => {
   test.slow();
 
-  test('pages of visitors', async ({ page }) => {
+  test('pages of visitors', isSlow, async ({ page }) => {
     for (const [path, heading] of [
       ['/', 'Find a senior care home you can trust'],
       ['/support', 'Contact Support'],

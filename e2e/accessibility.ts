@@ -9,6 +9,7 @@ export const dialogSentences = '[role=dialog] :is(p, li)';
 
 /**
  * Runs every check of this file on what is shown now, at normal size, with wide text spacing and at 200 % zoom.
+ * On a desktop it looks for small targets and a wide page at 320 pixels too.
  * Without a selector for sentences it skips their size. `part` is a selector for what axe looks at, for example when a
  * panel covers controls of the page.
  */
@@ -27,6 +28,9 @@ export async function expectUsable(page: Page, text: string | null = sentences, 
   if (width < 640) return;
   await page.setViewportSize({ width: width / 2, height: height / 2 });
   await expectNoSideScroll(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSideScroll(page);
+  await expectLargeTargets(page);
   await page.setViewportSize({ width, height });
 }
 

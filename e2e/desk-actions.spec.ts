@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, isSlowOnBoth, listProperty, newAccount, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, newAccount, test } from './fixtures.ts';
 import { openDesk } from './operators.ts';
 import { tabTo } from './pages.ts';
 
@@ -22,7 +22,7 @@ async function act(page: Page, name: string, sentence?: string) {
 
 test(
   'an administrator takes back a check, deletes a suspended home, and names and removes a moderator by keys alone',
-  isSlowOnBoth,
+  isSlow,
   async ({ page, database, owner, signIn }) => {
     test.slow();
     const home = await listProperty(database, owner);

@@ -1,10 +1,10 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, isSlowOnBoth, listProperty, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, test } from './fixtures.ts';
 import { openDesk } from './operators.ts';
 
 test(
   'the homes of an owner are decided at once by keys, on what the operator saw',
-  isSlowOnBoth,
+  isSlow,
   async ({ page, database, owner }) => {
     test.slow();
     const homes = [];

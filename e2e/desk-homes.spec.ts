@@ -1,10 +1,10 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, isSlowOnBoth, listProperty, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, test } from './fixtures.ts';
 import { decide, openDesk } from './operators.ts';
 
 test(
   'a home, its number and its owner are checked by keys alone, and a photo is hidden with one',
-  isSlowOnBoth,
+  isSlow,
   async ({ page, database, owner }) => {
     test.slow();
     const home = await listProperty(database, owner);

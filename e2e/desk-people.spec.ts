@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, isSlowOnBoth, listProperty, newAccount, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, newAccount, test } from './fixtures.ts';
 import { openDesk } from './operators.ts';
 import { tabTo } from './pages.ts';
 
@@ -33,7 +33,7 @@ async function openEntry(page: Page, id: string) {
 
 test(
   'a request to delete an account is recorded and answered by keys alone',
-  isSlowOnBoth,
+  isSlow,
   async ({ page, database }) => {
     test.slow();
     const account = await newAccount('patient');
@@ -74,7 +74,7 @@ test(
 
 test(
   'an operator looks an owner up, reads content for a reason, suspends a home and lifts that',
-  isSlowOnBoth,
+  isSlow,
   async ({ page, database, owner }) => {
     test.slow();
     const home = await listProperty(database, owner);
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('an administrator reads the state of the site', isSlowOnBoth, async ({ page, database }) => {
+test('an administrator reads the state of the site', isSlow, async ({ page, database }) => {
   await openDesk(page, database, 'administrator', '/desk/site');
   await expect(page.getByRole('heading', { name: 'Where homes are missing' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'A chart of new homes by week' })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, isSlowOnBoth, listProperty, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, test } from './fixtures.ts';
 import { decide, openDesk } from './operators.ts';
 import { tabTo } from './pages.ts';
 
 test(
   'an administrator decides a doubtful match, opens a state, prints a letter and stops mail by keys alone',
-  isSlowOnBoth,
+  isSlow,
   async ({ page, database, owner }) => {
     test.slow();
     const home = await listProperty(database, owner);

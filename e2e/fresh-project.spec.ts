@@ -8,7 +8,7 @@ import { inventHomes, makeRegisterFile, type SamplePlace } from '../local/regist
 import { forkProgram } from '../local/testing/fork-program.ts';
 import { createRandom } from '../local/testing/random.ts';
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, isSlowOnBoth, test as base } from './fixtures.ts';
+import { expect, expectToast, isSlow, test as base } from './fixtures.ts';
 import { cards, press, pressEdit, propertyForm } from './pages.ts';
 
 type Project = { siteUrl: string; builtFor: string; url: string };
@@ -39,11 +39,10 @@ test.skip(process.env['TEST_AGAINST'] !== undefined, 'It needs a second project'
 
 test(
   'a project without homes: the command fills it, a family finds a home and its record, its owner claims and lists it',
-  isSlowOnBoth,
+  isSlow,
   async ({ page: family, dashboard: page, database, owner, project }, info) => {
     test.slow();
     for (const shown of [family, page]) {
-      if (info.project.name === 'phone') await shown.setViewportSize({ width: 360, height: 740 });
       await shown
         .context()
         .route(`${project.builtFor}/**`, (route) =>

@@ -1,18 +1,10 @@
 import { expectUsable } from './accessibility.ts';
-import {
-  expect,
-  expectToast,
-  isSlowOnBoth,
-  listProperty,
-  newAccount,
-  sendInquiry,
-  test,
-} from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, newAccount, sendInquiry, test } from './fixtures.ts';
 import { dialogOf, press } from './pages.ts';
 
 test(
   'an owner hands a home over, and another one takes it over by the link',
-  isSlowOnBoth,
+  isSlow,
   async ({ dashboard: page, database, owner, openBrowser, signIn }) => {
     test.slow();
     const home = await listProperty(database, owner);
@@ -66,7 +58,7 @@ test(
 
 test(
   'an owner makes a key for a system, which sends spots, and revokes it',
-  isSlowOnBoth,
+  isSlow,
   async ({ dashboard: page, database, owner }) => {
     const home = await listProperty(database, owner);
     await database.query(`update public.properties set own_id = 'H-1' where id = $1`, [home.id]);

@@ -1,10 +1,10 @@
 import { dialogSentences, expectUsable } from './accessibility.ts';
-import { expect, expectToast, isSlowOnBoth, listProperty, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, listProperty, test } from './fixtures.ts';
 import { press } from './pages.ts';
 
 test(
   'a family reports a home, the owner answers our team, and the family reads what was decided',
-  isSlowOnBoth,
+  isSlow,
   async ({ family, dashboard, database, owner }) => {
     const home = await listProperty(database, owner);
     const decide = (decision: string, sentence: string) =>

@@ -6,7 +6,7 @@ import {
   listProperty,
   mailedLink,
   newEmail,
-  onBoth,
+  isSlowOnPhone,
   password,
   remoteTown,
   test,
@@ -42,7 +42,7 @@ async function createList(page: Page) {
 
 test(
   'two members of a family share a list',
-  onBoth,
+  isSlowOnPhone,
   async ({ family: pat, openBrowser, owner, database }) => {
     test.slow();
     const oaks = await listProperty(database, owner, { town: remoteTown });

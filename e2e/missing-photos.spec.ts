@@ -1,11 +1,11 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, isSlowOnBoth, listProperty, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, test } from './fixtures.ts';
 import { openDesk } from './operators.ts';
 import { pressEdit } from './pages.ts';
 
 test(
   'an owner reads which photo is missing and deletes it, and the desk names it',
-  isSlowOnBoth,
+  isSlow,
   async ({ browser, dashboard: page, database, owner }) => {
     const home = await listProperty(database, owner);
     const path = `${owner.id}/photos/${home.id}.jpg`;

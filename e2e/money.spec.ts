@@ -1,5 +1,5 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, isSlow, listProperty, onBoth, remoteTown, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, isSlowOnPhone, remoteTown, test } from './fixtures.ts';
 import { cards, dialogOf, openMenu, press, resultsHeading, tabTo } from './pages.ts';
 import { readLogs, readStorage, recordSent } from './sent.ts';
 
@@ -8,7 +8,7 @@ const typedFigures = /1,?234\.56|98,?765\.43|"money"/;
 
 test(
   'a family learns how long its money lasts, and the figures stay in the browser until it logs out',
-  onBoth,
+  isSlowOnPhone,
   async ({ family: page, database, owner }) => {
     test.slow();
     const homes = [

@@ -1,10 +1,10 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, isSlowOnBoth, listProperty, remoteTown, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, remoteTown, test } from './fixtures.ts';
 import { heart, press } from './pages.ts';
 
 test(
   'a family asks homes without its name, an owner answers, and the choice begins a conversation',
-  isSlowOnBoth,
+  isSlow,
   async ({ family, dashboard, database, owner }) => {
     const one = await listProperty(database, owner, { town: remoteTown });
     const two = await listProperty(database, owner, { town: remoteTown });

@@ -1,10 +1,10 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, isSlowOnBoth, listProperty, test } from './fixtures.ts';
+import { expect, isSlow, listProperty, test } from './fixtures.ts';
 import { tabTo } from './pages.ts';
 
 test(
   'an owner reads the numbers of a home by week, by keys alone, and saves them as a file',
-  isSlowOnBoth,
+  isSlow,
   async ({ dashboard: page, database, owner }) => {
     const home = await listProperty(database, owner);
     const other = await listProperty(database, owner);

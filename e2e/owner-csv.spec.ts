@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dialogSentences, expectUsable } from './accessibility.ts';
-import { expect, isSlow, isSlowOnBoth, onBoth, test } from './fixtures.ts';
+import { expect, isSlow, onBoth, test } from './fixtures.ts';
 import { press } from './pages.ts';
 
 const headings = 'Own ID;Name;Street;City;State;ZIP Code;Monthly Room Cost';
@@ -127,7 +127,7 @@ test(
 
 test(
   'a file whose own IDs lost their zeros adds no home twice, and says which cells it leaves out',
-  isSlowOnBoth,
+  isSlow,
   async ({ dashboard: page, database, owner }) => {
     await database.query(
       `insert into public.properties (owner_id, own_id, name, street, city, state, zip_code, rates, care_levels)

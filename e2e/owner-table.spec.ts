@@ -1,5 +1,5 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, isSlowOnBoth, test } from './fixtures.ts';
+import { expect, isSlow, test } from './fixtures.ts';
 import { press, tabTo } from './pages.ts';
 
 const headings = 'Own ID,Name,Street,City,State,ZIP Code,Capacity,Available Spots,Monthly Room Cost';
@@ -11,7 +11,7 @@ const lines = (count: number) =>
 
 test(
   'a chain imports 300 homes, raises prices by per cent, and exports them',
-  isSlowOnBoth,
+  isSlow,
   async ({ dashboard: page, database, owner }) => {
     test.setTimeout(300_000);
     await database.query('select public.set_home_limits($1, 500, 500)', [owner.id]);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, isSlow, isSlowOnBoth, onBoth, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, isSlowOnBoth, isSlowOnPhone, onBoth, test } from './fixtures.ts';
 import { decide, openDesk } from './operators.ts';
 import { tabTo } from './pages.ts';
 
@@ -90,7 +90,7 @@ test('a place with neither listed homes nor register says what to do', isSlowOnB
 
 test(
   'an owner claims a home of the register, the team accepts it, and families find it listed with its record',
-  onBoth,
+  isSlowOnPhone,
   async ({ page: visitor, dashboard: page, openBrowser, database, owner }, { project }) => {
     test.slow();
     const [first, zipCode] = project.name === 'phone' ? [5_200, '99743'] : [5_300, '99762'];

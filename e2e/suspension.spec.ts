@@ -1,9 +1,9 @@
-import { expect, listProperty, isSlowOnBoth, remoteTown, test } from './fixtures.ts';
+import { expect, listProperty, isSlow, remoteTown, test } from './fixtures.ts';
 import { heart } from './pages.ts';
 
 test(
   'a suspended home and account are shown as removed',
-  isSlowOnBoth,
+  isSlow,
   async ({ family, dashboard, database, owner }) => {
     const home = await listProperty(database, owner, { town: remoteTown });
     await family.goto(`/patient?zipCode=${remoteTown.zip}`);

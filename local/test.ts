@@ -43,15 +43,15 @@ const STEPS: Check[][] = [
   [
     build,
     scriptCheck('Format (prettier)', 'format:check'),
+    functionTests,
     scriptCheck('Lint (oxlint)', 'lint'),
     scriptCheck('Types (tsc)', 'typecheck'),
+    scriptCheck('Types of the functions (deno check)', 'function:check'),
+    scriptCheck('Lint of the functions (deno lint)', 'function:lint'),
   ],
   [
     scriptCheck('Size of the site (size-limit)', 'size', ofTestSite),
     scriptCheck('Styles of the site', 'check:css', ofTestSite),
-    scriptCheck('Types of the functions (deno check)', 'function:check'),
-    scriptCheck('Lint of the functions (deno lint)', 'function:lint'),
-    functionTests,
   ],
   [vitest('Tests (vitest)', ['web', 'node', 'stack'])],
   [journeys('Journeys', ['phone', 'desktop'])],

@@ -10,7 +10,7 @@ import { freePort } from '../../../local/ports.ts';
 import { createRandom, uuidFor } from '../../../local/testing/random.ts';
 import { startCluster } from '../../../local/testing/cluster.ts';
 
-const kills = 100;
+const kills = 50;
 const families = Array.from({ length: 12 }, (_, index) => uuidFor(`family ${index}`));
 const owner = uuidFor('owner');
 const worker = join(import.meta.dirname, 'support/search-news-worker.ts');
@@ -66,7 +66,7 @@ async function query(url: string, sql: string, values: unknown[] = []) {
 }
 
 it(
-  'mails each new home once to each family, after 100 kills during runs',
+  'mails each new home once to each family, after 50 kills during runs',
   { timeout: 1_800_000 },
   async () => {
     const random = createRandom('kills of search news');
@@ -159,7 +159,7 @@ it(
       expect(named.filter((one, index) => named.indexOf(one) !== index)).toEqual([]);
       expect([...totals.values()]).toEqual(families.map(() => homes.length));
       // Kills between a delivery and its record, and kills of the server, did happen.
-      expect(backends).toBeGreaterThan(10);
+      expect(backends).toBeGreaterThan(4);
       expect(provider.repeated()).toBeGreaterThan(0);
       console.log(
         `${kills} kills, ${backends} of the server, ${provider.delivered.size} mails, ${provider.repeated()} repeated`,

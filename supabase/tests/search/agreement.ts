@@ -8,8 +8,9 @@ import {
   monthlyCostOf,
   tieBreakBy,
 } from '../_shared/search-brute-force.ts';
-import { insertHomes, makeHomes, makeQueries, tieBreakKey, type NamedQuery } from '../_shared/search-data.ts';
-import { connect, setUpDatabase } from '../_shared/test-database.ts';
+import { makeQueries, tieBreakKey, type NamedQuery } from '../_shared/search-data.ts';
+import { connect } from '../_shared/test-database.ts';
+import { homes } from './homes.ts';
 
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string(), distance_miles: z.number() })),
@@ -19,7 +20,6 @@ const pageSchema = z.object({
   next_cursor: z.nullable(z.record(z.string(), z.unknown())),
 });
 
-const homes = makeHomes(5_000);
 const queries = makeQueries(300, homes);
 const homeOf = new Map(homes.map((home) => [home.id, home]));
 const pinOf = (id: string, query: NamedQuery) => {
@@ -27,12 +27,9 @@ const pinOf = (id: string, query: NamedQuery) => {
   return home && [home.id, home.latitude, home.longitude, monthlyCostOf(home, query)];
 };
 
-setUpDatabase();
 let visitor: Client;
 beforeAll(async () => {
   visitor = await connect();
-  await insertHomes(visitor, homes);
-  await visitor.query('analyze public.properties');
   await visitor.query('set role anon');
 });
 

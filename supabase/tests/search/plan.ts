@@ -1,16 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logIn, makeAccount } from '../_shared/accounts.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
-import { insertHomes, makeHomes } from '../_shared/search-data.ts';
-import { column, connect, database, setUpDatabase } from '../_shared/test-database.ts';
-
-setUpDatabase();
-beforeAll(async () => {
-  // VACUUM marks a page all-visible only after the commit that wrote it is flushed.
-  await database.query('set synchronous_commit = on');
-  await insertHomes(database, makeHomes(5_000));
-  await database.query('vacuum analyze public.properties, private.property_search');
-});
+import { column, connect, database } from '../_shared/test-database.ts';
 
 /** The server's counters of reads of homes. */
 async function readCounters() {

@@ -2,7 +2,7 @@ export {
   withCareText,
   monthlyCostText,
   rateText,
-  monthlyCostTexts,
+  cardCostTexts,
   shortMonthlyCostText,
 } from '@contract/properties/property-summary.ts';
 export { dollarsText, numberText } from '@contract/number-text.ts';

@@ -15,7 +15,7 @@ export const withCareText = (cost: number | null) =>
   cost === null ? 'Price with care not listed' : `${dollarsText(cost)} a month with care`;
 
 /** The cost that a search compares, with and without `costWithCare`, and the other one if the owner states it. */
-export function monthlyCostTexts({ roomCost, lowestMonthlyCost }: Property, costWithCare: boolean) {
+export function cardCostTexts({ roomCost, lowestMonthlyCost }: Property, costWithCare: boolean) {
   const [room, care] = [roomCost, lowestMonthlyCost].map((cost) => cost !== null && dollarsText(cost));
   return costWithCare
     ? { cost: withCareText(lowestMonthlyCost), other: room && `Room ${room}` }

@@ -6,7 +6,7 @@ import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { fromQuery } from '@/lib/search-filters.ts';
-import { withCareText, rateText, monthlyCostTexts } from '@/lib/wording.ts';
+import { withCareText, rateText, cardCostTexts } from '@/lib/wording.ts';
 import { homesAroundQueryOptions } from '../api/homes-on-map.ts';
 import { fromSearch } from '../return-to-card.ts';
 import classes from './chosen-homes.module.css';
@@ -60,7 +60,7 @@ function OneHome({ id, homes, query, onOpen }: Pick<Props, 'homes' | 'query' | '
       <Photo path={home.imageUrls[0]} alt="" thumbnail className={classes.photo ?? ''} />
       <div className={classes.facts}>
         <HomeLink id={id} name={home.name} className={classes.name} onOpen={onOpen} />
-        <p className={classes.price}>{monthlyCostTexts(home, hasCostWithCare(query)).cost}</p>
+        <p className={classes.price}>{cardCostTexts(home, hasCostWithCare(query)).cost}</p>
         <p>
           {home.availableSpots} available
           {!home.locationIsExact && ' · approximate location'}

@@ -6,7 +6,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import { paths } from '@/config/paths.ts';
 import { moneyKey } from '@/lib/private-keys.ts';
 import { useHasStored } from '@/lib/use-has-stored.ts';
-import { dayText, distanceText, firstAndRest, monthlyCostTexts } from '@/lib/wording.ts';
+import { dayText, distanceText, firstAndRest, cardCostTexts } from '@/lib/wording.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CompareToggle } from '../../compare/selection.tsx';
 import { CheckmarkIcon, icon, WarningIcon } from '@/components/icons.tsx';
@@ -74,7 +74,7 @@ export function PropertyCard({
   const hasMoney = useHasStored(moneyKey);
   const { id, name, description, careTypes } = property;
   const care = firstAndRest(careTypes, 2);
-  const { cost, other } = monthlyCostTexts(property, costWithCare);
+  const { cost, other } = cardCostTexts(property, costWithCare);
   const abuse = abuseIconLine(property);
   const isFull = availabilityText(property) === 'Full';
   const Name = `h${order}` as const;

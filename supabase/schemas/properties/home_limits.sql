@@ -1,4 +1,4 @@
--- Property limits: who may list homes, and how many.
+-- Home limits: who may list homes, and how many.
 -- Risk: a failing trigger on properties rejects new homes.
 
 create function private.check_owner(p_owner_id uuid) returns void

@@ -778,7 +778,7 @@ property as (
     id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, care_types,
     amenities, image_urls, is_active, exact_latitude, exact_longitude, created_at, updated_at, confirmed_at, verified_at,
     verified_by, rates, care_levels, community_fee, second_person_fee, deposit, notice_days, included_services, payments,
-    license_number, license_state, license_checked_at, license_checked_by, certification_number
+    license_number, license_state, license_checked_at, license_checked_by, certification_number, phone
   )
   select
     home.id::uuid, owner.id, home.name,
@@ -819,7 +819,13 @@ property as (
     case when chosen.has_license then home.state end,
     case when chosen.has_license and get_byte(hash, 3) % 2 = 0 then now() - make_interval(hours => home.confirmed_ago) end,
     case when chosen.has_license and get_byte(hash, 3) % 2 = 0 then 'Verification team' end,
-    case when home.care_types ~ '3' and get_byte(hash, 3) % 3 < 2 then '99' || (5000 + get_byte(hash, 4) * 5) end
+    case when home.care_types ~ '3' and get_byte(hash, 3) % 3 < 2 then '99' || (5000 + get_byte(hash, 4) * 5) end,
+    -- Numbers of 555-0100 to 555-0199 belong to nobody.
+    case when get_byte(hash, 15) % 3 > 0 then (
+      select format('(%s) 555-01%s', area.code, to_char(get_byte(hash, 15) % 100, 'FM00'))
+      from (values ('CA', 213), ('FL', 305), ('IL', 312), ('NJ', 201), ('NY', 212), ('TX', 713)) as area (state, code)
+      where area.state = home.state
+    ) end
   from home
   join chosen using (id)
   join public.users as owner on owner.email = home.owner || '@example.com'

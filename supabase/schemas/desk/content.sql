@@ -36,7 +36,7 @@ language sql stable security invoker set search_path = '' as $$
     ))
   else
     private.home_content(p_home) - array(
-      select c.name from private.home_columns() c where c.kind in ('description', 'terms')
+      select c.name from private.home_columns() c where c.kind in ('description', 'terms', 'contact')
     )
   end || jsonb_build_object('owner', p_home.owner_id)
 $$;

@@ -114,6 +114,9 @@ create table public.properties (
   -- private.fill_costs() sets both: PostgreSQL before 17 changes no expression of a column without a new table.
   lowest_monthly_cost numeric,
   highest_monthly_cost numeric,
+  -- As contract/phone.ts writes a US number. Not of the area code 900, where a call costs extra.
+  phone text
+    constraint phone_can_be_called check (phone ~ '^\((?!900)[2-9][0-9]{2}\) [2-9][0-9]{2}-[0-9]{4}$'),
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
   constraint care_types_are_distinct
     check (cardinality(care_types) = bit_count(private.care_mask(care_types)::bit(32))),
@@ -165,6 +168,7 @@ comment on column public.properties.highest_monthly_cost is
   'Dollars a month for the most expensive room, or the room cost, with the most expensive care. Null without a price or care levels.';
 comment on column public.properties.certification_number is
   'The CMS certification number of a nursing home, which Medicare Care Compare uses. Well formed, not known to be real.';
+comment on column public.properties.phone is 'The number at which families can call the home. Null if the owner gives none.';
 comment on column public.properties.answer_time is
   'Whether the owner usually answers within 4 hours, a day, three days or a week. Null if slower or unknown. See '
   'private.measure_answer_time().';
@@ -199,6 +203,8 @@ begin atomic
     ('terms', '{select, insert, update}', true,
       '{available_spots, room_cost, rates, care_levels, community_fee, second_person_fee, deposit}'),
     ('terms', '{select, insert, update}', false, '{included_services, notice_days, payments}'),
+    -- Staff may change it too. It confirms nothing.
+    ('contact', '{select, insert, update}', true, '{phone}'),
     -- What says nothing about the home. confirmed_at can be sent and becomes now(). list_own_ids() returns own_id.
     ('setting', '{select, insert, update}', false, '{is_active}'),
     ('setting', '{select, update}', false, '{confirmed_at}'),

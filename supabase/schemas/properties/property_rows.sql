@@ -10,7 +10,7 @@ select
   p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit,
   p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
   p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
-  p.updated_at, record.abuse_icon_as_of, record.care_compare_stars
+  p.updated_at, record.abuse_icon_as_of, record.care_compare_stars, p.phone
 from public.properties p
 left join lateral (
   select

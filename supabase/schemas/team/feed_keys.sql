@@ -122,15 +122,16 @@ begin
   if jsonb_typeof(p_facts) is distinct from 'object' or p_facts = '{}' or (
     p_facts - array(select c.name from private.home_columns() c where c.by_feed)
   ) <> '{}' then
-    raise exception 'A feed has free spots or prices, and nothing else.' using errcode = '22023';
+    raise exception 'A feed has free spots, prices or a phone number, and nothing else.' using errcode = '22023';
   end if;
 end
 $$;
-comment on function private.check_feed_facts(jsonb) is 'Raises 22023 unless a feed has spots or prices and nothing else.';
+comment on function private.check_feed_facts(jsonb) is 
+  'Raises 22023 unless a feed has spots, prices or a phone number, and nothing else.';
 
 create function private.send_feed(p_key text, p_own_id text, p_facts jsonb, p_from jsonb) returns jsonb
 language plpgsql volatile
--- Definer: a request with a key has no session. Changes spots and prices of a home of the owner of the key only.
+-- Definer: a request with a key has no session. Changes what feeds send of a home of the owner of the key only.
 security definer set search_path = '' as $$
 declare
   v_key private.feed_keys;
@@ -156,7 +157,7 @@ begin
     raise exception 'No home of this account has the own ID "%".', p_own_id using errcode = 'SC404';
   end if;
   begin
-    -- Confirms them too: the system of the home has just said that this is right, also without a change.
+    -- Confirms prices and spots too: the system of the home has just said that this is right, also without a change.
     v_result := private.change_facts(v_home, p_facts, p_from);
   exception when check_violation or not_null_violation then
     -- Without the detail, which has the whole row.
@@ -176,7 +177,9 @@ begin
     raise exception 'This key is unknown or was revoked.' using errcode = '28000';
   end if;
   return jsonb_build_object(
-    'own_id', p_own_id, 'confirmed_at', now(), 'was', (v_result -> 'was') - 'confirmed_at',
+    'own_id', p_own_id,
+    'confirmed_at', coalesce(v_result #> '{became,confirmed_at}', to_jsonb(v_home.confirmed_at)),
+    'was', (v_result -> 'was') - 'confirmed_at',
     'became', (v_result -> 'became') - 'confirmed_at'
   );
 end
@@ -187,7 +190,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.send_feed(p_key, p_own_id, p_facts, p_from)
 $$;
 comment on function public.send_feed(text, text, jsonb, jsonb) is
-  'Changes spots and prices of the home with this own ID of the owner of the key, and confirms them: {own_id, confirmed_at, '
+  'Changes spots, prices and the phone number of the home with this own ID of the owner of the key, and confirms spots and prices: {own_id, confirmed_at, '
   'was, became}, or {own_id, conflict} as change_property() when one of them is neither as in p_from nor as in p_facts. '
   'p_facts has columns that feeds send, as private.home_columns() says. What it leaves out stays. Raises 28000 for an unknown or revoked key, SC404 for an unknown own ID, SC423 for a suspended account, and '
   'SC429 after 600 calls with a key or 1,200 of an owner in an hour, and PT429 for too many calls of an owner at once. 244 '

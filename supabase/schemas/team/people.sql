@@ -96,12 +96,12 @@ begin
   if p_before.owner_id = any (private.acting_for('manager')) then
     return;
   end if;
-  if not p_change.kinds <@ '{terms}' or (p_home.is_active, p_home.own_id) is distinct from (p_before.is_active, p_before.own_id) then
-    raise exception 'You can change prices, fees, payments and free spots of this home. Please ask the owner or a manager to change the rest.'
+  if not p_change.kinds <@ '{terms, contact}' or (p_home.is_active, p_home.own_id) is distinct from (p_before.is_active, p_before.own_id) then
+    raise exception 'You can change prices, fees, payments, free spots and the phone number of this home. Please ask the owner or a manager to change the rest.'
       using errcode = '42501';
   end if;
 end
 $$;
 comment on function private.limit_staff(public.properties, public.properties, private.home_change) is
-  'Limits what staff change of a home to prices and free spots, and what anybody changes for a suspended owner to is_active. '
-  'Raises 42501 and SC423.';
+  'Limits what staff change of a home to prices, free spots and phone number, and what anybody changes for a suspended owner '
+  'to is_active. Raises 42501 and SC423.';

@@ -78,6 +78,8 @@ select results_eq(
   $$select title, about from private.desk_homes where title = 'Sunrise'$$,
   $$values ('Sunrise', 'Chicago, IL, changed since it was verified')$$, 'a change brings it back'
 );
+-- As of a home that was verified before homes had a phone number.
+update private.verified_homes set content = content - 'phone';
 select is(
   private.desk_homes_entry(tests.home('Sunrise')) -> 'changes',
   '[{"column": "description", "before": null, "after": "A garden"}, {"column": "room_cost", "before": 5000.00, "after": 6000.00}]',

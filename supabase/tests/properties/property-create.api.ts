@@ -71,7 +71,12 @@ describe('POST /properties', () => {
     ];
     const careLevels = [{ name: ' Light ', monthlyCost: 0 }];
     const services = { includedServices: ['Meals', 'Meals'], payments: ['Medicaid', 'Medicaid'] };
-    const record = { licenseNumber: ' AL-1 ', licenseState: 'il', certificationNumber: ' 14e123 ' };
+    const record = {
+      licenseNumber: ' AL-1 ',
+      licenseState: 'il',
+      certificationNumber: ' 14e123 ',
+      phone: '+1 312.555.0100',
+    };
     const created = await create({ ...address, roomCost: 1, rates, careLevels, ...services, ...record });
     expect(created.body).toMatchObject({
       rates: [rates[0], { roomType: 'Studio', monthlyCost: 4_500.46 }],
@@ -81,6 +86,7 @@ describe('POST /properties', () => {
       licenseNumber: 'AL-1',
       licenseState: 'IL',
       certificationNumber: '14E123',
+      phone: '(312) 555-0100',
       roomCost: 4_500.46,
       lowestMonthlyCost: 4_500.46,
       highestMonthlyCost: 5_600,
@@ -272,6 +278,7 @@ describe('the validation of POST /properties', () => {
 
   const price = 'Price must be 0 or more';
   const highPrice = 'Price can be at most $999,999.99';
+  const phone = 'Please enter a 10-digit US phone number without an extension, such as (312) 555-0100';
   const noticeDays = 'Notice period must be a whole number of days from 0 to 365';
   const license = 'Enter both the license number and the state that issued it';
   const certification =
@@ -304,6 +311,9 @@ describe('the validation of POST /properties', () => {
     ['noticeDays', -1, noticeDays],
     ['noticeDays', 366, noticeDays],
     ['noticeDays', 1.5, noticeDays],
+    ['phone', '(312) 555-0100 ext. 5', phone],
+    ['phone', '(900) 555-0100', phone],
+    ['phone', '+44 20 7946 0958', phone],
     ['licenseNumber', 'x'.repeat(41), tooLong('40')],
     ['licenseNumber', 'AL-1', license],
     ['licenseState', 'PR', 'State must be one of the 50 US states'],

@@ -28,6 +28,7 @@ const prices = {
   licenseNumber: 'AL-1',
   licenseState: 'IL',
   certificationNumber: '145678',
+  phone: '(312) 555-0100',
 };
 const changes = {
   ...prices,

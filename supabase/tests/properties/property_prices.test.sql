@@ -1,6 +1,6 @@
 -- The figures that follow from the prices of a home, what a change of them does, and the checks of its record.
 begin;
-select plan(31);
+select plan(32);
 select tests.create_fixtures();
 
 create function tests.costs() returns text language sql as $$
@@ -48,6 +48,7 @@ from (values
   ($$rates = '[{"room_type": "Studio", "monthly_cost": 1}]'$$, true),
   ($$care_levels = '[{"name": "Light", "monthly_cost": 1}]'$$, true),
   ('community_fee = 1', true), ('second_person_fee = 1', true), ('deposit = 1', true), ('notice_days = 1', true),
+  ($$phone = '(312) 555-0100'$$, false),
   ($$included_services = '{Meals}'$$, true), ($$payments = '{Medicaid}'$$, true), ('community_fee = 1', false),
   ($$license_number = 'AL-1', license_state = 'IL', certification_number = '145678'$$, false)
 ) as change (change, expected);

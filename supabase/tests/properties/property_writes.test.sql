@@ -1,5 +1,5 @@
 begin;
-select plan(44);
+select plan(45);
 savepoint start;
 
 select tests.create_fixtures();
@@ -190,6 +190,9 @@ select throws_ok(
   $$update public.properties set is_active = false where id = tests.home('Sunrise')$$, '42501', null, 'staff hide no home'
 );
 select lives_ok($$update public.properties set notice_days = 10 where id = tests.home('Sunrise')$$, 'and change its terms');
+select lives_ok(
+  $$update public.properties set phone = '(312) 555-0100' where id = tests.home('Sunrise')$$, 'and its phone number'
+);
 select tests.act_as('alice');
 
 -- What others did since.

@@ -42,6 +42,7 @@ export function chooseFacts(random: Random, ownerId: string): Facts {
     [() => ({ care_levels: prices('name', ['Light', 'Medium', 'Full']) }), 2],
     [() => ({ [random.pick(['community_fee', 'second_person_fee', 'deposit'])]: dollars() }), 3],
     [() => ({ included_services: withWrong(some(includedServices, 3), ['Gold']) }), 1],
+    [() => ({ phone: withWrong(random.pick([null, '(312) 555-0100', '(312) 555-0199']), '911') }), 1],
     [() => ({ notice_days: random.pick([null, 0, 30, 400]) }), 1],
     [() => ({ amenities: withWrong(some(amenities, 5), ['Pool', 'Pool']) }), 2],
     [() => ({ care_types: withWrong(some(careTypes, 3), ['Magic']) }), 1],

@@ -1,7 +1,7 @@
 -- The limits of homes and inquiries, by the name of the check. tests/texts.test.ts compares the characters with those of
 -- the contract.
 begin;
-select plan(159);
+select plan(161);
 select tests.create_fixtures();
 -- The triggers would reject some values before the checks do.
 alter table public.properties disable trigger before_write;
@@ -94,6 +94,7 @@ from (
     ('care_levels_have_names', $$care_levels = tests.levels(1, repeat('x', 60))$$),
     ('notice_days_are_in_range', 'notice_days = -1'),
     ('notice_days_are_in_range', 'notice_days = 366'),
+    ('phone_can_be_called', $$phone = '312-555-0100'$$), ('phone_can_be_called', $$phone = '(900) 555-0100'$$),
     ('license_number_is_filled', $$license_number = ' ', license_state = 'IL'$$),
     ('license_number_is_a_line', $$license_number = repeat('x', 41), license_state = 'IL'$$),
     ('license_is_of_home_state', $$license_number = 'x', license_state = 'IN'$$),

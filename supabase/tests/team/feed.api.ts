@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { feedKeySchema, newFeedKeySchema } from '../../functions/_shared/contract/team/feed.ts';
+import {
+  feedKeySchema,
+  feedReceiptSchema,
+  newFeedKeySchema,
+} from '../../functions/_shared/contract/team/feed.ts';
 import { fiveAtOnce } from '../_shared/five-at-once.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
@@ -110,6 +114,13 @@ describe('PUT /feed/{ownId}', () => {
     const last = await factsOf(id);
     expect(last).toEqual({ ...later, confirmed_at: expect.anything() });
     expect(last?.confirmed_at > later?.confirmed_at).toBe(true);
+    // A phone number confirms nothing.
+    const { became, confirmedAt } = feedReceiptSchema.parse(
+      (await send(key, { phone: '312-555-0100' })).body,
+    );
+    expect(became).toEqual({ phone: '(312) 555-0100' });
+    expect(Date.parse(confirmedAt)).toBe(last?.confirmed_at.getTime());
+    expect(await factsOf(id)).toEqual(last);
     const [shown] = await keysOf();
     expect(shown?.lastUsedAt).not.toBeNull();
   });
@@ -151,7 +162,7 @@ describe('PUT /feed/{ownId}', () => {
   it.each([
     [{ name: 'Changed' }, { status: 400 }],
     [{ availableSpots: 1, isActive: false }, { status: 400 }],
-    [{}, { status: 400, body: { message: 'Please send free spots or a price' } }],
+    [{}, { status: 400, body: { message: 'Please send free spots, a price or a phone number' } }],
     [{ availableSpots: 21 }, { status: 400, body: { details: [{ field: 'availableSpots' }] } }],
     [{ roomCost: -1 }, { status: 400, body: { details: [{ field: 'roomCost' }] } }],
     [{ rates: [{ roomType: 'Cave', monthlyCost: 1 }] }, { status: 400 }],

@@ -6,7 +6,7 @@ import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './err
 import { takeEarlyResponse } from './early-responses.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { isAuthOutage, outageOf } from './outage.ts';
-import { reportSessionExpired } from './session-expiry.ts';
+import { reportSessionExpired, sessionEndedText } from './session-expiry.ts';
 import type { Reader } from './shape.ts';
 import { sessionToken } from './session-token.ts';
 
@@ -39,6 +39,7 @@ export async function sendCall(
   const url = callUrl(call, target);
   const { token, error: renewalError } = await sessionToken();
   if (isAuthOutage(renewalError)) throw toOutageError(renewalError);
+  if (renewalError) throw sessionEnded();
   const headers = new Headers(own);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -58,6 +59,12 @@ export async function sendCall(
   const error = new ApiError(response, await response.text());
   if (error.status === 401 && error.body?.sessionExpired) reportSessionExpired();
   throw error;
+}
+
+/** The error for a session that cannot be renewed, as the API answers for one that has ended. */
+function sessionEnded(): ApiError {
+  const body = { code: 'session_expired', message: sessionEndedText, requestId: '', sessionExpired: true };
+  return new ApiError({ status: 401, statusText: 'Unauthorized' }, JSON.stringify(body));
 }
 
 /** The error for an authentication service that is unreachable or failed. */

@@ -1,3 +1,5 @@
+export const sessionEndedText = 'Your session has ended. Please sign in again.';
+
 let handler: (() => void) | undefined;
 
 /** Registers the handler of an expired session. The API client cannot import features/accounts/auth. */

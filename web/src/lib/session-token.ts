@@ -27,6 +27,16 @@ export function whenAuthClientLoads(onLoad: (client: GoTrueClient) => void): voi
   else waiting.push(onLoad);
 }
 
+let renewalStatus = 200;
+
+/** Called by `supabase.ts` with the HTTP status of each renewal. */
+export const noteRenewal = (status: number) => {
+  renewalStatus = status;
+};
+
+/** Whether the last renewal was refused: the session ends with its token. */
+export const isRenewalRefused = () => renewalStatus >= 400 && renewalStatus < 500;
+
 type Token = { token?: string; error?: AuthError | null; needsCode?: boolean };
 
 /**

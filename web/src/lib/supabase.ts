@@ -2,20 +2,27 @@ import { AuthClient } from '@supabase/auth-js';
 import { env } from '@/config/env.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { sessionStorageKey } from './session-storage-key.ts';
-import { provideAuthClient } from './session-token.ts';
+import { noteRenewal, provideAuthClient } from './session-token.ts';
 import { clientInfo } from './storage-api.ts';
 
 const key = env.supabasePublishableKey;
+
+/** Notes whether the renewal of the session is refused: the client then removes the session, as a sign-out does. */
+const fetchTokens: typeof fetch = async (input, init) => {
+  const response = await fetchInTime(input, init);
+  const url = input instanceof Request ? input.url : String(input);
+  if (url.includes('grant_type=refresh_token')) noteRenewal(response.status);
+  return response;
+};
 
 const settings = {
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { ...clientInfo, apikey: key, Authorization: `Bearer ${key}` },
   // Links in mails must work on another device. PKCE ties them to the browser that requested the mail.
   flowType: 'implicit',
-  fetch: fetchInTime,
 } as const;
 
-const auth = new AuthClient({ ...settings, storageKey: sessionStorageKey });
+const auth = new AuthClient({ ...settings, fetch: fetchTokens, storageKey: sessionStorageKey });
 provideAuthClient(auth);
 
 let other: typeof auth | undefined;
@@ -24,6 +31,7 @@ let other: typeof auth | undefined;
 export const otherAuthClient = () =>
   (other ??= new AuthClient({
     ...settings,
+    fetch: fetchInTime,
     storageKey: `${sessionStorageKey}.other`,
     persistSession: false,
     autoRefreshToken: false,

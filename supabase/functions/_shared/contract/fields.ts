@@ -96,6 +96,15 @@ export const phone = z
     z.overwrite(phoneText),
   );
 
+/** A US number without an extension, formatted. Not of the area code 900, where a call costs extra. */
+export const usPhone = z
+  .string(texts.usPhoneInvalid)
+  .check(
+    z.trim(),
+    z.overwrite(phoneText),
+    z.regex(/^\((?!900)[2-9]\d\d\) [2-9]\d\d-\d{4}$/, texts.usPhoneInvalid),
+  );
+
 export const email = z
   .string(texts.emailInvalid)
   .check(z.trim(), z.maxLength(limits.email, texts.tooLong(limits.email)), z.email(texts.emailInvalid));

@@ -66,6 +66,7 @@ export const texts = {
   phoneFormInvalid: 'Please enter a valid 10-digit US phone number',
   phoneExtension:
     'An extension cannot be entered here. Please enter the 10-digit number alone and write the extension in your message.',
+  usPhoneInvalid: 'Please enter a 10-digit US phone number without an extension, such as (312) 555-0100',
   phoneInvalid: 'Invalid phone number format',
   emailFormInvalid: 'Please enter a valid email address with @ symbol',
   emailHasSpace: 'An email address cannot have spaces',

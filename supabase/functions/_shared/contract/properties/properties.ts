@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCodes } from '../error-codes.ts';
 import { conflictSchema } from '../errors.ts';
-import { distinctList, line, stateOf, text, zipCode } from '../fields.ts';
+import { distinctList, line, stateOf, text, usPhone, zipCode } from '../fields.ts';
 import { creationKeyHeader } from '../headers.ts';
 import { limits } from '../limits.ts';
 import { amenities, answerTimes, careTypes, dailyLivingFormLabel, states } from '../options.ts';
@@ -50,6 +50,9 @@ export const pointSchema = z.object(
 );
 export type Point = z.infer<typeof pointSchema>;
 
+/** The number at which families can call the home; null if the owner gives none. */
+const contactFields = { phone: z.nullable(usPhone) };
+
 /** The fields of a home that its owner writes. */
 export const propertyInput = {
   name: line(limits.name, texts.nameRequired),
@@ -86,10 +89,11 @@ export const propertyInput = {
   ownId: z.nullable(line(limits.ownId, texts.ownIdRequired)),
   ...termFields,
   ...recordFields,
+  ...contactFields,
 };
 
 /** Fields that a new home may leave out, so that the database gives them its defaults. */
-const optionalFields = z.partial(z.object({ ...termFields, ...recordFields })).shape;
+const optionalFields = z.partial(z.object({ ...termFields, ...recordFields, ...contactFields })).shape;
 
 const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
 

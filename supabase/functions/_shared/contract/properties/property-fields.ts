@@ -84,6 +84,8 @@ export const propertyFields = {
   abuseIconAsOf: 'text?',
   /** The overall rating in Medicare Care Compare, 1 to 5; null if it has none. */
   careCompareStars: 'number?',
+  /** Of the home, such as '(312) 555-0100'. */
+  phone: 'text?',
 } as const satisfies Record<string, keyof Kinds>;
 
 type Fields = typeof propertyFields;

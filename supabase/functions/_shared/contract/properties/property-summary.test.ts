@@ -38,14 +38,18 @@ it('the summary ends between two words after at most 160 characters', () => {
   expect(summary).toMatch(/3 openings\. Sunny rooms, .*(rooms|doors|wide|Sunny)…$/);
 });
 
-it('the structured data has no rating, and no price and image without their values', () => {
-  const data = propertyStructuredData(property, { url: 'https://a.test/p', image: 'https://a.test/i' });
+it('the structured data has no rating, and no price, image and phone number without their values', () => {
+  const data = propertyStructuredData(
+    { ...property, phone: '(312) 555-0100' },
+    { url: 'https://a.test/p', image: 'https://a.test/i' },
+  );
   expect(data).toMatchObject({
     '@type': 'LocalBusiness',
     name: 'Maple Court',
     url: 'https://a.test/p',
     image: 'https://a.test/i',
     priceRange: '$5,900 a month',
+    telephone: '(312) 555-0100',
     address: { streetAddress: '12 Main Street', addressRegion: 'IL', postalCode: '60601' },
     amenityFeature: [{ name: 'Hospice', value: true }],
   });
@@ -53,6 +57,7 @@ it('the structured data has no rating, and no price and image without their valu
   const bare = propertyStructuredData({ ...property, roomCost: null }, { url: 'https://a.test/p' });
   expect(bare).not.toHaveProperty('image');
   expect(bare).not.toHaveProperty('priceRange');
+  expect(bare).not.toHaveProperty('telephone');
 });
 
 it.each([

@@ -71,6 +71,7 @@ export function propertyStructuredData(property: Property, { url, image }: { url
     description: propertySummary(property),
     ...(image && { image }),
     ...(property.roomCost !== null && { priceRange: rateText(property.roomCost) }),
+    ...(property.phone && { telephone: property.phone }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: property.street,

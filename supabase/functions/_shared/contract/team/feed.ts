@@ -5,9 +5,10 @@ import { limits } from '../limits.ts';
 import { propertyInput, seenFactsSchema } from '../properties/properties.ts';
 import { texts } from '../texts.ts';
 
-const { availableSpots, roomCost, rates, careLevels, communityFee, secondPersonFee, deposit } = propertyInput;
+const { availableSpots, roomCost, rates, careLevels, communityFee, secondPersonFee, deposit, phone } =
+  propertyInput;
 
-/** Free spots and prices, at least one. Any other field is refused. */
+/** Free spots, prices and the phone number, at least one. Any other field is refused. */
 export const feedSchema = z
   .partial(
     z.strictObject({
@@ -18,6 +19,7 @@ export const feedSchema = z
       communityFee,
       secondPersonFee,
       deposit,
+      phone,
       /** What these facts were changed from. Without it, the feed is right. */
       from: seenFactsSchema,
     }),
@@ -25,7 +27,7 @@ export const feedSchema = z
   .check(
     z.refine(
       (value) => Object.entries(value).some(([field, fact]) => field !== 'from' && fact !== undefined),
-      'Please send free spots or a price',
+      'Please send free spots, a price or a phone number',
     ),
   );
 
@@ -40,7 +42,7 @@ export const feedHeaders = z.object({
 
 export const feedReceiptSchema = z.object({
   ownId: z.string(),
-  /** When families read that these facts were confirmed. */
+  /** When the prices and free spots of the home were last confirmed, as families read. */
   confirmedAt: z.string(),
   /** Of the facts that changed, what they were and what they are. */
   was: seenFactsSchema,

@@ -10,7 +10,8 @@ import { fromRow } from '../../../_shared/rows.ts';
 export const feedRoutes = defineRoutes(calls, {
   sendFeed: {
     summary:
-      'Changes free spots and prices of the home with this own ID, and confirms them. For systems of an owner, with a ' +
+      'Changes free spots, prices and the phone number of the home with this own ID, and confirms free spots and prices. ' +
+      'For systems of an owner, with a ' +
       'key in X-Feed-Key instead of a session. Fields that are left out keep their value. At most 600 requests an hour ' +
       'with a key and 1,200 of an owner. `from` has what these facts were changed from: if one is now neither that nor the ' +
       'new value, the response is 409 with both.',

@@ -223,6 +223,19 @@ it('clears all data when the session has ended on the server, and reports it onc
   await vi.waitFor(() => expect(handlers.onExpired).toHaveBeenCalledOnce());
 });
 
+it('reports a session whose renewal is refused, and sends no call as a visitor', async () => {
+  await signIn();
+  localStorage.setItem(sessionStorageKey, JSON.stringify({ ...storeSession(), expires_at: 1 }));
+  fakeApi({
+    'POST /auth/v1/token': { status: 400, json: { error_code: 'refresh_token_not_found', msg: 'Invalid' } },
+  });
+  const message = 'Your session has ended. Please sign in again.';
+  await expect(sendCall(listFavorites)).rejects.toMatchObject({ status: 401, body: { message } });
+  expect(bodiesOf('GET /api/favorites')).toEqual([]);
+  await vi.waitFor(() => expect(handlers.onExpired).toHaveBeenCalledOnce());
+  expect(authStore.snapshot()).toMatchObject({ status: 'unauthenticated', hasEnded: true });
+});
+
 // These tests are last: `signOut` expects that the page is left, so later events are ignored.
 it.each<[string, Answer]>([
   ['', { status: 204 }],

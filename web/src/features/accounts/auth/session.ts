@@ -9,9 +9,9 @@ import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import * as privateKeys from '@/lib/private-keys.ts';
-import { onSessionExpired } from '@/lib/session-expiry.ts';
+import { onSessionExpired, reportSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
-import { loadAuthClient, sessionToken, whenAuthClientLoads } from '@/lib/session-token.ts';
+import { isRenewalRefused, loadAuthClient, sessionToken, whenAuthClientLoads } from '@/lib/session-token.ts';
 import { storedSession } from '@/lib/stored-session.ts';
 import { flag, nullable, oneOf, record, text } from '@/lib/shape.ts';
 import { clearToasts } from '@/lib/toast.ts';
@@ -88,7 +88,8 @@ function followClient({ onExpired, onLinkError, onRecovery }: Handlers): Promise
       // The client holds its lock during the callback. A call that needs the token would deadlock.
       setTimeout(() => {
         if (event === 'PASSWORD_RECOVERY') onRecovery();
-        handleEvent(event, session);
+        if (event === 'SIGNED_OUT' && isRenewalRefused() && authStore.snapshot().user) reportSessionExpired();
+        else handleEvent(event, session);
       }, 0);
     });
     void initialize(auth);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
+import { sessionEndedText } from '@/lib/session-expiry.ts';
 import { mayHaveSession, sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { toast } from '@/lib/toast.ts';
 import { authStore, unreachable } from './auth-store.ts';
@@ -34,7 +35,7 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void) {
         onCodeNeeded: () => showDialog({ mode: 'code' }),
         onExpired: () => {
           const returnTo = page.current;
-          const reason = 'Your session has ended. Please sign in again.';
+          const reason = sessionEndedText;
           void goTo.current(paths.landing());
           toast.error('You have been signed out', reason);
           showDialog({ mode: 'sign-in', returnTo, reason });

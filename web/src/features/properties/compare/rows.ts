@@ -117,6 +117,7 @@ const otherFacts = ({ choice, places }: Context): Fact[] => [
     (property) =>
       fees.filter(({ isOnce }) => isOnce).map(({ field, name }) => feeLine(name, property[field])),
   ],
+  ['Phone number', ({ phone }) => orAsk(phone ? [phone] : [])],
   ['Accepted payment', ({ payments }) => orAsk(payments)],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],
   ['License, as listed by the owner', licenseLines],

@@ -25,7 +25,7 @@ const curlExample = `curl -X ${sendFeed.method} ${feedUrl.href} \\
   -H 'Content-Type: application/json' \\
   -d '{"availableSpots": 2, "roomCost": 4800}'`;
 
-/** The keys with which a system of the owner sends free spots and prices. */
+/** The keys with which a system of the owner sends free spots, prices and phone numbers. */
 export function FeedKeys() {
   return (
     <Panel className="block" withBorder as="section" aria-labelledby="feed-keys">
@@ -33,9 +33,9 @@ export function FeedKeys() {
         Keys for your own system
       </Heading>
       <Paragraph className="above-xs below-md">
-        With a key, the software you use for your homes can send us free spots and prices. It can do nothing
-        else: a key cannot read anything or change any other part of a home. It identifies a home by the own
-        ID you gave it.
+        With a key, the software you use for your homes can send us free spots, prices and the phone number.
+        It can do nothing else: a key cannot read anything or change any other part of a home. It identifies a
+        home by the own ID you gave it.
       </Paragraph>
       <details>
         <summary className={classes.summary}>For the people who run your software</summary>

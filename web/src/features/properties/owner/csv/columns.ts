@@ -127,6 +127,7 @@ export const columns: readonly Column[] = [
   text('ZIP Code', 'zipCode', readZip),
   degrees('Latitude', 'latitude'),
   degrees('Longitude', 'longitude'),
+  text('Phone Number', 'phone', readOptionalText),
   { title: 'Active', field: 'isActive', read: readYesNo, write: ({ isActive }) => (isActive ? 'yes' : 'no') },
   text('Capacity', 'capacity', readCount('20')),
   text('Available Spots', 'availableSpots', readCount('3')),

@@ -262,6 +262,7 @@ describe('the export', () => {
     longitude: -87.6,
     locationIsExact: true,
     zipCode: '02108-1234',
+    phone: '(617) 555-0100',
     noticeDays: 0,
     communityFee: 0,
     licenseNumber: '-7',

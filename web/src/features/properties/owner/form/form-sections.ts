@@ -14,7 +14,7 @@ export const formSections = {
   place: {
     title: 'Name and address',
     isFilled: (values) => requiredFields.every((field) => values[field].trim() !== ''),
-    fields: [...requiredFields, 'location'],
+    fields: [...requiredFields, 'phone', 'location'],
   },
   care: {
     title: 'Care and description',

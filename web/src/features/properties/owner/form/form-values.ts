@@ -21,6 +21,7 @@ export const formValuesSchema = z.object({
   city: text,
   state: text,
   zipCode: text,
+  phone: text,
   /** The pin on the map; null for the center of the ZIP code. */
   location: z._default(z.nullable(pointSchema), null),
   careTypes: options,
@@ -43,6 +44,7 @@ export const fieldLabels = {
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code',
+  phone: 'Phone Number',
   location: 'Location on the Map',
   careTypes: 'Care Types',
   amenities: 'Amenities',
@@ -72,6 +74,7 @@ export const valuesOf = (property: Property | null): FormValues =>
         ...property,
         ...priceValuesOf(property),
         zipCode: property.zipCode.slice(0, 5),
+        phone: property.phone ?? '',
         location: property.locationIsExact
           ? { latitude: property.latitude, longitude: property.longitude }
           : null,
@@ -108,6 +111,7 @@ export const toRequest = (values: FormValues): Partial<Record<keyof CreateProper
   city: values.city.trim(),
   state: values.state,
   zipCode: values.zipCode.trim(),
+  phone: values.phone.trim() || null,
   location: values.location,
   capacity: readNumber(values.capacity) ?? 1,
   availableSpots: readNumber(values.availableSpots) ?? 1,

@@ -60,6 +60,11 @@ it.each<[field: string, Partial<FormValues>, message: string]>([
   ['communityFee', { communityFee: '-1' }, 'Community Fee: Price must be 0 or more'],
   ['deposit', { deposit: '1000000' }, `Deposit: ${tooHigh}`],
   ['noticeDays', { noticeDays: '366' }, 'Notice period must be a whole number of days from 0 to 365'],
+  [
+    'phone',
+    { phone: '312 555' },
+    'Please enter a 10-digit US phone number without an extension, such as (312) 555-0100',
+  ],
   ['licenseNumber', { licenseState: 'IL' }, 'Enter both the license number and the state that issued it'],
   [
     'licenseState',

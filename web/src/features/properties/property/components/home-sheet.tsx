@@ -70,6 +70,7 @@ export default function HomeSheet({ property, onPrinted }: Props) {
           Write to the owner at {location.host}
           {location.pathname}
         </p>
+        {property.phone && <p>Call the home: {property.phone}</p>}
       </section>
       <section>
         <h2>Questions for a visit</h2>

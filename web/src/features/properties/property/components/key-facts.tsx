@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { availabilityText } from '@contract/properties/availability.ts';
 import { limits } from '@contract/limits.ts';
+import { phoneHref } from '@contract/phone.ts';
 import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { MailIcon } from '@/components/icons.tsx';
@@ -47,6 +48,11 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
             )}
             <ContactBar property={property} />
           </>
+        )}
+        {property.phone && property.isActive && !property.isSuspended && (
+          <a href={phoneHref(property.phone)} className={classes.call}>
+            <span>Call {property.name}:</span> <span>{property.phone}</span>
+          </a>
         )}
         {actions && user?.id !== property.ownerId && <HomeWatchPart property={property} />}
         {actions && <div className={classes.actions}>{actions}</div>}

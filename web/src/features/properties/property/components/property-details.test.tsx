@@ -65,6 +65,16 @@ it('says below the name that Medicare marks the home with its abuse icon', async
   );
 });
 
+it.each([
+  ['that families can call', {}, 'tel:+13125550100'],
+  ['not of an inactive home', { isActive: false }, null],
+  ['not of a suspended home', { isSuspended: true }, null],
+])('shows the phone number: %s', (_case, overrides, href) => {
+  show({ phone: '(312) 555-0100', ...overrides });
+  const link = screen.queryByRole('link', { name: 'Call Maple Court: (312) 555-0100' });
+  expect(link?.getAttribute('href') ?? null).toBe(href);
+});
+
 it('explains the verification', async () => {
   show({ verifiedAt: '2026-03-04T12:00:00Z' });
   await screen.findByRole('heading', { name: 'About This Property' });

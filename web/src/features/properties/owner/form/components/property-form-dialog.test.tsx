@@ -70,6 +70,7 @@ describe('adding a property', () => {
     const { onClose } = open({ [post]: { status: 201, json: makeProperty() } });
     await fillPlace();
     for (const name of ['Memory Care', 'Other', 'Assitance with Daily Living']) await toggle(name);
+    await type('Phone Number', '312.555.0100');
     await type('Additional Description', ' Quiet street. ');
     const description =
       'Professional Memory Care services. Quiet street. Features include: Assistance with Daily Living, Other.';
@@ -83,6 +84,7 @@ describe('adding a property', () => {
       city: 'Chicago',
       state: 'IL',
       zipCode: '60601',
+      phone: '(312) 555-0100',
       location: null,
       capacity: 1,
       availableSpots: 1,

@@ -158,6 +158,12 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
               )}
               <FormSection name="place" state={stateOf('place')}>
                 <TextInput {...propsOf(form, 'name')} autoComplete="off" data-autofocus />
+                <TextInput
+                  {...propsOf(form, 'phone')}
+                  type="tel"
+                  autoComplete="off"
+                  description="Optional. Families see it on the page of the home and can call it."
+                />
                 <AddressFields form={form} />
               </FormSection>
               <FormSection name="care" state={stateOf('care')}>

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/app.tsx';
+import { loadScreen } from '@/app/app-routes.tsx';
 // All screens have them. Without this they are in the chunk data-layout, which the landing page would load: 151 kB, not 105.
 import '@/app/guards.tsx';
 import '@/components/header-frame.tsx';
@@ -19,17 +20,6 @@ const app = (
   </StrictMode>
 );
 
-// The landing page is prerendered. Signed-in users do not see it (index.html hides it) and start from an empty root.
-const signedIn = document.documentElement.dataset.session === 'expected';
-const isReady = 'prerendered' in root.dataset && !signedIn;
-if (!isReady) root.replaceChildren();
-// A transition renders in slices, so that the browser can respond to input.
-startTransition(() => {
-  if (isReady) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-});
-delete document.documentElement.dataset.session;
-
 // Vite loads the style sheets of a chunk unless it finds a link with their address. Both pages have their styles
 // inline (web/build/prerender.ts), and paint after 0.9 s, not 1.5: a disabled link is found and not fetched.
 for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
@@ -39,3 +29,18 @@ for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[dat
   link.href = dataset.href ?? '';
   document.head.append(link);
 }
+
+/** Renders the screen. Its first view stays until then. */
+function start(container: HTMLElement) {
+  const isPrerendered = 'prerendered' in container.dataset;
+  // Signed-in users do not see the prerendered landing page (index.html hides it): the app opens another screen.
+  const isHidden = document.documentElement.dataset.session === 'expected';
+  if (isPrerendered && isHidden) container.replaceChildren();
+  // A transition renders in slices, so that the browser can respond to input.
+  startTransition(() => {
+    if (isPrerendered && !isHidden) hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
+  delete document.documentElement.dataset.session;
+}
+void loadScreen(location.pathname).then(() => start(root));

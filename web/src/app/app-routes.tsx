@@ -1,41 +1,42 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { isValidElement, lazy, Suspense, type ReactNode } from 'react';
+import { matchRoutes, Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { paths, routePatterns } from '@/config/paths.ts';
 import { isDemo } from '@/config/site.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { useSkipClosedLayers } from '@/lib/layers.ts';
 import { usePageChange } from './page-change.ts';
+import { screen } from './screen.tsx';
 
 // Each route loads on demand; web/build preloads that of the address.
-const LandingRoute = lazy(() => import('./routes/landing.tsx'));
-const DataLayout = lazy(() => import('./data-layout.tsx'));
-const SearchLayout = lazy(() => import('./search-layout.tsx'));
-const SearchRoute = lazy(() => import('./routes/search.tsx'));
-const PatientRoute = lazy(() => import('./routes/patient.tsx'));
-const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
-const TeamInquiriesRoute = lazy(() => import('./routes/team-inquiries.tsx'));
-const TeamRoute = lazy(() => import('./routes/team.tsx'));
-const PropertyRoute = lazy(() => import('./routes/property.tsx'));
-const RegisteredHomeRoute = lazy(() => import('./routes/registered-home.tsx'));
-const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
-const HomeOfferRoute = lazy(() => import('./routes/home-offer.tsx'));
-const ListsRoute = lazy(() => import('./routes/lists.tsx'));
-const CompareRoute = lazy(() => import('./routes/compare.tsx'));
-const InquiriesRoute = lazy(() => import('./routes/inquiries.tsx'));
-const RequestsRoute = lazy(() => import('./routes/requests.tsx'));
-const SearchesRoute = lazy(() => import('./routes/searches.tsx'));
-const UnsubscribeRoute = lazy(() => import('./routes/unsubscribe.tsx'));
-const TapRoute = lazy(() => import('./routes/tap.tsx'));
-const SupportPage = lazy(() => import('@/features/site/support/support-page.tsx'));
-const CareGuidePage = lazy(() => import('@/features/site/support/care-guide-page.tsx'));
-const WhichCarePage = lazy(() => import('@/features/site/support/which-care-page.tsx'));
+const LandingRoute = screen(() => import('./routes/landing.tsx'));
+const DataLayout = screen(() => import('./data-layout.tsx'));
+const SearchLayout = screen(() => import('./search-layout.tsx'));
+const SearchRoute = screen(() => import('./routes/search.tsx'));
+const PatientRoute = screen(() => import('./routes/patient.tsx'));
+const OwnerRoute = screen(() => import('./routes/owner.tsx'));
+const TeamInquiriesRoute = screen(() => import('./routes/team-inquiries.tsx'));
+const TeamRoute = screen(() => import('./routes/team.tsx'));
+const PropertyRoute = screen(() => import('./routes/property.tsx'));
+const RegisteredHomeRoute = screen(() => import('./routes/registered-home.tsx'));
+const FavoritesRoute = screen(() => import('./routes/favorites.tsx'));
+const HomeOfferRoute = screen(() => import('./routes/home-offer.tsx'));
+const ListsRoute = screen(() => import('./routes/lists.tsx'));
+const CompareRoute = screen(() => import('./routes/compare.tsx'));
+const InquiriesRoute = screen(() => import('./routes/inquiries.tsx'));
+const RequestsRoute = screen(() => import('./routes/requests.tsx'));
+const SearchesRoute = screen(() => import('./routes/searches.tsx'));
+const UnsubscribeRoute = screen(() => import('./routes/unsubscribe.tsx'));
+const TapRoute = screen(() => import('./routes/tap.tsx'));
+const SupportPage = screen(() => import('@/features/site/support/support-page.tsx'));
+const CareGuidePage = screen(() => import('@/features/site/support/care-guide-page.tsx'));
+const WhichCarePage = screen(() => import('@/features/site/support/which-care-page.tsx'));
 const SampleNoticePage = /* @__PURE__ */ lazy(() => import('@/features/site/support/sample-notice-page.tsx'));
-const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
-const ConfirmRoute = lazy(() => import('./routes/confirm.tsx'));
+const ResetPasswordRoute = screen(() => import('./routes/reset-password.tsx'));
+const ConfirmRoute = screen(() => import('./routes/confirm.tsx'));
 const SetUpRoute = lazy(() => import('./routes/set-up.tsx'));
-const AccountRoute = lazy(() => import('./routes/account.tsx'));
-const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'));
+const AccountRoute = screen(() => import('./routes/account.tsx'));
+const NotFoundRoute = screen(() => import('./routes/not-found.tsx'));
 
 const routes: RouteObject[] = [
   { path: routePatterns.landing, element: <LandingRoute /> },
@@ -85,6 +86,16 @@ const routes: RouteObject[] = [
     ],
   },
 ];
+
+type Loading = { load: () => Promise<void> };
+const isLoading = (type: unknown): type is Loading => typeof type === 'function' && 'load' in type;
+const load = async (element: ReactNode) => {
+  if (isValidElement(element) && isLoading(element.type)) await element.type.load();
+};
+
+/** Loads the screen of a path with its layouts. What could not be loaded, the app loads again. */
+export const loadScreen = (path: string) =>
+  Promise.allSettled((matchRoutes(routes, path) ?? []).map(({ route }) => load(route.element)));
 
 export function AppRoutes() {
   usePageChange();

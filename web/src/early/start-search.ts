@@ -4,13 +4,13 @@ import { env, storageUrl } from '@/config/env.ts';
 import { searchPath } from '@/config/paths.ts';
 import { photoBucket } from '@/config/storage.ts';
 import { callUrl } from '@/lib/call-url.ts';
-import { timeoutMs } from '@/lib/fetch-in-time.ts';
+import { fetchInTime, timeoutMs } from '@/lib/fetch-in-time.ts';
 import { mayHaveSession } from '@/lib/session-storage-key.ts';
 import { requestSignedUrls } from '@/lib/signed-urls.ts';
 import { earlyQuery } from './early-query.ts';
 
 // Requests the search of a visitor's address while the app loads, then the photo of the first home and the signed URLs of
-// the others. The response of the search is cacheable for half a minute, and the app requests the same URL.
+// the others. lib/api-client.ts takes the response, lib/photos.ts the photos.
 
 type Home = { imageUrls: string[] };
 /** As the storage responds. The URL of a photo that is already loaded is a blob URL. */
@@ -36,9 +36,9 @@ async function sign(paths: string[]): Promise<Photo[]> {
   return response.json();
 }
 
-async function findCovers(url: string) {
-  const response = await fetch(url, { credentials: 'include' });
-  const homes: Home[] = await response.json();
+async function findCovers(search: Promise<Response>) {
+  const response = await search;
+  const homes: Home[] = await response.clone().json();
   const covers = homes.flatMap(({ imageUrls }) => imageUrls.slice(0, 1));
   const [first, ...others] = new Set(covers.map(thumbnailPath));
   if (first === undefined) return [];
@@ -46,5 +46,9 @@ async function findCovers(url: string) {
 }
 
 const query = location.pathname === searchPath && !mayHaveSession() && earlyQuery(location.search);
-// lib/photos.ts checks what comes.
-if (query) window.earlyPhotos = findCovers(callUrl(searchProperties) + query).catch(() => undefined);
+if (query) {
+  const url = callUrl(searchProperties) + query;
+  const search = fetchInTime(url, { credentials: 'include' });
+  window.earlyPhotos = findCovers(search).catch(() => undefined);
+  window.earlyResponses = { responses: new Map([[url, search]]) };
+}

@@ -2,8 +2,8 @@ import { timeoutMs } from './fetch-in-time.ts';
 
 declare global {
   interface Window {
-    /** Responses to the requests of early/start-session.ts, by URL. */
-    earlyResponses?: { token: string; responses: Map<string, Promise<Response>> };
+    /** Responses to the requests of early/start-session.ts or early/start-search.ts, by URL. */
+    earlyResponses?: { token?: string; responses: Map<string, Promise<Response>> };
   }
 }
 
@@ -17,4 +17,11 @@ export async function takeEarlyResponse(url: string, token?: string): Promise<Re
   early?.responses.delete(url);
   const isCurrent = early?.token === token && performance.now() < timeoutMs;
   return isCurrent ? response?.catch(() => undefined) : undefined;
+}
+
+/** Whether all of them have begun to arrive. */
+export function areEarlyResponsesHere(): Promise<boolean> {
+  const all = Promise.all(window.earlyResponses?.responses.values() ?? []);
+  const nextTask = new Promise<false>((resolve) => void setTimeout(() => resolve(false)));
+  return Promise.race([all.then(() => true).catch(() => false), nextTask]);
 }

@@ -9,10 +9,7 @@ import { useOwnPlaces } from './stored-places.ts';
 
 export { sortByOwnPlaces, useOwnPlaces } from './stored-places.ts';
 
-export const OwnPlacesDialog = part(
-  'Your places',
-  async () => (await import('./own-places-dialog.tsx')).default,
-);
+const OwnPlacesDialog = part('Your places', async () => (await import('./own-places-dialog.tsx')).default);
 
 /** Opens the places of the family. */
 export function OwnPlacesButton() {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { FilterErrors, SearchFilters, SearchSort } from '@/lib/search-filters.ts';
-import type { SearchResults, SearchState } from './use-results.ts';
+import type { SearchState } from './search-state.ts';
+import type { SearchResults } from './use-results.ts';
 
 export type Search = SearchState & {
   results: SearchResults;

@@ -5,27 +5,11 @@ import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { useOwnPlaces } from '@/features/places/own-places.tsx';
 import { optionsFrom } from '@/lib/layers.ts';
-import { hasPlace, readAddress, toQuery } from '@/lib/search-filters.ts';
 import { searchQueryOptions } from './api/search-properties.ts';
 import { SearchContext } from './search-context.ts';
+import { searchOf } from './search-state.ts';
 import { noSearch, storedSearch } from './stored-search.ts';
-import { useResults, type SearchState } from './use-results.ts';
-
-/** The search of an address. */
-function stateOf(address: string, hasPlaces: boolean): SearchState {
-  const { filters, sort: wanted, dropped } = readAddress(address);
-  const isByPlaces = wanted === 'places';
-  const sort = isByPlaces && !hasPlaces ? 'distance' : wanted;
-  const hasSearched = hasPlace(filters);
-  return {
-    filters,
-    sort,
-    hasSearched,
-    address: toQuery(filters, sort),
-    query: hasSearched ? toQuery(filters, isByPlaces ? 'distance' : wanted) : '',
-    dropped,
-  };
-}
+import { useResults } from './use-results.ts';
 
 /**
  * Holds the search of this tab: that of the address, and on other screens that of the last address. Saves it with its
@@ -42,7 +26,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const [forgotten, setForgotten] = useState<string>();
   const isOnScreen = pathname === paths.search() || pathname === paths.patient();
   const address = isOnScreen && key !== forgotten ? search.slice(1) : '';
-  const state = useMemo(() => stateOf(address || last, hasPlaces), [address, last, hasPlaces]);
+  const state = useMemo(() => searchOf(address || last, hasPlaces), [address, last, hasPlaces]);
   if (address !== '' && state.address !== '' && state.address !== last) setLast(state.address);
   const { results, refreshRestored } = useResults(state, stored);
 
@@ -74,7 +58,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
             if (state.hasSearched) results.retry();
             return;
           }
-          const { query, hasSearched } = stateOf(next, hasPlaces);
+          const { query, hasSearched } = searchOf(next, hasPlaces);
           // The request starts before the screens render for the new address.
           if (hasSearched) void client.prefetchInfiniteQuery(searchQueryOptions(query));
           void navigate({ search: next }, optionsFrom(layers));

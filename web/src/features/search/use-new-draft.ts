@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkFilters, toQuery, type FilterErrors } from '@/lib/search-filters.ts';
 import { useSearch, type Draft } from './search-context.ts';
-import type { SearchState } from './use-results.ts';
+import type { SearchState } from './search-state.ts';
 
 type Values = Pick<SearchState, 'address' | 'filters' | 'sort'> & { errors: FilterErrors };
 

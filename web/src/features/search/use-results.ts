@@ -1,21 +1,8 @@
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { searchQueryOptions } from './api/search-properties.ts';
-import type { SearchFilters, SearchSort } from '@/lib/search-filters.ts';
+import type { SearchState } from './search-state.ts';
 import { toPages, type StoredSearch } from './stored-search.ts';
-
-/** What the address says. */
-export type SearchState = {
-  filters: SearchFilters;
-  sort: SearchSort;
-  hasSearched: boolean;
-  /** The query string of the search, as in the address. */
-  address: string;
-  /** The query string of the results, for the API; '' without a search. */
-  query: string;
-  /** Sentences about the parts of the address that were not used. */
-  dropped: string[];
-};
 
 export type SearchResults = ReturnType<typeof useResults>['results'];
 
@@ -67,10 +54,23 @@ export function useResults({ hasSearched, query, address }: SearchState, stored:
       /** The last request was for the next page, and failed. */
       isMoreFailed,
       isLoadingMore,
+      /** The first of them come from the session storage. */
+      isRestored,
       /** Loads the next page. Resolves to all loaded properties. */
       loadMore,
       retry: () => void refetch(),
     };
-  }, [hasSearched, data, status, error, hasNextPage, isLoadingMore, isMoreFailed, loadMore, refetch]);
+  }, [
+    hasSearched,
+    data,
+    status,
+    error,
+    hasNextPage,
+    isLoadingMore,
+    isMoreFailed,
+    isRestored,
+    loadMore,
+    refetch,
+  ]);
   return { results, refreshRestored };
 }

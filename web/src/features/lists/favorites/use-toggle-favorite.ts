@@ -3,11 +3,14 @@ import { useEffect } from 'react';
 import type { Property } from '@contract/properties/properties.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
+import { awaitedFavoriteKey } from '@/lib/private-keys.ts';
+import { hasStored } from '@/lib/session-value.ts';
 import { toast } from '@/lib/toast.ts';
-import { onDemand } from '@/lib/use-on-demand.ts';
+import { onDemand, onFirstInput } from '@/lib/use-on-demand.ts';
 
-// Loads after the first view, which shows hearts and needs no mutation.
+// The first view shows hearts and needs no mutation.
 const part = onDemand(() => import('./toggle-favorite.ts'));
+if (typeof document !== 'undefined') onFirstInput(() => void part.load().catch(() => undefined));
 
 /** Adds a property to the favorites or removes it. Asks visitors to sign in, and then adds it. */
 export function useToggleFavorite(property: Pick<Property, 'id' | 'isFavorite'>) {
@@ -16,10 +19,11 @@ export function useToggleFavorite(property: Pick<Property, 'id' | 'isFavorite'>)
   const dialog = useAuthDialog();
   const { id } = property;
   useEffect(() => {
-    part.load().then(
-      ({ addAwaited }) => user && addAwaited(client, user.email, id),
-      () => undefined,
-    );
+    if (user && hasStored(awaitedFavoriteKey))
+      part.load().then(
+        ({ addAwaited }) => addAwaited(client, user.email, id),
+        () => undefined,
+      );
   }, [client, user, id]);
 
   return () => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import type { ComparedHome } from './compared.ts';
-import { ScaleIcon } from '@/components/icons.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { forgetCompared, toggleCompared, useCompared, type ComparedHome } from './compared.ts';
+import { CheckmarkIcon, ScaleIcon } from '@/components/icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
 import classes from './selection.module.css';
 
 type Props = {
@@ -10,57 +11,60 @@ type Props = {
   isSmall?: boolean;
 };
 
-type CheckboxProps = { home: ComparedHome; isChosen: boolean; onChange?: () => void };
-
-// The code of both loads after the first view. Without a connection there is nothing to compare with.
-const load = () => import('./components/comparing.tsx');
-const Nothing = () => null;
-const LazyButton = lazy<ComponentType<Props>>(async () => ({
-  default: await load().then(
-    ({ CompareButton }) => CompareButton,
-    () => Nothing,
-  ),
-}));
-const LazyBar = lazy(async () => ({
-  default: await load().then(
-    ({ CompareBar }) => CompareBar,
-    () => Nothing,
-  ),
-}));
-
-/** The button that chooses a home for the comparison, or a checkbox. */
-export const CompareToggle = (props: Props) => (
-  <Suspense
-    fallback={
-      props.isSmall ? (
-        <CompareCheckbox home={props.home} isChosen={false} />
-      ) : (
-        <ActionButton variant="default" leftSection={<ScaleIcon />}>
-          Compare
-        </ActionButton>
-      )
-    }
-  >
-    <LazyButton {...props} />
-  </Suspense>
-);
-
-/** Before its code is loaded, it stays unchecked. */
-export const CompareCheckbox = ({ home, isChosen, onChange }: CheckboxProps) => (
-  <label className={classes.checkbox}>
-    <input
-      type="checkbox"
-      checked={isChosen}
+/** Chooses a home for the comparison, or takes it out. */
+export function CompareToggle({ home, isSmall = false }: Props) {
+  const isChosen = useCompared().some(({ id }) => id === home.id);
+  const toggle = () => toggleCompared(home);
+  if (isSmall)
+    return (
+      <label className={classes.checkbox}>
+        <input type="checkbox" checked={isChosen} aria-label={`Compare ${home.name}`} onChange={toggle} />
+        Compare
+      </label>
+    );
+  return (
+    <ActionButton
+      variant={isChosen ? 'filled' : 'default'}
+      leftSection={isChosen ? <CheckmarkIcon /> : <ScaleIcon />}
+      aria-pressed={isChosen}
       aria-label={`Compare ${home.name}`}
-      onChange={() => onChange?.()}
-    />
-    Compare
-  </label>
+      onClick={toggle}
+    >
+      Compare
+    </ActionButton>
+  );
+}
+
+// Loads when a home is chosen. Without a connection there is nothing to compare with.
+const LazyBar = lazy(() =>
+  import('./components/compare-bar.tsx').then(
+    ({ CompareBar }) => ({ default: CompareBar }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The homes that are chosen for the comparison, at the bottom of the screen. */
-export const CompareBar = () => (
-  <Suspense>
-    <LazyBar />
-  </Suspense>
-);
+export function CompareBar() {
+  useForgetOnSignOut();
+  const homes = useCompared();
+  return (
+    homes.length > 0 && (
+      <Suspense>
+        <LazyBar homes={homes} />
+      </Suspense>
+    )
+  );
+}
+
+/** The user at the last render of the bar. */
+let lastUserId: string | null = null;
+
+/** The next user of this browser does not see what the last one chose. */
+function useForgetOnSignOut() {
+  const { user, status } = useAuth();
+  useEffect(() => {
+    if (status === 'loading') return;
+    if (lastUserId !== null && lastUserId !== user?.id) forgetCompared();
+    lastUserId = user?.id ?? null;
+  }, [status, user]);
+}

@@ -29,6 +29,8 @@ type ActiveProps = {
 type ListProps = CardProps &
   ActiveProps & {
     results: SearchResults;
+    /** Renders all cards at once, for the scroll position and the focus. */
+    isReturn: boolean;
     /** The prices are those of rooms with care. */
     costWithCare: boolean;
   };
@@ -39,19 +41,17 @@ const firstCards = 6;
 /** The cards, or the loading, error or empty state. Memoized, because input in the bar renders the screen. */
 export const ResultsList = memo(function ResultsList({ results, ...cards }: ListProps) {
   const { status, error, items, isMoreFailed, retry } = results;
-  // After Back all cards render at once, for the scroll position and the focus.
-  const [isReturn] = useState(status === 'success');
   return (
     <>
       {status === 'pending' && <PropertyGridSkeleton />}
       {error && !isMoreFailed && <SearchFailed error={error} onRetry={retry} />}
       {status === 'success' && items.length === 0 && <NothingFound />}
-      {items.length > 0 && <Cards results={results} isReturn={isReturn} {...cards} />}
+      {items.length > 0 && <Cards results={results} {...cards} />}
     </>
   );
 });
 
-function Cards({ results, isReturn, activeId, marks, ...card }: ListProps & { isReturn: boolean }) {
+function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
   const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
   const list = useRef<HTMLDivElement>(null);
   const showMore = useShowMore(list, results);

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { OwnPlacesDialog } from '@/features/places/own-places.tsx';
 import { part } from '@/components/part.tsx';
 import { ActionButton, Heading } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
@@ -44,10 +43,7 @@ type SmallProps = Props & Pick<ResultsProps, 'renderSave'>;
 export function SearchBar({ onSearch, renderSave }: SmallProps) {
   const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      (isWide ? FilterPanel : SearchDialog).preload();
-      OwnPlacesDialog.preload();
-    }, preloadAfter);
+    const timer = setTimeout((isWide ? FilterPanel : SearchDialog).preload, preloadAfter);
     return () => clearTimeout(timer);
   }, [isWide]);
   const { hasSearched } = useSearch();

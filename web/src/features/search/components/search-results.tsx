@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { SkipLink } from '@/components/skip-link.tsx';
 import { toQuery } from '@/lib/search-filters.ts';
@@ -21,6 +21,9 @@ export type ResultsProps = CardProps & {
   Register?: ComponentType<{ query: string; isAlone: boolean }>;
 };
 
+/** Since the page was loaded. */
+let hasShown = false;
+
 /** The results of the search as a list, with a map beside it or behind a button. */
 export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsProps) {
   const { results, query, filters, sort, openSearch } = useSearch();
@@ -33,7 +36,10 @@ export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsPr
   const { list, rememberOpened } = useReturnToCard(shownQuery);
   const [end, isNearEnd] = useNear();
   // After Back, for the scroll position.
-  const [isReturn] = useState(results.status === 'success');
+  const [isReturn] = useState(results.status === 'success' && (hasShown || results.isRestored));
+  useEffect(() => {
+    hasShown = true;
+  }, []);
   const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
   if (results.status === 'idle') return null;
 
@@ -57,6 +63,7 @@ export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsPr
         <ResultsList
           {...cards}
           results={byPlaces.results}
+          isReturn={isReturn}
           costWithCare={shownFilters.costWithCare}
           activeId={activeId}
           onActive={setActiveId}

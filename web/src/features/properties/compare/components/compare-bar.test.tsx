@@ -5,7 +5,7 @@ import { makeId, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { CompareBar, CompareButton } from './comparing.tsx';
+import { CompareBar, CompareToggle } from '../selection.tsx';
 
 const homes = ['Maple', 'Oak', 'Pine', 'Elm', 'Ash'].map((name) => ({ id: makeId(), name }));
 const member = { status: 'authenticated', user: makeUser() } as const;
@@ -13,13 +13,14 @@ const show = (options: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(
     <>
       {homes.map((home) => (
-        <CompareButton key={home.id} home={home} />
+        <CompareToggle key={home.id} home={home} />
       ))}
       <CompareBar />
     </>,
     options,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: `Compare ${name}` }));
+const findBar = () => screen.findByRole('region', { name: 'Homes to compare' });
 const bar = () => screen.queryByRole('region', { name: 'Homes to compare' });
 
 beforeEach(() => saveCompared([]));
@@ -28,7 +29,7 @@ it('links to the comparison of two to four homes, and refuses a fifth with a sen
   show();
   expect(bar()).toBeNull();
   await press('Maple');
-  expect(bar()).toHaveTextContent('Choose one more home to compare.');
+  expect(await findBar()).toHaveTextContent('Choose one more home to compare.');
   for (const name of ['Oak', 'Pine', 'Elm', 'Ash']) await press(name);
   expect(currentToast()).toMatchObject({ title: 'You can compare up to four homes' });
   await press('Oak');
@@ -46,7 +47,7 @@ it('keeps the choice through a sign-in and forgets it with the sign-out', async 
   const { setAuth } = show();
   await press('Maple');
   setAuth(member);
-  expect(bar()).toBeVisible();
+  expect(await findBar()).toBeVisible();
   setAuth({ status: 'unauthenticated', user: null });
   expect(bar()).toBeNull();
   expect(sessionStorage.getItem('compared')).toBeNull();

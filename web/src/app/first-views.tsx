@@ -52,9 +52,22 @@ const If = ({ filled, not = false, children }: IfProps) => (
   </>
 );
 
+const searchLine = {
+  maxWidth: 'max(100% - 52rem, 22rem)',
+  minHeight: '3rem',
+  padding: '0.5rem 1rem',
+  background: 'var(--app-surface)',
+  border: '1px solid var(--mantine-color-gray-4)',
+  borderRadius: '1.5rem',
+};
+
 const Search = () => (
   <Frame width="full">
-    <PageIntro {...headings.search} />
+    <div style={{ display: 'grid', gap: 'var(--mantine-spacing-sm)' }}>
+      <PageIntro {...headings.search} />
+      {/* The line of SearchBar, which show-first-view.ts fills in for the results of a search. */}
+      <div hidden data-search-line style={searchLine} />
+    </div>
     <LoadingState />
   </Frame>
 );

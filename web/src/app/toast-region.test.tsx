@@ -100,6 +100,19 @@ it.each([
   expect(card().closest('[data-position]')).toHaveAttribute('data-position', position);
 });
 
+it('is at the edge at which a dialog leaves room for it', async () => {
+  show();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  const dialog = elsewhere.parentElement;
+  if (!dialog) throw new Error('There is no dialog');
+  dialog.setAttribute('role', 'dialog');
+  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 16, 300, innerHeight - 96));
+  vi.spyOn(elsewhere, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight - 150, 100, 50));
+  elsewhere.focus();
+  await say('Saved');
+  expect(card().closest('[data-position]')).toHaveAttribute('data-position', 'bottom-center');
+});
+
 it('announces errors assertively and successes politely', async () => {
   show();
   await say('Saved');

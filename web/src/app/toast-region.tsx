@@ -69,6 +69,17 @@ function ShownToast() {
 /** The height of a toast with three lines, and its distance from the edge, in pixels. */
 const toastSpace = 190;
 
+/** The height of a toast with its title alone, and its distance from the edge, in pixels. */
+const titleSpace = 64;
+
+/** The one edge at which a dialog leaves room for a toast. */
+function edgeBesideDialog(focus: Element) {
+  const dialog = focus.closest('[role="dialog"]')?.getBoundingClientRect();
+  const [above, below] = [dialog?.top ?? 0, dialog ? innerHeight - dialog.bottom : 0];
+  if (above >= titleSpace && below < titleSpace) return 'top-center';
+  return below >= titleSpace && above < titleSpace ? 'bottom-center' : undefined;
+}
+
 /**
  * The half of the screen that neither holds the focus, which is on what caused the toast, nor lies under the keyboard; but
  * not over the list of errors if the other edge is free.
@@ -79,6 +90,8 @@ function choosePosition(): NonNullable<NotificationsProps['position']> {
   const focus = document.activeElement;
   if (hasKeyboard) return 'top-center';
   if (!focus || focus === document.body) return 'bottom-center';
+  const beside = edgeBesideDialog(focus);
+  if (beside) return beside;
   const { bottom } = focus.getBoundingClientRect();
   if (bottom < innerHeight / 2) return 'bottom-center';
   const errors = document.querySelector('[data-form-errors]')?.getBoundingClientRect();

@@ -10,5 +10,13 @@ const template = [...document.querySelectorAll('template')].find(({ dataset }) =
 if (template && (path === searchPath || mayHaveSession())) {
   document.getElementById('first-view')?.replaceChildren(template.content);
   const intro = document.querySelector<HTMLElement>('#first-view [data-compact]');
-  if (intro && earlyQuery(location.search)) intro.dataset.compact = 'true';
+  const query = earlyQuery(location.search);
+  if (intro && query) {
+    intro.dataset.compact = 'true';
+    const line = document.querySelector<HTMLElement>('#first-view [data-search-line]');
+    const of = new URLSearchParams(query);
+    line?.append(of.get('zipCode') ?? `${of.get('city')}, ${of.get('state')}`);
+    line?.append(` · ${of.get('radius') ?? 25} miles`);
+    line?.removeAttribute('hidden');
+  }
 }

@@ -56,7 +56,7 @@ function ConversationPageContent({ id, userId }: Props) {
           ? { otherSide: `Owner of ${thread.inquiry.property.name}` }
           : { otherSide: 'Family', Tools: SavedReplies })}
       />
-      <Row gap="sm">
+      <Row className="bleed-start" gap="sm">
         {thread.side === 'family' && thread.inquiry.state !== 'withdrawn' && (
           <WithdrawButton inquiryId={id} hasVisit={thread.inquiry.visit !== null} />
         )}

@@ -21,10 +21,10 @@ it('joins homes that are close at a zoom, and never parts those at one place', (
   const groupsIn = clusterPins(pins, 13);
   const labels = (zoom: number) =>
     groupsIn(everywhere, zoom)
-      .map(({ label, splitsAt }) => `${label} ${splitsAt ?? '-'}`)
+      .map(({ label, from, splitsAt }) => `${label} ${from || '-'} ${splitsAt ?? '-'}`)
       .toSorted();
-  expect(labels(6.75)).toEqual(['$4.2k -', '3 10']);
-  expect(labels(13)).toEqual(['$4.2k -', '$950 -', '2 -']);
+  expect(labels(6.75)).toEqual(['$4.2k - -', '3 $950+ 10']);
+  expect(labels(13)).toEqual(['$4.2k - -', '$950 - -', '2 $5.9k+ -']);
   const together = groupsIn(everywhere, 13).find(({ label }) => label === '2');
   expect(together?.ids.toSorted()).toEqual(pins.slice(0, 2).map(([id]) => id));
 });

@@ -13,6 +13,8 @@ export type PinGroup = {
   longitude: number;
   /** The price of one home, or the number of homes. */
   label: string;
+  /** The lowest known price of several homes; empty if none is known. */
+  from: string;
   /** The zoom at which several homes part; null if they never do. */
   splitsAt: number | null;
 };
@@ -47,15 +49,19 @@ export function clusterPins(pins: readonly Pin[], maxZoom: number): PinGroupsIn 
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       if (!('cluster_id' in properties)) {
         const { id, monthlyCost } = properties;
-        return { ids: [id], latitude, longitude, label: shortMonthlyCost(monthlyCost), splitsAt: null };
+        const label = shortMonthlyCost(monthlyCost);
+        return { ids: [id], latitude, longitude, label, from: '', splitsAt: null };
       }
       const { cluster_id: cluster, point_count: count } = properties;
       const splitsAt = index.getClusterExpansionZoom(cluster);
+      const homes = index.getLeaves(cluster, Infinity).map((leaf) => leaf.properties);
+      const costs = homes.flatMap(({ monthlyCost }) => monthlyCost ?? []);
       return {
-        ids: index.getLeaves(cluster, Infinity).map((leaf) => leaf.properties.id),
+        ids: homes.map(({ id }) => id),
         latitude,
         longitude,
         label: String(count),
+        from: costs.length > 0 ? `${shortMonthlyCost(Math.min(...costs))}+` : '',
         splitsAt: splitsAt <= maxZoom ? splitsAt : null,
       };
     });

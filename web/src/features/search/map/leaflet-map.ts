@@ -62,11 +62,12 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     marked?.setZIndexOffset(10_000);
   }
 
-  function addGroup({ ids, latitude, longitude, label, splitsAt }: PinGroup) {
+  function addGroup({ ids, latitude, longitude, label, from, splitsAt }: PinGroup) {
     const [id] = ids;
     const isOne = ids.length === 1 && id !== undefined;
     const content = document.createElement('span');
     content.textContent = label;
+    if (from) content.append(Object.assign(document.createElement('small'), { textContent: from }));
     const className = `${classes.pin} ${isOne ? '' : classes.cluster}`;
     const icon = L.divIcon({ html: content, className, iconSize: [0, 0] });
     const marker = L.marker([latitude, longitude], { keyboard: false, icon });

@@ -19,7 +19,7 @@ export const EmailField = (props: TextInputProps) => (
 /** The reason of a failed call. Without the role of an alert: the toast with the same text has it. */
 export const FailureNote = ({ text }: { text: string }) =>
   text && (
-    <Callout tone="warning" icon={<WarningIcon />} role="none">
+    <Callout tone="warning" icon={<WarningIcon />} role="none" data-failure>
       <Paragraph>{text}</Paragraph>
     </Callout>
   );

@@ -70,7 +70,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
         // The server marks an answered inquiry as contacted.
         onSent={() => onChange({ status: 'contacted', messageCount: thread.messages.length + 1 })}
       />
-      <div>
+      <div className="bleed-start">
         <ReportButton inquiryId={id} whom="this family" />
       </div>
     </>

@@ -83,8 +83,8 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
                 </Row>
               }
               onActive={(isActive) => isActive && onIntent(property)}
+              action={<HomeWatchPart property={property} />}
             />
-            <HomeWatchPart property={property} />
           </li>
         ))}
       </PropertyGrid>

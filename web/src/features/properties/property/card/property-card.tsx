@@ -46,6 +46,8 @@ type Props = {
   /** Called when the pointer or the focus enters the card, and when it leaves. */
   onActive?: (isActive: boolean) => void;
   onOpen?: () => void;
+  /** Another button, such as the alert of a full home. */
+  action?: ReactNode;
   /** Why the home is new to the family. */
   mark?: string | undefined;
   /** Loads the photo with high priority: for the first card of a page. */
@@ -67,6 +69,7 @@ export function PropertyCard({
   isActive = false,
   onActive,
   onOpen,
+  action,
   mark,
   isFirst = false,
   order = 3,
@@ -147,6 +150,7 @@ export function PropertyCard({
           )}
         </div>
       </div>
+      {action && <div className={classes.action}>{action}</div>}
       <div className={classes.row}>
         {/* A fixed figure of the specification, not of reviews. Not by `isDemo`, so that other builds leave it out. */}
         {import.meta.env.VITE_DEMO === 'true' && (

@@ -3,9 +3,9 @@ import { expect, isSlow, listProperty, remoteTown, test } from './fixtures.ts';
 import { heart, press } from './pages.ts';
 
 test(
-  'a family asks homes without its name, an owner answers, and the choice begins a conversation',
+  'a family asks homes without its name, an owner answers, also by email alone, and the choice begins a conversation',
   isSlow,
-  async ({ family, dashboard, database, owner }) => {
+  async ({ family, dashboard, database, owner, openBrowser, withoutScripts }) => {
     const one = await listProperty(database, owner, { town: remoteTown });
     const two = await listProperty(database, owner, { town: remoteTown });
     await family.goto(`/patient?zipCode=${remoteTown.zip}`);
@@ -28,6 +28,26 @@ test(
     await press(family, 'Ask these 2 homes');
     await expect(family.getByText('0 homes have answered, of 2.')).toBeVisible();
 
+    // What the email to the owner says.
+    const { rows } = await database.query<{ name: string; token: string }>(
+      `select request ->> 'property_name' as name, request ->> 'token' as token
+       from private.mails m
+       cross join lateral jsonb_array_elements(private.need_mail_details(m) -> 'requests') as request
+       where m.kind = 'need' and m.recipient_id = $1`,
+      [owner.id],
+    );
+    const linkOf = (name: string) => `/tap/${rows.find((row) => row.name === name)?.token}`;
+    await withoutScripts.goto(`${linkOf(two.name)}?answer=no`);
+    await withoutScripts.getByRole('link', { name: 'Answer yes' }).click();
+    await withoutScripts.getByLabel('From, in dollars a month').fill('5000');
+    await press(withoutScripts, 'Send yes');
+    await expect(withoutScripts.getByRole('heading', { name: 'The answer is sent' })).toBeVisible();
+    const visitor = await openBrowser();
+    await visitor.goto(linkOf(one.name));
+    await expect(visitor.getByText('Getting around: Walks without help')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Send yes' })).toBeVisible();
+    await expectUsable(visitor);
+
     await dashboard.goto('/owner?inquiries=open');
     const inbox = dashboard.getByRole('dialog', { name: 'Inquiries' });
     await inbox.getByRole('button', { name: new RegExp(`^Answer request .* to ${one.name}$`) }).click();
@@ -35,7 +55,11 @@ test(
     await press(inbox, 'Send the answer');
     await expect(inbox.getByText(/^Your answer: Yes, from \$4,500 a month/)).toBeVisible();
 
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'This request has its answer' })).toBeVisible();
+
     await family.reload();
+    await expect(family.getByRole('row', { name: two.name })).toContainText('Yes, from $5,000 a month');
     await expect(family.getByRole('row', { name: one.name })).toContainText('Yes, from $4,500 a month');
     await expectUsable(family);
     await press(family, `Choose ${one.name}`);

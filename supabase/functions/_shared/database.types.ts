@@ -855,6 +855,9 @@ isOneToOne: false
 "read_need":
 { Args: { "p_need_id": string }; Returns: Json
                            },
+"read_need_figures":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "read_new_photos":
 { Args: { "p_after_at"?: string,"p_after_path"?: string,"p_limit"?: number }; Returns: Json
                            },
@@ -1138,7 +1141,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_mail": string,"p_name": string }; Returns: Json
                            },
 "use_tap":
-{ Args: { "p_seen"?: number,"p_spots"?: number,"p_token": string }; Returns: Json
+{ Args: { "p_answer"?: Json,"p_seen"?: number,"p_spots"?: number,"p_token": string }; Returns: Json
                            },
 "verify_property":
 { Args: { "p_property_id": string,"p_verified_by": string }; Returns: undefined

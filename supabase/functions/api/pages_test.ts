@@ -14,7 +14,9 @@ const shell =
   '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template>' +
   '<template id="tap-view"><div id="first-view"><h1>{{title}}</h1><p>{{message}}</p>{{#button}}{{#spots}}<form method="post">' +
   '<input name="spots" value="{{spots}}"><input name="seen" value="{{seen}}"><button>{{button}}</button></form>{{/spots}}' +
-  '{{^spots}}<form method="post"><button>{{button}}</button></form>{{/spots}}{{/button}}</div></template><!--first-view-->' +
+  '{{#yes}}<form method="post">{{choices}}<input name="freeFrom" value="{{freeFrom}}"><button>{{button}}</button></form>{{/yes}}' +
+  '{{#no}}<form method="post"><button>{{button}}</button></form>{{/no}}{{#other}}<a href="?answer={{other}}">{{otherText}}</a>{{/other}}' +
+  '{{#plain}}<form method="post"><button>{{button}}</button></form>{{/plain}}{{/button}}</div></template><!--first-view-->' +
   '<div id="root"></div></body></html>';
 const serveShell = () =>
   new Response(shell, {
@@ -312,8 +314,30 @@ const tapRow = (state: string, spots = 2) => ({
     available_spots: spots,
     confirmed_at: '2026-11-20T10:00:00Z',
   },
+  need: null,
+  visit: null,
 });
-const endRow = { act: 'end', state: 'open', home: null };
+const endRow = { act: 'end', state: 'open', home: null, need: null, visit: null };
+const needRow = {
+  ...tapRow('open'),
+  act: 'need',
+  need: {
+    number: 482913,
+    closes_at: '2026-12-01T10:00:00Z',
+    choices: {
+      care_types: ['Memory Care'],
+      care_level: 'daily',
+      moving: 'walker',
+      memory: 'clear',
+      persons: 1,
+      room: 'any',
+      payments: ['Medicaid'],
+      move_in: 'later',
+      budget: 'open',
+    },
+    answer: null,
+  },
+};
 const sendForm = (fields: Record<string, string>) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -364,6 +388,40 @@ Deno.test('spots that a home cannot have ask again', async () => {
   const response = await request(tapPath, sendForm({ spots: '-1', seen: '2' }));
   assertStringIncludes(await response.text(), '<button>Save and confirm</button>');
 });
+
+Deno.test(
+  'the link of a need asks for a price or offers no, and its form answers without script',
+  async () => {
+    const { request, calls } = startApp({
+      'GET /spa.html': serveShell,
+      [rpc('read_tap')]: json(needRow),
+      [rpc('use_tap')]: json({ ...needRow, state: 'used' }),
+    });
+    const page = async (query: string) => await (await request(tapPath + query)).text();
+    const yes = await page('?answer=yes');
+    for (const part of ['Walks with a cane', '<button>Send yes</button>', '<a href="?answer=no">'])
+      assertStringIncludes(yes, part);
+    const no = await page('?answer=no');
+    assertStringIncludes(no, '<button>Send no</button>');
+    assert(!no.includes('freeFrom'));
+    const answer = { answer: 'yes', freeFrom: '2026-12-01', freeUntil: '2026-12-08' };
+    await request(tapPath, sendForm({ ...answer, monthlyPrice: '4500' }));
+    await request(tapPath, sendForm({ ...answer, monthlyPrice: '' }));
+    const used = calls.filter(({ name }) => name === rpc('use_tap')).map(({ body }) => body);
+    assertEquals(used, [
+      {
+        p_token: tapToken,
+        p_answer: {
+          answer: 'yes',
+          monthly_price: 4500,
+          free_from: '2026-12-01',
+          free_until: '2026-12-08',
+        },
+      },
+      { p_token: tapToken },
+    ]);
+  },
+);
 
 Deno.test('one click of a mail program ends the question', async () => {
   const { request, calls } = startApp({

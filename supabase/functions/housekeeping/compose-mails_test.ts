@@ -209,16 +209,43 @@ Deno.test('one mail asks about all homes of a person', () => {
   assertStringIncludes(mail?.text ?? '', 'Chicago, IL: 1 free spot, confirmed');
 });
 
+Deno.test('the mail about a proposed visit has a link for each time', () => {
+  const mail = composers['visit']?.(
+    'alice@example.com',
+    {
+      state: 'proposed',
+      is_family: false,
+      inquiry_id: '00000000-0000-4000-8000-000000000001',
+      property_name: 'Maple Court',
+      event: null,
+      times: [{ starts_at: '2027-01-02T17:00:00Z', time_zone: 'America/Chicago', token: 'abc' }],
+    },
+    'https://homes.example',
+    sender,
+  );
+  assertStringIncludes(
+    mail?.text ?? '',
+    'Saturday, January 2, 2027 at 11:00 AM CST: https://homes.example/tap/abc',
+  );
+});
+
 Deno.test('mails about needs name neither the family nor what it asks', () => {
   const need = composers['need']?.(
     'alice@example.com',
-    { property_names: ['Maple Court', 'Oak House'] },
+    {
+      property_names: ['Maple Court', 'Oak House'],
+      requests: [{ number: 482913, property_name: 'Oak House', token: 'abc' }],
+    },
     'https://homes.example',
     sender,
   );
   assertEquals(need?.subject, 'A family asks whether Maple Court has room');
   assertStringIncludes(need?.html ?? '', 'Maple Court and 1 more of your homes');
   assertStringIncludes(need?.html ?? '', 'return=%2Fowner%3Finquiries%3Dopen');
+  for (const answer of ['yes', 'no'])
+    for (const text of [need?.html, need?.text])
+      assertStringIncludes(text ?? '', `https://homes.example/tap/abc?answer=${answer}`);
+  assertStringIncludes(need?.text ?? '', 'Request 482913 to Oak House');
   const answers = composers['need_answer']?.(
     'fay@example.com',
     { answer_count: 3, yes_count: 0 },

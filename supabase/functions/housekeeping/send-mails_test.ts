@@ -116,6 +116,7 @@ Deno.test('mails with a file are sent one by one', async () => {
       is_family: true,
       inquiry_id: '00000000-0000-4000-8000-000000000001',
       property_name: 'Maple Court',
+      times: [],
       event: {
         uid: '00000000-0000-4000-8000-000000000002',
         sequence: 1,

@@ -171,6 +171,14 @@ begin
         join private.visits v on v.inquiry_id = a.id
         where a.property_id = any (v_inbox.homes) and a.deleted_at is null and a.withdrawn_at is null
           and v.state = 'proposed' and v.proposed_by = 'family' and v.times[cardinality(v.times)] > now()
+      ),
+      'needs', (
+        select count(*)
+        from private.need_homes a
+        join private.needs n on n.id = a.need_id
+        join public.properties p on p.id = a.property_id
+        where a.property_id = any (v_inbox.homes) and a.asked_at > now() - interval '72 hours'
+          and private.is_need_open(n) and private.is_home_asked(a, p) and (a.answer is null or a.reply is not null)
       )
     )
     from public.inquiries i
@@ -186,8 +194,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.count_received_inquiries(uuid) is
   'The number of inquiries about the homes of an owner, by default the caller, without deleted ones: {total, seen, unseen, '
-  'waiting, yours, visits}. With a team, seen and unseen are of the caller. waiting are those to answer, yours those that '
-  'are assigned to the caller, and visits the proposals of families to accept.';
+  'waiting, yours, visits, needs}. With a team, seen and unseen are of the caller. waiting are those to answer, yours those that '
+  'are assigned to the caller, visits the proposals of families to accept, and needs those that wait for a home.';
 
 create function private.count_inquiries_by_home(p_owner_id uuid) returns jsonb
 language plpgsql stable

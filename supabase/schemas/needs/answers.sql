@@ -37,6 +37,36 @@ comment on function public.list_received_needs(uuid) is
   'The needs of the last seven days that ask homes of p_owner_id, or all for which the caller acts, last first: [{need_id, number, '
   'property_id, property_name, created_at, closes_at, is_open, choices, answer}]. choices and answer are null once it is closed.';
 
+create function private.record_need_answer(p_need private.needs, p_property_id uuid, p_answer jsonb)
+returns private.need_homes
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_asked private.need_homes;
+begin
+  if (p_answer ->> 'free_from')::date not between current_date - 1 and current_date + 365
+    or (p_answer ->> 'free_until')::date > current_date + 365
+  then
+    raise exception 'Choose days within a year from today' using errcode = '22023';
+  end if;
+  update private.need_homes a
+  set answer = p_answer ->> 'answer', monthly_price = (p_answer ->> 'monthly_price')::integer,
+    free_from = (p_answer ->> 'free_from')::date, free_until = (p_answer ->> 'free_until')::date,
+    question = p_answer ->> 'question', reply = null, answered_at = clock_timestamp(),
+    accepted_at = coalesce(a.accepted_at, case when p_answer ->> 'answer' = 'yes' then now() end)
+  where a.need_id = p_need.id and a.property_id = p_property_id
+  returning * into v_asked;
+  perform private.queue_need_answer_mail(p_need), private.update_answer_time(p_property_id);
+  return v_asked;
+exception
+  when check_violation or invalid_text_representation or numeric_value_out_of_range or invalid_datetime_format
+    or datetime_field_overflow
+  then
+    raise exception 'Answer yes with a price and days, no, or one of the questions' using errcode = '22023';
+end
+$$;
+comment on function private.record_need_answer(private.needs, uuid, jsonb) is
+  'Writes the answer of a home to a locked need, and queues the mail to the family. Raises 22023.';
+
 create function private.answer_need(p_need_id uuid, p_property_id uuid, p_answer jsonb, p_seen timestamptz) returns jsonb
 language plpgsql volatile
 -- Definer: callers have no privileges on the tables. Changes the answer of a home for which the caller acts.
@@ -60,25 +90,9 @@ begin
     raise exception 'This request is closed.' using errcode = 'SC409';
   elsif v_asked.answered_at is distinct from p_seen then
     raise exception 'A colleague has answered meanwhile. Look at the answer first.' using errcode = 'SC409';
-  elsif (p_answer ->> 'free_from')::date not between current_date - 1 and current_date + 365
-    or (p_answer ->> 'free_until')::date > current_date + 365
-  then
-    raise exception 'Choose days within a year from today' using errcode = '22023';
   end if;
-  update private.need_homes a
-  set answer = p_answer ->> 'answer', monthly_price = (p_answer ->> 'monthly_price')::integer,
-    free_from = (p_answer ->> 'free_from')::date, free_until = (p_answer ->> 'free_until')::date,
-    question = p_answer ->> 'question', reply = null, answered_at = clock_timestamp(),
-    accepted_at = coalesce(a.accepted_at, case when p_answer ->> 'answer' = 'yes' then now() end)
-  where a.need_id = p_need_id and a.property_id = p_property_id
-  returning * into v_asked;
-  perform private.queue_need_answer_mail(v_need);
+  v_asked := private.record_need_answer(v_need, p_property_id, p_answer);
   return private.describe_received_need(v_need, v_asked, v_home);
-exception
-  when check_violation or invalid_text_representation or numeric_value_out_of_range or invalid_datetime_format
-    or datetime_field_overflow
-  then
-    raise exception 'Answer yes with a price and days, no, or one of the questions' using errcode = '22023';
 end
 $$;
 

@@ -43,23 +43,32 @@ create unique index mails_untaken_need_answer on private.mails (recipient_id)
 where kind = 'need_answer' and taken_at is null;
 
 create function private.need_mail_details(p_mail private.mails) returns jsonb
-language sql stable
--- Definer: the jobs cannot read needs.
+language plpgsql volatile
+-- Definer: the jobs cannot read needs and write taps.
 security definer set search_path = '' as $$
-  select jsonb_build_object('property_names', jsonb_agg(asked.name order by asked.name))
-  from (
-    select distinct p.name
-    from private.need_homes a
-    join private.needs n on n.id = a.need_id
-    join public.properties p on p.id = a.property_id
-    where a.asked_at > now() - interval '72 hours' and private.is_need_open(n) and private.is_home_asked(a, p)
-      and (a.answer is null or a.reply is not null)
-      and p_mail.recipient_id in (select private.people_of_home(p))
-  ) as asked
-  having count(*) > 0
+begin
+  perform private.add_need_taps(p_mail);
+  return (
+    select jsonb_build_object(
+      'property_names', jsonb_agg(distinct w.property_name),
+      'requests', coalesce(jsonb_agg(
+        jsonb_build_object(
+          'number', w.number, 'property_name', w.property_name,
+          'token', private.make_act_token(m.link_seed, 'need ' || w.need_id || ' ' || w.property_id)
+        )
+        order by w.asked_at, w.need_id, w.property_id
+      ) filter (where t.mail_id is not null), '[]')
+    )
+    from private.needs_to_answer(p_mail.recipient_id) w
+    left join private.mails m on m.id = p_mail.id
+    left join private.taps t on t.mail_id = p_mail.id and t.need_id = w.need_id and t.property_id = w.property_id
+    having count(*) > 0
+  );
+end
 $$;
 comment on function private.need_mail_details(private.mails) is
-  'What a mail about needs says: {property_names}. Null when none waits for the person any more.';
+  'What a mail about needs says: {property_names, requests: [{number, property_name, token}]}, with the links of those that can '
+  'be answered by one. Null when none waits for the person any more.';
 
 create function private.need_answer_mail_details(p_mail private.mails) returns jsonb
 language sql stable

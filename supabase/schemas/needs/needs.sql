@@ -86,9 +86,9 @@ create policy select_operator on private.needs for select to service_role using 
 
 create policy select_operator on private.need_homes for select to service_role using (true);
 
--- For purge_needs() and the mails.
-grant select (id, created_at), delete on private.needs to service_role;
-grant select (need_id, property_id) on private.need_homes to service_role;
+-- For purge_needs(), the mails and the answer times.
+grant select (id, user_id, created_at), delete on private.needs to service_role;
+grant select (need_id, property_id, answer, asked_at, accepted_at) on private.need_homes to service_role;
 
 create function private.is_need_open(p_need private.needs) returns boolean
 language sql stable security invoker set search_path = '' as $$

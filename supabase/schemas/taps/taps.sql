@@ -1,6 +1,7 @@
 -- Taps: a link in a mail does one act on one home, without a sign-in. Opening it shows the fact, a button acts.
 -- Only hashes of tokens are stored. The mail is composed with tokens made of private.mails.link_seed, which goes when it was sent.
--- Risk: whoever has the mail can do what its links say. A tap states free spots or ends the question, and reads what all can.
+-- Risk: whoever has the mail can do what its links say. A tap states free spots, ends the question, answers a need or accepts a
+-- time of a visit. It reads what all can, and the choices of a need, which name nobody.
 
 create table private.taps (
   token_hash text primary key constraint token_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -16,16 +17,27 @@ create table private.taps (
   person_id uuid references private.account_people (id) on delete cascade,
   expires_at timestamptz not null default now() + interval '14 days',
   used_at timestamptz,
-  constraint home_has_an_owner check ((property_id is null) = (owner_id is null))
+  -- What the home is asked, instead of its free spots.
+  need_id uuid references private.needs (id) on delete cascade,
+  visit_id uuid references private.visits (id) on delete cascade,
+  -- The time of the visit that it accepts.
+  starts_at timestamptz,
+  constraint home_has_an_owner check ((property_id is null) = (owner_id is null)),
+  constraint tap_has_one_act check (
+    num_nonnulls(need_id, visit_id) <= case when property_id is null then 0 else 1 end
+    and (visit_id is null) = (starts_at is null)
+  )
 );
 comment on table private.taps is
-  'The links of the weekly question. One does one act, once, until the next question, for 14 days at most.';
+  'The links in mails. One does one act on one home, once, until the next mail of its kind, for 14 days at most.';
 
 create index taps_mail on private.taps (mail_id);
 create index taps_user on private.taps (user_id);
 create index taps_property on private.taps (property_id);
 create index taps_owner on private.taps (owner_id);
 create index taps_person on private.taps (person_id);
+create index taps_need on private.taps (need_id);
+create index taps_visit on private.taps (visit_id);
 
 -- Statistics would contain personal data. See public.inquiries.
 alter table private.taps alter column user_id set statistics 0, alter column address_hash set statistics 0;
@@ -34,7 +46,8 @@ alter table private.taps enable row level security;
 create policy select_operator on private.taps for select to service_role using (true);
 
 -- For queue_weekly_questions().
-grant select (mail_id, user_id, property_id, owner_id, person_id, expires_at, used_at), delete on private.taps to service_role;
+grant select (mail_id, user_id, property_id, owner_id, person_id, expires_at, used_at, need_id, visit_id), delete
+on private.taps to service_role;
 grant insert (token_hash, mail_id, user_id, address_hash, property_id, owner_id, person_id) on private.taps to service_role;
 
 alter table private.mails add column link_seed text;
@@ -51,6 +64,22 @@ comment on function private.make_tap_token(text, uuid) is
 grant execute on function
   private.make_tap_token(text, uuid), private.make_token(), private.hash_token(text)
 to service_role;
+
+create function private.keep_link_seed(p_mail_id uuid) returns text
+language sql volatile security invoker set search_path = '' as $$
+  update private.mails m set link_seed = coalesce(m.link_seed, private.make_token())
+  where m.id = p_mail_id and m.sent_at is null
+  returning m.link_seed
+$$;
+comment on function private.keep_link_seed(uuid) is
+  'The secret of the links of a mail that is about to be sent, the same each time. Null for a mail that was sent.';
+
+create function private.make_act_token(p_link_seed text, p_act text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(extensions.hmac(p_act, p_link_seed, 'sha256'), 'hex')
+$$;
+comment on function private.make_act_token(text, text) is
+  'The token of a mail for an act: need and visit with their ids. 64 hexadecimal digits.';
 
 create function private.end_taps(p_property_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -91,19 +120,61 @@ security definer set search_path = '' as $$
         )
       )
     )
+    and (
+      p_tap.need_id is null
+      or exists (
+        select
+        from private.needs n
+        join private.need_homes a on a.need_id = n.id and a.property_id = p_home.id
+        where n.id = p_tap.need_id and private.is_need_open(n) and private.is_home_asked(a, p_home)
+      )
+    )
+    and (p_tap.visit_id is null or private.is_visit_offered(p_tap))
 $$;
 comment on function private.is_tap_valid(private.taps, public.properties) is
   'Whether a tap still works: the account has the same address, is not suspended, and acts for the home, which is listed and '
-  'whose owner allows taps.';
+  'whose owner allows taps. The need is open, or the visit is still proposed.';
+
+create function private.tap_state(p_tap private.taps) returns text
+language sql stable security invoker set search_path = '' as $$
+  select case
+    when p_tap.used_at is not null then 'used'
+    -- Answered in the inbox, or by a colleague.
+    when exists (
+      select from private.need_homes a
+      where a.need_id = p_tap.need_id and a.property_id = p_tap.property_id and a.answer is not null and a.reply is null
+    ) then 'used'
+    when exists (select from private.visits v where v.id = p_tap.visit_id and v.state = 'confirmed') then 'used'
+    else 'open'
+  end
+$$;
+comment on function private.tap_state(private.taps) is 'Whether a valid tap has still something to do: open or used.';
 
 create function private.describe_tap(p_tap private.taps, p_home public.properties, p_state text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'act', case when p_tap.property_id is null then 'end' else 'spots' end,
+    'act', case
+      when p_tap.property_id is null then 'end'
+      when p_tap.need_id is not null then 'need'
+      when p_tap.visit_id is not null then 'visit'
+      else 'spots'
+    end,
     'state', p_state,
     'home', case when p_tap.property_id is not null then jsonb_build_object(
       'id', p_home.id, 'name', p_home.name, 'city', p_home.city, 'state', p_home.state,
       'available_spots', p_home.available_spots, 'confirmed_at', p_home.confirmed_at
+    ) end,
+    'need', (
+      select jsonb_build_object(
+        'number', n.number, 'closes_at', n.created_at + interval '72 hours', 'choices', private.describe_choices(n),
+        'answer', private.describe_need_answer(a)
+      )
+      from private.needs n
+      join private.need_homes a on a.need_id = n.id
+      where n.id = p_tap.need_id and a.property_id = p_tap.property_id
+    ),
+    'visit', case when p_tap.visit_id is not null then jsonb_build_object(
+      'starts_at', p_tap.starts_at, 'time_zone', p_home.time_zone
     ) end
   )
 $$;
@@ -112,7 +183,7 @@ comment on function private.describe_tap(private.taps, public.properties, text) 
 
 create function private.read_tap(p_token text) returns jsonb
 language plpgsql stable
--- Definer: works without a sign-in. Reads what the token names, and of that only what visitors can read.
+-- Definer: works without a sign-in. Reads what the token names, and nothing that names a family.
 security definer set search_path = '' as $$
 declare
   v_tap private.taps;
@@ -124,7 +195,7 @@ begin
   if private.is_tap_valid(v_tap, v_home) is not true then
     return null;
   end if;
-  return private.describe_tap(v_tap, v_home, case when v_tap.used_at is null then 'open' else 'used' end);
+  return private.describe_tap(v_tap, v_home, private.tap_state(v_tap));
 end
 $$;
 
@@ -133,8 +204,9 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_tap(p_token)
 $$;
 comment on function public.read_tap(text) is
-  'What the link of a mail would change: {act: spots or end, state: open or used, home: {id, name, city, state, '
-  'available_spots, confirmed_at}}. Changes nothing. Null for a token that is unknown, has expired or has ended.';
+  'What the link of a mail would change: {act: spots, end, need or visit, state: open or used, home: {id, name, city, state, '
+  'available_spots, confirmed_at}, need: {number, closes_at, choices, answer}, visit: {starts_at, time_zone}}. Changes nothing. '
+  'Null for a token that is unknown, has expired or has ended.';
 
 create function private.state_spots(p_tap private.taps, p_home public.properties, p_spots integer, p_seen integer)
 returns public.properties
@@ -160,7 +232,27 @@ comment on function private.state_spots(private.taps, public.properties, integer
   'States the free spots of a locked home and returns it as it is then. Null, and nothing is written, when they are neither '
   'p_seen nor p_spots any more. Raises 22023.';
 
-create function private.use_tap(p_token text, p_spots integer, p_seen integer) returns jsonb
+create function private.lock_tapped(p_tap private.taps) returns public.properties
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_home public.properties;
+begin
+  -- In the order of all writers: accounts, homes, inquiries, their parts.
+  perform from public.users u where u.id = p_tap.user_id for key share;
+  select * into v_home from public.properties p where p.id = p_tap.property_id for no key update;
+  perform from public.inquiries i
+  where i.id = (select v.inquiry_id from private.visits v where v.id = p_tap.visit_id)
+  for no key update;
+  perform from private.needs n where n.id = p_tap.need_id for share;
+  perform from private.need_homes a
+  where a.need_id = p_tap.need_id and a.property_id = p_tap.property_id
+  for no key update;
+  return v_home;
+end
+$$;
+comment on function private.lock_tapped(private.taps) is 'Locks what a tap changes, and returns its home.';
+
+create function private.use_tap(p_token text, p_spots integer, p_seen integer, p_answer jsonb) returns jsonb
 language plpgsql volatile
 -- Definer: works without a sign-in. Changes what the token names, once.
 security definer set search_path = '' set lock_timeout = '800ms' as $$
@@ -175,14 +267,17 @@ begin
     return null;
   end if;
   perform private.take_place('taps of ' || v_tap.user_id);
-  -- In the order of all writers: accounts, homes, their parts. The rest is read after the locks.
-  perform from public.users u where u.id = v_tap.user_id for key share;
-  select * into v_home from public.properties p where p.id = v_tap.property_id for no key update;
+  v_home := private.lock_tapped(v_tap);
+  -- Read after the locks, as the rest.
   select * into v_tap from private.taps t where t.token_hash = v_tap.token_hash for update;
   if private.is_tap_valid(v_tap, v_home) is not true then
     return null;
-  elsif v_tap.used_at is not null then
+  elsif private.tap_state(v_tap) = 'used' then
     return private.describe_tap(v_tap, v_home, 'used');
+  elsif v_tap.need_id is not null then
+    perform private.answer_by_tap(v_tap, p_answer);
+  elsif v_tap.visit_id is not null then
+    perform private.accept_by_tap(v_tap);
   elsif v_tap.property_id is null then
     perform private.choose_weekday(v_tap.user_id, null);
   else
@@ -190,26 +285,33 @@ begin
     if v_stated.id is null then
       return private.describe_tap(v_tap, v_home, 'changed');
     end if;
+    v_home := v_stated;
   end if;
   update private.taps t set used_at = now() where t.token_hash = v_tap.token_hash;
-  return private.describe_tap(v_tap, v_stated, 'done');
+  return private.describe_tap(v_tap, v_home, 'done');
 exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
   raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 
-create function public.use_tap(p_token text, p_spots integer default null, p_seen integer default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select private.use_tap(p_token, p_spots, p_seen)
+create function public.use_tap(
+  p_token text, p_spots integer default null, p_seen integer default null, p_answer jsonb default null
+) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.check_argument('Answer', p_answer::text, 1000);
+  return private.use_tap(p_token, p_spots, p_seen, p_answer);
+end
 $$;
-comment on function public.use_tap(text, integer, integer) is
-  'Does what the link of a mail says, once: ends the weekly question, or states p_spots, 0 to 20, and confirms the home. '
+comment on function public.use_tap(text, integer, integer, jsonb) is
+  'Does what the link of a mail says, once: ends the weekly question, states p_spots, 0 to 20, and confirms the home, answers a '
+  'need with p_answer, {answer: yes, monthly_price, free_from, free_until} or {answer: no}, or accepts a time of a visit. '
   'Returns the same as read_tap() with the state done, used when it was done before, or changed, and then nothing is written, '
   'when the home has neither p_seen, which the page showed, nor p_spots. Raises 22023, 55P03 while somebody else writes the '
   'home, and PT429. 244 bits cannot be guessed, so attempts are not limited.';
 
 grant execute on function
   private.read_tap(text), public.read_tap(text),
-  private.use_tap(text, integer, integer), public.use_tap(text, integer, integer)
+  private.use_tap(text, integer, integer, jsonb), public.use_tap(text, integer, integer, jsonb)
 to anon, authenticated;

@@ -177,10 +177,10 @@ end
 $$;
 
 create function private.visit_mail_details(p_mail private.mails) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql volatile security invoker set search_path = '' as $$
   select jsonb_build_object(
     'state', v.state, 'is_family', p_mail.recipient_id is not null, 'inquiry_id', v.inquiry_id,
-    'property_name', p.name, 'event', private.describe_event(v)
+    'property_name', p.name, 'event', private.describe_event(v), 'times', private.add_visit_taps(p_mail)
   )
   from private.visits v
   join public.inquiries i on i.id = v.inquiry_id
@@ -191,10 +191,10 @@ language sql stable security invoker set search_path = '' as $$
     and not (p_mail.recipient_id is null and i.status = 'spam')
 $$;
 comment on function private.visit_mail_details(private.mails) is
-  'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event}. Null once its time has passed, for a suspended home, and for the owner of an inquiry that is spam.';
+  'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event, times}, with the links that accept a time. Null once its time has passed, for a suspended home, and for the owner of an inquiry that is spam.';
 
 create function private.visit_reminder_mail_details(p_mail private.mails) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql volatile security invoker set search_path = '' as $$
   select details
   from private.visit_mail_details(p_mail) as details
   where details ->> 'state' = 'confirmed'

@@ -1,5 +1,5 @@
 begin;
-select plan(29);
+select plan(31);
 
 -- The state of the site, and the mails to moderators.
 select tests.create_fixtures();
@@ -9,7 +9,7 @@ select throws_ok(
   format('select tests.act_as_operator(%L); select public.%s', who, call), 'SC404', 'Not found', who || ': ' || call
 )
 from unnest(array['fay', 'pat']) as who,
-  unnest(array['read_site_state()', 'read_site_weeks()', 'retry_refused_mails(''A test'')']) as call;
+  unnest(array['read_site_state()', 'read_site_weeks()', 'read_need_figures()', 'retry_refused_mails(''A test'')']) as call;
 
 select tests.act_as_operator('oscar');
 select is(public.read_site_state() ->> 'refused_mails', '0', 'an administrator reads what health says');

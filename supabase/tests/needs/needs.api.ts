@@ -184,6 +184,48 @@ describe('needs', () => {
     expect(await answer(need, alices, 'alice')).toMatchObject(closed);
   });
 
+  it('take one of two answers that colleagues send at once, and of an answer and a choice', async () => {
+    const need = await made();
+    const both = await Promise.all([
+      answer(need, oscars, 'oscar'),
+      answer(need, oscars, 'oscar', { answer: { answer: 'no' } }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const first = both.find(({ status }) => status === 200)?.body;
+    const from = await answeredAt(need, oscars);
+    expect(Object(first).answer.answeredAt).toBe(from);
+    await answer(need, alices, 'alice');
+    // A home takes its yes back while the family chooses it.
+    const seen = { propertyId: alices, answeredAt: await answeredAt(need, alices) };
+    const [refused, chosen] = await Promise.all([
+      answer(need, alices, 'alice', { answer: { answer: 'no' }, from: seen.answeredAt }),
+      choose(need, [seen]),
+    ]);
+    expect([refused.status, chosen.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('are closed with an inquiry or stay open while a chosen home is suspended', async () => {
+    for (let round = 0; round < 4; round++) {
+      const need = await made();
+      await answer(need, oscars, 'oscar');
+      const seen = { propertyId: oscars, answeredAt: await answeredAt(need, oscars) };
+      const suspend = (at: string | null) =>
+        api.database.query('update public.properties set suspended_at = $1 where id = $2', [at, oscars]);
+      const [chosen] = await Promise.all([choose(need, [seen]), suspend(new Date().toISOString())]);
+      const isOpen = Object((await readNeed(need)).body).isOpen;
+      const inquiries = await api.value(
+        'select count(*)::int as value from private.need_homes where need_id = $1 and inquiry_id is not null',
+        [need],
+      );
+      expect([200, 409]).toContain(chosen.status);
+      expect([isOpen, inquiries]).toEqual(chosen.status === 200 ? [false, 1] : [true, 0]);
+      await suspend(null);
+      await api.database.query('delete from private.needs');
+      await api.database.query('delete from public.inquiries where property_id = $1', [oscars]);
+    }
+    await api.database.query('delete from public.properties where id = $1', [oscars]);
+  });
+
   it('show a home nothing of the person, of other homes, and nothing while one is suspended', async () => {
     const need = await made();
     const { database } = api;

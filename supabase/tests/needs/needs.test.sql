@@ -1,6 +1,6 @@
 -- Needs: who asks, reads, answers and chooses, the limits, and what nobody learns. needs.api.ts tests the routes.
 begin;
-select plan(64);
+select plan(66);
 select tests.create_fixtures();
 delete from private.mails;
 update public.properties set capacity = 8, available_spots = 2;
@@ -71,6 +71,8 @@ select tests.throws('pat', 'select public.ask_homes(array(select gen_random_uuid
 select tests.throws('pat', 'select public.ask_homes(array[gen_random_uuid()], tests.choices())', 'SC409',
   'None of these homes is on the site any more. Choose others.');
 
+select is(tests.call('oscar', 'public.count_received_inquiries()') ->> 'needs', '1', 'which waits for the owner of a home');
+
 -- What a home reads: the choices and a number, and nothing that names the family or another home.
 select tests.act_as('postgres');
 select is(tests.received('oscar') -> 0 -> 'choices', tests.choices(), 'a home reads the choices');
@@ -124,6 +126,7 @@ select is(tests.call('fay', format('public.reply_to_need_question(%L, %L, ''yes'
 select tests.throws('oscar', format('select public.answer_need(%L, %L, tests.yes(), null)', tests.need(), tests.home('Harbor')),
   'SC409', 'A colleague has answered meanwhile. Look at the answer first.');
 select is(tests.answer('oscar', 'Harbor', tests.yes()) -> 'answer' ->> 'monthly_price', '4500', 'and the home says yes');
+select is(tests.call('oscar', 'public.count_received_inquiries()') ->> 'needs', '0', 'and waits no more');
 select tests.act_as('postgres');
 select is(tests.queued('need_answer'), array['fay'], 'answers share one mail to the family');
 

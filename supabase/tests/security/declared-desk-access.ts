@@ -32,6 +32,7 @@ export const deskFunctions: Record<string, FunctionAccess> = {
   read_operator_log: unknown({ p_reason: 'A question' }),
   read_site_state: unknown({}),
   read_site_weeks: unknown({}),
+  read_need_figures: unknown({}),
   read_desk_register: unknown({}),
   set_register_state: unknown(
     { p_state: 'IL', p_is_open: true, p_reason: 'A question' },
@@ -77,6 +78,7 @@ export const deskRoutes: Record<string, Access> = {
   'POST /desk/data-requests/{id}/export': { everyone: '404 not_found' },
   'GET /desk/site/state': { everyone: '404 not_found' },
   'GET /desk/site/weeks': { everyone: '404 not_found' },
+  'GET /desk/site/needs': { everyone: '404 not_found' },
   'POST /desk/site/mails': { everyone: '404 not_found' },
   'GET /desk/site/search-mail': { everyone: '404 not_found' },
   'POST /desk/site/search-mail': { everyone: '404 not_found' },

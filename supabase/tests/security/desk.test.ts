@@ -97,6 +97,7 @@ it.each<[route: string, body: object | undefined, outcome: string, ofAdministrat
   [`POST /desk/data-requests/${randomUUID()}/export`, { reason: 'A question' }, '409 conflict'],
   ['GET /desk/site/state', undefined, '403 forbidden', '200'],
   ['GET /desk/site/weeks', undefined, '403 forbidden', '200'],
+  ['GET /desk/site/needs', undefined, '403 forbidden', '200'],
   ['POST /desk/site/mails', { reason: 'A question' }, '403 forbidden', '200'],
   ['GET /desk/site/search-mail', undefined, '403 forbidden', '200'],
   ['POST /desk/site/search-mail', { isStopped: false, reason: 'A question' }, '403 forbidden', '200'],
@@ -138,7 +139,7 @@ it('responds to everybody else exactly as an unknown address does', async () => 
 });
 
 it('tests every route for operators', () => {
-  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(23);
+  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(24);
 });
 
 it('lets one of two operators decide a report, and tells the other who did', async () => {

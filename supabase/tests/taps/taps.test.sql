@@ -1,6 +1,6 @@
 -- The weekly question and the links of its mail: what a link does once, and the ways in which it does nothing.
 begin;
-select plan(80);
+select plan(82);
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -177,6 +177,17 @@ update public.properties set available_spots = 25 where name = 'Harbor';
 select is(tests.use('visitor', tests.token('oscar'), 25, 25), 'done', 'a number above 20 can be confirmed');
 select tests.act_as('postgres');
 select is(confirmed_at, now(), 'without a change') from public.properties where name = 'Harbor';
+
+-- Who waits for a full home hears of a spot that a link states.
+update public.properties set available_spots = 0 where name = 'Sunrise';
+insert into public.home_watches (user_id, property_id) values (tests.id('fay'), tests.home('Sunrise'));
+update private.taps set used_at = null where property_id = tests.home('Sunrise');
+select is(tests.use('visitor', tests.token('pat'), 1, 0), 'done', 'a full home has a spot again');
+select tests.act_as('service_role');
+select public.match_property_changes(1000);
+select tests.act_as('postgres');
+select is((select array_agg(m.recipient_id) from private.mails m where m.kind = 'free_spot'), array[tests.id('fay')],
+  'the family that waits gets a mail');
 
 -- The end of the question, and its day.
 select is(tests.use('visitor', (select s.end_token from tests.sent s where s.who = 'oscar'), null, null), 'done', 'a link ends the question');

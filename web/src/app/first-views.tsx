@@ -7,7 +7,7 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { PageIntro } from '@/components/page-intro.tsx';
 import shell from '@/components/page-shell.module.css';
 import photo from '@/components/photo.module.css';
-import { Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
+import { ActionButton, Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { headings } from '@/config/headings.ts';
 import { paths } from '@/config/paths.ts';
@@ -17,6 +17,7 @@ import facts from '@/features/properties/property/components/key-facts.module.cs
 import { MorePhotos } from '@/features/properties/property/components/more-photos.tsx';
 import details from '@/features/properties/property/components/property-details.module.css';
 import photos from '@/features/properties/property/components/property-photos.module.css';
+import { TapChoices } from '@/features/taps/tap-choices.tsx';
 import { TapForm } from '@/features/taps/tap-form.tsx';
 import { Section } from '@/features/properties/property/components/section.tsx';
 
@@ -178,16 +179,35 @@ const RegisteredHome = () => (
   </Frame>
 );
 
+const otherAnswer = (
+  <ActionButton as="a" href={`?answer=${tap('other')}`} variant="default">
+    {tap('otherText')}
+  </ActionButton>
+);
+
 /** The beginning of TapPage. Without script, the form goes to the function, which serves this page. */
 const Tap = () => (
   <Frame width="text">
     <Heading order={1}>{tap('title')}</Heading>
     <Paragraph className="large">{tap('message')}</Paragraph>
+    <If filled="choices">
+      <TapChoices>{tap('choices')}</TapChoices>
+    </If>
     <If filled="button">
       <If filled="spots">
-        <TapForm button={tap('button')} spots={tap('spots')} seen={tap('seen')} />
+        <TapForm button={tap('button')} asked={{ kind: 'spots', spots: tap('spots'), seen: tap('seen') }} />
       </If>
-      <If filled="spots" not>
+      <If filled="yes">
+        <TapForm
+          button={tap('button')}
+          asked={{ kind: 'yes', freeFrom: tap('freeFrom'), freeUntil: tap('freeUntil') }}
+          other={otherAnswer}
+        />
+      </If>
+      <If filled="no">
+        <TapForm button={tap('button')} asked={{ kind: 'no' }} other={otherAnswer} />
+      </If>
+      <If filled="plain">
         <TapForm button={tap('button')} />
       </If>
     </If>

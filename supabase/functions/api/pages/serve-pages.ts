@@ -112,12 +112,12 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
     '/pages/tap/:token',
     async (context) => {
       const [shell, tap] = await Promise.all([readShell(), readTap(visitor, tokenOf(context))]);
-      return tapPage(shell, tap, context.req.query('spots'));
+      return tapPage(shell, tap, context.req.query());
     },
     async (context) => {
       const fields = await context.req.parseBody();
       const [shell, tap] = await Promise.all([readShell(), useTap(visitor, tokenOf(context), fields)]);
-      return tapPage(shell, tap);
+      return tapPage(shell, tap, fields);
     },
   );
 

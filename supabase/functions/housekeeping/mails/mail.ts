@@ -37,6 +37,13 @@ export interface Content {
   note: string;
   /** Why the recipient gets this mail. */
   reason: string;
+  /** Links that act without a sign-in, on what the title names. */
+  taps?: { title: string; links: TapLink[] }[];
+}
+
+export interface TapLink {
+  label: string;
+  url: string;
 }
 
 /** The HTML of a mail. `body` is HTML. */
@@ -60,18 +67,41 @@ export const mailButton = (link: string, action: string) =>
   border-radius: 10px; background: #14524a; color: #ffffff; font-weight: bold; text-decoration: none"
   >${escapeHtml(action)}</a></p>`;
 
-/** A mail with one link. */
+/** The page of a link that acts without a sign-in. */
+export const tapUrl = (siteUrl: string, token: string) => `${siteUrl}/tap/${token}`;
+
+export const tapLinks = (links: readonly TapLink[]) =>
+  links
+    .map(
+      ({ label, url }) =>
+        `<a href="${escapeHtml(url)}" style="display: inline-block; margin: 0 8px 8px 0; padding: 12px 20px; border: 2px solid
+  #14524a; border-radius: 10px; color: #14524a; font-weight: bold; text-decoration: none">${escapeHtml(label)}</a>`,
+    )
+    .join('\n');
+
+export const tapLinesOf = (links: readonly TapLink[]) => links.map(({ label, url }) => `${label}: ${url}`);
+
+/** A mail with one link to the site, and those that act without a sign-in before it. */
 export function composeMail(to: string, siteUrl: string, content: Content): Mail {
-  const { subject, heading = subject, lead, action, note, reason } = content;
+  const { subject, heading = subject, lead, action, note, reason, taps = [] } = content;
   const link = `${siteUrl}/api${login.path}?${new URLSearchParams({ return: content.path })}`;
   return {
     to,
     subject,
-    text: `${lead}\n\n${link}\n\n${note}\n\n${reason}\n`,
+    text: `${[lead, ...taps.map(({ title, links }) => [title, ...tapLinesOf(links)].join('\n')), link, note, reason].join('\n\n')}\n`,
     html: mailPage(
       heading,
       `<p style="margin: 0 0 24px">${escapeHtml(lead)}</p>
-${mailButton(link, action)}
+${taps
+  .map(
+    ({
+      title,
+      links,
+    }) => `<h2 style="margin: 0 0 8px; font-size: 20px; line-height: 1.3">${escapeHtml(title)}</h2>
+<p style="margin: 0 0 16px">${tapLinks(links)}</p>
+`,
+  )
+  .join('')}${mailButton(link, action)}
 <p style="margin: 0 0 24px">${escapeHtml(note)}</p>`,
       reason,
     ),

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
-import { composeMail, type Compose } from './mail.ts';
+import { composeMail, type Compose, tapUrl } from './mail.ts';
 
-const needSchema = z.object({ property_names: z.array(z.string()) });
+const needSchema = z.object({
+  property_names: z.array(z.string()),
+  requests: z.array(z.object({ number: z.int(), property_name: z.string(), token: z.string() })),
+});
 
-/** The mail to those who answer for homes. What the family asks is only shown after sign-in. */
+/** The mail to those who answer for homes. The pages of its links say what the family looks for. */
 export const composeNeedMail: Compose = (to, details, siteUrl) => {
-  const { property_names: names } = needSchema.parse(details);
+  const { property_names: names, requests } = needSchema.parse(details);
   const [first = ''] = names;
   const homes = names.length > 1 ? `${first} and ${names.length - 1} more of your homes` : first;
   return composeMail(to, siteUrl, {
@@ -17,6 +20,13 @@ export const composeNeedMail: Compose = (to, details, siteUrl) => {
     action: 'Answer the family',
     note: 'The request closes after 72 hours, or once the family has chosen.',
     reason: `You get this email because you answer for ${first} on ${productName}.`,
+    taps: requests.map(({ number, property_name: name, token }) => ({
+      title: `Request ${number} to ${name}`,
+      links: [
+        { label: 'Yes, we have room', url: `${tapUrl(siteUrl, token)}?answer=yes` },
+        { label: 'No', url: `${tapUrl(siteUrl, token)}?answer=no` },
+      ],
+    })),
   });
 };
 

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { formatVisitTime } from '../../_shared/contract/visits/visit-time.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { composeCalendar, conversationPath, visitEventSchema } from '../../_shared/visit-calendar.ts';
-import { type Attachment, composeMail, type Content, type Mail, type Compose, type Sender } from './mail.ts';
+import {
+  type Attachment,
+  composeMail,
+  type Content,
+  type Mail,
+  type Compose,
+  type Sender,
+  tapUrl,
+} from './mail.ts';
 
 const detailsSchema = z.object({
   state: z.enum(['proposed', 'confirmed', 'declined', 'cancelled']),
@@ -10,6 +18,8 @@ const detailsSchema = z.object({
   inquiry_id: z.guid(),
   property_name: z.string(),
   event: z.nullable(visitEventSchema),
+  /** With links that accept one, in the mail to a home. */
+  times: z.array(z.object({ starts_at: z.string(), time_zone: z.string(), token: z.string() })),
 });
 type Details = z.infer<typeof detailsSchema>;
 
@@ -19,7 +29,13 @@ function toBase64(text: string): string {
 
 type Words = Pick<Content, 'subject' | 'lead' | 'action' | 'note'>;
 
-function describeState({ state, is_family: isFamily, property_name: property, event }: Details): Words {
+function describeState({
+  state,
+  is_family: isFamily,
+  property_name: property,
+  event,
+  times,
+}: Details): Words {
   const at = event && formatVisitTime(event.starts_at, event.time_zone);
   const noFile = 'The times are on your page, not in this email.';
   if (state === 'confirmed' && at)
@@ -43,7 +59,7 @@ function describeState({ state, is_family: isFamily, property_name: property, ev
         ? `${property} proposed times for your visit. You can choose one, decline, or propose others.`
         : `A family would like to visit ${property} and proposed times. You can choose one, decline, or propose others.`,
       action: 'See the times',
-      note: noFile,
+      note: times.length > 0 ? 'You can also decline, or propose other times, on the page.' : noFile,
     };
   return {
     subject: `The proposed times for a visit to ${property}`,
@@ -62,6 +78,18 @@ function compose(to: string, details: Details, words: Words, siteUrl: string, { 
   const path = conversationPath(details.inquiry_id, isFamily);
   const mail = composeMail(to, siteUrl, {
     ...words,
+    taps:
+      details.times.length > 0
+        ? [
+            {
+              title: 'Accept a time without signing in',
+              links: details.times.map(({ starts_at: at, time_zone: zone, token }) => ({
+                label: formatVisitTime(at, zone),
+                url: tapUrl(siteUrl, token),
+              })),
+            },
+          ]
+        : [],
     path,
     reason: isFamily
       ? `You get this email because you wrote to ${property} on ${productName}.`

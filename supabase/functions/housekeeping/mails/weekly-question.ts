@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import { spotsText } from '../../_shared/contract/taps/texts.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
-import { type Compose, mailPage } from './mail.ts';
+import { type Compose, mailPage, tapLinesOf, tapLinks, tapUrl } from './mail.ts';
 
 const detailsSchema = z.object({
   homes: z
@@ -23,16 +23,14 @@ type Home = z.infer<typeof detailsSchema>['homes'][number];
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-const link = (siteUrl: string, token: string) => `${siteUrl}/tap/${token}`;
-
 /** The answers that a mail offers: what the home states now, and the other small numbers. The page takes every number. */
 function answersOf({ available_spots: spots, token }: Home, siteUrl: string) {
   const others = [0, 1, 2, 3].filter((other) => other !== spots);
   return [
-    { label: `Still ${spots}`, url: link(siteUrl, token) },
+    { label: `Still ${spots}`, url: tapUrl(siteUrl, token) },
     ...others.map((other) => ({
       label: other === 3 ? '3 or more' : String(other),
-      url: `${link(siteUrl, token)}?spots=${other}`,
+      url: `${tapUrl(siteUrl, token)}?spots=${other}`,
     })),
   ];
 }
@@ -40,21 +38,15 @@ function answersOf({ available_spots: spots, token }: Home, siteUrl: string) {
 const statement = (home: Home) =>
   `${home.city}, ${home.state}: ${spotsText(home.available_spots)}, confirmed on ${day.format(new Date(home.confirmed_at))}`;
 
-const answerLink = ({ label, url }: { label: string; url: string }) =>
-  `<a href="${escapeHtml(url)}" style="display: inline-block; margin: 0 8px 8px 0; padding: 12px 20px; border: 2px solid
-  #14524a; border-radius: 10px; color: #14524a; font-weight: bold; text-decoration: none">${escapeHtml(label)}</a>`;
-
 const homeHtml = (
   home: Home,
   siteUrl: string,
 ) => `<h2 style="margin: 24px 0 4px; font-size: 20px; line-height: 1.3">${escapeHtml(home.name)}</h2>
 <p style="margin: 0 0 12px">${escapeHtml(statement(home))}</p>
-<p style="margin: 0">${answersOf(home, siteUrl).map(answerLink).join('\n')}</p>`;
+<p style="margin: 0">${tapLinks(answersOf(home, siteUrl))}</p>`;
 
 const homeText = (home: Home, siteUrl: string) =>
-  [home.name, statement(home), ...answersOf(home, siteUrl).map(({ label, url }) => `${label}: ${url}`)].join(
-    '\n',
-  );
+  [home.name, statement(home), ...tapLinesOf(answersOf(home, siteUrl))].join('\n');
 
 /** The weekly question to a person who is responsible for homes. Each link opens a page with one button, without a sign-in. */
 export const composeWeeklyQuestion: Compose = (to, details, siteUrl, { postalAddress }) => {
@@ -68,7 +60,7 @@ export const composeWeeklyQuestion: Compose = (to, details, siteUrl, { postalAdd
   const lead =
     'Tap the number of free spots, then press the button on the page that opens. You need no sign-in.';
   const more = `Prices and everything else: ${siteUrl}/owner`;
-  const end = link(siteUrl, endToken);
+  const end = tapUrl(siteUrl, endToken);
   const reason = `You get this email once a week, because you are responsible for homes on ${productName}. ${productName}, ${postalAddress}`;
   return {
     to,

@@ -4,21 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerNeedSchema, type ReceivedNeed } from '@contract/needs/needs.ts';
 import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Column, Row } from '@/components/plain.tsx';
+import { dayIn } from '@/lib/day-in.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { answerNeed, receivedNeedsQueryOptions } from './api.ts';
-import { optionsOf, questions } from './need-texts.ts';
+import { optionsOf, questions } from '@contract/needs/texts.ts';
 
 type Props = { need: ReceivedNeed; ownerId: string; onDone: () => void };
 type Fields = { answer: string; monthlyPrice: string; freeFrom: string; freeUntil: string; question: string };
-
-/** 'YYYY-MM-DD' in some days, in the time zone of the browser. */
-const dayIn = (days: number) => {
-  const date = new Date();
-  date.setDate(date.getDate() + days);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-};
 
 const toAnswer = ({ answer, monthlyPrice, freeFrom, freeUntil, question }: Fields) => {
   if (answer === 'yes') return { answer, monthlyPrice: Number(monthlyPrice), freeFrom, freeUntil };

@@ -15,7 +15,7 @@ import { createDraftStore } from '@/lib/session-value.ts';
 import { useRequestId } from '@/lib/use-request-id.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { askHomes } from './api.ts';
-import * as texts from './need-texts.ts';
+import * as texts from '@contract/needs/texts.ts';
 
 const empty = {
   careTypes: [] as string[],

@@ -10,7 +10,7 @@ import { Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { wayLabels } from '@/lib/way-labels.ts';
 import { isConflict } from '@/lib/errors.ts';
 import { chooseNeedHomes, needQueryOptions, needsQueryOptions, type Choice } from './api.ts';
-import { choicesText } from './need-texts.ts';
+import { choicesText } from '@contract/needs/texts.ts';
 
 type Props = { need: Need; homes: Need['homes'] };
 type Fields = { message: string; phone: string; email: string; contactBy: Choice['contactBy'] };

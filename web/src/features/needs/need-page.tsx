@@ -10,7 +10,7 @@ import { countText, momentText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { endNeed, needQueryOptions, needsQueryOptions, replyToNeedQuestion } from './api.ts';
 import { ChoiceForm } from './choice-form.tsx';
-import { answerText, choiceRows, replies, waitText } from './need-texts.ts';
+import { answerText, choiceRows, replies, waitText } from '@contract/needs/texts.ts';
 import classes from './needs.module.css';
 
 type Home = Need['homes'][number];

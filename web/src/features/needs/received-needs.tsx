@@ -8,7 +8,7 @@ import { outageOf } from '@/lib/outage.ts';
 import { momentText } from '@/lib/wording.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { receivedNeedsQueryOptions } from './api.ts';
-import { answerText, choiceRows } from './need-texts.ts';
+import { answerText, choiceRows } from '@contract/needs/texts.ts';
 
 /** The families that ask the homes of an owner for room. Nothing without one. */
 export function ReceivedNeeds({ ownerId }: { ownerId: string }) {

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { TappedAnswer } from '@contract/needs/needs.ts';
 import * as calls from '@contract/taps/calls/taps.ts';
 import { tapSchema, weeklyQuestionSchema, type WeeklyQuestion } from '@contract/taps/taps.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 
-/** What the link of a weekly question would change. It changes nothing. */
+/** What the link of a mail would change. It changes nothing. */
 export const tapQueryOptions = (token: string) =>
   queryOptions({
     queryKey: [calls.readTap.path, token],
@@ -14,6 +15,7 @@ interface TapInput {
   token: string;
   availableSpots?: number | undefined;
   from?: number | undefined;
+  answer?: TappedAnswer | undefined;
 }
 
 export const sendTap = (body: TapInput) => readCall(calls.useTap, tapSchema, { body });

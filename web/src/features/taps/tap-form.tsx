@@ -1,43 +1,103 @@
-import type { FormEventHandler } from 'react';
+import type { CSSProperties, FormEventHandler, InputHTMLAttributes, ReactNode } from 'react';
 import { mostTappedSpots } from '@contract/taps/taps.ts';
-import { ActionButton } from '@/components/plain.tsx';
-import classes from './tap-form.module.css';
+import { ActionButton, Column, Row } from '@/components/plain.tsx';
+
+// Not in a style sheet: that of this screen is not in the first view.
+const field: CSSProperties = {
+  display: 'block',
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: '16rem',
+  minHeight: '3.5rem',
+  padding: '0 var(--mantine-spacing-md)',
+  border: '1px solid var(--mantine-color-gray-6)',
+  borderRadius: 'var(--mantine-radius-md)',
+  background: 'var(--mantine-color-white)',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: '1.25rem',
+};
 
 interface Props {
   button: string;
-  /** The number that the field begins with. Without it, there is nothing to enter. */
-  spots?: string | undefined;
-  /** What the home states now. */
-  seen?: string | undefined;
+  /** What the link asks for: free spots, what a home says to a need, or nothing. */
+  asked?:
+    | {
+        kind: 'spots';
+        /** The number that the field begins with, and what the home states. */ spots: string;
+        seen: string;
+      }
+    | { kind: 'yes'; freeFrom: string; freeUntil: string }
+    | { kind: 'no' }
+    | undefined;
+  /** Leads to the other answer. */
+  other?: ReactNode;
   loading?: boolean;
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-/** The one act of a link in a weekly question. A first view has it too, so that it works without script. */
-export const TapForm = ({ button, spots, seen, loading = false, onSubmit }: Props) => (
-  <form method="post" onSubmit={onSubmit} className={classes.form}>
-    {spots !== undefined && (
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & { name: string; label: string };
+
+const Field = ({ name, label, ...input }: FieldProps) => (
+  <div>
+    <label htmlFor={name} className="strong">
+      {label}
+    </label>
+    <input id={name} name={name} required style={field} {...input} />
+  </div>
+);
+
+const Fields = ({ asked }: { asked: NonNullable<Props['asked']> }) => {
+  if (asked.kind === 'no') return <input type="hidden" name="answer" value="no" readOnly />;
+  if (asked.kind === 'yes')
+    return (
       <>
-        <label htmlFor="spots" className="strong">
-          Free spots
-        </label>
-        <input
-          id="spots"
-          name="spots"
+        <input type="hidden" name="answer" value="yes" readOnly />
+        <Field
+          name="monthlyPrice"
+          label="From, in dollars a month"
           type="number"
           inputMode="numeric"
-          required
-          min={0}
-          // What the home states can be more, and is then confirmed.
-          max={Math.max(mostTappedSpots, Number(seen) || 0)}
-          defaultValue={spots}
-          className={classes.spots}
+          min={100}
+          max={100_000}
         />
-        <input type="hidden" name="seen" value={seen} readOnly />
+        <Field name="freeFrom" label="Free from" type="date" defaultValue={asked.freeFrom} />
+        <Field
+          name="freeUntil"
+          label="Free until, at the latest"
+          type="date"
+          defaultValue={asked.freeUntil}
+        />
       </>
-    )}
-    <ActionButton type="submit" loading={loading}>
-      {button}
-    </ActionButton>
+    );
+  return (
+    <>
+      <Field
+        name="spots"
+        label="Free spots"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        // What the home states can be more, and is then confirmed.
+        max={Math.max(mostTappedSpots, Number(asked.seen) || 0)}
+        defaultValue={asked.spots}
+      />
+      <input type="hidden" name="seen" value={asked.seen} readOnly />
+    </>
+  );
+};
+
+/** The one act of a link in a mail. A first view has it too, so that it works without script. */
+export const TapForm = ({ button, asked, other, loading = false, onSubmit }: Props) => (
+  <form method="post" onSubmit={onSubmit} className="above-md">
+    <Column gap="sm">
+      {asked && <Fields asked={asked} />}
+      <Row gap="sm">
+        <ActionButton type="submit" loading={loading}>
+          {button}
+        </ActionButton>
+        {other}
+      </Row>
+    </Column>
   </form>
 );

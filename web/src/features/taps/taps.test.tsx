@@ -20,6 +20,8 @@ const tapOf = (state: Tap['state'], availableSpots = 2): Tap => ({
     availableSpots,
     confirmedAt: '2026-11-20T12:00:00Z',
   },
+  need: null,
+  visit: null,
 });
 const show = (read: Answer, use: Answer = 'offline', path = '/tap/abc?spots=3') => {
   const calls = fakeApi({ 'POST /api/taps/read': read, 'POST /api/taps': use });
@@ -63,8 +65,55 @@ describe('the link of a weekly question', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
+  it('answers a need with a price and days, or with no, and shows what the family looks for', async () => {
+    const need = {
+      number: 482913,
+      closesAt: '2026-12-01T10:00:00Z',
+      choices: {
+        careTypes: ['Memory Care'],
+        careLevel: 'daily',
+        moving: 'walker',
+        memory: 'clear',
+        persons: 1,
+        room: 'any',
+        payments: ['Medicaid'],
+        moveIn: 'later',
+        budget: 'open',
+      },
+      answer: null,
+    };
+    const asked = { ...tapOf('open'), act: 'need', need };
+    show({ json: asked }, { json: { ...asked, state: 'done', need } }, '/tap/abc?answer=no');
+    expect(await screen.findByText(/Getting around: Walks with a cane/)).toBeVisible();
+    expect(screen.queryByLabelText('From, in dollars a month')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send no' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Answer yes' }));
+    await userEvent.type(await screen.findByLabelText('From, in dollars a month'), '4500');
+    await userEvent.click(screen.getByRole('button', { name: 'Send yes' }));
+    expect(await screen.findByRole('heading', { name: 'The answer is sent' })).toBeVisible();
+    expect(bodiesOf('POST /api/taps').at(-1)).toEqual({
+      token: 'abc',
+      answer: {
+        answer: 'yes',
+        monthlyPrice: 4500,
+        freeFrom: expect.any(String),
+        freeUntil: expect.any(String),
+      },
+    });
+  });
+
+  it('accepts a time of a visit', async () => {
+    const visit = { startsAt: '2026-12-01T20:30:00Z', timeZone: 'America/Chicago' };
+    const offered = { ...tapOf('open'), act: 'visit', visit };
+    show({ json: offered }, { json: { ...offered, state: 'done' } }, '/tap/abc');
+    expect(await screen.findByText(/on Tuesday, December 1, 2026 at 2:30 PM CST/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept this time' }));
+    expect(await screen.findByRole('heading', { name: 'The visit is confirmed' })).toBeVisible();
+    expect(bodiesOf('POST /api/taps').at(-1)).toEqual({ token: 'abc' });
+  });
+
   it('turns the question off', async () => {
-    const end = { act: 'end', state: 'open', home: null };
+    const end = { act: 'end', state: 'open', home: null, need: null, visit: null };
     show({ json: end }, { json: { ...end, state: 'done' } }, '/tap/abc');
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     expect(await screen.findByRole('heading', { name: 'The weekly question is off' })).toBeVisible();

@@ -62,6 +62,31 @@ export const siteWeeksSchema = z.object({
 });
 export type SiteWeeks = z.infer<typeof siteWeeksSchema>;
 
+/** What the needs of the last 30 days that are over tell. */
+export const needFiguresSchema = z.object({
+  places: z.array(
+    z.object({
+      /** A Monday. */
+      week: z.iso.date(),
+      place: z.string(),
+      needs: z.int(),
+      /** How many of them got no yes there. */
+      withoutYes: z.int(),
+    }),
+  ),
+  /** Homes that did not answer three needs, or refused after a yes. */
+  homes: z.array(
+    z.object({
+      propertyId: z.guid(),
+      name: z.string(),
+      place: z.string(),
+      asked: z.int(),
+      answered: z.int(),
+      refused: z.int(),
+    }),
+  ),
+});
+
 /** Sends refused mails again. */
 export const retryMailsSchema = z.object({ reason: deskReason });
 export const retriedMailsSchema = z.object({ count: z.int() });

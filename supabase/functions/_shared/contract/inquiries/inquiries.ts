@@ -120,6 +120,8 @@ export const inquiryCountsSchema = z.object({
   yours: z.int(),
   /** Visits to accept. */
   visits: z.int(),
+  /** Needs that wait for the answer of a home. */
+  needs: z.int(),
 });
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;
 

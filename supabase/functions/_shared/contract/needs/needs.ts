@@ -160,27 +160,45 @@ export type ReceivedNeed = z.infer<typeof receivedNeedSchema>;
 
 const day = z.iso.date(texts.invalidInput);
 
+const yesAnswer = z
+  .object({
+    answer: z.literal('yes'),
+    monthlyPrice: z
+      .int(texts.invalidInput)
+      .check(z.gte(100, texts.invalidInput), z.lte(100_000, texts.invalidInput)),
+    freeFrom: day,
+    freeUntil: day,
+  })
+  .check(
+    z.refine(({ freeFrom, freeUntil }) => freeFrom <= freeUntil, {
+      error: 'The last day is before the first',
+      path: ['freeUntil'],
+    }),
+  );
+const noAnswer = z.object({ answer: z.literal('no') });
+
+/** What a home can answer by a link of a mail. */
+export const tappedAnswerSchema = z.discriminatedUnion('answer', [yesAnswer, noAnswer]);
+export type TappedAnswer = z.infer<typeof tappedAnswerSchema>;
+
 export const answerNeedSchema = z.object({
   answer: z.discriminatedUnion('answer', [
-    z
-      .object({
-        answer: z.literal('yes'),
-        monthlyPrice: z
-          .int(texts.invalidInput)
-          .check(z.gte(100, texts.invalidInput), z.lte(100_000, texts.invalidInput)),
-        freeFrom: day,
-        freeUntil: day,
-      })
-      .check(
-        z.refine(({ freeFrom, freeUntil }) => freeFrom <= freeUntil, {
-          error: 'The last day is before the first',
-          path: ['freeUntil'],
-        }),
-      ),
-    z.object({ answer: z.literal('no') }),
+    yesAnswer,
+    noAnswer,
     z.object({ answer: z.literal('question'), question: oneOf(needQuestions) }),
   ]),
   /** `answeredAt` of the answer that the caller saw. Left out for the first answer. */
   from: z.optional(seenAt),
 });
 export type AnswerNeed = z.infer<typeof answerNeedSchema>['answer'];
+
+/** An answer as the functions of the database take it. */
+export const toAnswerRow = (answer: AnswerNeed) =>
+  answer.answer === 'yes'
+    ? {
+        answer: answer.answer,
+        monthly_price: answer.monthlyPrice,
+        free_from: answer.freeFrom,
+        free_until: answer.freeUntil,
+      }
+    : answer;

@@ -24,5 +24,23 @@ export type HomeSlots = Slots<
   | 'careCompareUrl'
 >;
 export type RegisteredHomeSlots = Slots<'name' | 'place' | 'care' | 'phone' | 'source'>;
-/** `spots` and `seen` are the chosen and the present free spots, empty for a link that states none. */
-export type TapSlots = Slots<'title' | 'message' | 'button' | 'spots' | 'seen'>;
+export type TapSlots = Slots<
+  | 'title'
+  | 'message'
+  | 'button'
+  /** The chosen and the present free spots, empty for a link that states none. */
+  | 'spots'
+  | 'seen'
+  /** What the family of a need looks for. */
+  | 'choices'
+  /** 'yes' or 'no' to a need, in one of two slots, and the link to the other answer. */
+  | 'yes'
+  | 'no'
+  | 'other'
+  | 'otherText'
+  /** Days of a yes: 'YYYY-MM-DD'. */
+  | 'freeFrom'
+  | 'freeUntil'
+  /** Filled for a link that asks for nothing but the button. */
+  | 'plain'
+>;

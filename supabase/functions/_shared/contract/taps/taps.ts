@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { needAnswerSchema, shownNeedChoices, tappedAnswerSchema } from '../needs/needs.ts';
 
 /** More than a link of a mail states without a sign-in. */
 export const mostTappedSpots = 20;
@@ -14,11 +15,16 @@ export const useTapSchema = z.object({
   availableSpots: z.optional(spots),
   /** The free spots that the page showed. */
   from: z.optional(spots),
+  /** To a need. */
+  answer: z.optional(tappedAnswerSchema),
 });
 
 export const tapSchema = z.object({
-  /** 'spots': states the free spots of a home. 'end': ends the weekly question. */
-  act: z.enum(['spots', 'end']),
+  /**
+   * 'spots': states the free spots of a home. 'end': ends the weekly question. 'need': answers a need. 'visit': accepts a time
+   * of a visit.
+   */
+  act: z.enum(['spots', 'end', 'need', 'visit']),
   /**
    * 'open': not used yet. 'done': this request did it. 'used': an earlier one did. 'changed': somebody changed the free spots
    * since the page was opened, and nothing was written.
@@ -35,6 +41,16 @@ export const tapSchema = z.object({
       confirmedAt: z.string(),
     }),
   ),
+  /** What the home is asked, without the family. */
+  need: z.nullable(
+    z.object({
+      number: z.int(),
+      closesAt: z.string(),
+      choices: shownNeedChoices,
+      answer: z.nullable(needAnswerSchema),
+    }),
+  ),
+  visit: z.nullable(z.object({ startsAt: z.string(), timeZone: z.string() })),
 });
 export type Tap = z.infer<typeof tapSchema>;
 

@@ -1,3 +1,5 @@
+import { answerText } from '../needs/texts.ts';
+import { formatVisitTime } from '../visits/visit-time.ts';
 import type { Tap } from './taps.ts';
 
 /** Of the project, which may be another day where the reader is. */
@@ -14,31 +16,34 @@ export interface TapTexts {
 
 export const endedTapTexts: TapTexts = {
   title: 'This link no longer works',
-  message: 'It is older than 14 days, or a newer email took its place. Sign in to change your homes.',
+  message:
+    'It is older than 14 days, a newer email took its place, or what it is about has ended. Sign in to see your homes.',
   button: null,
 };
 
-const ends: Record<Tap['state'], TapTexts> = {
-  open: {
+type Home = NonNullable<Tap['home']>;
+type ByState<T extends unknown[]> = Record<Tap['state'], (...details: T) => TapTexts>;
+
+const isOff = () => ({
+  title: 'The weekly question is off',
+  message: 'You can turn it on again in your account.',
+  button: null,
+});
+const ends: ByState<[]> = {
+  open: () => ({
     title: 'Turn off the weekly question?',
     message: 'We would no longer ask you by email whether the free spots of your homes are still right.',
     button: 'Turn off',
-  },
-  done: {
-    title: 'The weekly question is off',
-    message: 'You can turn it on again in your account.',
-    button: null,
-  },
-  used: {
-    title: 'The weekly question is off',
-    message: 'You can turn it on again in your account.',
-    button: null,
-  },
-  changed: endedTapTexts,
+  }),
+  done: isOff,
+  used: isOff,
+  changed: () => endedTapTexts,
 };
 
-/** Of a home. */
-const spotsTexts: Record<Tap['state'], (home: NonNullable<Tap['home']>) => TapTexts> = {
+const stated = ({ name, city, state, availableSpots }: Home) =>
+  `${name} in ${city}, ${state}: ${spotsText(availableSpots)}`;
+
+const spots: ByState<[Home]> = {
   open: (home) => ({
     title: `How many spots are free at ${home.name}?`,
     message: `${stated(home)}, confirmed on ${day.format(new Date(home.confirmedAt))}.`,
@@ -61,7 +66,52 @@ const spotsTexts: Record<Tap['state'], (home: NonNullable<Tap['home']>) => TapTe
   }),
 };
 
-const stated = ({ name, city, state, availableSpots }: NonNullable<Tap['home']>) =>
-  `${name} in ${city}, ${state}: ${spotsText(availableSpots)}`;
+const answered = (home: Home, { answer, number }: NonNullable<Tap['need']>) =>
+  `${home.name} to request ${number}: ${answer ? answerText(answer) : ''}. To change the answer, sign in.`;
 
-export const tapTexts = ({ home, state }: Tap): TapTexts => (home ? spotsTexts[state](home) : ends[state]);
+/** The last is what the link answers. */
+const needs: ByState<[Home, NonNullable<Tap['need']>, 'yes' | 'no']> = {
+  open: (home, { number }, answer) => ({
+    title: `Does ${home.name} have room?`,
+    message: `Your answer to request ${number}: ${answer}. You write for ${home.name} in ${home.city}, ${home.state}.`,
+    button: answer === 'yes' ? 'Send yes' : 'Send no',
+  }),
+  changed: () => endedTapTexts,
+  done: (home, need) => ({ title: 'The answer is sent', message: answered(home, need), button: null }),
+  used: (home, need) => ({
+    title: 'This request has its answer',
+    message: answered(home, need),
+    button: null,
+  }),
+};
+
+const visits: ByState<[Home, string]> = {
+  open: (home, time) => ({
+    title: `Accept a visit to ${home.name}?`,
+    message: `A family would like to visit ${home.name} on ${time}.`,
+    button: 'Accept this time',
+  }),
+  changed: () => endedTapTexts,
+  done: (home, time) => ({
+    title: 'The visit is confirmed',
+    message: `A family visits ${home.name} on ${time}. We tell the family. To cancel, sign in.`,
+    button: null,
+  }),
+  used: (home, time) => ({
+    title: 'The visit is confirmed',
+    message: `A family visits ${home.name} on ${time}. To cancel, sign in.`,
+    button: null,
+  }),
+};
+
+/** `answer` is what the link of a need answers. */
+export function tapTexts({ home, need, visit, state }: Tap, answer: 'yes' | 'no' = 'yes'): TapTexts {
+  if (!home) return ends[state]();
+  if (need) return needs[state](home, need, answer);
+  if (visit) return visits[state](home, formatVisitTime(visit.startsAt, visit.timeZone));
+  return spots[state](home);
+}
+
+/** What is chosen in the address of a link. */
+export const answerIn = (value: unknown): 'yes' | 'no' => (value === 'no' ? 'no' : 'yes');
+export const otherAnswerText = (answer: 'yes' | 'no') => (answer === 'yes' ? 'Answer no' : 'Answer yes');

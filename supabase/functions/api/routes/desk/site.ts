@@ -40,6 +40,14 @@ export const deskSiteRoutes = defineRoutes(calls, {
     call: (database) => database.rpc('read_site_weeks'),
   },
 
+  readNeedFigures: {
+    summary:
+      'Where families who asked homes for room got no yes, and homes that do not answer or refuse after a yes.',
+    responses: { 200: { description: 'The figures of 30 days.' } },
+    errorOverrides: forbidden,
+    call: (database) => database.rpc('read_need_figures'),
+  },
+
   retryRefusedMails: {
     summary: 'Sends the emails again that the provider refused.',
     responses: { 200: { description: 'Their number.' } },

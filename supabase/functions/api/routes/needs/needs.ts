@@ -1,4 +1,5 @@
 import * as calls from '../../../_shared/contract/needs/calls/needs.ts';
+import { toAnswerRow } from '../../../_shared/contract/needs/needs.ts';
 import { notFound } from '../../../_shared/errors.ts';
 import { defineRoutes, noContent } from '../../../_shared/route.ts';
 
@@ -88,15 +89,7 @@ export const needRoutes = defineRoutes(calls, {
       database.rpc('answer_need', {
         p_need_id: params.id,
         p_property_id: params.propertyId,
-        p_answer:
-          answer.answer === 'yes'
-            ? {
-                answer: answer.answer,
-                monthly_price: answer.monthlyPrice,
-                free_from: answer.freeFrom,
-                free_until: answer.freeUntil,
-              }
-            : answer,
+        p_answer: toAnswerRow(answer),
         p_seen: from,
       }),
   },

@@ -1,3 +1,4 @@
+import { toAnswerRow } from '../../../_shared/contract/needs/needs.ts';
 import * as calls from '../../../_shared/contract/taps/calls/taps.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 
@@ -5,7 +6,7 @@ const tap = { component: 'Tap' };
 
 export const tapRoutes = defineRoutes(calls, {
   readTap: {
-    summary: 'What the link of a weekly question would change. Changes nothing.',
+    summary: 'What the link of a mail would change. Changes nothing.',
     responses: { 200: { description: 'What the link does.', ...tap } },
     missing: 'Link',
     call: (database, { body }) => database.rpc('read_tap', { p_token: body.token }),
@@ -13,12 +14,17 @@ export const tapRoutes = defineRoutes(calls, {
 
   useTap: {
     summary:
-      'Does what the link of a weekly question says, once and without a sign-in: states the free spots of a home and ' +
-      'confirms it, or ends the question. When the free spots are no longer `from`, nothing is written.',
+      'Does what the link of a mail says, once and without a sign-in: states the free spots of a home and confirms it, ends the ' +
+      'weekly question, answers a need, or accepts a time of a visit. When the free spots are no longer `from`, nothing is written.',
     responses: { 200: { description: 'What was done.', ...tap } },
     missing: 'Link',
     call: (database, { body }) =>
-      database.rpc('use_tap', { p_token: body.token, p_spots: body.availableSpots, p_seen: body.from }),
+      database.rpc('use_tap', {
+        p_token: body.token,
+        p_spots: body.availableSpots,
+        p_seen: body.from,
+        p_answer: body.answer && toAnswerRow(body.answer),
+      }),
   },
 
   readWeeklyQuestion: {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as calls from '@contract/desk/calls/site.ts';
 import {
   heldMailsSchema,
+  needFiguresSchema,
   retriedMailsSchema,
   searchMailSchema,
   siteStateSchema,
@@ -20,6 +21,12 @@ export const siteStateQuery = queryOptions({
 export const siteWeeksQuery = queryOptions({
   queryKey: [...deskKey, 'site', 'weeks'],
   queryFn: ({ signal }) => readCall(calls.readSiteWeeks, siteWeeksSchema, { signal }),
+  staleTime: 600_000,
+});
+
+export const needFiguresQuery = queryOptions({
+  queryKey: [...deskKey, 'site', 'needs'],
+  queryFn: ({ signal }) => readCall(calls.readNeedFigures, needFiguresSchema, { signal }),
   staleTime: 600_000,
 });
 

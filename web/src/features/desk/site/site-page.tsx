@@ -9,6 +9,7 @@ import { Facts } from '../facts.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { Section } from '../section.tsx';
 import { retryMails, siteStateQuery } from './api.ts';
+import { NeedFigures } from './need-figures.tsx';
 import { SearchMail } from './search-mail.tsx';
 import { SiteWeeks } from './site-weeks.tsx';
 import { FiguresTable } from './figures-table.tsx';
@@ -24,6 +25,7 @@ export function SitePage({ isAdministrator }: { isAdministrator: boolean }) {
       <Now />
       <SearchMail />
       <SiteWeeks />
+      <NeedFigures />
     </Column>
   );
 }

@@ -11,6 +11,7 @@ const inquiryCountsShape = record<InquiryCounts>({
   waiting: number,
   yours: number,
   visits: number,
+  needs: number,
 });
 
 export const inquiryCountsQuery = (ownerId: string) =>

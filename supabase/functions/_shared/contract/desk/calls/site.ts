@@ -1,6 +1,7 @@
 import { defineCall } from '../../call.ts';
 import {
   heldMailsSchema,
+  needFiguresSchema,
   retriedMailsSchema,
   retryMailsSchema,
   searchMailSchema,
@@ -21,6 +22,13 @@ export const readSiteWeeks = defineCall({
   path: '/desk/site/weeks',
   access: 'operator',
   response: siteWeeksSchema,
+});
+
+export const readNeedFigures = defineCall({
+  method: 'GET',
+  path: '/desk/site/needs',
+  access: 'operator',
+  response: needFiguresSchema,
 });
 
 export const retryRefusedMails = defineCall({

@@ -33,7 +33,7 @@ it('shows one inquiry beside the list, marks that one alone as seen, and deletes
   fakeApi({
     'GET /api/inquiries/owner': page([cats, stairs], { total: 2 }),
     'GET /api/inquiries/owner/counts': {
-      json: { total: 2, seen: 0, unseen: 2, waiting: 2, yours: 0, visits: 0 },
+      json: { total: 2, seen: 0, unseen: 2, waiting: 2, yours: 0, visits: 0, needs: 0 },
     },
     'GET /api/inquiries/owner/homes': { json: [] },
     'GET /api/team': { json: makeTeam(ownerId, [lee, makePerson({ isYou: true })]) },

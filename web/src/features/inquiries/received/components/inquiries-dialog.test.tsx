@@ -53,7 +53,7 @@ function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>
   const calls = fakeApi({
     'GET /api/needs/owner': { json: [] },
     [list]: page(inquiries, { total: inquiries.length }),
-    [`${list}/counts`]: { json: { total: 0, seen: 0, unseen: 0, waiting: 0, yours: 0, visits: 0 } },
+    [`${list}/counts`]: { json: { total: 0, seen: 0, unseen: 0, waiting: 0, yours: 0, visits: 0, needs: 0 } },
     ...homes(),
     ...team([]),
     'PUT /api/inquiries/owner/seen': { json: { marked: 1 } },

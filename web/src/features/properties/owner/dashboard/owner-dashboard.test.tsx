@@ -18,7 +18,7 @@ const counts = {
   'GET /api/teams': { json: [] },
   'GET /api/owner-notes': { json: [] },
   'GET /api/inquiries/owner/counts': {
-    json: { total: 5, seen: 3, unseen: 2, waiting: 1, yours: 0, visits: 0 },
+    json: { total: 5, seen: 3, unseen: 2, waiting: 1, yours: 0, visits: 0, needs: 2 },
   },
 };
 
@@ -121,6 +121,7 @@ describe('OwnerDashboard', () => {
     await userEvent.click(await button('1 to confirm'));
     expect(screen.getByRole('heading', { name: 'Old House' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /visit/ })).toBeNull();
+    expect(await button('2 ask for room')).toBeVisible();
     await userEvent.click(await button('1 to answer'));
     expect(view.place()).toBe('/owner?inquiries=waiting');
     expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveValue('waiting');

@@ -42,6 +42,11 @@ export function SummaryCards({
       text: (count, isOne) => `${count} ${isOne ? 'visit' : 'visits'}`,
       open: () => onOpenInquiries(),
     },
+    {
+      count: counts?.needs ?? 0,
+      text: (count, isOne) => `${count} ${isOne ? 'asks' : 'ask'} for room`,
+      open: () => onOpenInquiries(),
+    },
     { count: oldCount ?? 0, text: (count) => `${count} to confirm`, open: onReview },
   ];
   return (

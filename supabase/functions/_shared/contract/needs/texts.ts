@@ -1,5 +1,5 @@
-import type { NeedAnswer, NeedChoices, NeedQuestion, NeedReply } from '@contract/needs/needs.ts';
-import { dollarsText } from '@/lib/wording.ts';
+import type { NeedAnswer, NeedChoices, NeedQuestion, NeedReply } from './needs.ts';
+import { dollarsText } from '../number-text.ts';
 
 type Labels<T extends string | number> = Record<T, string>;
 

@@ -1,10 +1,10 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, listProperty, onPhone, remoteTown, test } from './fixtures.ts';
+import { expect, expectToast, listProperty, isSlowOnPhone, remoteTown, test } from './fixtures.ts';
 import { press, tabTo } from './pages.ts';
 
 test(
   'a family waits for a full home, sees what it waits for, and stops',
-  onPhone,
+  isSlowOnPhone,
   async ({ family: page, database, owner }) => {
     test.slow();
     const home = await listProperty(database, owner, { town: remoteTown });

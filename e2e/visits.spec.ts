@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import ical from 'ical.js';
 import { dialogSentences, expectUsable } from './accessibility.ts';
-import { expect, listProperty, newAccount, onPhone, test } from './fixtures.ts';
+import { expect, listProperty, newAccount, isSlowOnPhone, test } from './fixtures.ts';
 import { dialogOf, press, tabTo } from './pages.ts';
 
 /** A day from today, as a date field has it. */
@@ -9,7 +9,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 test(
   'a family and an owner agree on a visit, move it and cancel it',
-  onPhone,
+  isSlowOnPhone,
   async ({ database, owner, dashboard, signIn }) => {
     test.slow();
     // In Texas, in Central Time. The browsers of the test are in UTC.

@@ -1,23 +1,16 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { repositoryRoot, supabaseFolder } from '../../local/paths.ts';
-import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
-import { withClient } from '../../local/postgres/with-client.ts';
+import type { TestDatabase } from '../../local/testing/cluster.ts';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
 
-const cluster = sharedCluster();
-/** A database without migrations. */
-const project = { name: `project_${process.pid}`, url: '', remote: '' };
-project.url = databaseUrl(cluster.port, project.name);
-project.remote = `--remote=${project.url}?sslmode=disable`;
-
-const query = (url: string, sql: string) =>
-  withClient(url, async (client) => (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows);
-const asSuperuser = (sql: string) => query(databaseUrl(cluster.port, 'template1', SUPERUSER), sql);
+/** A database with all migrations. docs/restore.slow.test.ts applies them with the CLI. */
+let project: TestDatabase;
+let remote: string;
 
 /** Runs the pinned CLI. Rejects with its output if it fails. */
 async function supabase(...args: string[]): Promise<{ stdout: string; stderr: string }> {
@@ -29,30 +22,15 @@ async function supabase(...args: string[]): Promise<{ stdout: string; stderr: st
 }
 
 beforeAll(async () => {
-  await asSuperuser(`create database ${project.name} template postgres owner postgres`);
+  project = await sharedCluster().createDatabase();
+  remote = `--remote=${project.url}?sslmode=disable`;
 });
-afterAll(() => asSuperuser(`drop database if exists ${project.name} with (force)`));
+afterAll(() => project.drop());
 
-// The time of a migration is that of the machine. The limit ends a program that hangs.
-describe('the Supabase CLI, against an empty project', { timeout: 600_000 }, () => {
-  it('applies every migration with db push', async () => {
-    const { stdout } = await supabase('db', 'push', project.remote, '--yes');
-    expect(stdout).toContain('Finished supabase db push.');
-    const applied = await query(
-      project.url,
-      `select version || '_' || name || '.sql' from supabase_migrations.schema_migrations order by version`,
-    );
-    expect(applied.flat()).toEqual(readdirSync(join(supabaseFolder, 'migrations')).toSorted());
-  });
-
+// The limit ends a program that hangs.
+describe('the Supabase CLI, against a project', { timeout: 600_000 }, () => {
   it('finds no problem with db advisors, of any level', async () => {
-    const { stdout } = await supabase(
-      'db',
-      'advisors',
-      project.remote,
-      '--level=info',
-      '--output-format=json',
-    );
+    const { stdout } = await supabase('db', 'advisors', remote, '--level=info', '--output-format=json');
     const { results } = z
       .object({ results: z.array(z.object({ name: z.string(), detail: z.string() })) })
       .parse(JSON.parse(stdout));
@@ -68,7 +46,7 @@ describe('the Supabase CLI, against an empty project', { timeout: 600_000 }, () 
   });
 
   it('generates the committed types (run npm run types:build if this fails)', async () => {
-    const { stdout } = await supabase('gen', 'types', project.remote, '--schema=public');
+    const { stdout } = await supabase('gen', 'types', remote, '--schema=public');
     const committed = readFileSync(join(supabaseFolder, 'functions/_shared/database.types.ts'), 'utf8');
     expect(stdout).toBe(committed);
   });

@@ -22,7 +22,12 @@ export type Cluster = ReturnType<typeof connectCluster>;
 export type TestDatabase = Awaited<ReturnType<Cluster['createDatabase']>>;
 
 /** `postgres` is the database of a new hosted project, without the schema of the product. */
-const TEMPLATES = { empty: 'postgres', bare: 'template_bare', seeded: 'template_seeded' };
+const TEMPLATES = {
+  empty: 'postgres',
+  released: 'template_released',
+  bare: 'template_bare',
+  seeded: 'template_seeded',
+};
 
 interface EmptyCluster {
   port: number;
@@ -76,14 +81,15 @@ async function releasedSchema() {
 }
 
 /**
- * Puts the data of a stopped server with both databases into `folder`: `postgres`, and `template_bare` with the schema of
- * the newest release. Its migrations take longer than all others, and stay as they are, so the data is made once.
+ * Puts the data of a stopped server into `folder`, with `postgres`, `template_released` with the schema of the newest
+ * release, and a copy of that as `template_bare`. The migrations take longer than all others, and stay as they are, so the data is made once.
  */
 async function copyReleasedData(binaries: PostgresBinaries, folder: string): Promise<void> {
   const { last, texts } = await releasedSchema();
   const { stdout: version } = await run(binaries.postgres, ['--version'], { ...binaries.runAs });
   const hash = createHash('sha256');
-  for (const text of [version, binaries.locale.join(), ...texts]) hash.update(text);
+  for (const text of [version, binaries.locale.join(), Object.values(TEMPLATES).join(), ...texts])
+    hash.update(text);
   const kept = join(cacheFolder, `postgres-${hash.digest('hex').slice(0, 12)}`);
   if (!existsSync(kept)) {
     const guard = startGuard();
@@ -95,8 +101,7 @@ async function copyReleasedData(binaries: PostgresBinaries, folder: string): Pro
       const server = await startPostgres(binaries, { folder: made, port, disposable: true });
       guard.watch(server.pid, 'SIGINT');
       await createSystemSchema(port);
-      await createFrom(port, TEMPLATES.bare, TEMPLATES.empty);
-      await migrate(databaseUrl(port, TEMPLATES.bare), last);
+      await createReleased(port, last);
       await server.stop();
       await mkdir(cacheFolder, { recursive: true });
       const copy = `${kept}.${process.pid}`;
@@ -137,7 +142,7 @@ export async function startCluster(
 export function connectCluster(port: number) {
   return {
     port,
-    /** Creates a database: empty, with all migrations (the default), or with the demo data too. */
+    /** Creates a database: empty, of the newest release, with all migrations (the default), or with the demo data too. */
     async createDatabase(template: keyof typeof TEMPLATES = 'bare') {
       const name = `test_${randomBytes(6).toString('hex')}`;
       await createFrom(port, name, TEMPLATES[template]);
@@ -162,8 +167,14 @@ export async function temporaryFolder(): Promise<string> {
 const createFrom = (port: number, name: string, template: string) =>
   asSuperuser(port, `create database ${name} template ${template} owner postgres`);
 
-async function createTemplates(port: number, hasBare: boolean): Promise<void> {
-  if (!hasBare) await createFrom(port, TEMPLATES.bare, TEMPLATES.empty);
+async function createReleased(port: number, last: string): Promise<void> {
+  await createFrom(port, TEMPLATES.released, TEMPLATES.empty);
+  await migrate(databaseUrl(port, TEMPLATES.released), last);
+  await createFrom(port, TEMPLATES.bare, TEMPLATES.released);
+}
+
+async function createTemplates(port: number, hasReleased: boolean): Promise<void> {
+  if (!hasReleased) await createReleased(port, (await releasedSchema()).last);
   await migrate(databaseUrl(port, TEMPLATES.bare));
   await createFrom(port, TEMPLATES.seeded, TEMPLATES.bare);
   await seed(databaseUrl(port, TEMPLATES.seeded));

@@ -1,17 +1,14 @@
 // A project of 1.0.0 with data takes the later migrations while people search and write.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
-import { supabaseFolder } from '../../local/paths.ts';
 import { migrate } from '../../local/postgres/migrate.ts';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
 import { withClient } from '../../local/postgres/with-client.ts';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
 import { logIn } from './_shared/accounts.ts';
+import { createReleased } from './_shared/releases.ts';
 
 const release = '20261125000300_1.0.0.data.sql';
-const [last = ''] = release.split('_');
 /** UPGRADE_HOMES=100000 takes minutes to fill. */
 const homeCount = Number(process.env['UPGRADE_HOMES'] ?? 10_000);
 const size = {
@@ -99,14 +96,10 @@ interface Sent {
 }
 
 it('no search fails, no write is lost and no mail either', async () => {
-  const { name, url, drop } = await sharedCluster().createDatabase('empty');
+  const { name, url, drop } = await createReleased(release);
   const superuser = databaseUrl(sharedCluster().port, name, SUPERUSER);
   const clients: Client[] = [];
   try {
-    await migrate(url, last);
-    await withClient(url, async (client) =>
-      client.query(await readFile(join(supabaseFolder, 'releases', release), 'utf8')),
-    );
     await withClient(superuser, async (client) => {
       await client.query(fill);
       await client.query('vacuum (analyze)');

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../../local/config.ts';
 import { supabaseFolder } from '../../../local/paths.ts';
 import { migrate } from '../../../local/postgres/migrate.ts';
+import type { TestDatabase } from '../../../local/testing/cluster.ts';
 import { sharedCluster } from '../../../local/testing/shared-cluster.ts';
+import { createReleased, releases } from '../_shared/releases.ts';
 import { setUpDatabase, database } from '../_shared/test-database.ts';
 
 setUpDatabase();
@@ -18,15 +20,15 @@ async function describe(client: Client): Promise<string[]> {
   return rows.map(([line]) => line);
 }
 
-/** Calls `run` with a new database without the schema of the product. */
-async function withEmptyDatabase<Result>(
-  run: (client: Client, url: string) => Promise<Result>,
+/** Calls `run` with a new database, and removes it. */
+async function withDatabase<Result>(
+  { url, drop }: TestDatabase,
+  run: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const { url, drop } = await sharedCluster().createDatabase('empty');
   const client = new Client({ connectionString: url });
   try {
     await client.connect();
-    return await run(client, url);
+    return await run(client);
   } finally {
     await client.end();
     await drop();
@@ -50,7 +52,7 @@ it('config.toml names each file of the schema once', async () => {
 
 it('the migrations make what the schemas describe, and each kind of difference is found', async () => {
   const migrated = await describe(database);
-  await withEmptyDatabase(async (client) => {
+  await withDatabase(await sharedCluster().createDatabase('empty'), async (client) => {
     // A function may name one of a later file.
     await client.query('set check_function_bodies = off');
     for (const file of schemas) await client.query(await readFile(join(supabaseFolder, file), 'utf8'));
@@ -84,24 +86,18 @@ async function countRows(client: Client): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, rows: count }) => [renamed[name] ?? name, count]));
 }
 
-// The data of a release is the demo data of its time. Its file is named after the last migration of the release.
-const releases = await readdir(join(supabaseFolder, 'releases'));
-
 it.each(releases)(
   'a project of %s takes the later migrations',
   async (file) => {
-    const [last = ''] = file.split('_');
-    await withEmptyDatabase(async (client, url) => {
-      await migrate(url, last);
-      await client.query(await readFile(join(supabaseFolder, 'releases', file), 'utf8'));
+    const released = await createReleased(file);
+    await withDatabase(released, async (client) => {
       const before = await countRows(client);
-      await migrate(url);
+      await migrate(released.url);
       const after = await countRows(client);
       expect(before).toMatchObject({ properties: expect.any(Number), 'private.visits': expect.any(Number) });
       expect(after).toMatchObject(before);
       expect(await describe(client)).toEqual(await describe(database));
     });
-    // The release is built from its first migration, which takes a minute on a busy machine.
   },
   300_000,
 );

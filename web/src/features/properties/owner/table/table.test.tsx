@@ -82,12 +82,13 @@ describe('the table of an owner with many homes', () => {
   const ownerId = makeId();
   const changes = 'POST /api/properties/changes';
 
-  /** The database: `refused` homes have no room in the hour, `theirs` were changed meanwhile. */
+  /** The database: `refused` homes get the error `code`, `theirs` were changed meanwhile. */
   function open(
     homes: OwnedHome[],
     refused: string[] = [],
     handlers: Parameters<typeof fakeApi>[0] = {},
     theirs: Partial<OwnedHome> = {},
+    code = 'too_many_writes',
   ) {
     const byId = new Map(homes.map((each) => [each.id, each]));
     const before = new Map<string, OwnedHome>();
@@ -102,8 +103,7 @@ describe('the table of an owner with many homes', () => {
         const { act, homes: asked } = changeHomesSchema.parse(body);
         const results = asked.map(({ id, from }) => {
           const stored = Object.assign({}, byId.get(id), theirs);
-          const tooMany = { code: 'too_many_writes', message: 'Try again later' };
-          if (refused.includes(id)) return { id, error: tooMany };
+          if (refused.includes(id)) return { id, error: { code, message: 'Try again later' } };
           const [field = ''] = Object.keys(theirs);
           if (from && field in from && Reflect.get(theirs, field) !== from[field])
             return {
@@ -246,22 +246,28 @@ describe('the table of an owner with many homes', () => {
     expect(bodiesOf(change)).toEqual([{ addedHomes: ids }, { removedHomes: ids }]);
   });
 
-  it('stops at a limit, says it, and goes on with the rest', async () => {
-    const homes = Array.from({ length: 10 }, (_, place) => home({ name: `Home ${place}` }));
-    const refused = homes.slice(4).map(({ id }) => id);
-    open(homes, refused);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all 10' }));
-    await press('Deactivate');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Try again later');
-    expect(screen.getByText('4 homes saved.')).toBeVisible();
-    expect(screen.getByText('6 homes left.')).toBeVisible();
-    refused.length = 0;
-    await press('Save the others');
-    expect(await screen.findByText('10 homes saved.')).toBeVisible();
-    expect(within(await row('Home 9')).getByText('Unavailable')).toBeVisible();
-  });
+  it.each(['too_many_writes', 'account_suspended'])(
+    'stops at %s, says it, and goes on with the rest',
+    async (code) => {
+      const homes = Array.from({ length: 10 }, (_, place) => home({ name: `Home ${place}` }));
+      const refused = homes.slice(4).map(({ id }) => id);
+      open(homes, refused, {}, {}, code);
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all 10' }));
+      await press('Deactivate');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Try again later');
+      expect(screen.getByText('4 homes saved.')).toBeVisible();
+      expect(screen.getByText('6 homes left.')).toBeVisible();
+      refused.length = 0;
+      await press('Save the others');
+      expect(await screen.findByText('10 homes saved.')).toBeVisible();
+      expect(within(await row('Home 9')).getByText('Unavailable')).toBeVisible();
+    },
+  );
 
-  it('takes back all parts of a change, also one whose answer was lost', async () => {
+  it.each([
+    ['60 homes', undefined],
+    ['50 homes', { code: 'conflict', message: 'It was not changed' }],
+  ])('takes back all parts of a change, also one whose answer was lost: %s', async (count, error) => {
     const homes = Array.from({ length: 60 }, (_, place) => home({ name: `Home ${place}` }));
     const sent: { kind: string; ids: string[] }[] = [];
     open(homes, [], {
@@ -269,7 +275,12 @@ describe('the table of an owner with many homes', () => {
         const { act, homes: asked } = changeHomesSchema.parse(body);
         sent.push({ kind: act.kind, ids: asked.map(({ id }) => id) });
         if (sent.length === 2) return 'offline';
-        return { json: { results: asked.map(({ id }) => ({ id })), properties: [] } };
+        return {
+          json: {
+            results: asked.map(({ id }) => ({ id, ...(sent.length === 4 && { error }) })),
+            properties: [],
+          },
+        };
       },
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all 60' }));
@@ -277,7 +288,8 @@ describe('the table of an owner with many homes', () => {
     expect(await screen.findByText('50 homes saved.')).toBeVisible();
     expect(screen.getByText('10 homes left.')).toBeVisible();
     await press('Undo');
-    expect(await screen.findByText('60 homes are as before.')).toBeVisible();
+    expect(await screen.findByText(`${count} are as before.`)).toBeVisible();
+    expect(screen.queryByText(/It was not changed/)).toBeNull();
     expect(sent.map(({ kind, ids }) => [kind, ids.length])).toEqual([
       ['set', 50],
       ['set', 10],

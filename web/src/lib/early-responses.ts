@@ -21,7 +21,11 @@ export async function takeEarlyResponse(url: string, token?: string): Promise<Re
 
 /** Whether all of them have begun to arrive. */
 export function areEarlyResponsesHere(): Promise<boolean> {
-  const all = Promise.all(window.earlyResponses?.responses.values() ?? []);
+  const responses = [...(window.earlyResponses?.responses.values() ?? [])];
   const nextTask = new Promise<false>((resolve) => void setTimeout(() => resolve(false)));
-  return Promise.race([all.then(() => true).catch(() => false), nextTask]);
+  const isAll = Promise.all(responses).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isAll, nextTask]);
 }

@@ -89,7 +89,7 @@ select results_eq(
   'select email, details from public.take_mails(10)',
   $$select 'pat@example.com', jsonb_build_object(
       'state', 'cancelled', 'is_family', true, 'inquiry_id', tests.inquiry('Is a room free?'), 'property_name', 'Sunrise',
-      'event', private.describe_event(v)
+      'event', private.describe_event(v), 'times', '[]'::jsonb
     ) from private.visits v$$, 'a mail cancels the visit'
 );
 

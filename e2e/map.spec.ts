@@ -176,7 +176,7 @@ test(
     expect(count(/found-on-map|pmtiles|\/pins/)).toBe(0);
 
     await press(page, 'Show map');
-    await expect(pins(page)).toHaveText('2');
+    await expect(pins(page)).toHaveText('2$5.9k+');
     await expectAccessible(page);
     await pins(page).tap();
     await expect(map(page).getByRole('heading', { name: '2 homes at this place' })).toBeVisible();

@@ -9,7 +9,7 @@ export const dialogSentences = '[role=dialog] :is(p, li)';
 
 /**
  * Runs every check of this file on what is shown now, at normal size, with wide text spacing and at 200 % zoom.
- * On a desktop it looks for small targets and a wide page at 320 pixels too.
+ * On a desktop it looks at the contrast in the dark, and for small targets and a wide page at 320 pixels too.
  * Without a selector for sentences it skips their size. `part` is a selector for what axe looks at, for example when a
  * panel covers controls of the page.
  */
@@ -26,6 +26,13 @@ export async function expectUsable(page: Page, text: string | null = sentences, 
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   // No page has to fit a width below 320 pixels.
   if (width < 640) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(
+    await findViolations(page, part ?? 'html', (axe) =>
+      axe.withRules(['color-contrast', 'link-in-text-block']),
+    ),
+  ).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: width / 2, height: height / 2 });
   await expectNoSideScroll(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -37,13 +44,16 @@ export async function expectUsable(page: Page, text: string | null = sentences, 
 /** Expects no violation of WCAG 2.2 A and AA and of axe's best practices. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await waitForAnimations(page);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(axeTags);
+  expect(await findViolations(page, part, (axe) => axe.withTags(axeTags))).toEqual([]);
+}
+
+async function findViolations(page: Page, part: string, choose: (axe: AxeBuilder) => AxeBuilder) {
+  const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
   // Without frames there is nothing to merge in a second page.
   const { violations } = await axe.include(part).setLegacyMode().analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
   );
-  expect(found).toEqual([]);
 }
 
 /** Waits for ten frames without an animation. A dialog is in the page some frames before it starts to fade in. */

@@ -50,4 +50,59 @@ export const red: MantineColorsTuple = [
   '#741b19',
 ];
 export const ink = '#1f2a2a';
-export const surface = '#ffffff';
+
+/** The same places in the dark: what is light there is dark here, also white and black. */
+export const dark: Record<string, string | readonly string[]> = {
+  white: '#22201d',
+  black: '#f5f0e8',
+  evergreen: [
+    '#1c2e2a',
+    '#20403a',
+    '#2b544c',
+    '#356a60',
+    '#418073',
+    '#4e9487',
+    '#61a699',
+    '#76b7aa',
+    '#93c1b6',
+    '#b9d7cf',
+  ],
+  terracotta: [
+    '#35251d',
+    '#46301f',
+    '#643f2a',
+    '#8a4c30',
+    '#b05f3b',
+    '#d07248',
+    '#e08a62',
+    '#efb094',
+    '#efb094',
+    '#f3c5b1',
+  ],
+  gray: [
+    '#181614',
+    '#2a2724',
+    '#35312d',
+    '#4a453f',
+    '#8f8678',
+    '#8f8678',
+    '#aea69a',
+    '#bdb5a9',
+    '#ddd4c6',
+    '#ece5da',
+  ],
+  red: [
+    '#361f1d',
+    '#4a2623',
+    '#63312d',
+    '#8f433e',
+    '#b8544e',
+    '#d96f68',
+    '#e6857e',
+    '#efb9b4',
+    '#efb9b4',
+    '#f9dedb',
+  ],
+};
+/** What a map or a chart in light colors becomes in the dark. */
+export const darkDrawing = 'invert(0.92) hue-rotate(180deg)';

@@ -4,7 +4,7 @@ import type {
   ModalProps,
   NotificationProps,
 } from '@mantine/core';
-import { evergreen, gray, ink, red, surface, terracotta } from './colors.ts';
+import { dark, darkDrawing, evergreen, gray, ink, red, terracotta } from './colors.ts';
 
 /** The smallest touch target and the default height of controls. */
 const target = '2.75rem';
@@ -120,18 +120,29 @@ export const theme: MantineThemeOverride = {
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--app-width': '74rem',
-    '--app-accent': terracotta[6],
-    '--app-paper': gray[0],
-    '--app-surface': surface,
-    '--app-border': gray[3],
+    '--app-accent': 'var(--mantine-color-terracotta-6)',
+    '--app-paper': 'var(--mantine-color-gray-0)',
+    '--app-surface': 'var(--mantine-color-white)',
+    '--app-border': 'var(--mantine-color-gray-3)',
     '--app-target': target,
   },
   light: {
     // Cards and dialogs. The page has --app-paper, see global.css.
-    '--mantine-color-body': surface,
-    '--mantine-color-dimmed': gray[7],
-    '--mantine-color-error': red[7],
-    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-body': 'var(--mantine-color-white)',
+    '--mantine-color-text': 'var(--mantine-color-black)',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
   },
-  dark: {},
+  dark: {
+    '--mantine-color-scheme': 'dark',
+    ...Object.fromEntries(
+      Object.entries(dark).flatMap(([name, shades]): [string, string][] =>
+        typeof shades === 'string'
+          ? [[`--mantine-color-${name}`, shades]]
+          : shades.map((shade, index) => [`--mantine-color-${name}-${index}`, shade]),
+      ),
+    ),
+    '--app-drawing': darkDrawing,
+  },
 });

@@ -1,7 +1,6 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { maxMapZoom } from './base-map.ts';
-import { mapColors } from './colors.ts';
 import type { Position } from './mercator.ts';
 import { openBaseLayer, type BaseLayer } from './base-layer.ts';
 import classes from './leaflet-map.module.css';
@@ -18,7 +17,7 @@ const metersPerMile = 1_609.344;
 export function circleOf({ latitude, longitude }: Position, miles: number) {
   const center = L.latLng(latitude, longitude);
   const radius = miles * metersPerMile;
-  const look = { color: mapColors.mark, weight: 2, fillOpacity: 0.04, interactive: false };
+  const look = { weight: 2, fillOpacity: 0.04, interactive: false };
   return { layer: L.circle(center, { radius, ...look }), bounds: center.toBounds(radius * 2) };
 }
 

@@ -37,6 +37,14 @@ test('the page hydrates without messages in the console, and its skip link works
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'List My Property' }).first());
   await press(page, 'Start Searching');
   await expect(dialogOf(page).getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Largest' }).check();
+  for (const path of ['/', '/support']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    // Set before anything is shown.
+    await expect(page.locator('html')).toHaveCSS('font-size', '20.8px');
+    await expect(page.getByRole('radio', { name: 'Largest' })).toBeChecked();
+  }
   expect(messages).toEqual([]);
 });
 

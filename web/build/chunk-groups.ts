@@ -10,6 +10,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   // For the landing page and the search, except in the demo. Else the landing page loads 150 kB, not 105.
   { name: 'figures', test: /lib\/use-figures/ },
+  // The landing page loads it after the first paint. Else it loads 129 kB, not 105.
+  { name: 'text-size', test: /components\/text-size/ },
   // What most screens need, except the landing page.
   {
     name: 'data-layout',

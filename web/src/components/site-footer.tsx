@@ -1,6 +1,7 @@
 import { Link } from './link.tsx';
 import { footerLinks, imprint } from '@/config/site.ts';
 import { Paragraph, Row } from './plain.tsx';
+import { TextSize } from './text-size.tsx';
 import { paths } from '@/config/paths.ts';
 import classes from './site-footer.module.css';
 
@@ -17,6 +18,7 @@ export const SiteFooter = () => (
           </a>
         ))}
       </Row>
+      <TextSize />
     </Row>
   </footer>
 );

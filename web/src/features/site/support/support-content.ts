@@ -10,6 +10,8 @@ export const questions = {
     'Check your spam folder first. If it is not there, choose Sign In, then Create Account, then "Send the confirmation again".',
   'I forgot my password.':
     'Choose Sign In, then "Forgot your password?". We send you a link, and you choose a new password. The link works once.',
+  'Can I make the text larger?':
+    'Yes. Choose Larger or Largest under Text size, at the end of each page. This browser keeps your choice.',
   'Why does a home show no price?':
     'The owner has not listed one. The price often depends on the care a person needs. Ask the owner.',
   'How do you decide which home comes first?':

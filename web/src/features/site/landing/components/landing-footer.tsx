@@ -15,6 +15,7 @@ import classes from '../landing.module.css';
 const RecentMessages = lazy(async () => ({
   default: (await import('@/components/recent-messages.tsx')).RecentMessages,
 }));
+const TextSize = lazy(async () => ({ default: (await import('@/components/text-size.tsx')).TextSize }));
 
 /** `signUp` opens the sign-up dialog with this role. */
 type FooterLink = { text: string; to?: string; signUp?: Role };
@@ -84,6 +85,9 @@ export function LandingFooter() {
             ))}
           </nav>
         </Row>
+        <Suspense>
+          <TextSize />
+        </Suspense>
         <Paragraph className="dimmed small above-xl">{imprint}</Paragraph>
       </div>
     </footer>

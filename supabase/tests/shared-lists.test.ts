@@ -41,6 +41,7 @@ import {
 import { propertyFields } from '@contract/properties/property-fields.ts';
 import { feedSchema } from '@contract/team/feed.ts';
 import { invitedRoles, teamRoles } from '@contract/team/team.ts';
+import { visitQuestions } from '@contract/visits/visit-questions.ts';
 import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { snakeName } from '../functions/_shared/rows.ts';
 import { composers } from '../functions/housekeeping/mails/compose.ts';
@@ -153,6 +154,12 @@ describe('the contract and the database have the same', () => {
       // Of the database alone.
       'private.sightings.name_is_known': ['mail_event', 'sign_up_limit'],
       'private.team_notes.side_is_known': inquirySides,
+      'private.visit_answers.attention_is_known': visitQuestions.attention,
+      'private.visit_answers.free_room_is_known': visitQuestions.freeRoom,
+      'private.visit_answers.pressed_is_known': visitQuestions.pressed,
+      'private.visit_answers.price_is_known': visitQuestions.price,
+      'private.visit_answers.room_shown_is_known': visitQuestions.roomShown,
+      'private.visit_answers.would_consider_is_known': visitQuestions.wouldConsider,
       'private.visits.proposed_by_is_a_side': inquirySides,
       // A visit is past by its time.
       'private.visits.visit_state_is_known': visitStates.filter((state) => state !== 'past'),

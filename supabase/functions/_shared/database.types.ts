@@ -453,6 +453,9 @@ isOneToOne: false
 "answer_visit":
 { Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
                            },
+"answer_visit_questions":
+{ Args: { "p_answers": Json,"p_inquiry_id": string }; Returns: Json
+                           },
 "are_changes_paused":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -686,6 +689,9 @@ isOneToOne: false
               "path": string,"stored_at": string
             }[]
                            },
+"list_visit_answers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_watched_homes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -748,6 +754,9 @@ isOneToOne: false
 "propose_visit":
 { Args: { "p_id": string,"p_inquiry_id": string,"p_times": (string)[] }; Returns: Json
                            },
+"publish_visit_findings":
+{ Args: { "p_limit"?: number }; Returns: number
+                           },
 "purge_data_requests":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -803,6 +812,9 @@ isOneToOne: false
 { Args: { "p_limit": number }; Returns: {
               "mails": number,"recipients": number
             }[]
+                           },
+"queue_visit_questions":
+{ Args: { "p_limit"?: number }; Returns: number
                            },
 "queue_weekly_questions":
 { Args: { "p_limit"?: number }; Returns: number
@@ -909,6 +921,12 @@ isOneToOne: false
 "read_unsubscribe":
 { Args: { "p_token": string }; Returns: Json
                            },
+"read_visit_answer":
+{ Args: { "p_inquiry_id": string }; Returns: Json
+                           },
+"read_visit_answers":
+{ Args: { "p_property_id": string,"p_reason": string }; Returns: Json
+                           },
 "read_visit_event":
 { Args: { "p_visit_id": string }; Returns: Json
                            },
@@ -950,6 +968,9 @@ isOneToOne: false
                            },
 "remove_second_factor":
 { Args: { "p_user_id": string }; Returns: number
+                           },
+"remove_visit_answer":
+{ Args: { "p_id": string,"p_reason": string }; Returns: boolean
                            },
 "rename_list":
 { Args: { "p_list_id": string,"p_name": string }; Returns: Json
@@ -1163,6 +1184,9 @@ isOneToOne: false
                            },
 "withdraw_register_request":
 { Args: { "p_registered_home_id": string }; Returns: undefined
+                           },
+"withdraw_visit_answer":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "write_list_note":
 { Args: { "p_body": string,"p_list_id": string,"p_property_id": string }; Returns: Json

@@ -29,6 +29,7 @@ import { tapRoutes } from './routes/taps/taps.ts';
 import { feedRoutes } from './routes/team/feed.ts';
 import { homeOfferRoutes } from './routes/team/home-offers.ts';
 import { teamRoutes } from './routes/team/team.ts';
+import { visitAnswerRoutes } from './routes/visits/visit-answers.ts';
 import { visitRoutes } from './routes/visits/visits.ts';
 
 const described: Route[] = [
@@ -43,6 +44,7 @@ const described: Route[] = [
   ...listHomeRoutes,
   ...conversationRoutes,
   ...visitRoutes,
+  ...visitAnswerRoutes,
   ...savedSearchRoutes,
   ...homeWatchRoutes,
   ...teamRoutes,

@@ -222,6 +222,17 @@ language sql stable security invoker set search_path = '' as $$
       where i.patient_id = p_user_id or i.id in (select private.find_received_inquiries(p_user_id))
       order by v.created_at, v.id
     ),
+    'visit_answers', array(
+      select private.describe_visit_answer(a) || jsonb_build_object(
+        'property_name', coalesce(p.name, i.former_home ->> 'name'), 'asked_at', a.asked_at, 'answered_at', a.answered_at,
+        'withdrawn_at', a.withdrawn_at
+      )
+      from private.visit_answers a
+      left join public.properties p on p.id = a.property_id
+      left join public.inquiries i on i.id = a.inquiry_id
+      where a.family_id = p_user_id
+      order by a.asked_at, a.id
+    ),
     'saved_replies', array(
       select jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body)
       from public.saved_replies r
@@ -251,7 +262,7 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 comment on function private.export_conversations(uuid) is
-  'The inquiries of an account with messages and visits, its saved replies, and the reports that it made.';
+  'The inquiries of an account with messages, visits and what it answered about them, its saved replies, and the reports that it made.';
 
 create function private.export_mails(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -10,8 +10,10 @@ select
   p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit,
   p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
   p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
-  p.updated_at, record.abuse_icon_as_of, record.care_compare_stars, p.phone
+  p.updated_at, record.abuse_icon_as_of, record.care_compare_stars, p.phone,
+  findings.shown as visit_findings
 from public.properties p
+left join private.visit_findings findings on findings.property_id = p.id
 left join lateral (
   select
     case when r.facts -> 'has_abuse_icon' = 'true' then s.as_of end as abuse_icon_as_of,
@@ -24,5 +26,5 @@ left join lateral (
 ) as record on true;
 comment on view private.property_rows is
   'The columns of a home that the API returns, as the caller can see them, with the date of the public register if Medicare '
-  'Care Compare marks the home with its abuse icon, and its overall stars there.';
+  'Care Compare marks the home with its abuse icon, its overall stars there, and what visitors found.';
 grant select on private.property_rows to anon, authenticated, service_role;

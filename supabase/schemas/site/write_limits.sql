@@ -104,6 +104,9 @@ create trigger limit_writes after insert or update of name on public.saved_searc
 create trigger limit_writes after insert on public.saved_replies
   for each row execute function private.tg__limit_writes('600', 'saved %s replies');
 
+create trigger limit_writes after insert or update of answered_at on private.visit_answers
+  for each row execute function private.tg__limit_writes('60', 'told of visits %s times');
+
 create trigger limit_writes after update of status on public.inquiries
   for each row when (new.status <> old.status and new.former_home is null)
   execute function private.tg__limit_writes('600', 'changed inquiries %s times');

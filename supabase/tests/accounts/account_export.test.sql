@@ -20,7 +20,8 @@ insert into not_held values
   ('private.register_sources', 'public facts'), ('private.registered_homes', 'public facts'),
   ('private.register_staging', 'public facts'), ('private.register_imports', 'imports of public facts'),
   ('private.register_decisions', 'whether a home is one of the register'),
-  ('private.home_weeks', 'counts of homes'),
+  ('private.home_weeks', 'counts of homes'), ('private.visit_findings', 'counts of homes'),
+  ('private.counted_visit_answers', 'which answers are counted; private.visit_answers is in the export'),
   ('private.home_edits', 'what was changed of homes, for a day, for the undo'),
   ('private.indexed_register_states', 'who opened a state for search engines'),
   ('private.verified_homes', 'what a home said when it was verified, which was public'),
@@ -195,6 +196,10 @@ $$);
 select tests.holds_time('private.need_homes', 'alice', $$
   insert into private.need_homes (need_id, property_id, owner_id, answer, answered_at)
   values ('00000000-0000-4000-8000-00000000dddd', tests.home('Sunrise'), tests.id('alice'), 'no', tests.moment('private.need_homes'))
+$$);
+select tests.holds_time('private.visit_answers', 'pat', $$
+  insert into private.visit_answers (family_id, property_id, home_keys, is_confirmed, asked_at)
+  values (tests.id('pat'), tests.home('Sunrise'), '{}', true, tests.moment('private.visit_answers'))
 $$);
 select tests.holds_time('private.bounced_addresses', 'pat', $$
   insert into private.bounced_addresses (address_hash, bounce_count, bounced_at)

@@ -254,7 +254,7 @@ select set_eq(
   $$select p.proname::text from pg_proc p
     where p.pronamespace = 'public'::regnamespace and 'p_id' = any (p.proargnames)
       and has_function_privilege('authenticated', p.oid, 'EXECUTE')
-      and p.proname !~ '^(delete|mark|read|update)_'$$,
+      and p.proname !~ '^(delete|mark|read|remove|update|withdraw)_'$$,
   array['ask_homes', 'invite_person', 'propose_visit', 'send_inquiry', 'send_message'], 'these functions take the key of a new row'
 );
 select tests.act_as('postgres');

@@ -35,6 +35,11 @@ import { inactiveNeedRoutes, needBodies, needFunctions, needRoutes } from './dec
 import { inactiveOwnerRoutes, ownerBodies, ownerFunctions, ownerRoutes } from './declared-owner-access.ts';
 import { t, type User } from './security-context.ts';
 import { teamBodies, teamFunctions, teamRoutes } from './declared-team-access.ts';
+import {
+  visitAnswerBodies,
+  visitAnswerFunctions,
+  visitAnswerRoutes,
+} from './declared-visit-answer-access.ts';
 
 const ownSearches = 'select id::text as key from public.saved_searches where user_id = $1';
 const ownAccount = 'select id::text as key from public.users where id = $1';
@@ -75,6 +80,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
   ...propertyFunctions,
   ...registerFunctions,
   ...teamFunctions,
+  ...visitAnswerFunctions,
   choose_role: { access: { users: 'role in use' }, calls: (user) => [{ p_role: otherRole(user) }] },
   name_account: {
     access: { users: 'nothing' },
@@ -97,6 +103,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
           join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
         union all select v.id::text from private.visits v join public.inquiries i on i.id = v.inquiry_id
           join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
+        union all select id::text from private.visit_answers where family_id = $1
         union all select id::text from public.saved_replies where owner_id = $1
         union all select id::text from private.feed_keys where owner_id = $1
         union all select about #>> '{home,id}' from private.reports where reporter_id = $1
@@ -206,6 +213,8 @@ export const operatorFunctions: Record<string, object> = {
   queue_list_news: {},
   queue_reminders: {},
   queue_weekly_questions: {},
+  queue_visit_questions: {},
+  publish_visit_findings: {},
   queue_report_mails: {},
   read_search_news_numbers: {},
   read_operations: {},
@@ -233,6 +242,7 @@ export const routeAccess: Record<string, Access> = {
   ...propertyRoutes,
   ...registerRoutes,
   ...teamRoutes,
+  ...visitAnswerRoutes,
   'GET /account/data': { users: '200' },
   'PUT /account/name': { users: '204' },
   'DELETE /account': { users: '204' },
@@ -288,6 +298,7 @@ export function bodyOf(route: string, property: string, user: User | 'visitor'):
     ...propertyBodies(property),
     ...registerBodies(property),
     ...teamBodies,
+    ...visitAnswerBodies,
     'PUT /account/name': { firstName: 'Pat', lastName: 'Miller' },
     'POST /auth/claim': { proof: 'ab'.repeat(32) },
     'POST /auth/set-role': { role: otherRole(user) },

@@ -46,6 +46,14 @@ export const deskFunctions: Record<string, FunctionAccess> = {
     { p_email: '', p_kind: 'none', p_received_on: '0001-01-01' },
   ),
   release_desk_entry: unknown({}),
+  remove_visit_answer: unknown(
+    { p_id: creationKey, p_reason: 'A question' },
+    { p_id: creationKey, p_reason: '' },
+  ),
+  read_visit_answers: unknown(
+    { p_property_id: creationKey, p_reason: 'A question' },
+    { p_property_id: creationKey, p_reason: '' },
+  ),
   set_operator_mail: unknown({ p_enabled: false }),
   retry_refused_mails: unknown({ p_reason: 'A question' }),
   take_operator_action: unknown(

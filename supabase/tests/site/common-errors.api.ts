@@ -99,6 +99,7 @@ describe('the errors that all routes share', () => {
       '/lists/{id}': 'List',
       '/needs': 'Request',
       '/visits': 'Visit',
+      '/visit-answers': 'Visit',
       '/searches': 'Saved search',
       '/register': 'Registered home',
       '/feed-keys': 'Key',

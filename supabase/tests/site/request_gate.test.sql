@@ -116,7 +116,7 @@ select set_eq(
     'PATCH /properties', 'POST /rpc/change_property', 'POST /rpc/change_homes', 'DELETE /properties', 'POST /rpc/remove_property', 'POST /rpc/delete_hidden_photo', 'POST /rpc/take_home_offer_back',
     'POST /rpc/revoke_feed_key',
     -- To withdraw and delete what it sent and received, and to decline and cancel visits. confirm_visit() rejects the rest.
-    'POST /rpc/withdraw_inquiry', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',
+    'POST /rpc/withdraw_inquiry', 'POST /rpc/withdraw_visit_answer', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',
     'POST /rpc/withdraw_register_request', 'POST /rpc/delete_list_note', 'DELETE /favorites', 'POST /rpc/unwatch_home',
     -- To end what it asked homes.
     'POST /rpc/end_need',

@@ -1,6 +1,6 @@
 import { answerTimes } from '@contract/options.ts';
 import { byKind, type FoundProperty, type Property } from '@contract/properties/property-fields.ts';
-import { flag, list, nullable, number, oneOf, record, text } from './shape.ts';
+import { flag, list, nullable, number, oneOf, record, shape, text } from './shape.ts';
 
 const fields = byKind({
   id: text,
@@ -13,6 +13,8 @@ const fields = byKind({
   texts: list(text),
   answerTime: nullable(oneOf(answerTimes)),
   rates: list(record<Property['rates'][number]>({ roomType: text, monthlyCost: number })),
+  // Only what shows it reads its parts.
+  findings: shape((value): value is Property['visitFindings'] => typeof value === 'object'),
   careLevels: list(record<Property['careLevels'][number]>({ name: text, monthlyCost: number })),
 });
 

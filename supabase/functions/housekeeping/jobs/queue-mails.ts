@@ -4,8 +4,8 @@ import type { Job } from './job.ts';
 const questionsPerSlice = 5_000;
 
 /**
- * The daily job: queues the weekly questions to those whose day it is and the mails to moderators about waiting reports, which
- * the job `mails` sends, and updates how soon owners usually answer.
+ * The daily job: publishes what visitors found, queues the questions about visits, the weekly questions to those whose day it
+ * is and the mails to moderators about waiting reports, which the job `mails` sends, and updates how soon owners usually answer.
  */
 export const queueReminders: Job = async ({ database, hasTimeLeft }) => {
   let questions = 0;
@@ -16,9 +16,16 @@ export const queueReminders: Job = async ({ database, hasTimeLeft }) => {
     questions += data;
     if (data < questionsPerSlice) break;
   }
+  const { data: visitQuestions } = await database.rpc('queue_visit_questions').throwOnError();
+  let findings = 0;
+  while (hasTimeLeft()) {
+    const { data } = await database.rpc('publish_visit_findings').throwOnError();
+    findings += data;
+    if (data === 0) break;
+  }
   const { data: answerTimes } = await database.rpc('refresh_answer_times').throwOnError();
   const { data: reportMails } = await database.rpc('queue_report_mails').throwOnError();
-  return { questions, answerTimes, reportMails };
+  return { questions, visitQuestions, findings, answerTimes, reportMails };
 };
 
 /** Queues the daily mails about shared lists. The job `mails` sends them. */

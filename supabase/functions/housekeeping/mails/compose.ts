@@ -14,6 +14,7 @@ import { composeRemovalMail } from './removal.ts';
 import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeWaitingReportsMail } from './waiting-reports.ts';
 import { composeWeeklyQuestion } from './weekly-question.ts';
+import { composeVisitQuestion } from './visit-question.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
 
 /** The composers of all kinds of mail in the outbox. */
@@ -34,6 +35,7 @@ export const composers: Record<string, Compose | undefined> = {
   removal: composeRemovalMail,
   team_note: composeTeamNoteMail,
   visit: composeVisitMail,
+  visit_question: composeVisitQuestion,
   visit_reminder: composeVisitReminder,
   list_news: composeListNews,
   waiting_reports: composeWaitingReportsMail,

@@ -13,6 +13,7 @@ import { weeklyQuestionSchema } from '../taps/taps.ts';
 import { savedSearchSchema } from '../saved-searches/saved-searches.ts';
 import { invitedRoles, teamRoles } from '../team/team.ts';
 import { userSchema } from './users.ts';
+import { exportedVisitAnswerSchema } from '../visits/visit-answers.ts';
 import { visitSchema } from '../visits/visits.ts';
 
 const sessionSchema = z.object({
@@ -78,6 +79,8 @@ export const accountDataSchema = z.object({
     z.extend(receivedInquirySchema, { messages: z.array(messageSchema), teamNotes: z.array(teamNoteSchema) }),
   ),
   visits: z.array(visitSchema),
+  /** What the caller answered about visits, or was asked. */
+  visitAnswers: z._default(z.array(exportedVisitAnswerSchema), []),
   savedReplies: z.array(savedReplySchema),
   /** Those that the caller made. */
   reports: z.array(

@@ -9,6 +9,7 @@ import { byKind } from './property-fields.ts';
 import { termFields } from './property-prices.ts';
 import { licenseIsComplete, licenseIsOfHomeState, recordFields } from './property-record.ts';
 import { texts } from '../texts.ts';
+import { visitFindingsSchema } from '../visits/visit-answers.ts';
 
 const careType = z.enum(careTypes, texts.careTypeUnknown);
 
@@ -194,6 +195,7 @@ export const propertySchema = z.object(
     answerTime: z._default(z.nullable(z.enum(answerTimes)), null),
     rates: z._default(z.array(z.object({ roomType: z.string(), monthlyCost: z.number() })), []),
     careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.number() })), []),
+    findings: z._default(z.nullable(visitFindingsSchema), null),
   }),
 );
 

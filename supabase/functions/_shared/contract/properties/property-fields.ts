@@ -1,4 +1,5 @@
 import type { answerTimes } from '../options.ts';
+import type { VisitFindings } from '../visits/visit-questions.ts';
 
 /** The types of fields. A `?` means null when the owner does not state the value. */
 type Kinds = {
@@ -14,6 +15,7 @@ type Kinds = {
   answerTime: (typeof answerTimes)[number] | null;
   rates: { roomType: string; monthlyCost: number }[];
   careLevels: { name: string; monthlyCost: number }[];
+  findings: VisitFindings | null;
 };
 
 /**
@@ -86,6 +88,8 @@ export const propertyFields = {
   careCompareStars: 'number?',
   /** Of the home, such as '(312) 555-0100'. */
   phone: 'text?',
+  /** What visitors found, as counts; null if nothing is shown. */
+  visitFindings: 'findings',
 } as const satisfies Record<string, keyof Kinds>;
 
 type Fields = typeof propertyFields;
@@ -116,4 +120,5 @@ export const emptyProperty = (): Property =>
     answerTime: null,
     rates: [],
     careLevels: [],
+    findings: null,
   });

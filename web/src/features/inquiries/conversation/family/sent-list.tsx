@@ -6,6 +6,7 @@ import { ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Column, Heading, HiddenText, Paragraph, Tag } from '@/components/plain.tsx';
+import { part } from '@/components/part.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
@@ -14,6 +15,11 @@ import { sentInquiriesQuery } from '../api.ts';
 import { visitLine } from '@/features/visits/visit-line.ts';
 import classes from './sent-list.module.css';
 import { isGone, stateText } from './state-text.ts';
+
+const KeptAnswers = part(
+  'Your answers about visits',
+  async () => (await import('@/features/visits/answers/kept-answers.tsx')).default,
+);
 
 /** The inquiries of the signed-in person, the newest activity first. */
 export function SentList({ browseTo }: { browseTo: string }) {
@@ -80,6 +86,7 @@ const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
       </ActionButton>
     </div>
     {children}
+    <KeptAnswers />
   </Column>
 );
 

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Column, Panel, Paragraph } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';
 import type { OpenThread } from '../api.ts';
+import { VisitAnswerPart } from '@/features/visits/answers/visit-answer-part.tsx';
 import { Visits } from '@/features/visits/visits.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -53,6 +54,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
         <Closed thread={thread} userId={reply.userId} />
       )}
       {!isVisitFirst && visits}
+      {thread.side === 'family' && <VisitAnswerPart inquiry={thread.inquiry} visits={thread.visits} />}
     </Column>
   );
 }

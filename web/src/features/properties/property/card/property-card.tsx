@@ -3,6 +3,7 @@ import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
 import type { Property } from '@contract/properties/properties.ts';
+import { findingsLine } from '@contract/visits/findings-text.ts';
 import { paths } from '@/config/paths.ts';
 import { moneyKey } from '@/lib/private-keys.ts';
 import { useHasStored } from '@/lib/use-has-stored.ts';
@@ -78,6 +79,7 @@ export function PropertyCard({
   const { id, name, description, careTypes } = property;
   const care = firstAndRest(careTypes, 2);
   const { cost, other } = cardCostTexts(property, costWithCare);
+  const found = findingsLine(property.visitFindings);
   const abuse = abuseIconLine(property);
   const isFull = availabilityText(property) === 'Full';
   const Name = `h${order}` as const;
@@ -128,6 +130,7 @@ export function PropertyCard({
           {care.rest > 0 && <span className={classes.more}>+{care.rest} more</span>}
         </div>
         {description && <p className={classes.description}>{previewOf(description)}</p>}
+        {found && <div>{found}</div>}
         {hasMoney && (
           <Suspense>
             <MoneyOnCard property={property} />

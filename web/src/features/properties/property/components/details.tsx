@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
+import { VisitorsFound } from '@/features/visits/answers/visitors-found.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { HomeArea } from '../area/home-area.tsx';
 import { AskTheOwner } from '../cost/ask-the-owner.tsx';
@@ -35,6 +36,7 @@ export default function Details({ property, contact }: Props) {
       </div>
       <div id="about" tabIndex={-1} className={classes.part}>
         <About description={property.description} />
+        <VisitorsFound findings={property.visitFindings} />
       </div>
       <div id="license" tabIndex={-1} className={classes.part}>
         <StatedRecord property={property} />

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { idParams } from '../../fields.ts';
+import { ownVisitAnswerSchema, visitAnswerSchema, visitAnswersSchema } from '../visit-answers.ts';
+
+export const readVisitAnswer = defineCall({
+  method: 'GET',
+  path: '/inquiries/{id}/visit-answer',
+  params: idParams,
+  response: visitAnswerSchema,
+});
+
+export const answerVisitQuestions = defineCall({
+  method: 'PUT',
+  path: '/inquiries/{id}/visit-answer',
+  params: idParams,
+  body: visitAnswersSchema,
+  response: visitAnswerSchema,
+});
+
+export const listVisitAnswers = defineCall({
+  method: 'GET',
+  path: '/visit-answers',
+  response: z.array(ownVisitAnswerSchema),
+});
+
+export const withdrawVisitAnswer = defineCall({
+  method: 'DELETE',
+  path: '/visit-answers/{id}',
+  params: idParams,
+  response: visitAnswerSchema,
+});

@@ -1,0 +1,43 @@
+import * as calls from '../../../_shared/contract/visits/calls/visit-answers.ts';
+import { defineRoutes } from '../../../_shared/route.ts';
+import { toRow } from '../../../_shared/rows.ts';
+
+const answer = { description: 'The answers.', component: 'VisitAnswer' };
+
+/** What a family found on a visit. Everybody else reads the counts, with the home. */
+export const visitAnswerRoutes = defineRoutes(calls, {
+  readVisitAnswer: {
+    summary: 'What the caller answered about a visit to the home of an inquiry, or whether it can answer.',
+    responses: { 200: answer },
+    missing: 'Inquiry',
+    call: (database, { params }) => database.rpc('read_visit_answer', { p_inquiry_id: params.id }),
+  },
+
+  answerVisitQuestions: {
+    summary:
+      'Answers the six questions about a visit from the day after it, or changes the answers within 30 days.',
+    responses: { 200: answer },
+    errors: ['account_suspended'],
+    errorOverrides: {
+      SC409: { code: 'conflict' },
+      '22023': { code: 'invalid_request' },
+      SC429: { code: 'too_many_messages' },
+    },
+    missing: 'Inquiry',
+    call: (database, { params, body }) =>
+      database.rpc('answer_visit_questions', { p_inquiry_id: params.id, p_answers: toRow(body) }),
+  },
+
+  listVisitAnswers: {
+    summary: 'The answers of the caller about visits, the newest first.',
+    responses: { 200: { description: 'The answers.', component: 'OwnVisitAnswer', many: true } },
+    call: (database) => database.rpc('list_visit_answers'),
+  },
+
+  withdrawVisitAnswer: {
+    summary: 'Deletes what the caller answered about a visit. It stays known that it did.',
+    responses: { 200: answer },
+    missing: 'Visit',
+    call: (database, { params }) => database.rpc('withdraw_visit_answer', { p_id: params.id }),
+  },
+});

@@ -1,0 +1,275 @@
+-- Findings: what visitors found, as counts on the page of a home. Never a score, and in no order of homes.
+-- A count changes in the first run of a week, and only by two answers or more, so that nobody knows whose answer changed it.
+-- Risk: whether and when a count is shown must not depend on what the answers say. Only private.count_findings() reads that.
+
+create table private.visit_findings (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  -- A new row waits for the next Monday, as the rest does.
+  checked_week date not null default date_trunc('week', now() at time zone 'UTC')::date,
+  shown jsonb
+);
+comment on table private.visit_findings is
+  'The published counts of a home: {confirmed, told, removed}. Null if nothing is shown.';
+
+create table private.counted_visit_answers (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  answer_id uuid not null references private.visit_answers (id) on delete cascade,
+  primary key (property_id, answer_id)
+);
+comment on table private.counted_visit_answers is 'Which answers are in the published counts of a home.';
+
+create index counted_visit_answers_answer on private.counted_visit_answers (answer_id);
+
+alter table private.visit_findings enable row level security;
+alter table private.counted_visit_answers enable row level security;
+
+-- Functions return them with homes that the caller can see.
+create policy select_visitor on private.visit_findings for select to anon using (shown is not null);
+create policy select_user on private.visit_findings for select to authenticated using (shown is not null);
+create policy select_operator on private.visit_findings for select to service_role using (true);
+
+create policy select_nobody on private.counted_visit_answers for select to service_role using (false);
+
+grant select (property_id, shown) on private.visit_findings to anon, authenticated, service_role;
+
+create function private.select_told_visits(p_home public.properties) returns setof private.visit_answers
+language plpgsql stable set search_path = '' as $$
+declare
+  v_keys constant text[] := private.home_keys(p_home);
+  v_numbers constant text[] := array(select k from unnest(v_keys) as k where k not like 'address %');
+begin
+  return query
+  select a.*
+  from private.visit_answers a
+  join public.users u on u.id = a.family_id and u.suspended_at is null
+  where not private.works_for(a.family_id, p_home.owner_id) and (
+    a.property_id = p_home.id
+    or a.property_id is null and a.home_keys && v_keys
+      -- Two homes can share an address. The one that was there before is another one.
+      and (a.home_keys && v_numbers or p_home.created_at > a.asked_at)
+  );
+end
+$$;
+comment on function private.select_told_visits(public.properties) is
+  'Who was asked about a home and what they answered, also before it was deleted and listed again. Not suspended accounts and '
+  'the people of the owner.';
+
+create function private.choose_visit_answers(p_home public.properties, p_is_confirmed boolean) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_chosen uuid[];
+  v_kept integer;
+  v_asked integer;
+begin
+  select count(distinct a.family_id) into v_asked
+  from private.select_told_visits(p_home) a
+  where a.is_confirmed and a.asked_at > now() - interval '24 months';
+  select array_agg(one.id order by one.is_kept desc, one.answered_at, one.id), count(*) filter (where one.is_kept)
+  into v_chosen, v_kept
+  from (
+    -- The newest of a mailbox, so that one person counts once.
+    select distinct on (private.hash_address(u.email)) a.id, a.answered_at, exists (
+      select from private.counted_visit_answers c where c.property_id = p_home.id and c.answer_id = a.id
+    ) as is_kept
+    from private.select_told_visits(p_home) a
+    join public.users u on u.id = a.family_id
+    where a.is_confirmed = p_is_confirmed and a.answered_at is not null and a.withdrawn_at is null
+      and a.removed_at is null and a.counts_until >= current_date
+    order by private.hash_address(u.email), a.answered_at desc, a.id
+  ) as one;
+  if p_is_confirmed then
+    -- The owner knows who visited. As long as all of them answered, the newest answer waits: if all agree, nobody knows
+    -- who is among them.
+    v_chosen := v_chosen[1:greatest(v_asked - 1, v_kept)];
+  end if;
+  return coalesce(v_chosen, '{}');
+end
+$$;
+comment on function private.choose_visit_answers(public.properties, boolean) is
+  'The answers about a home that would count now, about visits that were confirmed, or about others.';
+
+create function private.count_findings(p_answer_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'visitors', count(*),
+    'price_as_listed', count(*) filter (where a.price = 'as_listed'),
+    'free_room', count(*) filter (where a.free_room = 'yes'),
+    'attention', count(*) filter (where a.attention = 'yes'),
+    'room_shown', count(*) filter (where a.room_shown = 'yes'),
+    'not_pressed', count(*) filter (where a.pressed = 'no'),
+    'would_consider', count(*) filter (where a.would_consider = 'yes')
+  )
+  from private.visit_answers a
+  where a.id = any (p_answer_ids)
+$$;
+comment on function private.count_findings(uuid[]) is 'The counts of answers, as visitFindingsSchema in the contract.';
+
+create function private.publish_side(p_home public.properties, p_is_confirmed boolean, p_shown jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_chosen constant uuid[] := private.choose_visit_answers(p_home, p_is_confirmed);
+  v_visitors constant integer := coalesce((p_shown ->> 'visitors')::integer, 0);
+  v_minimum constant integer := case when p_is_confirmed then 5 else 10 end;
+  v_kept integer;
+begin
+  select count(*) into v_kept
+  from private.counted_visit_answers c
+  where c.property_id = p_home.id and c.answer_id = any (v_chosen);
+  -- What came and what went, also with a deleted account.
+  if v_visitors > 0 and (v_visitors - v_kept) + (cardinality(v_chosen) - v_kept) < 2 then
+    return p_shown;
+  end if;
+  delete from private.counted_visit_answers c
+  using private.visit_answers a
+  where c.property_id = p_home.id and a.id = c.answer_id and a.is_confirmed = p_is_confirmed;
+  if cardinality(v_chosen) < v_minimum then
+    return null;
+  end if;
+  insert into private.counted_visit_answers (property_id, answer_id) select p_home.id, id from unnest(v_chosen) as id;
+  return private.count_findings(v_chosen);
+end
+$$;
+comment on function private.publish_side(public.properties, boolean, jsonb) is
+  'The counts that a home shows from now on: at least five answers about confirmed visits, ten about others, and the counts '
+  'that it shows already unless two answers or more came or went.';
+
+create function private.count_removed_answers(p_home public.properties) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(nullif(count(*), 0))
+  from private.select_told_visits(p_home) a
+  where a.removed_at is not null and a.counts_until >= current_date
+$$;
+comment on function private.count_removed_answers(public.properties) is
+  'How many answers about a home our team removed in the last 24 months. Null without one.';
+
+create function private.publish_visit_findings(p_limit integer) returns integer
+language plpgsql volatile
+-- Definer: the jobs cannot read answers.
+security definer set search_path = '' as $$
+declare
+  v_week constant date := private.week_of(now());
+  v_findings private.visit_findings;
+  v_home public.properties;
+  v_count integer := 0;
+begin
+  delete from private.visit_answers a where coalesce(a.answered_at, a.asked_at) < now() - interval '24 months';
+  insert into private.visit_findings (property_id)
+  select distinct a.property_id from private.visit_answers a where a.property_id is not null
+  union
+  select p.id
+  from private.visit_answers a
+  join public.properties p on a.home_keys && private.home_keys(p)
+  where a.property_id is null and (
+    p.license_number is not null or p.certification_number is not null
+    or 'address ' || left(p.zip_code, 5) = any (select left(k, 13) from unnest(a.home_keys) as k)
+  )
+  on conflict (property_id) do nothing;
+  for v_findings in
+    select * from private.visit_findings f where f.checked_week < v_week order by f.property_id limit p_limit
+    for update skip locked
+  loop
+    v_count := v_count + 1;
+    select * into v_home from public.properties p where p.id = v_findings.property_id;
+    update private.visit_findings f
+    set checked_week = v_week, shown = nullif(
+      jsonb_strip_nulls(jsonb_build_object(
+        'confirmed', private.publish_side(v_home, true, v_findings.shown -> 'confirmed'),
+        'told', private.publish_side(v_home, false, v_findings.shown -> 'told'),
+        'removed', private.count_removed_answers(v_home)
+      )),
+      '{}'
+    )
+    where f.property_id = v_home.id;
+  end loop;
+  return v_count;
+end
+$$;
+
+create function public.publish_visit_findings(p_limit integer default 1000) returns integer
+language sql volatile security invoker set search_path = '' as $$
+  select private.publish_visit_findings(p_limit)
+$$;
+comment on function public.publish_visit_findings(integer) is
+  'Publishes what visitors found at up to p_limit homes that were not looked at this week, and returns their number. Call it '
+  'until it returns 0, each day: a home is looked at on the first day of a week on which it runs. Also deletes answers after '
+  'two years.';
+grant execute on function private.publish_visit_findings(integer), public.publish_visit_findings(integer) to service_role;
+
+create function private.remove_visit_answer(p_id uuid, p_reason text) returns boolean
+language plpgsql volatile
+-- Definer: operators cannot read answers. The first statement checks the caller and writes the log, without the family.
+security definer set search_path = '' as $$
+declare
+  v_answer private.visit_answers;
+  v_home public.properties;
+begin
+  select * into v_answer from private.visit_answers a where a.id = p_id;
+  select * into v_home from public.properties p where p.id = v_answer.property_id;
+  perform private.act_as_operator('moderator', 'remove_visit_answer', v_home.owner_id, v_home.id, p_reason, p_id);
+  if v_answer.family_id = private.user_id() then
+    raise exception 'This is your answer, so another operator decides about it.' using errcode = 'SC409';
+  end if;
+  update private.visit_answers a set removed_at = now()
+  where a.id = p_id and a.answered_at is not null and a.withdrawn_at is null and a.removed_at is null;
+  if not found then
+    return false;
+  end if;
+  -- At once. The counts follow with the next publication, as for a withdrawal.
+  insert into private.visit_findings as f (property_id, shown)
+  select v_home.id, jsonb_build_object('removed', private.count_removed_answers(v_home)) where v_home.id is not null
+  on conflict (property_id) do update set shown = coalesce(f.shown, '{}') || excluded.shown;
+  return true;
+end
+$$;
+
+create function private.read_visit_answers(p_property_id uuid, p_reason text) returns jsonb
+language plpgsql volatile
+-- Definer: operators cannot read answers. The first statement checks the caller and writes the log. Never names a family.
+security definer set search_path = '' as $$
+declare
+  v_home constant public.properties := (select p from public.properties p where p.id = p_property_id);
+begin
+  perform private.act_as_operator('moderator', 'read_visit_answers', v_home.owner_id, v_home.id, p_reason);
+  return (
+    select coalesce(
+      jsonb_agg(
+        private.describe_visit_answer(a) - 'change_until' || jsonb_build_object(
+          'is_new_account', u.created_at > a.answered_at - interval '30 days',
+          'other_homes', (
+            select count(*) from private.visit_answers o
+            where o.family_id = a.family_id and o.id <> a.id and o.answered_at is not null
+          )
+        )
+        -- The ID is random, so the order says nothing about the time.
+        order by a.id
+      ),
+      '[]'
+    )
+    from private.select_told_visits(v_home) a
+    join public.users u on u.id = a.family_id
+    where a.answered_at is not null and a.withdrawn_at is null
+  );
+end
+$$;
+
+create function public.remove_visit_answer(p_id uuid, p_reason text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.remove_visit_answer(p_id, p_reason)
+$$;
+comment on function public.remove_visit_answer(uuid, text) is
+  'For operators: removes an answer about a visit. The log has the reason, and the page of the home says that our team removed '
+  'one. False if there is none. Raises SC404 for everybody else.';
+
+create function public.read_visit_answers(p_property_id uuid, p_reason text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.read_visit_answers(p_property_id, p_reason)
+$$;
+comment on function public.read_visit_answers(uuid, text) is
+  'For operators: the answers about a home without their families and times, each with {is_new_account, other_homes}. Raises '
+  'SC404 for everybody else.';
+
+-- Also to visitors, who then learn no more than about a function that does not exist.
+grant execute on function
+  private.remove_visit_answer(uuid, text), public.remove_visit_answer(uuid, text),
+  private.read_visit_answers(uuid, text), public.read_visit_answers(uuid, text)
+to anon, authenticated;

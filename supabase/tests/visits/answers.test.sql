@@ -1,0 +1,353 @@
+-- What visitors found, the ways to cheat, and that good and bad answers appear and disappear alike.
+begin;
+select plan(93);
+
+select tests.create_fixtures();
+delete from private.mails;
+update public.properties set street = '12 North Main Street', license_number = 'AL-4711', license_state = 'IL'
+where name = 'Sunrise';
+create function tests.family(p_number integer) returns uuid language sql immutable as $$
+  select ('0fa00000-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid
+$$;
+create function tests.act_as_family(p_number integer) returns void language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object(
+    'sub', tests.family(p_number), 'session_id', tests.family(p_number), 'role', 'authenticated'
+  )::text, true), set_config('role', 'authenticated', true);
+end
+$$;
+-- A family that visited p_days ago. Without days, one that only wrote.
+create function tests.add_family(p_number integer, p_days integer default 3, p_email text default null, p_home text default 'Sunrise')
+returns void language plpgsql as $$
+declare
+  v_inquiry uuid := gen_random_uuid();
+begin
+  perform tests.act_as('postgres');
+  if not exists (select from auth.users u where u.id = tests.family(p_number)) then
+    insert into auth.users (id, email, raw_user_meta_data)
+    values (tests.family(p_number), coalesce(p_email, 'family' || p_number || '@example.com'), '{"role": "patient"}');
+    insert into auth.sessions (id, user_id, created_at) values (tests.family(p_number), tests.family(p_number), now());
+    update public.users set created_at = now() - interval '60 days' where id = tests.family(p_number);
+  end if;
+  insert into public.inquiries (id, patient_id, property_id, message, phone, created_at)
+  values (v_inquiry, tests.family(p_number), tests.home(p_home), 'Family ' || p_number, '3125550199', now() - interval '20 days');
+  if p_days is not null then
+    insert into private.visits (id, inquiry_id, proposed_by, times, state, starts_at)
+    select gen_random_uuid(), v_inquiry, 'owner', array[at], 'confirmed', at from (select now() - make_interval(days => p_days)) as t (at);
+  end if;
+end
+$$;
+create function tests.inquiry_of(p_number integer) returns uuid language sql stable security definer set search_path = '' as $$
+  select i.id from public.inquiries i where i.patient_id = tests.family(p_number) order by i.created_at desc, i.id limit 1
+$$;
+create function tests.answers(p_is_good boolean default true) returns jsonb language sql as $$
+  select case when p_is_good
+    then '{"price": "as_listed", "free_room": "yes", "attention": "yes", "room_shown": "yes", "pressed": "no", "would_consider": "yes"}'
+    else '{"price": "higher", "free_room": "no", "attention": "no", "room_shown": "no", "pressed": "yes", "would_consider": "no"}'
+  end::jsonb
+$$;
+create function tests.tell(p_number integer, p_is_good boolean default true, p_extra jsonb default '{}') returns text
+language plpgsql as $$
+declare
+  v_state text;
+begin
+  perform tests.act_as_family(p_number);
+  v_state := public.answer_visit_questions(tests.inquiry_of(p_number), tests.answers(p_is_good) || p_extra) ->> 'state';
+  perform tests.act_as('postgres');
+  return v_state;
+end
+$$;
+create function tests.tell_all(p_from integer, p_to integer, p_is_good boolean default true) returns void language plpgsql as $$
+begin
+  perform tests.tell(number, p_is_good) from generate_series(p_from, p_to) as number;
+end
+$$;
+create function tests.answer_of(p_number integer) returns uuid language sql stable security definer set search_path = '' as $$
+  select a.id from private.visit_answers a where a.family_id = tests.family(p_number) order by a.asked_at desc limit 1
+$$;
+create function tests.withdraw(p_number integer) returns text language plpgsql as $$
+declare
+  v_state text;
+begin
+  perform tests.act_as_family(p_number);
+  v_state := public.withdraw_visit_answer(tests.answer_of(p_number)) ->> 'state';
+  perform tests.act_as('postgres');
+  return v_state;
+end
+$$;
+create function tests.shown(p_side text default 'confirmed', p_count text default 'visitors', p_home text default 'Sunrise')
+returns integer language sql stable security definer set search_path = '' as $$
+  select (f.shown -> p_side ->> p_count)::integer
+  from private.visit_findings f
+  join public.properties p on p.id = f.property_id
+  where p.name = p_home
+$$;
+-- The first run of the next week.
+create function tests.week() returns integer language plpgsql as $$
+begin
+  perform tests.act_as('postgres');
+  perform public.publish_visit_findings();
+  update private.visit_findings set checked_week = checked_week - 7;
+  perform public.publish_visit_findings();
+  return tests.shown();
+end
+$$;
+-- Deletes Sunrise, and lists a home that is like it but for what p_change says.
+create function tests.relist(p_change text, p_owner text default 'alice') returns text language plpgsql as $$
+declare
+  v_id uuid;
+begin
+  delete from public.properties where name = 'Sunrise';
+  v_id := tests.create_home(p_owner, 'Sunset');
+  -- Created after the answers. now() stands still here.
+  update public.properties set created_at = now() + interval '1 second', street = '900 Other Road' where id = v_id;
+  execute format('update public.properties set %s where id = %L', p_change, v_id);
+  perform tests.week();
+  return tests.shown(p_home => 'Sunset');
+end
+$$;
+
+select tests.add_family(number) from generate_series(1, 12) as number;
+
+-- The question.
+select is(public.queue_visit_questions(), 12, 'each family is asked on the day after its visit');
+select is(public.queue_visit_questions(), 0, 'once');
+select is((select count(distinct m.recipient_id)::integer from private.mails m where m.kind = 'visit_question'), 12, 'with one mail');
+select is(
+  (select private.visit_question_mail_details(m) ->> 'property_name' from private.mails m where m.recipient_id = tests.family(1)),
+  'Sunrise', 'which names the home'
+);
+select is(tests.tell(1), 'answered', 'a family answers');
+select is(
+  (select private.visit_question_mail_details(m) from private.mails m where m.recipient_id = tests.family(1)), null,
+  'and is asked no more'
+);
+select is(tests.tell(1, false), 'answered', 'and changes the answers');
+select tests.act_as_family(1);
+select is(public.read_visit_answer(tests.inquiry_of(1)) #>> '{answers,price}', 'higher', 'which it reads');
+select is(public.list_visit_answers() #>> '{0,property_name}', 'Sunrise', 'also in a list');
+select is(tests.withdraw(1), 'withdrawn', 'and withdraws them');
+select is(
+  (select num_nonnulls(a.price, a.free_room, a.attention, a.room_shown, a.pressed, a.would_consider)
+    from private.visit_answers a where a.id = tests.answer_of(1)),
+  0, 'so that nothing of them is left'
+);
+
+select tests.act_as('postgres');
+
+-- Good and bad answers appear and disappear alike: the same acts of each kind, with the counts after each week.
+create function tests.course(p_is_good boolean) returns text language plpgsql as $$
+declare
+  v_course text := '';
+  v_act text;
+begin
+  begin
+    foreach v_act in array array[
+      'tests.tell_all(2, 5, $1)', 'tests.tell(6, $1)', 'tests.tell(7, $1)', 'tests.tell(8, $1)', 'tests.withdraw(2)',
+      'tests.tell_all(9, 10, $1)', 'tests.withdraw(3)', 'tests.tell(6, not $1)', 'tests.withdraw(4)', 'tests.withdraw(5)',
+      'tests.withdraw(6)', 'tests.withdraw(7)', 'tests.tell(11, $1)', 'tests.tell(12, $1)'
+    ] loop
+      execute 'select ' || v_act using p_is_good;
+      perform tests.week();
+      v_course := v_course || coalesce(tests.shown()::text, '-') || ' ';
+    end loop;
+    raise exception using errcode = 'RB000';
+  exception when sqlstate 'RB000' then
+    return v_course;
+  end;
+end
+$$;
+select is(tests.course(false), tests.course(true), 'bad answers appear and disappear as good ones do');
+select isnt(tests.course(true), repeat('- ', 14), 'and do appear');
+
+-- Publication.
+select tests.tell_all(2, 4), tests.tell_all(5, 6, false);
+select is(tests.shown(), null, 'nothing is shown before the week is over');
+select is(tests.week(), 5, 'five answers are shown');
+select is(tests.shown(p_count => c.name), c.value, c.name)
+from (values
+  ('price_as_listed', 3), ('free_room', 3), ('attention', 3), ('room_shown', 3), ('not_pressed', 3), ('would_consider', 3)
+) as c (name, value);
+select tests.act_as('visitor');
+select is(public.view_property(tests.home('Sunrise')) #>> '{visit_findings,confirmed,visitors}', '5', 'visitors read the counts');
+select is(public.view_property(tests.home('Harbor')) -> 'visit_findings', 'null', 'and none of a home without answers');
+select tests.act_as('postgres');
+
+-- The result of an attempt, or its SQLSTATE. Nothing of it stays.
+create function tests.cheat(p_setup text, p_who text, p_attempt text) returns text language plpgsql as $$
+declare
+  v_result text;
+begin
+  begin
+    perform tests.act_as('postgres');
+    if p_setup <> '' then
+      execute 'do $do$ begin ' || p_setup || ' end $do$';
+    end if;
+    if p_who ~ '^\d' then
+      perform tests.act_as_family(p_who::integer);
+    else
+      perform tests.act_as(p_who);
+    end if;
+    begin
+      execute 'select (' || p_attempt || ')::text' into v_result;
+    exception when others then
+      v_result := sqlstate;
+    end;
+    raise exception using errcode = 'RB000';
+  exception when sqlstate 'RB000' then
+    return v_result;
+  end;
+end
+$$;
+create function tests.try_to_tell(p_number integer) returns text language plpgsql as $$
+begin
+  return public.answer_visit_questions(tests.inquiry_of(p_number), tests.answers()) ->> 'state';
+end
+$$;
+select is(tests.cheat(setup, who, attempt), outcome, cheat)
+from (values
+  -- Accounts.
+  ('', 'alice', 'tests.try_to_tell(7)', null, 'the owner answers for a family'),
+  ('', '8', 'tests.try_to_tell(7)', null, 'another family answers for a family'),
+  ('', 'visitor', 'tests.try_to_tell(7)', '42501', 'a visitor answers for a family'),
+  ('update public.users set role = ''owner'' where id = tests.family(7);', '7', 'tests.try_to_tell(7)', 'SC409',
+    'the account of another owner'),
+  ('insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
+    (tests.id(''alice''), tests.family(7), ''staff'', ''Sam'', true);', '7', 'tests.try_to_tell(7)', 'SC409', 'one of the team'),
+  ('insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
+    (tests.id(''oscar''), tests.family(7), ''manager'', ''Sam'', true);', '7', 'tests.try_to_tell(7)', 'SC409',
+    'one of the team of another owner'),
+  ('perform tests.add_family(20, 3, ''alice+second@example.com'');', '20', 'tests.try_to_tell(20)', 'SC409',
+    'a second account of the owner with a tag'),
+  ('update auth.sessions set ip = ''198.51.100.7'', user_agent = ''Phone''
+    where user_id in (tests.id(''alice''), tests.family(7));', '7', 'tests.try_to_tell(7)', 'SC409',
+    'a second account on the device of the owner, also with a visit that it confirmed itself'),
+  ('insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
+      (tests.id(''alice''), tests.id(''fay''), ''staff'', ''Sam'', true);
+    update auth.sessions set ip = ''198.51.100.7'', user_agent = ''Phone''
+    where user_id in (tests.id(''fay''), tests.family(7));', '7', 'tests.try_to_tell(7)', 'SC409',
+    'a second account on the device of one of the team'),
+  ('update public.users set suspended_at = now() where id = tests.family(7);', '7', 'tests.try_to_tell(7)', 'SC409',
+    'a suspended account'),
+  ('perform tests.tell_all(7, 8); update public.users set suspended_at = now() where id in (tests.family(7), tests.family(8));',
+    'postgres', 'tests.week()', '5', 'accounts that were suspended since'),
+  ('insert into private.account_people (owner_id, user_id, role, name, has_all_homes) values
+    (tests.id(''alice''), tests.family(2), ''staff'', ''Sam'', true), (tests.id(''alice''), tests.family(3), ''staff'', ''Kim'', true);',
+    'postgres', 'tests.week()', null, 'families whom the owner hired since'),
+  ('perform tests.add_family(20, 3, ''kim+1@example.com''), tests.add_family(21, 3, ''kim+2@example.com'');
+    perform tests.tell_all(20, 21);', 'postgres', 'tests.week()', '5', 'two accounts of one mailbox'),
+  ('perform tests.add_family(2); perform tests.tell(2, false); perform tests.tell(2, false);', 'postgres',
+    '(select count(*) from private.visit_answers a where a.family_id = tests.family(2) and a.answered_at is not null)', '1',
+    'a second inquiry and visit of one family'),
+  -- Without a visit.
+  ('perform tests.add_family(20, null); update public.inquiries set created_at = now() - interval ''6 days''
+    where patient_id = tests.family(20);', '20', 'tests.try_to_tell(20)', 'SC409', 'a family tells of a visit in the week it wrote'),
+  ('perform tests.add_family(20, null); update public.users set created_at = now() - interval ''13 days''
+    where id = tests.family(20);', '20', 'tests.try_to_tell(20)', 'SC409', 'a new account tells of a visit'),
+  ('perform tests.add_family(20, 0);', '20', 'tests.try_to_tell(20)', 'SC409', 'on the day of the visit'),
+  ('perform tests.add_family(20, -3);', '20', 'tests.try_to_tell(20)', 'SC409', 'before the visit'),
+  ('perform tests.add_family(20, 366);', '20', 'tests.try_to_tell(20)', 'SC409', 'a year after the visit'),
+  ('perform tests.add_family(20); update private.visits set state = ''cancelled'' where inquiry_id = tests.inquiry_of(20);
+    perform tests.tell(20);', 'postgres',
+    '(select a.is_confirmed from private.visit_answers a where a.id = tests.answer_of(20))', 'false',
+    'a visit that was canceled counts as one that the family tells of'),
+  ('perform tests.add_family(number, null), tests.tell(number) from generate_series(20, 28) as number; perform tests.week();',
+    'postgres', 'tests.shown(''told'')', null, 'nine visits that nobody confirmed'),
+  ('perform tests.add_family(number, null), tests.tell(number, false) from generate_series(20, 29) as number; perform tests.week();',
+    'postgres', 'tests.shown(''told'')', '10', 'an owner who confirms no visit is told of by ten'),
+  ('perform tests.add_family(number, null), tests.tell(number) from generate_series(20, 29) as number;',
+    'postgres', 'tests.week()', '5', 'visits that nobody confirmed count apart'),
+  -- Timing.
+  ('perform tests.tell(7);', 'postgres', 'tests.week()', '5', 'one new answer alone is not shown'),
+  ('perform tests.withdraw(2);', 'postgres', 'tests.week()', '5', 'nor that one is gone'),
+  ('delete from auth.users where id = tests.family(2);', 'postgres', 'tests.week()', '5', 'nor a deleted account'),
+  ('perform tests.tell(2, false);', 'postgres', 'tests.week() || '' '' || tests.shown(p_count => ''price_as_listed'')', '5 3',
+    'nor a change of an answer'),
+  ('perform tests.tell_all(7, 8); perform public.publish_visit_findings();', 'postgres', 'tests.shown()', '5',
+    'two new answers wait for the next week'),
+  ('perform tests.tell_all(7, 8); perform tests.week(); perform tests.withdraw(2), tests.withdraw(3);
+    perform public.publish_visit_findings();', 'postgres', 'tests.shown()', '7', 'no second change in a week'),
+  ('perform tests.tell_all(7, 12);', 'postgres', 'tests.week()', '11', 'with one that does not answer, all others count'),
+  ('perform tests.tell_all(7, 12); delete from auth.users where id = tests.family(1);', 'postgres', 'tests.week()', '10',
+    'if all who were asked answered, the newest answer waits'),
+  ('update private.visit_answers set counts_until = current_date - 1 where family_id in (tests.family(2), tests.family(3));',
+    'postgres', 'tests.week()', null, 'old answers count no more'),
+  -- Pressure.
+  ('perform tests.withdraw(2);', '2', 'tests.try_to_tell(2)', 'SC409', 'a new answer in place of one that was withdrawn'),
+  ('update private.visit_answers set answered_at = now() - interval ''31 days'' where family_id = tests.family(2);', '2',
+    'tests.try_to_tell(2)', 'SC409', 'a change after 30 days'),
+  ('update private.visit_answers set answered_at = now() - interval ''31 days'' where family_id = tests.family(2);', '2',
+    'public.withdraw_visit_answer(tests.answer_of(2)) ->> ''state''', 'withdrawn', 'a withdrawal is always possible'),
+  ('', 'alice', 'public.withdraw_visit_answer(tests.answer_of(2))', null, 'the owner withdraws an answer'),
+  ('', '3', 'public.withdraw_visit_answer(tests.answer_of(2))', null, 'another family withdraws an answer'),
+  ('', 'alice', 'public.read_visit_answer(tests.inquiry_of(2))', null, 'the owner reads an answer'),
+  ('', 'alice', 'public.list_visit_answers()', '[]', 'the owner lists answers'),
+  ('update public.inquiries set status = ''deleted'' where id = tests.inquiry_of(7);', '7', 'tests.try_to_tell(7)', 'answered',
+    'the owner deletes the inquiry after the visit'),
+  ('update public.inquiries set status = ''spam'' where id = tests.inquiry_of(7);', '7', 'tests.try_to_tell(7)', 'answered',
+    'the owner marks the inquiry as spam after the visit'),
+  ('', 'alice', 'public.answer_visit((select v.id from private.visits v limit 1), ''cancel'')', '42501',
+    'the owner finds a visit to cancel'),
+  -- Deletion and a new listing.
+  ('', 'postgres', 'tests.relist(''license_number = ''''al 4711'''', license_state = ''''IL'''''')', '5', 'a new listing with the same license'),
+  ('', 'postgres', 'tests.relist(''license_number = ''''AL4711'''', license_state = ''''IL'''''', ''oscar'')', '5',
+    'a new listing by another account'),
+  ('', 'postgres', 'tests.relist(''street = ''''12 N. Main St.'''''')', '5', 'a new listing at the same address, written differently'),
+  ('update public.properties set street = ''1 Else Street'', license_number = null, license_state = null where name = ''Sunrise'';',
+    'postgres', 'tests.relist(''street = ''''12 North Main Street'''''')', '5', 'an address that is changed before the deletion'),
+  ('perform tests.create_home(''oscar'', ''Decoy'');
+    update public.properties set created_at = now() + interval ''1 second'', street = ''12 North Main St'' where name = ''Decoy'';',
+    'postgres', 'tests.relist(''street = ''''12 North Main Street'''''')', '5', 'another listing there that takes no answers away'),
+  ('perform tests.create_home(''oscar'', ''Neighbor'');
+    update public.properties set created_at = now() - interval ''1 year'', street = ''12 North Main Street'' where name = ''Neighbor'';
+    perform tests.relist(''street = ''''12 North Main Street'''''');',
+    'postgres', 'tests.shown(p_home => ''Neighbor'')', null, 'answers that are passed to a home that was there before'),
+  ('', 'postgres', 'tests.relist(''street = ''''13 North Main Street'''''')', null, 'answers that are passed to another home'),
+  ('perform tests.relist(''street = ''''12 North Main Street''''''); perform tests.add_family(2, 3, null, ''Sunset'');
+    perform tests.tell(2, false);', 'postgres',
+    '(select count(*) from private.visit_answers a where a.family_id = tests.family(2))', '1',
+    'a second answer of a family after the new listing'),
+  -- API and REST.
+  ('', 'alice', '(select count(*) from private.visit_answers)', '42501', 'the owner reads the table'),
+  ('', 'service_role', '(select count(*) from private.visit_answers)', '42501', 'the secret key reads the table'),
+  ('', 'service_role', '(select count(*) from private.counted_visit_answers)', '42501', 'the secret key reads who is counted'),
+  ('', 'alice', 'public.publish_visit_findings()', '42501', 'the owner publishes'),
+  ('', 'alice', 'public.queue_visit_questions()', '42501', 'the owner asks families'),
+  ('', 'alice', 'private.choose_visit_answers(null::public.properties, true)', '42501', 'the owner calls a helper'),
+  ('', 'alice', 'public.remove_visit_answer(tests.answer_of(2), ''Bad for us'')', 'SC404', 'the owner removes an answer'),
+  ('', 'alice', 'public.read_visit_answers(tests.home(''Sunrise''), ''Mine'')', 'SC404', 'the owner reads as an operator'),
+  ('', '7', 'public.answer_visit_questions(tests.inquiry_of(7), ''{"price": "as_listed"}'')', '22023', 'an answer to one question'),
+  ('', '7', 'public.answer_visit_questions(tests.inquiry_of(7), tests.answers() || ''{"price": "free"}'')', '22023', 'an unknown answer'),
+  ('', '7', 'public.answer_visit_questions(tests.inquiry_of(7), ''[1]'')', '22023', 'a list'),
+  ('', '7', 'public.answer_visit_questions(tests.inquiry_of(7), null)', '22023', 'nothing')
+) as cheats (setup, who, attempt, outcome, cheat);
+
+-- Our team.
+select tests.make_operators();
+update public.users set created_at = now() where id = tests.family(2);
+select tests.act_as_operator('fay');
+select is(
+  jsonb_path_query_array(public.read_visit_answers(tests.home('Sunrise'), 'A report'), '$[*].id'),
+  (select jsonb_agg(tests.answer_of(number) order by tests.answer_of(number)) from generate_series(2, 6) as number),
+  'operators read the answers in an order that says nothing'
+);
+select is(
+  (select count(*)::integer from jsonb_array_elements(public.read_visit_answers(tests.home('Sunrise'), 'A report')) as a
+    where a::text ~ 'family|inquiry|_at"'),
+  0, 'without the family, the inquiry and the time'
+);
+select ok(public.remove_visit_answer(tests.answer_of(5), 'Sold by an agency'), 'and remove one');
+select ok(not public.remove_visit_answer(tests.answer_of(5), 'Sold by an agency'), 'once');
+select tests.act_as('postgres');
+select is((select f.shown -> 'removed' from private.visit_findings f), '1', 'the page says so at once');
+select is(
+  (select array_agg(l.reason) from private.operator_log l where l.action = 'remove_visit_answer' and l.subject_id = tests.answer_of(5)
+    and l.person_id = tests.id('alice')),
+  array['Sold by an agency', 'Sold by an agency'], 'and the log has the reason, without the family'
+);
+select is(tests.week(), 5, 'the counts follow with the next change');
+select tests.withdraw(6);
+select is(tests.week(), null, 'of two answers or more');
+
+select * from finish();
+rollback;

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import * as calls from '@contract/visits/calls/visit-answers.ts';
+import {
+  ownVisitAnswerSchema,
+  visitAnswerSchema,
+  type VisitAnswers,
+} from '@contract/visits/visit-answers.ts';
+import { readCall } from '@/lib/api-client.ts';
+import { inquiriesKey } from '@/lib/inquiries-key.ts';
+
+export const visitAnswerQuery = (inquiryId: string) =>
+  queryOptions({
+    queryKey: [...inquiriesKey, 'visit-answer', inquiryId],
+    queryFn: ({ signal }) =>
+      readCall(calls.readVisitAnswer, visitAnswerSchema, { params: { id: inquiryId }, signal }),
+    staleTime: 0,
+  });
+
+export const ownVisitAnswersQuery = () =>
+  queryOptions({
+    queryKey: [...inquiriesKey, 'visit-answers'],
+    queryFn: ({ signal }) => readCall(calls.listVisitAnswers, z.array(ownVisitAnswerSchema), { signal }),
+    staleTime: 0,
+  });
+
+export const answerVisitQuestions = (inquiryId: string, body: VisitAnswers) =>
+  readCall(calls.answerVisitQuestions, visitAnswerSchema, { params: { id: inquiryId }, body });
+
+export const withdrawVisitAnswer = (id: string) =>
+  readCall(calls.withdrawVisitAnswer, visitAnswerSchema, { params: { id } });

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { visitAnswersSchema, type VisitAnswer, type VisitAnswers } from '@contract/visits/visit-answers.ts';
+import type { VisitQuestion } from '@contract/visits/visit-questions.ts';
+import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { questionTexts } from './answer-texts.ts';
+import { answerVisitQuestions } from './api.ts';
+import classes from './answers.module.css';
+
+type Props = {
+  inquiryId: string;
+  given: VisitAnswers | null;
+  onDone: (answer: VisitAnswer) => void;
+  onCancel?: (() => void) | undefined;
+};
+
+/** The six questions. What was chosen stays after a failure. */
+export function QuestionsForm({ inquiryId, given, onDone, onCancel }: Props) {
+  useReturnFocus();
+  const [chosen, setChosen] = useState<Partial<Record<VisitQuestion, string>>>(given ?? {});
+  const [isChecked, setIsChecked] = useState(false);
+  const sending = useMutation({
+    mutationFn: (body: VisitAnswers) => answerVisitQuestions(inquiryId, body),
+    onSuccess: onDone,
+  });
+  const submit = (form: HTMLFormElement) => {
+    if (sending.isPending) return;
+    const parsed = visitAnswersSchema.safeParse(chosen);
+    setIsChecked(!parsed.success);
+    if (parsed.success) return sending.mutate(parsed.data);
+    const missing = questionTexts.find(({ name }) => !chosen[name]);
+    form.querySelector<HTMLInputElement>(`input[name="${missing?.name}"]`)?.focus();
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Questions about your visit"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      {questionTexts.map(({ name, text, options }) => (
+        <fieldset key={name} className={classes.question}>
+          <legend>{text}</legend>
+          <div className={classes.options}>
+            {options.map((option) => (
+              <label key={option.value} className={classes.option}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={option.value}
+                  checked={chosen[name] === option.value}
+                  aria-describedby={isChecked && !chosen[name] ? `missing-${name}` : undefined}
+                  onChange={() => setChosen({ ...chosen, [name]: option.value })}
+                />
+                {option.text}
+              </label>
+            ))}
+          </div>
+          {isChecked && !chosen[name] && (
+            <p id={`missing-${name}`} className={classes.missing}>
+              Please choose an answer
+            </p>
+          )}
+        </fieldset>
+      ))}
+      <Paragraph>
+        Only counts are shown, from five visitors on, and they change at most once a week. The home does not
+        learn who answered, and must not ask for answers or reward them. You can change your answers for 30
+        days and withdraw them always.
+      </Paragraph>
+      <FailureAlert of={sending} />
+      <Row gap="sm">
+        <SubmitButton isBusy={sending.isPending}>Send answers</SubmitButton>
+        {onCancel && (
+          <ActionButton variant="default" onClick={onCancel}>
+            Cancel
+          </ActionButton>
+        )}
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Heading, Paragraph } from '@/components/plain.tsx';
+import { findingsLine } from '@contract/visits/findings-text.ts';
+import type { FindingCounts, VisitFindings } from '@contract/visits/visit-questions.ts';
+import { countText } from '@/lib/wording.ts';
+import classes from './answers.module.css';
+
+const countTexts: [keyof FindingCounts, string][] = [
+  ['freeRoom', 'found a free room as listed'],
+  ['attention', 'say that somebody took time for them'],
+  ['roomShown', 'saw the room they would get'],
+  ['notPressed', 'were not pressed to sign or pay'],
+  ['wouldConsider', 'would consider this home'],
+];
+
+const Counts = ({ counts }: { counts: FindingCounts }) => (
+  <ul className={classes.findings}>
+    {countTexts.map(([name, text]) => (
+      <li key={name}>{`${counts[name]} ${text}`}</li>
+    ))}
+  </ul>
+);
+
+/** What visitors found at a home, as counts with their rule. */
+export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) => (
+  <section>
+    <Heading className="below-sm" order={2} size="h3">
+      What visitors found
+    </Heading>
+    {findings?.confirmed ? (
+      <>
+        <Paragraph className="strong">{findingsLine(findings)}.</Paragraph>
+        <Counts counts={findings.confirmed} />
+      </>
+    ) : (
+      <Paragraph>No visits told yet.</Paragraph>
+    )}
+    {findings?.told && (
+      <>
+        <Paragraph className="strong above-sm">
+          {`${findings.told.visitors} families told of a visit that was not confirmed here. ${findings.told.priceAsListed} found the price as listed.`}
+        </Paragraph>
+        <Counts counts={findings.told} />
+      </>
+    )}
+    {findings?.removed && (
+      <Paragraph className="above-sm">
+        {countText(findings.removed, 'answer', 'answers')} removed by the team.
+      </Paragraph>
+    )}
+    <details className="above-xs">
+      <summary className={classes.summary}>How this is counted</summary>
+      <Paragraph>
+        We ask each family the day after a confirmed visit, once a year for each home. Counts are shown from
+        five families of the last 24 months on, and from ten for visits that were not confirmed here. They
+        change at most once a week, and only by two answers or more, so that nobody learns who answered. They
+        are not a score and do not change the order of results. Homes cannot remove answers, ask for them or
+        reward them.
+      </Paragraph>
+    </details>
+  </section>
+);

@@ -42,7 +42,7 @@ begin
     join public.properties p on p.id = p_mail.property_id
     where v.id = p_mail.visit_id and v.state = 'proposed' and p.is_listed and private.are_taps_allowed(p.owner_id)
   ) then
-    return '[]';
+    return '[]'::jsonb;
   end if;
   v_seed := private.keep_link_seed(p_mail.id);
   insert into private.taps (

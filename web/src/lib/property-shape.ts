@@ -14,7 +14,9 @@ const fields = byKind({
   answerTime: nullable(oneOf(answerTimes)),
   rates: list(record<Property['rates'][number]>({ roomType: text, monthlyCost: number })),
   // Only what shows it reads its parts.
-  findings: shape((value): value is Property['visitFindings'] => typeof value === 'object'),
+  findings: shape(
+    (value): value is Property['visitFindings'] => typeof value === 'object' && !Array.isArray(value),
+  ),
   careLevels: list(record<Property['careLevels'][number]>({ name: text, monthlyCost: number })),
 });
 

@@ -1,14 +1,14 @@
 import type { VisitAnswers } from '@contract/visits/visit-answers.ts';
-import { visitQuestions, type VisitQuestion } from '@contract/visits/visit-questions.ts';
+import type { VisitQuestion } from '@contract/visits/visit-questions.ts';
 
-const questions: Record<VisitQuestion, string> = {
-  price: 'Was the price the one on the page?',
-  freeRoom: 'Was there a free room as listed?',
-  attention: 'Did somebody take time for you?',
-  roomShown: 'Were you shown the room you would get?',
-  pressed: 'Were you pressed to sign or pay?',
-  wouldConsider: 'Would you consider this home?',
-};
+const questions: [VisitQuestion, string][] = [
+  ['price', 'Was the price the one on the page?'],
+  ['freeRoom', 'Was there a free room as listed?'],
+  ['attention', 'Did somebody take time for you?'],
+  ['roomShown', 'Were you shown the room you would get?'],
+  ['pressed', 'Were you pressed to sign or pay?'],
+  ['wouldConsider', 'Would you consider this home?'],
+];
 
 const yesNo = { yes: 'Yes', no: 'No' };
 const answers: { [Question in VisitQuestion]: Record<VisitAnswers[Question], string> } = {
@@ -26,10 +26,10 @@ const answers: { [Question in VisitQuestion]: Record<VisitAnswers[Question], str
 };
 
 /** The six questions in words, in their order, each with the values and words of its answers. */
-export const questionTexts = (Object.keys(visitQuestions) as VisitQuestion[]).map((name) => ({
+export const questionTexts = questions.map(([name, text]) => ({
   name,
-  text: questions[name],
-  options: Object.entries(answers[name]).map(([value, text]) => ({ value, text })),
+  text,
+  options: Object.entries(answers[name]).map(([value, words]) => ({ value, text: words })),
 }));
 
 /** The words of an answer. */

@@ -277,7 +277,7 @@ describe('the table of an owner with many homes', () => {
         if (sent.length === 2) return 'offline';
         return {
           json: {
-            results: asked.map(({ id }) => ({ id, ...(sent.length === 4 && { error }) })),
+            results: asked.map(({ id }) => ({ id, error: sent.length === 4 ? error : undefined })),
             properties: [],
           },
         };

@@ -90,6 +90,7 @@ test(
   isSlow,
   async ({ page, context }) => {
     await page.goto('/');
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await press(page.getByRole('banner'), 'Sign In');
     await expect(page.getByRole('alert')).toContainText('We could not reach the server.');

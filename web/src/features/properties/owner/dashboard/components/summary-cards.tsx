@@ -33,18 +33,14 @@ export function SummaryCards({
   const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(ownerId));
   const tasks: Task[] = [
     {
-      count: counts?.waiting ?? 0,
+      // Those of families who ask for room stand first in the inbox.
+      count: (counts?.waiting ?? 0) + (counts?.needs ?? 0),
       text: (count) => `${count} to answer`,
-      open: () => onOpenInquiries('waiting'),
+      open: () => onOpenInquiries(counts?.waiting ? 'waiting' : undefined),
     },
     {
       count: counts?.visits ?? 0,
       text: (count, isOne) => `${count} ${isOne ? 'visit' : 'visits'}`,
-      open: () => onOpenInquiries(),
-    },
-    {
-      count: counts?.needs ?? 0,
-      text: (count, isOne) => `${count} ${isOne ? 'asks' : 'ask'} for room`,
       open: () => onOpenInquiries(),
     },
     { count: oldCount ?? 0, text: (count) => `${count} to confirm`, open: onReview },

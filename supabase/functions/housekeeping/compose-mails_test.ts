@@ -223,9 +223,9 @@ Deno.test('the mail about a proposed visit has a link for each time', () => {
     'https://homes.example',
     sender,
   );
-  assertStringIncludes(
-    mail?.text ?? '',
-    'Saturday, January 2, 2027 at 11:00 AM CST: https://homes.example/tap/abc',
+  // The space before AM is a narrow one, or not, by the version of ICU.
+  assert(
+    /Saturday, January 2, 2027 at 11:00\sAM CST: https:\/\/homes\.example\/tap\/abc/.test(mail?.text ?? ''),
   );
 });
 

@@ -135,7 +135,8 @@ export const functionAccess: Record<string, FunctionAccess> = {
   unsubscribe: { access: { everyone: 'nothing' }, calls: forgedToken },
   read_tap: { access: { everyone: 'nothing' }, calls: forgedToken },
   use_tap: { access: { everyone: 'nothing' }, calls: forgedToken },
-  read_weekly_question: { access: { users: '{"weekday":2}' }, keys: wholeText },
+  // PostgREST puts spaces into it, and the embedded stack does not.
+  read_weekly_question: { access: { users: '{"weekday":2}' }, keys: ({ body }) => [JSON.stringify(body)] },
   set_weekly_question: {
     access: { users: 'nothing' },
     usesTempAccount: true,

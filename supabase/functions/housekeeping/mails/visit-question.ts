@@ -14,7 +14,7 @@ export const composeVisitQuestion: Compose = (to, details, siteUrl) => {
     lead: `You had a visit to ${property}. Six short questions help other families, for example whether the price was as listed.`,
     path: conversationPath(inquiryId, true),
     action: 'Answer the questions',
-    note: 'Only counts are shown, from five visitors on. The home does not learn who answered. You can withdraw your answers at any time.',
+    note: 'Only counts are shown, once five visitors have answered. The home does not learn who answered. You can withdraw your answers at any time.',
     reason: `You get this email once, because you arranged this visit on ${productName}.`,
   });
 };

@@ -21,7 +21,7 @@ export type ResultsProps = CardProps & {
   Register?: ComponentType<{ query: string; isAlone: boolean }>;
 };
 
-/** Since the page was loaded. */
+/** Whether results were shown since the page was loaded. */
 let hasShown = false;
 
 /** The results of the search as a list, with a map beside it or behind a button. */

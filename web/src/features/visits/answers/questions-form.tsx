@@ -69,9 +69,9 @@ export function QuestionsForm({ inquiryId, given, onDone, onCancel }: Props) {
         </fieldset>
       ))}
       <Paragraph>
-        Only counts are shown, from five visitors on, and they change at most once a week. The home does not
-        learn who answered, and must not ask for answers or reward them. You can change your answers for 30
-        days and withdraw them always.
+        Only counts are shown, once five visitors have answered, and they change at most once a week. The home
+        does not learn who answered, and must not ask for answers or reward them. You can change your answers
+        for 30 days, and withdraw them at any time.
       </Paragraph>
       <FailureAlert of={sending} />
       <Row gap="sm">

@@ -50,7 +50,7 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
         {answer.state === 'open' && (
           <Paragraph>
             {answer.isConfirmed
-              ? 'Six questions about your visit, for the families after you.'
+              ? 'Six questions about your visit. Your answers help other families.'
               : 'No visit was confirmed here. If you visited the home, you can tell other families what you found.'}
           </Paragraph>
         )}

@@ -37,7 +37,7 @@ export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) 
     {findings?.told && (
       <>
         <Paragraph className="strong above-sm">
-          {`${findings.told.visitors} families told of a visit that was not confirmed here. ${findings.told.priceAsListed} found the price as listed.`}
+          {`${findings.told.visitors} families told us about a visit that was not confirmed here. ${findings.told.priceAsListed} found the price as listed.`}
         </Paragraph>
         <Counts counts={findings.told} />
       </>
@@ -50,11 +50,11 @@ export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) 
     <details className="above-xs">
       <summary className={classes.summary}>How this is counted</summary>
       <Paragraph>
-        We ask each family the day after a confirmed visit, once a year for each home. Counts are shown from
-        five families of the last 24 months on, and from ten for visits that were not confirmed here. They
-        change at most once a week, and only by two answers or more, so that nobody learns who answered. They
-        are not a score and do not change the order of results. Homes cannot remove answers, ask for them or
-        reward them.
+        We ask each family the day after a confirmed visit, once a year for each home. Counts are shown once
+        five families have answered in the last 24 months, or ten for visits that were not confirmed here.
+        They change at most once a week, and only by two answers or more, so that nobody learns who answered.
+        They are not a score and do not change the order of results. Homes cannot remove answers, and must not
+        ask for them or reward them.
       </Paragraph>
     </details>
   </section>

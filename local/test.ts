@@ -42,7 +42,7 @@ const journeys = (name: string, projects: string[]) =>
 const STEPS: Check[][] = [
   [
     build,
-    scriptCheck('Format (prettier)', 'format:check'),
+    scriptCheck('Format (oxfmt)', 'format:check'),
     functionTests,
     scriptCheck('Lint (oxlint)', 'lint'),
     scriptCheck('Types (tsc)', 'typecheck'),

@@ -6,22 +6,19 @@ import { assertEquals } from './testing/assert.ts';
 const raised = (code: string, message = '', details = '') =>
   new PostgrestError({ code, message, details, hint: '' });
 
-Deno.test(
-  'each known SQLSTATE becomes its code, with the message of the database only where users read it',
-  () => {
-    const withOwnMessage = new Set([
-      'account_suspended',
-      'property_suspended',
-      'unknown_location',
-      'too_many_writes',
-    ]);
-    for (const [sqlstate, code] of databaseCodes) {
-      const error = fromDatabase(raised(sqlstate, 'database text', '9'));
-      assertEquals([error.code, error.status], [code, errors[code].status]);
-      assertEquals(error.message, withOwnMessage.has(code) ? 'database text' : errors[code].text);
-    }
-  },
-);
+Deno.test('each known SQLSTATE becomes its code, with the message of the database only where users read it', () => {
+  const withOwnMessage = new Set([
+    'account_suspended',
+    'property_suspended',
+    'unknown_location',
+    'too_many_writes',
+  ]);
+  for (const [sqlstate, code] of databaseCodes) {
+    const error = fromDatabase(raised(sqlstate, 'database text', '9'));
+    assertEquals([error.code, error.status], [code, errors[code].status]);
+    assertEquals(error.message, withOwnMessage.has(code) ? 'database text' : errors[code].text);
+  }
+});
 
 Deno.test('an error that passes by itself says when to try again', () => {
   const waitOf = (code: string) => fromDatabase(raised(code, 'Text', '7')).options.headers;

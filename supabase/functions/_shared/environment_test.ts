@@ -23,18 +23,15 @@ Deno.test('reads the variables of a hosted project', () => {
   });
 });
 
-Deno.test(
-  'the public address of the project is its own setting, or SUPABASE_URL if browsers can reach that',
-  () => {
-    const publicUrl = (SUPABASE_URL: string, PUBLIC_SUPABASE_URL = '') =>
-      read({ ...given, SUPABASE_URL, PUBLIC_SUPABASE_URL }).publicUrl;
-    assertEquals(publicUrl('http://kong:8000', 'http://127.0.0.1:54321/'), 'http://127.0.0.1:54321');
-    for (const url of ['http://127.0.0.1:54321', 'http://localhost:54321', 'http://[::1]:54321'])
-      assertEquals(publicUrl(url), url);
-    for (const url of ['http://kong:8000', 'http://host.docker.internal:54321'])
-      assertEquals(publicUrl(url), undefined);
-  },
-);
+Deno.test('the public address of the project is its own setting, or SUPABASE_URL if browsers can reach that', () => {
+  const publicUrl = (SUPABASE_URL: string, PUBLIC_SUPABASE_URL = '') =>
+    read({ ...given, SUPABASE_URL, PUBLIC_SUPABASE_URL }).publicUrl;
+  assertEquals(publicUrl('http://kong:8000', 'http://127.0.0.1:54321/'), 'http://127.0.0.1:54321');
+  for (const url of ['http://127.0.0.1:54321', 'http://localhost:54321', 'http://[::1]:54321'])
+    assertEquals(publicUrl(url), url);
+  for (const url of ['http://kong:8000', 'http://host.docker.internal:54321'])
+    assertEquals(publicUrl(url), undefined);
+});
 
 Deno.test('uses another key without a default, and the legacy key without any', () => {
   const keyOf = (keys: string) =>

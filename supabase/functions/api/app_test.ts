@@ -49,23 +49,20 @@ Deno.test('the health says that the database is of an earlier release', async ()
   );
 });
 
-Deno.test(
-  'while changes are paused, the health is paused and a write returns 503 as the database says',
-  async () => {
-    const { request, logs } = startApp({
-      ...health,
-      [paused]: json(true),
-      [rpc('remove_property')]: databaseError('PT503', 'Changes are paused', '60', 503),
-    });
-    const { status } = await (await request('/health')).json();
-    assertEquals(status, 'paused');
-    const response = await request(`/properties/${propertyId}`, { method: 'DELETE', headers: asAlice });
-    assertEquals(response.headers.get('Retry-After'), '60');
-    assertEquals(await readError(response), [503, 'paused', 'Changes are paused for a few minutes']);
-    // Nothing is wrong with the API.
-    assertEquals(logs.at(-1)?.problems, undefined);
-  },
-);
+Deno.test('while changes are paused, the health is paused and a write returns 503 as the database says', async () => {
+  const { request, logs } = startApp({
+    ...health,
+    [paused]: json(true),
+    [rpc('remove_property')]: databaseError('PT503', 'Changes are paused', '60', 503),
+  });
+  const { status } = await (await request('/health')).json();
+  assertEquals(status, 'paused');
+  const response = await request(`/properties/${propertyId}`, { method: 'DELETE', headers: asAlice });
+  assertEquals(response.headers.get('Retry-After'), '60');
+  assertEquals(await readError(response), [503, 'paused', 'Changes are paused for a few minutes']);
+  // Nothing is wrong with the API.
+  assertEquals(logs.at(-1)?.problems, undefined);
+});
 
 Deno.test('an unknown path returns 404 with an error body', async () => {
   const { requestAt } = startApp();
@@ -127,23 +124,20 @@ Deno.test('a preflight is allowed with credentials for configured origins only',
     assertEquals((await preflight(origin))('Origin'), null);
 });
 
-Deno.test(
-  'a response varies with the origin, and names the origin of another site that is allowed',
-  async () => {
-    for (const [origin, allowed] of [
-      [undefined, null],
-      [site, site],
-      ['https://evil.example', null],
-    ] as const) {
-      const { headers, body } = await startApp().request(
-        '/openapi.json',
-        origin ? { headers: { Origin: origin } } : {},
-      );
-      await body?.cancel();
-      assertEquals(
-        [headers.get('Access-Control-Allow-Origin'), headers.get('Vary')],
-        [allowed, 'Authorization, Origin'],
-      );
-    }
-  },
-);
+Deno.test('a response varies with the origin, and names the origin of another site that is allowed', async () => {
+  for (const [origin, allowed] of [
+    [undefined, null],
+    [site, site],
+    ['https://evil.example', null],
+  ] as const) {
+    const { headers, body } = await startApp().request(
+      '/openapi.json',
+      origin ? { headers: { Origin: origin } } : {},
+    );
+    await body?.cancel();
+    assertEquals(
+      [headers.get('Access-Control-Allow-Origin'), headers.get('Vary')],
+      [allowed, 'Authorization, Origin'],
+    );
+  }
+});

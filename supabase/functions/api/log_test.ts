@@ -13,26 +13,20 @@ Deno.test('logs one line per request with a hash of the user and the pattern of 
   assertMatch(user ?? '', /^[0-9a-f]{16}$/);
 });
 
-Deno.test(
-  'the log of a need has its route, and neither what the family looks for nor who it is',
-  async () => {
-    const { request, logs } = startApp({
-      [rpc('ask_homes')]: databaseError('23514', 'walker', 'Fay, walker'),
-    });
-    const choices = { moving: 'walker', note: 'Fay, 312 555 0100' };
-    await request(
-      '/needs?homes=walker',
-      send('POST', { id: propertyId, propertyIds: [propertyId], choices }),
-    );
-    await request(`/needs/${propertyId}/choice`, send('POST', { message: 'Fay', phone: '3125550100' }));
-    assertEquals(
-      logs.map(({ route }) => route),
-      ['/needs', '/needs/{id}/choice'],
-    );
-    const text = JSON.stringify(logs);
-    for (const trace of ['walker', 'Fay', '555', propertyId]) assert(!text.includes(trace), trace);
-  },
-);
+Deno.test('the log of a need has its route, and neither what the family looks for nor who it is', async () => {
+  const { request, logs } = startApp({
+    [rpc('ask_homes')]: databaseError('23514', 'walker', 'Fay, walker'),
+  });
+  const choices = { moving: 'walker', note: 'Fay, 312 555 0100' };
+  await request('/needs?homes=walker', send('POST', { id: propertyId, propertyIds: [propertyId], choices }));
+  await request(`/needs/${propertyId}/choice`, send('POST', { message: 'Fay', phone: '3125550100' }));
+  assertEquals(
+    logs.map(({ route }) => route),
+    ['/needs', '/needs/{id}/choice'],
+  );
+  const text = JSON.stringify(logs);
+  for (const trace of ['walker', 'Fay', '555', propertyId]) assert(!text.includes(trace), trace);
+});
 
 Deno.test('logs errors with their code, and no user when the token was rejected', async () => {
   const { request, logs } = startApp({

@@ -157,21 +157,18 @@ Deno.test('search engines are asked to leave out a registered home that no opera
   assertStringIncludes(unknown.html, 'noindex');
 });
 
-Deno.test(
-  'without the database the page of a registered home is the app, and without the site its search',
-  async () => {
-    for (const failure of Object.values(upstreamFailures)) {
-      const options = { timeouts: { call: 50 } };
-      const failing = { ...found, [rpc('read_registered_home')]: failure };
-      const app = await startApp(failing, options).request(registerPage);
-      assertEquals([app.status, await app.text()], [503, shell]);
-      const { status, headers } = await startApp({ ...failing, 'GET /spa.html': failure }, options).request(
-        registerPage,
-      );
-      assertEquals([status, headers.get('Location')], [302, `${site}/search`]);
-    }
-  },
-);
+Deno.test('without the database the page of a registered home is the app, and without the site its search', async () => {
+  for (const failure of Object.values(upstreamFailures)) {
+    const options = { timeouts: { call: 50 } };
+    const failing = { ...found, [rpc('read_registered_home')]: failure };
+    const app = await startApp(failing, options).request(registerPage);
+    assertEquals([app.status, await app.text()], [503, shell]);
+    const { status, headers } = await startApp({ ...failing, 'GET /spa.html': failure }, options).request(
+      registerPage,
+    );
+    assertEquals([status, headers.get('Location')], [302, `${site}/search`]);
+  }
+});
 
 Deno.test('the shell is cached, but not its failure', async () => {
   const gone = () => new Response('gone', { status: 404 });
@@ -237,23 +234,20 @@ Deno.test('the photo of a property redirects to a signed URL of its cover', asyn
   assertEquals(calls.at(-1)?.body, { expiresIn: 3600 });
 });
 
-Deno.test(
-  'a photo that does not exist is not found, and one that Storage cannot sign is unavailable',
-  async () => {
-    const absent = { statusCode: '404', error: 'not_found', message: 'Object not found' };
-    for (const [responses, status, code] of [
-      [{ [preview]: json(property) }, 404, 'not_found'],
-      [{ [preview]: json(null) }, 404, 'not_found'],
-      [{ [signPhoto]: json(absent, 400) }, 404, 'not_found'],
-      [{ [signPhoto]: json({ message: 'Internal server error' }, 500) }, 503, 'unavailable'],
-      [{ [signPhoto]: json({ message: 'no upstream' }, 503) }, 503, 'unavailable'],
-    ] as const) {
-      const { request } = startApp({ ...found, ...responses });
-      const error = await readError(await request(`/pages/photos/${propertyId}`));
-      assertEquals(error.slice(0, 2), [status, code]);
-    }
-  },
-);
+Deno.test('a photo that does not exist is not found, and one that Storage cannot sign is unavailable', async () => {
+  const absent = { statusCode: '404', error: 'not_found', message: 'Object not found' };
+  for (const [responses, status, code] of [
+    [{ [preview]: json(property) }, 404, 'not_found'],
+    [{ [preview]: json(null) }, 404, 'not_found'],
+    [{ [signPhoto]: json(absent, 400) }, 404, 'not_found'],
+    [{ [signPhoto]: json({ message: 'Internal server error' }, 500) }, 503, 'unavailable'],
+    [{ [signPhoto]: json({ message: 'no upstream' }, 503) }, 503, 'unavailable'],
+  ] as const) {
+    const { request } = startApp({ ...found, ...responses });
+    const error = await readError(await request(`/pages/photos/${propertyId}`));
+    assertEquals(error.slice(0, 2), [status, code]);
+  }
+});
 
 const time = '2026-11-01T10:00:00+00:00';
 const listed = {
@@ -389,39 +383,36 @@ Deno.test('spots that a home cannot have ask again', async () => {
   assertStringIncludes(await response.text(), '<button>Save and confirm</button>');
 });
 
-Deno.test(
-  'the link of a need asks for a price or offers no, and its form answers without script',
-  async () => {
-    const { request, calls } = startApp({
-      'GET /spa.html': serveShell,
-      [rpc('read_tap')]: json(needRow),
-      [rpc('use_tap')]: json({ ...needRow, state: 'used' }),
-    });
-    const page = async (query: string) => await (await request(tapPath + query)).text();
-    const yes = await page('?answer=yes');
-    for (const part of ['Walks with a cane', '<button>Send yes</button>', '<a href="?answer=no">'])
-      assertStringIncludes(yes, part);
-    const no = await page('?answer=no');
-    assertStringIncludes(no, '<button>Send no</button>');
-    assert(!no.includes('freeFrom'));
-    const answer = { answer: 'yes', freeFrom: '2026-12-01', freeUntil: '2026-12-08' };
-    await request(tapPath, sendForm({ ...answer, monthlyPrice: '4500' }));
-    await request(tapPath, sendForm({ ...answer, monthlyPrice: '' }));
-    const used = calls.filter(({ name }) => name === rpc('use_tap')).map(({ body }) => body);
-    assertEquals(used, [
-      {
-        p_token: tapToken,
-        p_answer: {
-          answer: 'yes',
-          monthly_price: 4500,
-          free_from: '2026-12-01',
-          free_until: '2026-12-08',
-        },
+Deno.test('the link of a need asks for a price or offers no, and its form answers without script', async () => {
+  const { request, calls } = startApp({
+    'GET /spa.html': serveShell,
+    [rpc('read_tap')]: json(needRow),
+    [rpc('use_tap')]: json({ ...needRow, state: 'used' }),
+  });
+  const page = async (query: string) => await (await request(tapPath + query)).text();
+  const yes = await page('?answer=yes');
+  for (const part of ['Walks with a cane', '<button>Send yes</button>', '<a href="?answer=no">'])
+    assertStringIncludes(yes, part);
+  const no = await page('?answer=no');
+  assertStringIncludes(no, '<button>Send no</button>');
+  assert(!no.includes('freeFrom'));
+  const answer = { answer: 'yes', freeFrom: '2026-12-01', freeUntil: '2026-12-08' };
+  await request(tapPath, sendForm({ ...answer, monthlyPrice: '4500' }));
+  await request(tapPath, sendForm({ ...answer, monthlyPrice: '' }));
+  const used = calls.filter(({ name }) => name === rpc('use_tap')).map(({ body }) => body);
+  assertEquals(used, [
+    {
+      p_token: tapToken,
+      p_answer: {
+        answer: 'yes',
+        monthly_price: 4500,
+        free_from: '2026-12-01',
+        free_until: '2026-12-08',
       },
-      { p_token: tapToken },
-    ]);
-  },
-);
+    },
+    { p_token: tapToken },
+  ]);
+});
 
 Deno.test('one click of a mail program ends the question', async () => {
   const { request, calls } = startApp({

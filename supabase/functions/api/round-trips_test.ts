@@ -53,15 +53,12 @@ for (const [path, init, responses, status] of [
   [`/inquiries/${inquiryId}`, remove, { [updateInquiry]: json([inquiryRow]) }, 204],
   [`/inquiries/${inquiryId}`, remove, { [updateInquiry]: noRow, [rpc('can_view_inquiry')]: json(true) }, 403],
 ] as [string, RequestInit, Responses, number][])
-  Deno.test(
-    `${init.method} ${path} returns ${status} after ${Object.keys(responses).join(', ')}`,
-    async () => {
-      const { request, names, calls } = startApp(responses);
-      assertEquals((await request(path, init)).status, status);
-      assertEquals(names(), Object.keys(responses));
-      for (const { headers } of calls) assertEquals(headers.get('Authorization'), asAlice.Authorization);
-    },
-  );
+  Deno.test(`${init.method} ${path} returns ${status} after ${Object.keys(responses).join(', ')}`, async () => {
+    const { request, names, calls } = startApp(responses);
+    assertEquals((await request(path, init)).status, status);
+    assertEquals(names(), Object.keys(responses));
+    for (const { headers } of calls) assertEquals(headers.get('Authorization'), asAlice.Authorization);
+  });
 
 Deno.test('an error while deleting photos is only logged', async () => {
   const failures: [Responses, string][] = [

@@ -41,17 +41,14 @@ const preview = rpc('preview_property');
 const shell = (headers: Record<string, string>) => () =>
   new Response('<html><head></head></html>', { headers: { 'Content-Type': 'text/html', ...headers } });
 
-Deno.test(
-  'a page has the headers of the site, also after an error, and defaults for the others',
-  async () => {
-    const headers = { 'Content-Security-Policy': "default-src 'self'", 'Referrer-Policy': 'strict-origin' };
-    for (const [sent, response, expected] of [
-      [{}, json(property), [200, "frame-ancestors 'none'", 'nosniff', 'DENY', 'same-origin']],
-      [headers, failing, [503, "default-src 'self'", 'nosniff', 'DENY', 'strict-origin']],
-    ] as const) {
-      const { request } = startApp({ 'GET /spa.html': shell(sent), [preview]: response });
-      const reply = await request(page);
-      assertEquals([reply.status, ...(await securityHeadersOf(reply))], [...expected]);
-    }
-  },
-);
+Deno.test('a page has the headers of the site, also after an error, and defaults for the others', async () => {
+  const headers = { 'Content-Security-Policy': "default-src 'self'", 'Referrer-Policy': 'strict-origin' };
+  for (const [sent, response, expected] of [
+    [{}, json(property), [200, "frame-ancestors 'none'", 'nosniff', 'DENY', 'same-origin']],
+    [headers, failing, [503, "default-src 'self'", 'nosniff', 'DENY', 'strict-origin']],
+  ] as const) {
+    const { request } = startApp({ 'GET /spa.html': shell(sent), [preview]: response });
+    const reply = await request(page);
+    assertEquals([reply.status, ...(await securityHeadersOf(reply))], [...expected]);
+  }
+});

@@ -62,20 +62,17 @@ Deno.test('cleanup purges, and removes photos slice by slice until the end of th
   assertEquals(savedBy(calls), ['b/c/9.jpg', 'c/c/9.jpg', '']);
 });
 
-Deno.test(
-  'cleanup continues with the other photos, and the next slice, if one could not be removed',
-  async () => {
-    const { run, calls } = startHousekeeping({
-      ...purges,
-      [listSlice]: [slice(photos, 'b/c/9.jpg'), slice([])],
-      [saveSlice]: json(null),
-      [remove]: [fails, fails, json([{ name: photos[1] }])],
-    });
-    const { status, body } = await run('cleanup');
-    assertEquals([status, body], [500, { inquiries: 3, ...purged, photos: 1, problems: 1 }]);
-    assertEquals(savedBy(calls), ['b/c/9.jpg', '']);
-  },
-);
+Deno.test('cleanup continues with the other photos, and the next slice, if one could not be removed', async () => {
+  const { run, calls } = startHousekeeping({
+    ...purges,
+    [listSlice]: [slice(photos, 'b/c/9.jpg'), slice([])],
+    [saveSlice]: json(null),
+    [remove]: [fails, fails, json([{ name: photos[1] }])],
+  });
+  const { status, body } = await run('cleanup');
+  assertEquals([status, body], [500, { inquiries: 3, ...purged, photos: 1, problems: 1 }]);
+  assertEquals(savedBy(calls), ['b/c/9.jpg', '']);
+});
 
 Deno.test('cleanup without time left reads the same slice again in the next run', async () => {
   const fake = createFakeFetch({ ...purges, [listSlice]: slice(photos, 'b/c/9.jpg') });
@@ -121,24 +118,21 @@ Deno.test('cleanup continues when a part fails', async () => {
   assertStringIncludes(JSON.stringify(logs), 'statement timeout');
 });
 
-Deno.test(
-  'a photo that Storage does not remove waits, and stops neither others nor the reading',
-  async () => {
-    for (const response of [json([]), fails]) {
-      const { run, calls, names } = startHousekeeping({
-        [rpc('list_removed_photos')]: [json(photos), json([])],
-        [remove]: [response, response, json([{ name: photos[1] }])],
-        [rpc('postpone_removed_photos')]: json(null),
-        [rpc('list_unread_photos')]: json([]),
-      });
-      const { status, body } = await run('photos');
-      assertEquals([status, body], [500, { photos: 1, read: 0, problems: 1 }]);
-      const postponed = calls.find(({ name }) => name === rpc('postpone_removed_photos'));
-      assertEquals(postponed?.body, { p_paths: [photos[0]] });
-      assertEquals(names().at(-1), rpc('list_unread_photos'));
-    }
-  },
-);
+Deno.test('a photo that Storage does not remove waits, and stops neither others nor the reading', async () => {
+  for (const response of [json([]), fails]) {
+    const { run, calls, names } = startHousekeeping({
+      [rpc('list_removed_photos')]: [json(photos), json([])],
+      [remove]: [response, response, json([{ name: photos[1] }])],
+      [rpc('postpone_removed_photos')]: json(null),
+      [rpc('list_unread_photos')]: json([]),
+    });
+    const { status, body } = await run('photos');
+    assertEquals([status, body], [500, { photos: 1, read: 0, problems: 1 }]);
+    const postponed = calls.find(({ name }) => name === rpc('postpone_removed_photos'));
+    assertEquals(postponed?.body, { p_paths: [photos[0]] });
+    assertEquals(names().at(-1), rpc('list_unread_photos'));
+  }
+});
 
 Deno.test('photos are read although the removed ones cannot be listed', async () => {
   const { run } = startHousekeeping({

@@ -104,7 +104,14 @@ export type ActionButtonProps = {
   className?: string | undefined;
   /** `danger` looks subtle, in red. */
   variant?:
-    'filled' | 'light' | 'default' | 'subtle' | 'outline' | 'danger' | 'danger-filled' | 'danger-outline';
+    | 'filled'
+    | 'light'
+    | 'default'
+    | 'subtle'
+    | 'outline'
+    | 'danger'
+    | 'danger-filled'
+    | 'danger-outline';
   size?: 'md' | 'lg';
   leftSection?: ReactNode;
   rightSection?: ReactNode;

@@ -6,7 +6,7 @@ import { Heading } from '@/components/plain.tsx';
 import { PublicRecord } from './public-record.tsx';
 
 export { factsOf } from './register-facts.ts';
-export { findRegisteredPins, publicRecordQueryOptions } from './api.ts';
+export { publicRecordQueryOptions } from './api.ts';
 
 /** What the public register states about a listed home, if it has it. */
 export function RegisterRecord({ propertyId }: { propertyId: string }) {

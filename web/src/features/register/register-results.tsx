@@ -8,7 +8,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
 import { asOfText, registerText } from '@contract/register/texts.ts';
-import { registerSearchQueryOptions } from './api.ts';
+import { registerSearchQueryOptions } from './search-register.ts';
 import { countText, distanceText, numberText, shownText } from '@/lib/wording.ts';
 import classes from './register.module.css';
 

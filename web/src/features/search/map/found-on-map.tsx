@@ -6,6 +6,7 @@ import { limits } from '@contract/limits.ts';
 import { numberText } from '@contract/number-text.ts';
 import { pinsQueryOptions } from '../api/find-pins.ts';
 import { paths } from '@/config/paths.ts';
+import { findRegisteredPins } from '@/features/register/search-register.ts';
 import { fromQuery } from '@/lib/search-filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
@@ -31,11 +32,10 @@ export default function FoundOnMap({
   const [, setChanges] = useState(0);
   const navigate = useNavigate();
   const [hasRegister, setHasRegister] = useState(registerMemory.isShown);
-  // After the listed homes. Its code loads then too.
+  // After the listed homes.
   const register = useQuery({
     queryKey: [searchRegister.path, 'map', query],
-    queryFn: async ({ signal }) =>
-      (await import('@/features/register/public-register.tsx')).findRegisteredPins(query, signal),
+    queryFn: ({ signal }) => findRegisteredPins(query, signal),
     enabled: pins.data !== undefined,
   });
   const center = pins.data?.center;

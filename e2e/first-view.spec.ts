@@ -40,12 +40,24 @@ test(
 );
 
 test('the photo of the first home is there before the app has loaded', isSlow, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const load = await holdScripts(page);
-  const photo = page.waitForResponse(/\/storage\/v1\/object\/property-images\//);
   await page.goto('/search?zipCode=77002', { waitUntil: 'commit' });
-  expect((await photo).status()).toBe(200);
+  const first = page.locator('#first-view').getByRole('link', { name: /./ }).last();
+  const photo = first.locator('img');
+  await expect(photo).toHaveAttribute('src', /^blob:/);
+  const [name, address, before] = [
+    await first.textContent(),
+    await first.getAttribute('href'),
+    await photo.boundingBox(),
+  ];
   load();
-  await expect(cards(page).first().locator('img').first()).toHaveAttribute('src', /^blob:/);
+  const card = cards(page).first();
+  await expect(card.getByRole('heading')).toHaveText(name ?? '');
+  await expect(card.getByRole('link')).toHaveAttribute('href', address ?? '');
+  await expect(card.locator('img').first()).toHaveAttribute('src', /^blob:/);
+  await page.waitForLoadState('networkidle');
+  expect(await card.locator('img').first().boundingBox()).toEqual(before);
 });
 
 test('the dashboard is requested once, while the app loads', isSlow, async ({ signIn }) => {

@@ -62,6 +62,24 @@ const searchLine = {
   borderRadius: '1.5rem',
 };
 
+/** Where PropertyGrid shows the first card of a phone, below the line and the row of the order. */
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+  gap: 'var(--mantine-spacing-md)',
+  marginTop: 'calc(var(--app-target) + 0.875rem)',
+};
+/** As PropertyCard. */
+const card = {
+  overflow: 'hidden',
+  color: 'inherit',
+  textDecoration: 'none',
+  background: 'var(--app-surface)',
+  border: '1px solid var(--app-border)',
+  borderRadius: 'var(--mantine-radius-lg)',
+};
+const cardName = { padding: '0.625rem 1rem', fontSize: '1.125rem', lineHeight: 1.3 };
+
 const Search = () => (
   <Frame width="full">
     <div style={{ display: 'grid', gap: 'var(--mantine-spacing-sm)' }}>
@@ -69,6 +87,17 @@ const Search = () => (
       {/* The line of SearchBar, which show-first-view.ts fills in for the results of a search. */}
       <div hidden data-search-line style={searchLine} />
     </div>
+    {/* The first home that a search finds: start-search.ts puts it in the place of the next element. */}
+    <template data-first-home>
+      <div style={grid}>
+        <a href={paths.property('')} style={card}>
+          <div className={photo.frame} style={{ aspectRatio: 3 / 2 }}>
+            <img alt="" className={photo.image} style={{ objectFit: 'cover' }} />
+          </div>
+          <Heading order={2} style={cardName} />
+        </a>
+      </div>
+    </template>
     <LoadingState />
   </Frame>
 );

@@ -69,3 +69,19 @@ it('fails all photos when the request fails', async () => {
   const { result } = renderHook(() => usePhotos('a/1/x.jpg', 'a/1/y.jpg'), { wrapper: wrapper() });
   await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['error', 'error']));
 });
+
+it('signs the shown photos again before their URLs expire, with one request', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    const asked = mockSigning();
+    renderHook(() => usePhotos('a/1/x.jpg', 'a/1/y.jpg'), { wrapper: wrapper() });
+    await vi.advanceTimersByTimeAsync(3_299_000);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(asked[1]).toEqual({ expiresIn: 3_600, paths: ['a/1/x.jpg', 'a/1/y.jpg'] });
+    await vi.advanceTimersByTimeAsync(3_300_000);
+    expect(asked).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -60,11 +60,29 @@ async function fetchSignedUrls(paths: string[]) {
   return response.ok ? signedUrlsShape.parse(await response.json()) : [];
 }
 
+/** Those that will renew their photos. */
+const renewing = new WeakSet<QueryClient>();
+
+/** One timer for all photos: with three for each of them, a page of results stops a phone for 70 ms. */
+function renewLater(client: QueryClient) {
+  if (renewing.has(client)) return;
+  renewing.add(client);
+  setTimeout(() => {
+    renewing.delete(client);
+    void client.invalidateQueries({ queryKey: ['photo'] });
+  }, renewAfter);
+}
+
 const photoQuery = (path: string) => ({
   queryKey: ['photo', path],
-  queryFn: () => signPhoto(path),
-  staleTime: renewAfter,
-  refetchInterval: renewAfter,
+  queryFn: ({ client }: { client: QueryClient }) => {
+    renewLater(client);
+    return signPhoto(path);
+  },
+  // After a sleep of the device, a timer may be late.
+  staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    Date.now() - state.dataUpdatedAt < renewAfter ? Infinity : 0,
+  gcTime: Infinity,
 });
 
 /** Signs the URL of a photo that will probably be shown next. */
@@ -72,8 +90,10 @@ export const prefetchPhoto = (client: QueryClient, path: string) =>
   void client.prefetchQuery(photoQuery(path));
 
 /** Caches a signed URL that exists already, for example after an upload. */
-export const rememberPhotoUrl = (client: QueryClient, path: string, url: string) =>
+export function rememberPhotoUrl(client: QueryClient, path: string, url: string) {
+  renewLater(client);
   client.setQueryData(photoQuery(path).queryKey, url);
+}
 
 export const useKnownPhotoUrl = (path: string | undefined) =>
   useQueryClient().getQueryData<string>(photoQuery(path ?? '').queryKey);

@@ -8,6 +8,7 @@ import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.t
 import { ShowMore } from '@/components/show-more.tsx';
 import { fromSearch } from '../return-to-card.ts';
 import type { SearchResults } from '../use-results.ts';
+import { isWideScreen } from '../wide-screen.ts';
 import { NothingFound, SearchFailed } from './results-states.tsx';
 import classes from './search-results.module.css';
 
@@ -35,8 +36,9 @@ type ListProps = CardProps &
     costWithCare: boolean;
   };
 
-/** As many as the placeholders. The others render after these are shown. */
-const firstCards = 6;
+/** Cards that fill a screen. The others render after these are shown, a few at a time: all at once stop a phone. */
+const firstCards = () => (matchMedia(isWideScreen).matches ? 6 : 3);
+const moreCards = 6;
 
 /** The cards, or the loading, error or empty state. Memoized, because input in the bar renders the screen. */
 export const ResultsList = memo(function ResultsList({ results, ...cards }: ListProps) {
@@ -54,13 +56,17 @@ export const ResultsList = memo(function ResultsList({ results, ...cards }: List
 function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
   const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
   const list = useRef<HTMLDivElement>(null);
-  const showMore = useShowMore(list, results);
-  const [hasAll, setHasAll] = useState(isReturn);
-  useEffect(() => startTransition(() => setHasAll(true)), []);
+  const [count, setCount] = useState(() => (isReturn ? items.length : firstCards()));
+  const shown = items.slice(0, count);
+  const showMore = useShowMore(list, shown.length, results);
+  const isAll = shown.length === items.length;
+  useEffect(() => {
+    if (!isAll) startTransition(() => setCount(count + moreCards));
+  }, [isAll, count]);
   return (
     <div ref={list}>
       <PropertyGrid label="Homes found">
-        {(hasAll ? items : items.slice(0, firstCards)).map((property, position) => (
+        {shown.map((property, position) => (
           <li key={property.id}>
             <FoundCard
               property={property}
@@ -133,8 +139,7 @@ const FoundCard = memo(function FoundCard({
 });
 
 /** Loads the next page and moves the focus to its first property. */
-function useShowMore(list: RefObject<HTMLElement | null>, { items, loadMore }: SearchResults) {
-  const count = items.length;
+function useShowMore(list: RefObject<HTMLElement | null>, count: number, { items, loadMore }: SearchResults) {
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
     if (firstNew.current === null || count <= firstNew.current) return;
@@ -143,7 +148,7 @@ function useShowMore(list: RefObject<HTMLElement | null>, { items, loadMore }: S
     firstNew.current = null;
   }, [count, list]);
   return () => {
-    firstNew.current = count;
+    firstNew.current = items.length;
     void loadMore();
   };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig, type ViteUserConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import viteConfig, { alias } from './vite.config.ts';
@@ -30,8 +31,8 @@ const againstFiles = [
 
 export default mergeConfig(viteConfig, {
   test: {
-    // By default one processor stays unused. Most tests wait for a database.
-    maxWorkers: '100%',
+    // A half of the workers more than processors: most tests wait for a database or a timer.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         resolve: { alias },

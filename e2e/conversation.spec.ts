@@ -1,12 +1,12 @@
 import { expectUsable, dialogSentences } from './accessibility.ts';
-import { expect, expectToast, listProperty, onPhone, test } from './fixtures.ts';
+import { expect, expectToast, listProperty, isSlowOnPhone, test } from './fixtures.ts';
 import { dialogOf, openInquiryForm, press, tabTo } from './pages.ts';
 
 const bell = (page: import('@playwright/test').Page) => page.getByRole('button', { name: /^Notifications/ });
 
 test(
   'a family and an owner write to each other until the family withdraws',
-  onPhone,
+  isSlowOnPhone,
   async ({ family, dashboard, database, owner }) => {
     test.slow();
     const home = await listProperty(database, owner);

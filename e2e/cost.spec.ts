@@ -1,10 +1,10 @@
 import { dialogSentences, expectUsable } from './accessibility.ts';
-import { expect, expectToast, listProperty, onBoth, test } from './fixtures.ts';
+import { expect, expectToast, listProperty, isSlowOnBoth, test } from './fixtures.ts';
 import { openPropertyForm, tabTo } from './pages.ts';
 
 test(
   'an owner states prices and license with the keyboard, and a family sees its monthly cost',
-  onBoth,
+  isSlowOnBoth,
   async ({ dashboard: page, database, owner }) => {
     test.slow();
     const { dialog, field, fillRequired, create } = await openPropertyForm(page);

@@ -1,7 +1,7 @@
-import { expect, expectToast, isSlow, listProperty, onPhone, remoteTown, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, isSlowOnPhone, listProperty, remoteTown, test } from './fixtures.ts';
 import { heart, openMenu, press, tabTo } from './pages.ts';
 
-test('a family saves and removes homes', onPhone, async ({ family, database, owner }) => {
+test('a family saves and removes homes', isSlowOnPhone, async ({ family, database, owner }) => {
   const one = await listProperty(database, owner, { town: remoteTown });
   const two = await listProperty(database, owner, { town: remoteTown });
   await family.goto(`/patient?zipCode=${remoteTown.zip}`);

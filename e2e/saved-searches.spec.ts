@@ -7,7 +7,6 @@ import {
   mailedLink,
   newAccount,
   newEmail,
-  onBoth,
   password,
   test,
 } from './fixtures.ts';
@@ -17,7 +16,7 @@ const zipCode = '60601';
 
 test(
   'a new family saves a search, and sees the home that an owner lists',
-  onBoth,
+  isSlowOnBoth,
   async ({ page, dashboard, database }) => {
     test.slow();
     const name = `Near Aunt May ${newEmail().slice(0, 8)}`;

@@ -2,11 +2,11 @@ import { expectUsable } from './accessibility.ts';
 import {
   expect,
   expectToast,
+  isSlowOnPhone,
   listProperty,
   mailedLink,
   newAccount,
   newEmail,
-  onPhone,
   password,
   test,
 } from './fixtures.ts';
@@ -17,7 +17,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 test(
   'an owner invites a colleague, who answers a family and agrees on a visit until they are removed',
-  onPhone,
+  isSlowOnPhone,
   async ({ database, owner, dashboard, openBrowser, signIn }) => {
     test.slow();
     const home = await listProperty(database, owner);

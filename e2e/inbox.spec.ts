@@ -1,10 +1,10 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, listProperty, newAccount, onBoth, sendInquiry, test } from './fixtures.ts';
+import { expect, isSlowOnBoth, listProperty, newAccount, sendInquiry, test } from './fixtures.ts';
 import { press, tabTo } from './pages.ts';
 
 test(
   'a team finds the inquiries of its homes and agrees on who answers',
-  onBoth,
+  isSlowOnBoth,
   async ({ database, owner, dashboard: page, signIn }) => {
     test.slow();
     const maple = await listProperty(database, owner, { name: 'Maple Court' });

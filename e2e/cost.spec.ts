@@ -32,7 +32,7 @@ test(
     await page.keyboard.press('Space');
     await open('License and record');
     await type('License Number', 'AL-7');
-    await expect(dialog.getByText('3 of 6 sections complete')).toBeVisible();
+    await expect(dialog.getByText('3 of 7 sections complete')).toBeVisible();
     await expect(field('Monthly Room Cost')).toHaveValue('4500');
     await tabTo(page, dialog.getByRole('button', { name: 'Preview' }));
     await page.keyboard.press('Enter');

@@ -770,7 +770,8 @@ chosen as (
   select id, decode(md5(id), 'hex') as hash,
     row_number() over (order by room_cost is null or care_types ~ '5', md5(id)) <= round(count(*) over () * 0.6) as has_rates,
     row_number() over (order by md5('Medicaid ' || id)) <= round(count(*) over () * 0.3) as accepts_medicaid,
-    row_number() over (order by md5('license ' || id)) <= round(count(*) over () * 0.2) as has_license
+    row_number() over (order by md5('license ' || id)) <= round(count(*) over () * 0.2) as has_license,
+    row_number() over (order by room_cost is null or care_types ~ '5', md5(id)) <= 21 as has_agreement
   from home
 ),
 property as (
@@ -778,7 +779,7 @@ property as (
     id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, care_types,
     amenities, image_urls, is_active, exact_latitude, exact_longitude, created_at, updated_at, confirmed_at, verified_at,
     verified_by, rates, care_levels, community_fee, second_person_fee, deposit, notice_days, included_services, payments,
-    license_number, license_state, license_checked_at, license_checked_by, certification_number, phone
+    license_number, license_state, license_checked_at, license_checked_by, certification_number, phone, agreement
   )
   select
     home.id::uuid, owner.id, home.name,
@@ -825,7 +826,37 @@ property as (
       select format('(%s) 555-01%s', area.code, to_char(get_byte(hash, 15) % 100, 'FM00'))
       from (values ('CA', 213), ('FL', 305), ('IL', 312), ('NJ', 201), ('NY', 212), ('TX', 713)) as area (state, code)
       where area.state = home.state
-    ) end
+    ) end,
+    -- Some leave out what is not stated.
+    case when chosen.has_agreement then jsonb_strip_nulls(jsonb_build_object(
+      'increases', case when get_byte(hash, 3) % 4 > 0 then (
+        select jsonb_agg(
+          jsonb_build_object(
+            'year', extract(year from now() at time zone 'UTC')::integer - ago,
+            'percent', 3 + (get_byte(hash, 4 + ago) % 11) * 0.5
+          ) order by ago
+        )
+        from generate_series(0, 2) as ago
+      ) end,
+      'increase_pace', (array['Once a year', 'Once a year', 'At any time', null])[1 + get_byte(hash, 5) % 4],
+      'increase_notice_days', (array[30, 60, 90, null])[1 + get_byte(hash, 6) % 4],
+      'fixed_months', (array[0, 6, 12, null])[1 + get_byte(hash, 7) % 4],
+      'community_fee_back', case when price.community_fee > 0 then (array[0, 50, 100])[1 + get_byte(hash, 8) % 3] end,
+      'community_fee_back_days', case when price.community_fee > 0 and get_byte(hash, 8) % 3 > 0 then 90 end,
+      'deposit_back', case when price.deposit > 0 then 100 end,
+      'hospital_days', (array[14, 30, 60, null])[1 + get_byte(hash, 9) % 4],
+      'hospital_price', case when get_byte(hash, 9) % 4 < 3 then (array[100, 80, null])[1 + get_byte(hash, 10) % 3] end,
+      'leave_reasons', (array[
+        '["Needs two persons to transfer", "Wandering"]', '["Injections"]', '["Behavior", "Feeding"]', '["None of these"]', null
+      ]::jsonb[])[1 + get_byte(hash, 11) % 5],
+      'money_ends', case when chosen.accepts_medicaid then 'Medicaid bed'
+        else (array['Must move', 'Medicaid waiver accepted', null])[1 + get_byte(hash, 12) % 3] end,
+      'medicaid_months', case when chosen.accepts_medicaid then 12 + 12 * (get_byte(hash, 12) % 2) end,
+      'second_person_care', (array[true, false, null])[1 + get_byte(hash, 13) % 3],
+      'arbitration', (array[true, false, null])[1 + get_byte(hash, 14) % 3],
+      'night_staff', (array[true, true, false, null])[1 + get_byte(hash, 15) % 4],
+      'pets', (array['No pets', 'Small pets', 'Cats and dogs', null])[1 + get_byte(hash, 2) % 4]
+    )) else '{}' end
   from home
   join chosen using (id)
   join public.users as owner on owner.email = home.owner || '@example.com'

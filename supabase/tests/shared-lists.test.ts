@@ -38,6 +38,7 @@ import {
   states,
   votes,
 } from '@contract/options.ts';
+import { agreementEntries, mostIncrease } from '@contract/properties/agreement.ts';
 import { propertyFields } from '@contract/properties/property-fields.ts';
 import { feedSchema } from '@contract/team/feed.ts';
 import { invitedRoles, teamRoles } from '@contract/team/team.ts';
@@ -92,11 +93,26 @@ describe('the contract and the database have the same', () => {
     ['private.limit_pin', limits.rankedMiles],
     ['private.are_care_level_names', `<= ${limits.careLevels}`],
     ['private.are_care_level_names', limits.careLevelName],
+    ['private.are_increases', mostIncrease],
   ])('limit in %s: %s', async (name, limit) => {
     const definition = name.startsWith('private.')
       ? `select pg_get_functiondef('${name}'::regproc)`
       : `select pg_get_constraintdef(oid) from pg_constraint where conname = '${name}'`;
     expect(await value(definition)).toMatch(new RegExp(`\\D${limit}\\D`));
+  });
+  it('parts of an agreement', async () => {
+    const { rows } = await database.query(
+      'select name, kind, most, needs, options from private.agreement_parts() with ordinality order by ordinality',
+    );
+    expect(rows).toEqual(
+      agreementEntries.map(([name, part]) => ({
+        name: snakeName(name),
+        kind: part.kind,
+        most: part.kind === 'number' ? part.most : null,
+        needs: part.needs === undefined ? null : snakeName(part.needs),
+        options: 'options' in part ? part.options : null,
+      })),
+    );
   });
   it('orders of a search, which a saved search keeps', async () => {
     expect(await value('select private.sort_options()')).toEqual(sortOptions);

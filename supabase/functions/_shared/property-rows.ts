@@ -21,7 +21,7 @@ export const propertyColumns = Object.keys(propertyFields)
   .join(', ');
 
 /** The columns of a property that callers may write. A field that is left out keeps its value. */
-export function toPropertyRow({ location, rates, careLevels, ...property }: UpdateProperty) {
+export function toPropertyRow({ location, rates, careLevels, agreement, ...property }: UpdateProperty) {
   const point = location === null ? { latitude: null, longitude: null } : location;
   return {
     ...toRow(property),
@@ -29,6 +29,7 @@ export function toPropertyRow({ location, rates, careLevels, ...property }: Upda
     exact_longitude: point?.longitude,
     rates: rates?.map(toRow),
     care_levels: careLevels?.map(toRow),
+    agreement: agreement && toRow(agreement),
   };
 }
 

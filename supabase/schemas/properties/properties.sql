@@ -49,6 +49,10 @@ create table public.properties (
       check (private.are_options(included_services, private.included_service_options())),
   notice_days integer
     constraint notice_days_are_in_range check (notice_days between 0 and 365),
+  -- A part that is left out is not stated.
+  agreement jsonb not null default '{}'
+    constraint agreement_has_known_parts check (private.is_agreement(agreement))
+    constraint agreement_is_of_the_past check (private.is_past_agreement(agreement)),
   amenities text[] not null default '{}',
   care_types text[] not null default '{}',
   payments text[] not null default '{}'
@@ -162,6 +166,8 @@ comment on column public.properties.second_person_fee is 'Dollars a month for a 
 comment on column public.properties.deposit is 'Dollars, once.';
 comment on column public.properties.included_services is
   'What the price includes: names of private.included_service_options().';
+comment on column public.properties.agreement is
+  'What the owner states about the contract that a resident signs, by the names of private.agreement_parts().';
 comment on column public.properties.lowest_monthly_cost is
   'Dollars a month for the cheapest room, or the room cost, with the cheapest care. Null without a price or care levels.';
 comment on column public.properties.highest_monthly_cost is
@@ -202,7 +208,7 @@ begin atomic
     -- What staff may change. A change confirms the home.
     ('terms', '{select, insert, update}', true,
       '{available_spots, room_cost, rates, care_levels, community_fee, second_person_fee, deposit}'),
-    ('terms', '{select, insert, update}', false, '{included_services, notice_days, payments}'),
+    ('terms', '{select, insert, update}', false, '{included_services, notice_days, payments, agreement}'),
     -- Staff may change it too. It confirms nothing.
     ('contact', '{select, insert, update}', true, '{phone}'),
     -- What says nothing about the home. confirmed_at can be sent and becomes now(). list_own_ids() returns own_id.

@@ -7,6 +7,31 @@ import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, invalid, type Reply } from '../api/support/api.ts';
 import { address, create, missingId, read, remove, update } from '../api/support/property-calls.ts';
 
+const year = new Date().getUTCFullYear();
+/** Every part of an agreement, as it is returned. */
+const agreement = {
+  increases: [
+    { year, percent: 5.25 },
+    { year: year - 1, percent: 0 },
+  ],
+  increasePace: 'Once a year',
+  increaseNoticeDays: 60,
+  fixedMonths: 12,
+  communityFeeBack: 50,
+  communityFeeBackDays: 90,
+  depositBack: 100,
+  depositBackDays: 0,
+  hospitalDays: 30,
+  hospitalPrice: 100,
+  leaveReasons: ['Injections', 'Wandering'],
+  moneyEnds: 'Medicaid bed',
+  medicaidMonths: 24,
+  secondPersonCare: true,
+  arbitration: false,
+  nightStaff: true,
+  pets: 'Small pets',
+};
+
 const idOf = ({ body }: Reply) => propertySchema.parse(body).id;
 const levels = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -116,6 +141,16 @@ describe('POST /properties', () => {
       imageUrls: photos(10),
     };
     expect(await create({ ...address, ...largest })).toMatchObject({ status: 201, body: largest });
+  });
+
+  it('keeps the agreement, the newest increase first, and replaces it as a whole', async () => {
+    const shuffled = { ...agreement, increases: agreement.increases.toReversed() };
+    const created = await create({ ...address, agreement: shuffled });
+    expect(created).toMatchObject({ status: 201, body: { agreement } });
+    const id = idOf(created);
+    expect((await read(id, undefined)).body).toMatchObject({ agreement });
+    const changed = await update(id, { agreement: { pets: 'No pets' } });
+    expect(propertySchema.parse(changed.body).agreement).toEqual({ pets: 'No pets' });
   });
 
   it('rejects families', async () => {
@@ -280,6 +315,7 @@ describe('the validation of POST /properties', () => {
   const highPrice = 'Price can be at most $999,999.99';
   const phone = 'Please enter a 10-digit US phone number without an extension, such as (312) 555-0100';
   const noticeDays = 'Notice period must be a whole number of days from 0 to 365';
+  const increaseYear = `A price increase must be of a year from ${year - 3} to ${year}`;
   const license = 'Enter both the license number and the state that issued it';
   const certification =
     'A CMS certification number has 6 characters, such as 145678. Please check it on your certificate';
@@ -309,6 +345,34 @@ describe('the validation of POST /properties', () => {
     ['includedServices.0', ['Haircut'], 'Service is not one of the known services'],
     ['payments.0', ['Cash'], 'Payment is not one of the known payments'],
     ['noticeDays', -1, noticeDays],
+    [
+      'agreement.increases.0.percent',
+      { increases: [{ year, percent: 400 }] },
+      'A price increase must be a number from 0 to 50 percent',
+    ],
+    ['agreement.increases.0.year', { increases: [{ year: year + 1, percent: 5 }] }, increaseYear],
+    ['agreement.increases.0.year', { increases: [{ year: year - 4, percent: 5 }] }, increaseYear],
+    [
+      'agreement.increases',
+      { increases: [1, 2].map((percent) => ({ year, percent })) },
+      'Each year can have only one price increase',
+    ],
+    [
+      'agreement.increaseNoticeDays',
+      { increaseNoticeDays: 366 },
+      'Notice Before a Price Increase must be a whole number of days from 0 to 365',
+    ],
+    ['agreement.pets', { pets: 'Horses' }, 'Pets must be one of: No pets; Small pets; Cats and dogs'],
+    [
+      'agreement.leaveReasons',
+      { leaveReasons: ['Feeding', 'None of these'] },
+      '“None of these” cannot stand beside another reason',
+    ],
+    [
+      'agreement.hospitalDays',
+      { hospitalPrice: 50 },
+      'Price During a Hospital Stay needs Room Kept During a Hospital Stay',
+    ],
     ['noticeDays', 366, noticeDays],
     ['noticeDays', 1.5, noticeDays],
     ['phone', '(312) 555-0100 ext. 5', phone],

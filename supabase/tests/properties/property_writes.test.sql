@@ -189,7 +189,7 @@ select tests.act_as('fay');
 select throws_ok(
   $$update public.properties set is_active = false where id = tests.home('Sunrise')$$, '42501', null, 'staff hide no home'
 );
-select lives_ok($$update public.properties set notice_days = 10 where id = tests.home('Sunrise')$$, 'and change its terms');
+select lives_ok($$update public.properties set notice_days = 10, agreement = '{"pets": "No pets"}' where id = tests.home('Sunrise')$$, 'and change its terms');
 select lives_ok(
   $$update public.properties set phone = '(312) 555-0100' where id = tests.home('Sunrise')$$, 'and its phone number'
 );

@@ -1,7 +1,7 @@
 -- The limits of homes and inquiries, by the name of the check. tests/texts.test.ts compares the characters with those of
 -- the contract.
 begin;
-select plan(161);
+select plan(201);
 select tests.create_fixtures();
 -- The triggers would reject some values before the checks do.
 alter table public.properties disable trigger before_write;
@@ -131,6 +131,29 @@ from (
     )
   ) as limits
   union all
+  select 'properties', 'agreement_has_known_parts', format('agreement = %L', wrong)
+  from unnest(array[
+    '5', '[]', 'null', '{"parking": true}', '{"increases": []}', '{"increases": {"2026": 5}}', '{"increases": [5]}',
+    '{"increases": [{"year": 2025, "percent": 400}]}', '{"increases": [{"year": 2025, "percent": -1}]}',
+    '{"increases": [{"year": 2025, "percent": 1.001}]}', '{"increases": [{"year": 2025.5, "percent": 1}]}',
+    '{"increases": [{"year": 1999, "percent": 1}]}', '{"increases": [{"year": "2025", "percent": 1}]}',
+    '{"increases": [{"year": 2025}]}', '{"increases": [{"year": 2025, "percent": 1, "note": "x"}]}',
+    '{"increases": [{"year": 2024, "percent": 1}, {"year": 2025, "percent": 1}]}',
+    '{"increases": [{"year": 2025, "percent": 1}, {"year": 2025, "percent": 2}]}',
+    '{"increase_pace": "Often"}', '{"increase_pace": null}', '{"increase_notice_days": 366}', '{"fixed_months": 1.5}',
+    '{"fixed_months": "12"}', '{"community_fee_back": 101}', '{"community_fee_back_days": 30}', '{"deposit_back_days": 30}',
+    '{"hospital_days": -1}', '{"hospital_price": 50}', '{"leave_reasons": []}', '{"leave_reasons": ["Age"]}',
+    '{"leave_reasons": "Feeding"}', '{"leave_reasons": ["Feeding", "Feeding"]}',
+    '{"leave_reasons": ["Feeding", "None of these"]}', '{"money_ends": "Unknown"}', '{"medicaid_months": 24}',
+    '{"arbitration": "yes"}', '{"night_staff": 1}', '{"pets": ["No pets"]}'
+  ]) as wrong
+  union all
+  select 'properties', 'agreement_is_of_the_past', format(
+    'agreement = %L', jsonb_build_object('increases', jsonb_build_array(jsonb_build_object(
+      'year', extract(year from now() at time zone 'UTC')::integer + 1, 'percent', 5
+    )))
+  )
+  union all
   select 'properties', format('%s_is_in_range', fee), format('%s = %L', fee, beyond)
   from unnest(array['community_fee', 'second_person_fee', 'deposit']) as fee,
     unnest(array['-0.01', '1000000', 'NaN']) as beyond
@@ -186,6 +209,19 @@ from unnest(array[
     community_fee = 0, second_person_fee = 0, deposit = 0, notice_days = 0$$,
   $$rates = '[]', care_levels = '[]', community_fee = null, second_person_fee = null, deposit = null, payments = '{}',
     included_services = '{}', notice_days = null, license_number = null, license_state = null$$,
+ $$agreement = jsonb_build_object(
+      'increases', (
+        select jsonb_agg(jsonb_build_object('year', year, 'percent', 50) order by year desc)
+        from generate_series(
+          extract(year from now() at time zone 'UTC')::integer - 3, extract(year from now() at time zone 'UTC')::integer
+        ) as year
+      ),
+      'increase_pace', 'At any time', 'increase_notice_days', 365, 'fixed_months', 120, 'community_fee_back', 100,
+      'community_fee_back_days', 3650, 'deposit_back', 0, 'deposit_back_days', 0, 'hospital_days', 365,
+      'hospital_price', 100, 'leave_reasons', jsonb_build_array('Feeding', 'Wandering'), 'money_ends', 'Medicaid bed',
+      'medicaid_months', 120, 'second_person_care', false, 'arbitration', true, 'night_staff', true, 'pets', 'No pets'
+    )$$,
+  $$agreement = '{"leave_reasons": ["None of these"], "increases": [{"year": 2000, "percent": 0.25}]}'$$,
   $$certification_number = '145000'$$, $$certification_number = 'A16499'$$, $$certification_number = '14F999'$$,
   'certification_number = null'
 ]) as change;

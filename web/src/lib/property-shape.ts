@@ -17,6 +17,10 @@ const fields = byKind({
   findings: shape(
     (value): value is Property['visitFindings'] => typeof value === 'object' && !Array.isArray(value),
   ),
+  agreement: shape(
+    (value): value is Property['agreement'] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value),
+  ),
   careLevels: list(record<Property['careLevels'][number]>({ name: text, monthlyCost: number })),
 });
 

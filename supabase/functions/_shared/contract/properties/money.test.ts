@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MonthlyCostChoice, PricedProperty } from './monthly-cost.ts';
+import type { MonthlyCostChoice } from './monthly-cost.ts';
 import {
   durationText,
   endsWithinFiveYears,
+  endTexts,
   howLongMoneyLasts,
   moneyText,
+  riseText,
+  type AgreedProperty,
   type Money,
   type MoneyResult,
 } from './money.ts';
 
-const none: PricedProperty = {
+const none: AgreedProperty = {
   roomCost: null,
   rates: [],
   careLevels: [],
@@ -18,9 +21,11 @@ const none: PricedProperty = {
   secondPersonFee: null,
   deposit: null,
   includedServices: [],
+  agreement: {},
+  noticeDays: 0,
 };
 /** $4,000 for the room, $1,000 for care, no fees. */
-const home: PricedProperty = {
+const home: AgreedProperty = {
   ...none,
   roomCost: 4_000,
   rates: [{ roomType: 'Studio', monthlyCost: 4_000 }],
@@ -30,14 +35,14 @@ const home: PricedProperty = {
   deposit: 0,
 };
 const one: MonthlyCostChoice = { roomType: null, careLevel: 1, persons: 1 };
-const broke: Money = { income: 0, savings: 0, house: null, otherCosts: 0, rise: 0 };
+const broke: Money = { income: 0, savings: 0, house: null, otherCosts: 0, rise: 0, usesIncreases: false };
 
 type Case = [
   why: string,
   expected: [kind: string, months: number],
   money: Partial<Money>,
   choice?: Partial<MonthlyCostChoice>,
-  prices?: Partial<PricedProperty>,
+  prices?: Partial<AgreedProperty>,
 ];
 
 // Worked out by hand. The home costs $5,000 a month, unless a case says otherwise.
@@ -121,6 +126,7 @@ describe('how long the money lasts', () => {
     house: fc.option(fc.record({ value: amount, month: fc.integer({ min: 1, max: 60 }) })),
     otherCosts: fc.integer({ min: 0, max: 200_000 }).map((value) => value / 100),
     rise: fc.integer({ min: 0, max: 25 }),
+    usesIncreases: fc.boolean(),
   });
   type Change = [what: string, change: (money: Money, by: number) => Money];
   const monthsOf = (money: Money, choice = one, prices = home) =>
@@ -172,7 +178,7 @@ describe('how long the money lasts', () => {
 describe('what is missing', () => {
   const fees = { communityFee: 3_000, deposit: 1_250 };
   const house = (month: number) => ({ value: 200_000, month });
-  it.each<[string, Partial<Money>, Partial<PricedProperty>, string]>([
+  it.each<[string, Partial<Money>, Partial<AgreedProperty>, string]>([
     [
       'fees: 9,250 - 9,000',
       { savings: 9_000 },
@@ -242,7 +248,15 @@ describe('what is missing', () => {
 
 describe('the words of the result', () => {
   const now = new Date(2026, 10, 25);
-  const result: MoneyResult = { kind: 'ends', months: 27, years: [], missing: [], gap: null };
+  const result: MoneyResult = {
+    kind: 'ends',
+    months: 27,
+    years: [],
+    missing: [],
+    gap: null,
+    rise: { percent: 4, years: [] },
+    end: null,
+  };
 
   it.each<[MoneyResult, string]>([
     [result, '2 years and 3 months, until January 2029'],
@@ -263,5 +277,185 @@ describe('the words of the result', () => {
     expect(endsWithinFiveYears({ ...result, months: 60 })).toBe(false);
     expect(endsWithinFiveYears({ ...result, kind: 'covered', months: 12 })).toBe(false);
     expect(durationText(0)).toBe('0 months');
+  });
+});
+
+const thisYear = new Date().getUTCFullYear();
+/** Stated for this year and those before it. */
+const rising = (...percents: number[]): Partial<AgreedProperty> => ({
+  agreement: { increases: percents.map((percent, ago) => ({ year: thisYear - ago, percent })) },
+});
+type AgreedCase = [why: string, months: number, money: Partial<Money>, home: Partial<AgreedProperty>];
+
+// Worked out by hand. The home costs $5,000 a month.
+const agreedCases: AgreedCase[] = [
+  ['10 %: 60,000 + 2 x 5,500', 14, { savings: 71_000 }, rising(10)],
+  ['the same, one cent less', 13, { savings: 70_999.99 }, rising(10)],
+  ['the mean of 5, 10 and 15 is 10', 14, { savings: 71_000 }, rising(5, 10, 15)],
+  ['the mean of 0 and 20 is 10, one cent less', 13, { savings: 70_999.99 }, rising(0, 20)],
+  [
+    'stated 0 % and not the 25 % of the family: 120,000 / 5,000',
+    24,
+    { savings: 120_000, rise: 25 },
+    rising(0),
+  ],
+  ['the mean of 3 and 4: 60,000 + 2 x 5,175', 14, { savings: 70_350 }, rising(3, 4)],
+  ['the mean of 3, 4 and 4 is 3.67: 60,000 + 5,183.50', 13, { savings: 65_183.5 }, rising(3, 4, 4)],
+  ['the same, one cent less', 12, { savings: 65_183.49 }, rising(3, 4, 4)],
+  [
+    'other costs rise as the family says: 72,000 + 5,500 + 1,200',
+    13,
+    { savings: 78_700, otherCosts: 1_000, rise: 20 },
+    rising(10),
+  ],
+  ['the same, one cent less', 12, { savings: 78_699.99, otherCosts: 1_000, rise: 20 }, rising(10)],
+  [
+    '50 % stated, and the family counts with 10',
+    14,
+    { savings: 71_000, rise: 10, usesIncreases: false },
+    rising(50),
+  ],
+  [
+    'an increase of four years ago, and the family counts with 10',
+    14,
+    { savings: 71_000, rise: 10 },
+    { agreement: { increases: [{ year: thisYear - 4, percent: 50 }] } },
+  ],
+  ['two increases of 10 %: 60,000 + 66,000 + 6,050', 25, { savings: 132_050 }, rising(10)],
+  ['the same, one cent less', 24, { savings: 132_049.99 }, rising(10)],
+  ['income of 2,000: 36,000 + 2 x 3,500', 14, { savings: 43_000, income: 2_000 }, rising(10)],
+  ['income of the first price: 2 x 500', 14, { savings: 1_000, income: 5_000 }, rising(10)],
+  [
+    'a house of 50,000 in month 13: 60,000, then 50,000 / 5,500 and 500 left',
+    21,
+    { savings: 60_000, house: { value: 50_000, month: 13 } },
+    rising(10),
+  ],
+  [
+    'fees of 3,000 and 1,250 in the first month: 64,250 + 5,500',
+    13,
+    { savings: 69_750 },
+    { ...rising(10), communityFee: 3_000, deposit: 1_250 },
+  ],
+  [
+    'the same, one cent less',
+    12,
+    { savings: 69_749.99 },
+    { ...rising(10), communityFee: 3_000, deposit: 1_250 },
+  ],
+  ['one percent: 60,000 + 12 x 5,050 + 5,100.50', 25, { savings: 125_700.5 }, rising(1)],
+  ['the same, one cent less', 24, { savings: 125_700.49 }, rising(1)],
+];
+
+describe('what the home states about increases', () => {
+  it.each(agreedCases)('%s', (_why, months, money, prices) => {
+    const result = howLongMoneyLasts({ ...home, ...prices }, one, {
+      ...broke,
+      usesIncreases: true,
+      ...money,
+    });
+    expect(result).toMatchObject({ kind: 'ends', months });
+  });
+
+  it.each<[Partial<Money>, Partial<AgreedProperty>, string]>([
+    [
+      {},
+      rising(6, 5),
+      `5.5% a year: the mean of the increases that this home states for ${thisYear - 1} to ${thisYear}.`,
+    ],
+    [{}, rising(3), `3% a year: the mean of the increases that this home states for ${thisYear}.`],
+    [{ rise: 4 }, {}, '4% a year.'],
+    [{ rise: 4, usesIncreases: false }, rising(6, 5), '4% a year.'],
+  ])('is named: %j, %j', (money, prices, text) => {
+    const result = howLongMoneyLasts({ ...home, ...prices }, one, {
+      ...broke,
+      usesIncreases: true,
+      ...money,
+    });
+    expect(result && riseText(result)).toBe(`Counted with prices that rise by ${text}`);
+  });
+
+  it('makes it "at most" when increases or notice are missing', () => {
+    const all = { ...broke, savings: 60_000, usesIncreases: true };
+    const missing = (prices: Partial<AgreedProperty>, money = all) =>
+      howLongMoneyLasts({ ...home, ...prices }, one, money)?.missing;
+    expect(missing(rising(4))).toEqual([]);
+    expect(missing({ noticeDays: null })).toEqual(['Price increases', 'Notice before moving out']);
+    expect(missing({}, { ...all, usesIncreases: false })).toEqual([]);
+  });
+});
+
+// Worked out by hand: 5,000 a month, and the fees first.
+describe('the last month', () => {
+  const now = new Date(2026, 10, 25);
+  const fees = { communityFee: 3_000, deposit: 1_000 };
+  it.each<[why: string, savings: number, home: Partial<AgreedProperty>, end: object, texts: string[]]>([
+    [
+      '14,500 - 4,000 - 10,000 leaves 500; half of 3,000 within 90 days, and 1,000',
+      14_500,
+      { ...fees, agreement: { communityFeeBack: 50, communityFeeBackDays: 90, depositBack: 100 } },
+      { left: 500, back: 2_500, backUnknown: [], noticeMonth: 2 },
+      ['After you move out, $2,500 of the one-time fees come back. With what is left, you have $3,000.'],
+    ],
+    [
+      'after 60 days, nothing of the fee that comes back within 59',
+      14_500,
+      { ...fees, agreement: { communityFeeBack: 100, communityFeeBackDays: 59, depositBack: 0 } },
+      { left: 500, back: 0, backUnknown: [] },
+      [],
+    ],
+    [
+      'all of the fee that comes back within 60 days',
+      14_500,
+      { ...fees, agreement: { communityFeeBack: 100, communityFeeBackDays: 60, depositBack: 0 } },
+      { back: 3_000 },
+      ['After you move out, $3,000 of the one-time fees come back. With what is left, you have $3,500.'],
+    ],
+    [
+      'not stated',
+      14_500,
+      fees,
+      { back: 0, backUnknown: ['Community fee', 'Deposit'] },
+      ['Not stated: what part of the community fee and the deposit comes back.'],
+    ],
+    [
+      'notice of 30 days: one month before the end of month 4',
+      20_000,
+      { noticeDays: 30 },
+      { left: 0, noticeMonth: 3 },
+      ['To leave in time, give notice by the end of January 2027.'],
+    ],
+    [
+      'notice of 31 days: two months',
+      20_000,
+      { noticeDays: 31 },
+      { noticeMonth: 2 },
+      ['To leave in time, give notice by the end of December 2026.'],
+    ],
+    [
+      'notice of 120 days: four months',
+      20_000,
+      { noticeDays: 120 },
+      { noticeMonth: 0 },
+      ['To leave in time, you would give notice when you move in.'],
+    ],
+    [
+      'notice of 150 days',
+      20_000,
+      { noticeDays: 150 },
+      { noticeMonth: -1 },
+      ['The notice of this home is longer than the money lasts, and you pay until it ends.'],
+    ],
+    ['no notice', 20_000, { noticeDays: 0 }, { noticeMonth: 4 }, []],
+    ['notice that is not stated', 20_000, { noticeDays: null }, { noticeMonth: null }, []],
+  ])('%s', (_why, savings, prices, end, texts) => {
+    const result = howLongMoneyLasts({ ...home, ...prices }, one, { ...broke, savings });
+    expect(result?.end).toMatchObject(end);
+    expect(result && endTexts(result, now)).toEqual(texts);
+  });
+
+  it('has no end without one', () => {
+    expect(howLongMoneyLasts(home, one, broke)?.end).toBeNull();
+    expect(howLongMoneyLasts(home, one, { ...broke, income: 5_000 })?.end).toBeNull();
   });
 });

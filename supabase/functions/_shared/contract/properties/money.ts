@@ -1,5 +1,7 @@
 import { dollarsText } from '../number-text.ts';
+import { meanIncrease, recentIncreases } from './increases.ts';
 import { monthlyCost, type MonthlyCostChoice, type PricedProperty } from './monthly-cost.ts';
+import type { Property } from './properties.ts';
 
 // How long the money of a family lasts in a home. Pure, and used in the browser only: these figures are sent nowhere.
 
@@ -14,7 +16,12 @@ export interface Money {
   otherCosts: number;
   /** How much the price of the home and the other costs rise each year, in percent. */
   rise: number;
+  /** Whether the price of a home rises by the mean of the increases that it states, if it does. */
+  usesIncreases: boolean;
 }
+
+/** With what the owner states about increases, notice and refunds. */
+export type AgreedProperty = PricedProperty & Pick<Property, 'agreement' | 'noticeDays'>;
 
 export interface MoneyResult {
   /**
@@ -29,8 +36,26 @@ export interface MoneyResult {
   months: number;
   /** Dollars left at the end of each year, for as many years as the money lasts. */
   years: number[];
-  /** The prices that the owner does not state. The home costs more, so the money may end earlier. */
+  /** The prices and facts that the owner does not state. The home may cost more, so the money may end earlier. */
   missing: string[];
+  /** How much the price of the home rises each year, in percent, and the years with the stated increases, oldest first. */
+  rise: { percent: number; years: number[] };
+  /** What follows when the money ends after at least a month. */
+  end: End | null;
+}
+
+/** The last month. */
+interface End {
+  /** Dollars that are left after it, and those of the community fee and the deposit that come back. */
+  left: number;
+  back: number;
+  /** Fees of which the owner does not state what comes back. */
+  backUnknown: string[];
+  /**
+   * The month at whose end notice must be given at the latest: 0 when moving in, less if the notice is longer than the money
+   * lasts. Null if notice is not stated.
+   */
+  noticeMonth: number | null;
 }
 
 /** Dollars above what the family has: for the fees of the first month, for the month itself, or until the house is sold. */
@@ -42,12 +67,15 @@ const horizonYears = 30;
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
+/** A month, for times that an agreement states in days. */
+const daysOfMonth = 30;
+
 /**
  * In the first month, the family pays the one-time fees too. Prices rise at the beginning of each further year. Null
  * without a price for the room.
  */
 export function howLongMoneyLasts(
-  property: PricedProperty,
+  property: AgreedProperty,
   choice: MonthlyCostChoice,
   money: Money,
 ): MoneyResult | null {
@@ -56,12 +84,26 @@ export function howLongMoneyLasts(
   const once = parts
     .filter(({ isMonthly }) => !isMonthly)
     .reduce((sum, { amount }) => sum + cents(amount), 0);
-  const monthlyCents = cents(monthly.known) + cents(money.otherCosts);
+  const increases = money.usesIncreases ? recentIncreases(property.agreement) : [];
+  const rise = {
+    percent: meanIncrease(increases) ?? money.rise,
+    years: increases.map(({ year }) => year).toSorted((one, other) => one - other),
+  };
+  const [homeCents, otherCents] = [cents(monthly.known), cents(money.otherCosts)];
   const income = cents(money.income);
-  const dueIn = (month: number) =>
-    Math.round(monthlyCents * (1 + money.rise / 100) ** Math.floor((month - 1) / 12)) +
-    (month === 1 ? once : 0);
-  const { missing } = firstYear;
+  const dueIn = (month: number) => {
+    const years = Math.floor((month - 1) / 12);
+    return (
+      Math.round(homeCents * (1 + rise.percent / 100) ** years) +
+      Math.round(otherCents * (1 + money.rise / 100) ** years) +
+      (month === 1 ? once : 0)
+    );
+  };
+  const missing = [
+    ...firstYear.missing,
+    ...(money.usesIncreases && increases.length === 0 ? ['Price increases'] : []),
+    ...(property.noticeDays === null ? ['Notice before moving out'] : []),
+  ];
   const years: number[] = [];
   let left = cents(money.savings);
   let isCovered = true;
@@ -70,11 +112,45 @@ export function howLongMoneyLasts(
     left += income - dueIn(month);
     isCovered &&= income >= dueIn(month) - (month === 1 ? once : 0);
     if (left < 0)
-      return { kind: 'ends', months: month - 1, years: [...years, 0], missing, gap: gapIn(month) };
+      return {
+        kind: 'ends',
+        months: month - 1,
+        years: [...years, 0],
+        missing,
+        rise,
+        gap: gapIn(month),
+        end: month > 1 ? endAfter(month - 1, left - income + dueIn(month)) : null,
+      };
     if (month % 12 === 0) years.push(left / 100);
   }
   const kind = !isCovered ? 'beyond' : income >= dueIn(1) ? 'covered' : 'fees';
-  return { kind, months: 12 * horizonYears, years, missing, gap: null };
+  return { kind, months: 12 * horizonYears, years, missing, rise, gap: null, end: null };
+
+  /** What comes back after this many months, with these cents left. */
+  function endAfter(months: number, leftCents: number): End {
+    const { agreement, communityFee, deposit, noticeDays } = property;
+    const fees = [
+      {
+        name: 'Community fee',
+        paid: communityFee,
+        back: agreement.communityFeeBack,
+        within: agreement.communityFeeBackDays,
+      },
+      { name: 'Deposit', paid: deposit, back: agreement.depositBack, within: agreement.depositBackDays },
+    ];
+    const isInTime = (within = Infinity) => months * daysOfMonth <= within;
+    return {
+      left: leftCents / 100,
+      back:
+        fees.reduce(
+          (sum, { paid, back = 0, within }) =>
+            sum + (isInTime(within) ? Math.round(cents(paid ?? 0) * (back / 100)) : 0),
+          0,
+        ) / 100,
+      backUnknown: fees.flatMap(({ name, paid, back }) => (paid && back === undefined ? [name] : [])),
+      noticeMonth: noticeDays === null ? null : months - Math.ceil(noticeDays / daysOfMonth),
+    };
+  }
 
   /** What is missing when the money does not pay this month, from `left`, which is below zero. */
   function gapIn(month: number): Gap | null {
@@ -120,9 +196,44 @@ export function moneyText({ kind, months, missing, gap }: MoneyResult, now = new
   if (gap?.isOfFees)
     return `The money covers the first month, but not the one-time fees of ${dollarsText(gap.fees)}: it takes ${lacking}`;
   if (months === 0) return `The money does not cover the first month${gap ? `: it takes ${lacking}` : ''}`;
-  const last = new Date(now.getFullYear(), now.getMonth() + months - 1, 1);
-  const until = last.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
-  return `${most ? 'At most ' : ''}${durationText(months)}, until ${until}`;
+  return `${most ? 'At most ' : ''}${durationText(months)}, until ${monthOf(months, now)}`;
+}
+
+/** By how much the price rises, and who says so. */
+export function riseText({ rise: { percent, years } }: MoneyResult): string {
+  const [first, last] = [years[0], years.at(-1)];
+  if (first === undefined) return `Counted with prices that rise by ${percent}% a year.`;
+  const when = first === last ? `${first}` : `${first} to ${last}`;
+  return `Counted with prices that rise by ${percent}% a year: the mean of the increases that this home states for ${when}.`;
+}
+
+const monthOf = (month: number, now: Date) =>
+  new Date(now.getFullYear(), now.getMonth() + month - 1, 1).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+  });
+
+function noticeText(month: number, now: Date) {
+  if (month < 0) return 'The notice of this home is longer than the money lasts, and you pay until it ends.';
+  if (month === 0) return 'To leave in time, you would give notice when you move in.';
+  return `To leave in time, give notice by the end of ${monthOf(month, now)}.`;
+}
+
+/** What follows when the money ends, in sentences. `now` is the first month in the home. */
+export function endTexts({ end, months }: MoneyResult, now = new Date()): string[] {
+  if (!end) return [];
+  const { left, back, backUnknown, noticeMonth } = end;
+  return [
+    ...(noticeMonth === null || noticeMonth === months ? [] : [noticeText(noticeMonth, now)]),
+    ...(back > 0
+      ? [
+          `After you move out, ${dollarsText(back)} of the one-time fees come back. With what is left, you have ${dollarsText(Math.floor(left + back))}.`,
+        ]
+      : []),
+    ...(backUnknown.length > 0
+      ? [`Not stated: what part of the ${backUnknown.join(' and the ').toLowerCase()} comes back.`]
+      : []),
+  ];
 }
 
 /** Whether to say that the home accepts Medicaid: when the savings end within five years. */

@@ -5,6 +5,7 @@ import { distinctList, line, stateOf, text, usPhone, zipCode } from '../fields.t
 import { creationKeyHeader } from '../headers.ts';
 import { limits } from '../limits.ts';
 import { amenities, answerTimes, careTypes, dailyLivingFormLabel, states } from '../options.ts';
+import { agreementSchema } from './agreement-fields.ts';
 import { byKind } from './property-fields.ts';
 import { termFields } from './property-prices.ts';
 import { licenseIsComplete, licenseIsOfHomeState, recordFields } from './property-record.ts';
@@ -196,6 +197,7 @@ export const propertySchema = z.object(
     rates: z._default(z.array(z.object({ roomType: z.string(), monthlyCost: z.number() })), []),
     careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.number() })), []),
     findings: z._default(z.nullable(visitFindingsSchema), null),
+    agreement: z._default(agreementSchema, {}),
   }),
 );
 

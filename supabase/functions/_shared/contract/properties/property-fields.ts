@@ -1,4 +1,5 @@
 import type { answerTimes } from '../options.ts';
+import type { Agreement } from './agreement.ts';
 import type { VisitFindings } from '../visits/visit-questions.ts';
 
 /** The types of fields. A `?` means null when the owner does not state the value. */
@@ -16,6 +17,7 @@ type Kinds = {
   rates: { roomType: string; monthlyCost: number }[];
   careLevels: { name: string; monthlyCost: number }[];
   findings: VisitFindings | null;
+  agreement: Agreement;
 };
 
 /**
@@ -90,6 +92,8 @@ export const propertyFields = {
   phone: 'text?',
   /** What visitors found, as counts; null if nothing is shown. */
   visitFindings: 'findings',
+  /** What the owner states about the contract that a resident signs. */
+  agreement: 'agreement',
 } as const satisfies Record<string, keyof Kinds>;
 
 type Fields = typeof propertyFields;
@@ -121,4 +125,5 @@ export const emptyProperty = (): Property =>
     rates: [],
     careLevels: [],
     findings: null,
+    agreement: {},
   });

@@ -3,6 +3,7 @@ import { distinctList, line } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { includedServices, payments, roomTypes } from '../options.ts';
 import { texts } from '../texts.ts';
+import { agreementInput } from './agreement-fields.ts';
 
 /** Dollars from 0, rounded to cents. */
 const price = z.number(texts.amountInvalid).check(
@@ -50,4 +51,5 @@ export const termFields = {
       .check(z.gte(0, texts.noticeDaysInvalid), z.lte(limits.noticeDays, texts.noticeDaysInvalid)),
   ),
   payments: distinctList(z.enum(payments, texts.paymentUnknown)),
+  agreement: agreementInput,
 };

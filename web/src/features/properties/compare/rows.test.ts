@@ -20,10 +20,23 @@ const rowsOf = (
 
 describe('the rows of a comparison', () => {
   it('say how long the money lasts, if the family entered it', () => {
-    const money = { income: 0, savings: 12_000, house: null, otherCosts: 0, rise: 0 };
-    const homes = [{ roomCost: 6_000, communityFee: 0, deposit: 0 }, { roomCost: null }];
+    const money = { income: 0, savings: 12_000, house: null, otherCosts: 0, rise: 0, usesIncreases: true };
+    const stated = { roomCost: 6_000, communityFee: 0, deposit: 0, noticeDays: 0 };
+    const increases = [{ year: new Date().getFullYear(), percent: 3 }];
+    const homes = [{ ...stated, agreement: { increases } }, stated, { roomCost: null }];
     const row = rowsOf(homes, { choice: { ...choice, careLevel: 0 }, money })['How long your money lasts'];
-    expect(row?.cells).toEqual([[expect.stringMatching(/^2 months, until /)], ['Ask the owner']]);
+    expect(row?.cells).toEqual([
+      [
+        expect.stringMatching(/^2 months, until /),
+        'Prices rise by 3% a year, the mean that this home states',
+      ],
+      [
+        expect.stringMatching(/^At most 2 months, until /),
+        'Prices rise by 0% a year',
+        'Not stated: Price increases',
+      ],
+      ['Ask the owner'],
+    ]);
     expect(rowsOf(homes)).not.toHaveProperty('How long your money lasts');
   });
 

@@ -19,6 +19,8 @@ type Context = {
   money: Money | null;
   /** The rows of the public record. */
   recorded?: readonly Row[];
+  /** The rows about what one signs, once they are loaded. */
+  agreed?: readonly Row[];
 };
 
 export type Row = {
@@ -33,7 +35,7 @@ export type Row = {
   isSame: boolean;
 };
 
-const ask = 'Ask the owner';
+export const ask = 'Ask the owner';
 const lowest = 'Lowest of these homes';
 const orAsk = (lines: readonly string[]) => (lines.length > 0 ? [...lines] : [ask]);
 
@@ -53,7 +55,11 @@ function monthlyLines(property: Property, choice: MonthlyCostChoice) {
 function moneyLines(property: Property, choice: MonthlyCostChoice, money: Money) {
   const result = howLongMoneyLasts(property, choice, money);
   if (!result) return [ask];
-  return [moneyText(result), ...result.missing.map((part) => `Not counted: ${part}`)];
+  return [
+    moneyText(result),
+    `Prices rise by ${result.rise.percent}% a year${result.rise.years.length > 0 ? ', the mean that this home states' : ''}`,
+    ...result.missing.map((part) => `Not stated: ${part}`),
+  ];
 }
 
 const feeLine = (name: string, fee: number | null) =>
@@ -208,6 +214,7 @@ export function compareRows(homes: readonly Home[], context: Context): { rows: R
     ...(context.recorded ?? []),
     ...rowsOf(otherFacts(context)),
     ...groups.flatMap((group) => groupRows(homes, group)),
+    ...(context.agreed ?? []),
   ];
   const isLoaded = homes.some((home) => home !== undefined);
   const unstated = isLoaded ? rows.filter(isUnstated) : [];

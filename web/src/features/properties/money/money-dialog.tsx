@@ -88,6 +88,11 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
           </div>
         </fieldset>
         <Checkbox
+          label="Where a home states its price increases, count with their mean for its price"
+          checked={typed.usesIncreases ?? true}
+          onChange={(event) => change({ usesIncreases: event.currentTarget.checked })}
+        />
+        <Checkbox
           label="Show it on the cards of homes, too"
           checked={typed.isOnCards}
           onChange={(event) => change({ isOnCards: event.currentTarget.checked })}

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { endsWithinFiveYears, moneyText, type MoneyResult } from '@contract/properties/money.ts';
+import {
+  endsWithinFiveYears,
+  endTexts,
+  moneyText,
+  riseText,
+  type MoneyResult,
+} from '@contract/properties/money.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { part } from '@/components/part.tsx';
 import { Paragraph } from '@/components/plain.tsx';
@@ -65,10 +71,10 @@ export function MoneySection({ property }: { property: Property }) {
           </>
         )}
         {result && result.missing.length > 0 && (
-          <Paragraph>
-            The home costs at least this much. Not listed and not counted: {result.missing.join(', ')}.
-          </Paragraph>
+          <Paragraph>The home may cost more than this. Not stated: {result.missing.join(', ')}.</Paragraph>
         )}
+        {result && <Paragraph>{riseText(result)}</Paragraph>}
+        {result && endTexts(result).map((text) => <Paragraph key={text}>{text}</Paragraph>)}
         {result && endsWithinFiveYears(result) && property.payments.includes('Medicaid') && (
           <Paragraph>This home accepts Medicaid. Ask what happens when the savings run out.</Paragraph>
         )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { howLongMoneyLasts, moneyText } from '@contract/properties/money.ts';
-import type { PricedProperty } from '@contract/properties/monthly-cost.ts';
+import { howLongMoneyLasts, moneyText, type AgreedProperty } from '@contract/properties/money.ts';
 import { part } from '@/components/part.tsx';
 import classes from '@/components/text-button.module.css';
 import { useMonthlyCostChoice } from './monthly-cost-choice.ts';
@@ -35,18 +34,18 @@ export function MoneyButton() {
 }
 
 /** How long the money of the family lasts in this home; null if it is not known. */
-export function useMoneyResult(property: PricedProperty) {
+export function useMoneyResult(property: AgreedProperty) {
   const [choice, money] = [useMonthlyCostChoice(), useMoney()];
   return money && howLongMoneyLasts(property, choice, money);
 }
 
 /** One line, for cards and lists. Nothing before the family enters its figures. */
-export function MoneyLine({ property }: { property: PricedProperty }) {
+export function MoneyLine({ property }: { property: AgreedProperty }) {
   const result = useMoneyResult(property);
   return result && <div>Your money: {moneyText(result)}</div>;
 }
 
 /** The line of a card, if the family switched it on. */
-export function MoneyOnCard({ property }: { property: PricedProperty }) {
+export function MoneyOnCard({ property }: { property: AgreedProperty }) {
   return useTypedMoney().isOnCards && <MoneyLine property={property} />;
 }

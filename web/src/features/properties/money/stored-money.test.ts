@@ -22,6 +22,7 @@ it('adds up the sources of income', () => {
     house: { value: 250_000, month: 14 },
     otherCosts: 300,
     rise: 0,
+    usesIncreases: true,
   });
 });
 

@@ -2,7 +2,7 @@ import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import type { Money } from '@contract/properties/money.ts';
 import { moneyKey } from '@/lib/private-keys.ts';
 import { localValue } from '@/lib/session-value.ts';
-import { flag, record, text } from '@/lib/shape.ts';
+import { flag, optional, record, text } from '@/lib/shape.ts';
 import { sharedValue } from '@/lib/shared-value.ts';
 
 const incomeNames = ['socialSecurity', 'pension', 'va', 'rent', 'family'] as const;
@@ -18,7 +18,11 @@ export const moneyFields = [
 export type MoneyField = (typeof moneyFields)[number];
 
 /** The form as typed. */
-export type TypedMoney = Record<MoneyField, string> & { isOnCards: boolean };
+export type TypedMoney = Record<MoneyField, string> & {
+  isOnCards: boolean;
+  /** False: the rise above counts for every home, also where a home states its own increases. */
+  usesIncreases?: boolean | undefined;
+};
 
 export const noMoney: TypedMoney = {
   socialSecurity: '',
@@ -46,6 +50,8 @@ const shape = record<TypedMoney>({
   otherCosts: text,
   rise: text,
   isOnCards: flag,
+  // A browser may have stored it before there was a choice.
+  usesIncreases: optional(flag),
 });
 
 // Stays in the browser. The API never receives it.
@@ -103,6 +109,7 @@ export function readMoney(typed: TypedMoney): { money: Money | null; errors: Mon
       house: houseValue === undefined ? null : { value: houseValue, month },
       otherCosts: otherCosts ?? 0,
       rise,
+      usesIncreases: typed.usesIncreases ?? true,
     },
     errors,
   };

@@ -11,6 +11,7 @@ import { OwnPlacesButton, useOwnPlaces } from '@/features/places/own-places.tsx'
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';
 import { toast } from '@/lib/toast.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { countText } from '@/lib/wording.ts';
 import type { readHomes } from '../address.ts';
 import { compareRows, type MeasuredFrom, type Row as ComparedRow } from '../rows.ts';
@@ -30,6 +31,8 @@ const ComparedRecords = part(
   'The public record',
   async () => (await import('./compared-records.tsx')).default,
 );
+
+const agreementRows = onDemand(() => import('../agreement-rows.ts'));
 
 type Props = Omit<ReturnType<typeof readHomes>, 'all'> & {
   columns: readonly ComparedColumn[];
@@ -99,11 +102,13 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     />
   );
   const homes = columns.map(({ property }) => property);
+  const { loaded: agreement } = useOnDemand(agreementRows);
   const { rows, unstated } = compareRows(homes, {
     choice,
     money,
     places: [...(searched ? [searched] : []), ...places],
     recorded,
+    agreed: agreement?.agreementRows(homes) ?? [],
   });
   const differing = rows.filter(({ isSame }) => !isSame);
   const loadedCount = homes.filter(isDefined).length;

@@ -1,8 +1,10 @@
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { amenities, careTypes, includedServices, payments, roomTypes, states } from '@contract/options.ts';
+import { agreementEntries, type AgreementPart } from '@contract/properties/agreement.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
 import { fees, type FeeField } from '@/lib/fees.ts';
+import { partText } from '../form/agreement-values.ts';
 import { costTyped, readNumber } from '../form/typed.ts';
 
 /** A value of a cell for the contract, or what would be right. */
@@ -79,6 +81,49 @@ const readOptions =
     }
     return { value: options.filter((option) => chosen.includes(option)) };
   };
+
+const readOption =
+  (options: readonly string[]) =>
+  (cell: string): Read => {
+    if (cell === '') return { value: null };
+    const option = options.find((name) => name.toLowerCase() === cell.toLowerCase());
+    return option
+      ? { value: option }
+      : { error: `“${cell}” is not one of the options: ${options.join('; ')}` };
+  };
+
+/** Reads '2026: 5; 2025: 6.5%'. */
+const readIncreases = (cell: string): Read => {
+  const parts = cell.split(/[;\n]/).map((part) => part.trim());
+  const read = parts.filter(Boolean).map((part) => /^(\d{4}) *: *(\d+(?:\.\d+)?) *%?$/.exec(part));
+  return read.includes(null)
+    ? { error: 'Enter years with their percent, such as 2026: 5; 2025: 6.5' }
+    : { value: read.map((part) => ({ year: Number(part?.[1]), percent: Number(part?.[2]) })) };
+};
+
+const orNull =
+  (read: (cell: string) => Read) =>
+  (cell: string): Read =>
+    cell === '' ? { value: null } : read(cell);
+
+/** A part of the agreement. */
+function agreementColumn([part, described]: (typeof agreementEntries)[number]): Column {
+  const { kind, label } = described;
+  const unit = kind === 'number' ? described.unit : kind === 'increases' ? 'percent' : null;
+  const read = {
+    increases: readIncreases,
+    number: readCount('30'),
+    flag: orNull(readYesNo),
+    choice: readOption('options' in described ? described.options : []),
+    choices: readOptions('options' in described ? described.options : []),
+  }[kind];
+  return {
+    title: unit ? `${label} (${unit})` : label,
+    field: `agreement.${part satisfies AgreementPart}`,
+    read,
+    write: ({ agreement }) => partText(agreement, part),
+  };
+}
 
 type TextField = {
   [Field in keyof OwnedHome]: OwnedHome[Field] extends string | number | null ? Field : never;
@@ -160,6 +205,7 @@ export const columns: readonly Column[] = [
   optionList('Amenities', 'amenities', amenities),
   optionList('Included Services', 'includedServices', includedServices),
   optionList('Payments', 'payments', payments),
+  ...agreementEntries.map(agreementColumn),
   text('License Number', 'licenseNumber', readOptionalText),
   text('CMS Certification Number', 'certificationNumber', readOptionalText),
   text('Description', 'description', readOptionalText),

@@ -251,6 +251,43 @@ describe('the plan of an import', () => {
   });
 });
 
+const year = new Date().getUTCFullYear();
+
+describe('the agreement in a file', () => {
+  const stated = { pets: 'No pets', increases: [{ year, percent: 4 }], arbitration: true };
+  const planned = (heading: string, cell: string, agreement = stated) => {
+    const one = home({ agreement });
+    return plan(`Site ID,${heading}\n${one.id},${cell}`, [one]);
+  };
+
+  it('changes the parts of its columns and keeps the others', () => {
+    const { changed } = planned('Arbitration Clause,Price Fixed For (months)', 'no,12');
+    expect(changed.map(({ body }) => body)).toEqual([
+      { agreement: { ...stated, arbitration: false, fixedMonths: 12 } },
+    ]);
+  });
+  it('takes a part back with an empty cell', () => {
+    const { changed } = planned('Price Increases (percent),Pets', ',');
+    expect(changed.map(({ body }) => body)).toEqual([{ agreement: { arbitration: true } }]);
+  });
+  it.each([
+    ['Price Increases (percent)', `${year}: 400`, 'A price increase must be a number from 0 to 50 percent'],
+    [
+      'Price Increases (percent)',
+      `${year + 1}: 5`,
+      `A price increase must be of a year from ${year - 3} to ${year}`,
+    ],
+    ['Price Increases (percent)', '5%', 'Enter years with their percent, such as 2026: 5; 2025: 6.5'],
+    ['Pets', 'Horses', '“Horses” is not one of the options: No pets; Small pets; Cats and dogs'],
+    ['Staff Awake at Night', 'often', 'Enter yes or no'],
+    ['Price Fixed For (months)', 'a year', 'Enter a whole number, such as 30'],
+  ])('names what is wrong in %s: %s', (heading, cell, message) => {
+    const { wrong, changed } = planned(heading, cell);
+    expect(changed).toEqual([]);
+    expect(wrong.flatMap((row) => row.wrong)).toEqual([{ title: heading, cell, message }]);
+  });
+});
+
 describe('the export', () => {
   const special = home({
     name: '=HYPERLINK("http://x.example")',
@@ -269,6 +306,18 @@ describe('the export', () => {
     licenseState: 'IL',
     payments: ['Medicaid'],
     includedServices: ['Meals', 'Parking'],
+    agreement: {
+      increases: [
+        { year: year, percent: 5.25 },
+        { year: year - 2, percent: 0 },
+      ],
+      increasePace: 'Once a year',
+      fixedMonths: 0,
+      depositBack: 100,
+      leaveReasons: ['Injections', 'Feeding'],
+      arbitration: false,
+      nightStaff: true,
+    },
   });
 
   it('comes back unchanged', () => {
@@ -279,7 +328,7 @@ describe('the export', () => {
   });
 
   it('has no cell that a spreadsheet runs as a formula', () => {
-    const { data } = Papa.parse<string[]>(csvOf([special]));
+    const { data } = Papa.parse<string[]>(csvOf([special]), { delimiter: ',' });
     const texts = data.flat().filter((cell) => !/^-?[\d.]+$/.test(cell));
     expect(texts.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(texts).toContain('\'=HYPERLINK("http://x.example")');

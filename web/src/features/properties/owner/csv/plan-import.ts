@@ -4,6 +4,8 @@ import {
   type CreateProperty,
   type UpdateProperty,
 } from '@contract/properties/properties.ts';
+import { agreementEntries } from '@contract/properties/agreement.ts';
+import { recentIncreases } from '@contract/properties/increases.ts';
 import { costTyped } from '../form/typed.ts';
 import { columns, idColumn, ownIdColumn, type Column } from './columns.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
@@ -79,6 +81,16 @@ function requestOf(values: Map<Column, unknown>, home: OwnedHome | undefined) {
       return name || typeof monthlyCost === 'number' ? [{ name: name ?? '', monthlyCost }] : [];
     });
   }
+  if (has('agreement')) {
+    const kept = home && { ...home.agreement, increases: recentIncreases(home.agreement) };
+    const stated = agreementEntries.map(([part]) => {
+      const field = `agreement.${part}`;
+      return [part, isGiven(field) ? value(field) : kept?.[part]] as const;
+    });
+    body['agreement'] = Object.fromEntries(
+      stated.filter(([, said]) => (Array.isArray(said) ? said.length > 0 : (said ?? null) !== null)),
+    );
+  }
   if (hasLostZeros(home?.ownId ?? null, body['ownId'])) delete body['ownId'];
   // The lowest price of a room becomes the room cost.
   const rates = body['rates'] ?? home?.rates;
@@ -100,11 +112,13 @@ function columnOf(path: PropertyKey[], body: Record<string, unknown>): Column | 
       ? `rates.${roomType}`
       : root === 'location'
         ? `location.${place === 'longitude' ? 'longitude' : 'latitude'}`
-        : root === 'careLevels'
-          ? `careLevels.${String(place ?? 0)}.${String(part ?? 'name')}`
-          : root === 'licenseState'
-            ? 'licenseNumber'
-            : String(root);
+        : root === 'agreement'
+          ? `agreement.${String(place)}`
+          : root === 'careLevels'
+            ? `careLevels.${String(place ?? 0)}.${String(part ?? 'name')}`
+            : root === 'licenseState'
+              ? 'licenseNumber'
+              : String(root);
   return columns.find((column) => column.field === field);
 }
 

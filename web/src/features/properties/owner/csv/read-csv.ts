@@ -46,6 +46,15 @@ function decode(bytes: Uint8Array): string {
 const plain = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const byTitle = new Map(columns.map((column) => [plain(column.title), column]));
 
+const separators = [',', ';', '\t', '|'];
+
+/** The separator of the headings, which contain none. Cells do: they list options. */
+function separatorOf(body: string) {
+  const headings = /\S.*/.exec(body)?.[0] ?? '';
+  const countOf = (separator: string) => headings.split(separator).length;
+  return separators.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
+}
+
 /**
  * Reads CSV as spreadsheets write it, with commas, semicolons or tabs.
  *
@@ -54,7 +63,7 @@ const byTitle = new Map(columns.map((column) => [plain(column.title), column]));
 export function readCsv(text: string): ReadFile {
   // Excel reads its first line as the separator.
   const [, separator = '', body = text] = /^\uFEFF?sep=(.)\r?\n([^]*)$/i.exec(text) ?? [];
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator });
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator || separatorOf(body) });
   if (errors.some(({ type }) => type === 'Quotes'))
     throw new FileProblem(
       'A quotation mark in this file is never closed. Save the file again in your spreadsheet.',

@@ -1,4 +1,5 @@
 import { requiredFields, type FieldName, type FormValues } from './form-values.ts';
+import { isAgreementFilled } from './agreement-values.ts';
 import { priceSections } from './price-values.ts';
 
 type Section = {
@@ -32,6 +33,11 @@ export const formSections = {
     isFilled: (values) => Object.values(prices).some(({ isFilled }) => isFilled(values)),
     fields: [],
   },
+  agreement: {
+    title: 'Before you sign',
+    isFilled: ({ agreement, noticeDays }) => isAgreementFilled({ ...agreement, noticeDays }),
+    fields: ['agreement', 'noticeDays'],
+  },
   record: {
     title: 'License',
     isFilled: record.isFilled,
@@ -45,5 +51,9 @@ export const sectionNames = Object.keys(formSections).filter(
 );
 
 /** In which section the field of an error is; other fields are prices. */
-export const sectionOf = (field: string): SectionName =>
-  sectionNames.find((name) => formSections[name].fields.some((one: string) => one === field)) ?? 'prices';
+export const sectionOf = (field: string): SectionName => {
+  const [root] = field.split('.');
+  return (
+    sectionNames.find((name) => formSections[name].fields.some((one: string) => one === root)) ?? 'prices'
+  );
+};

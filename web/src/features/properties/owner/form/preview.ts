@@ -44,6 +44,7 @@ export function previewOf(values: FormValues, { ownerId, property, imageUrls, ce
     ...property,
     // Of fields with errors.
     ...empty,
+    agreement: {},
     name: 'Name of your home',
     street: '',
     city: '',

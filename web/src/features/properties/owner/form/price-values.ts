@@ -4,7 +4,11 @@ import { limits } from '@contract/limits.ts';
 import { includedServices, payments, roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { eachFee, fees } from '@/lib/fees.ts';
+import { agreementField, agreementRequest, agreementTyped, noAgreement } from './agreement-values.ts';
 import { costTyped, inOrder, readNumber } from './typed.ts';
+
+/** The notice period stands in the agreement. */
+export const dollarFees = fees.filter(({ kind }) => kind === 'dollars');
 
 const text = z._default(z.string(), '');
 const options = z._default(z.array(z.string()), []);
@@ -22,6 +26,8 @@ export const priceValuesSchema = z.object({
   ...eachFee(() => text),
   includedServices: options,
   payments: options,
+  /** By `agreementTyped`. */
+  agreement: z._default(z.record(z.string(), z.string()), noAgreement),
   licenseNumber: text,
   licenseState: text,
   certificationNumber: text,
@@ -35,6 +41,7 @@ export const priceLabels = {
   ...eachFee(({ label }) => label),
   includedServices: 'The Monthly Price Includes',
   payments: 'Residents Can Pay With',
+  agreement: 'Before You Sign',
   licenseNumber: 'License Number',
   licenseState: 'State That Issued the License',
   certificationNumber: 'CMS Certification Number',
@@ -54,6 +61,7 @@ export const priceValuesOf = (property: Property): PriceValues => ({
   ),
   includedServices: property.includedServices,
   payments: property.payments,
+  agreement: agreementTyped(property.agreement),
   licenseNumber: property.licenseNumber ?? '',
   licenseState: property.licenseState ?? '',
   certificationNumber: property.certificationNumber ?? '',
@@ -90,6 +98,7 @@ export const priceRequest = (values: PriceValues) => ({
   ...eachFee(({ field, kind }) => (kind === 'dollars' ? readDollars : readNumber)(values[field]) ?? null),
   includedServices: inOrder(values.includedServices, includedServices),
   payments: inOrder(values.payments, payments),
+  agreement: agreementRequest(values.agreement),
   licenseNumber: textOrNull(values.licenseNumber),
   licenseState: textOrNull(values.licenseState),
   certificationNumber: textOrNull(values.certificationNumber),
@@ -102,9 +111,7 @@ export const typedPrices = (values: PriceValues): [field: string, typed: string]
     `careLevels.${index}.monthlyCost`,
     monthlyCost,
   ]),
-  ...fees
-    .filter(({ kind }) => kind === 'dollars')
-    .map(({ field }): [string, string] => [field, values[field]]),
+  ...dollarFees.map(({ field }): [string, string] => [field, values[field]]),
 ];
 
 /** The sections of the form, and whether the owner has filled in a part of each. */
@@ -112,8 +119,8 @@ export const priceSections = {
   rooms: { title: 'Rooms and prices', isFilled: (values: PriceValues) => ratedRooms(values).length > 0 },
   careLevels: { title: 'Care levels', isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
   fees: {
-    title: 'Fees and notice',
-    isFilled: (values: PriceValues) => fees.some(({ field }) => isTyped(values[field])),
+    title: 'Fees',
+    isFilled: (values: PriceValues) => dollarFees.some(({ field }) => isTyped(values[field])),
   },
   services: {
     title: 'Included services',
@@ -129,6 +136,7 @@ export const priceSections = {
 
 /** The field of the form for the path of an issue in the request, and the name of a price for its message. */
 export function priceField([root, place, part]: PropertyKey[], values: PriceValues) {
+  if (root === 'agreement') return { field: agreementField([place ?? '', part ?? 0], values.agreement) };
   if (root === 'rates') {
     const roomType = ratedRooms(values)[Number(place)] ?? roomTypes[0];
     return { field: `rates.${roomType}`, price: roomType };
@@ -139,6 +147,6 @@ export function priceField([root, place, part]: PropertyKey[], values: PriceValu
       part === 'monthlyCost' && (values.careLevels[index]?.name.trim() || `Care level ${index + 1}`);
     return { field: `careLevels.${index}.${String(part ?? 'name')}`, price };
   }
-  const fee = fees.find(({ field, kind }) => field === root && kind === 'dollars');
+  const fee = dollarFees.find(({ field }) => field === root);
   return { field: String(root), price: fee?.label };
 }

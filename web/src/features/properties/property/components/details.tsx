@@ -3,6 +3,7 @@ import { ActionButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
 import { VisitorsFound } from '@/features/visits/answers/visitors-found.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { BeforeYouSign } from '../../agreement/before-you-sign.tsx';
 import { HomeArea } from '../area/home-area.tsx';
 import { AskTheOwner } from '../cost/ask-the-owner.tsx';
 import { StatedRecord } from '../cost/stated-record.tsx';
@@ -17,14 +18,16 @@ type Props = { property: Property; contact: ReactNode };
 /** All facts of a home in the order in which families ask, with links to the parts. */
 export default function Details({ property, contact }: Props) {
   const { user } = useAuth();
+  const canWrite = contact !== null && user?.id !== property.ownerId;
   return (
     <div className={classes.root}>
       <PageLinks />
       <div id="cost" tabIndex={-1} className={classes.part}>
         {hasPrice(property) && <YourMonthlyCost property={property} />}
         <WhatItCosts property={property}>
-          <AskTheOwner property={property} canWrite={contact !== null && user?.id !== property.ownerId} />
+          <AskTheOwner property={property} canWrite={canWrite} />
         </WhatItCosts>
+        <BeforeYouSign property={property} canWrite={canWrite} />
       </div>
       <div id="care" tabIndex={-1} className={classes.part}>
         <Section title="Care Types Offered">
@@ -70,7 +73,13 @@ function About({ description }: { description: string | null }) {
   );
 }
 
-const parts = { cost: 'Cost', care: 'Care', about: 'About', license: 'License', location: 'Location' };
+const parts = {
+  cost: 'Cost',
+  care: 'Care',
+  about: 'About',
+  license: 'License',
+  location: 'Location',
+};
 
 /** Scrolls to a part and moves the focus to it. */
 function showPart(id: string) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
-import { moneyText } from '@contract/properties/money.ts';
+import { moneyText, riseText } from '@contract/properties/money.ts';
 import { monthlyCost } from '@contract/properties/monthly-cost.ts';
 import { productName } from '@contract/product.ts';
 import { monthText } from '@contract/month-text.ts';
@@ -11,6 +11,7 @@ import { useMonthlyCostChoice, useMoneyResult } from '../../money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
 import { countText, dateText, dollarsText } from '@/lib/wording.ts';
+import { agreementFacts } from '../../agreement/facts.ts';
 import { notStated } from '../cost/not-stated.ts';
 import { abuseIconMeaning } from './abuse-icon-meaning.ts';
 import classes from './home-sheet.module.css';
@@ -64,6 +65,16 @@ export default function HomeSheet({ property, onPrinted }: Props) {
         <Facts property={property} />
         <Costs property={property} />
       </div>
+      <section>
+        <h2>Before you sign, as stated by the owner</h2>
+        <dl className={classes.agreement}>
+          {agreementFacts.map(({ name, lines }) => (
+            <Fact key={name} term={name}>
+              {lines(property).join('. ') || 'Not stated'}
+            </Fact>
+          ))}
+        </dl>
+      </section>
       <section>
         <h2>Contact</h2>
         <p>
@@ -149,7 +160,9 @@ function Costs({ property }: { property: Property }) {
         </Fact>
         {firstYear.missing.length > 0 && <Fact term="Not listed">{firstYear.missing.join(', ')}</Fact>}
         {notIncluded.length > 0 && <Fact term="Not included">{notIncluded.join(', ')}</Fact>}
-        {result && <Fact term="How long your money lasts">{moneyText(result)}</Fact>}
+        {result && (
+          <Fact term="How long your money lasts">{`${moneyText(result)}. ${riseText(result)}`}</Fact>
+        )}
       </dl>
     </section>
   );

@@ -76,7 +76,6 @@ it('shows the whole price, lowest room first, and the line under a payment', asy
     'Community fee: $3,000, once',
     'Deposit: None',
     'Second person: $1,050 each month',
-    'Notice before moving out: 30 days',
   ]);
   expect(section('What it costs')).toHaveTextContent(/Veterans and survivors who need daily help/);
   expect(screen.queryByText(/more than 90 days ago/)).toBeNull();
@@ -87,7 +86,7 @@ it('lists what is not stated, and says that an old price is old', async () => {
   expect(rowsOf('What it costs')).toEqual(['Room: $5,900']);
   const others = [
     'Care levels and their prices',
-    ...fees.map(({ name, fullName = name }) => fullName),
+    ...fees.filter(({ kind }) => kind === 'dollars').map(({ name, fullName = name }) => fullName),
     'What the price includes',
     'Accepted payment',
     'License number',
@@ -143,7 +142,7 @@ it('says how long the money lasts, what is not counted, and names Medicaid', asy
   // $63,000 less the fee of $3,000, at $4,500 a month: 12 months and $6,000, then $4,680.
   const cost = section('Your monthly cost');
   expect(cost).toHaveTextContent(/How long your money lastsAt most 1 year and 1 month, until/);
-  expect(cost).toHaveTextContent('Not listed and not counted: Deposit, once.');
+  expect(cost).toHaveTextContent('Not stated: Deposit, once, Price increases.');
   expect(cost).toHaveTextContent('This home accepts Medicaid.');
   await userEvent.click(screen.getByText('Savings by year'));
   const table = screen.getByRole('table', { name: 'Savings at the end of each year' });

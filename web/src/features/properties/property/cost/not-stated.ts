@@ -8,10 +8,10 @@ export function notStated(property: Property): string[] {
       ? ['Price of a room', false]
       : ['Prices of the room types', property.rates.length > 0],
     ['Care levels and their prices', property.careLevels.length > 0],
-    ...fees.map(({ field, name, fullName = name }): [string, boolean] => [
-      fullName,
-      property[field] !== null,
-    ]),
+    // The notice period stands in the agreement.
+    ...fees
+      .filter(({ kind }) => kind === 'dollars')
+      .map(({ field, name, fullName = name }): [string, boolean] => [fullName, property[field] !== null]),
     ['What the price includes', property.includedServices.length > 0],
     ['Accepted payment', property.payments.length > 0],
     ['License number', property.licenseNumber !== null],

@@ -34,7 +34,13 @@ function priceFacts(property: Property) {
   const rooms = byPrice(rates).map(({ roomType, monthlyCost }): Row => [roomType, dollarsText(monthlyCost)]);
   if (rooms.length === 0) rooms.push(...stated('Room', roomCost, dollarsText));
   const care = careLevels.map(({ name, monthlyCost }): Row => [name, dollarsOr(noCharge)(monthlyCost)]);
-  return { rooms, care, fees: fees.flatMap(({ field, name, text }) => stated(name, property[field], text)) };
+  return {
+    rooms,
+    care,
+    fees: fees
+      .filter(({ kind }) => kind === 'dollars')
+      .flatMap(({ field, name, text }) => stated(name, property[field], text)),
+  };
 }
 
 /** The whole price, as the owner states it. */
@@ -45,7 +51,7 @@ export function WhatItCosts({ property, children }: { property: Property; childr
       <div className={classes.parts}>
         <Prices title="Rooms, each month" rows={rooms} />
         <Prices title="Care, added each month" rows={care} />
-        <Prices title="Fees and notice" rows={fees} />
+        <Prices title="Fees" rows={fees} />
       </div>
       <div className={classes.services}>
         {property.includedServices.length > 0 && (

@@ -3,16 +3,14 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Paragraph } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import { roomTypes } from '@contract/options.ts';
-import { fees } from '@/lib/fees.ts';
 import type { FormValues } from '../form-values.ts';
-import { priceSections, typedLevels } from '../price-values.ts';
+import { dollarFees, priceSections, typedLevels } from '../price-values.ts';
 import { OptionChecks, propsOf, stateOptions } from './property-fields.tsx';
 import classes from './property-form.module.css';
 
 type Props = { form: UseFormReturnType<FormValues> };
 
 const dollars = { inputMode: 'decimal', autoComplete: 'off', leftSection: '$' } as const;
-const days = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** Prices and payment: parts that are closed at first. Nothing in them is required. */
 export function PriceSections({ form }: Props) {
@@ -98,13 +96,8 @@ function CareLevels({ form }: Props) {
 
 const Fees = ({ form }: Props) => (
   <div className={classes.columns}>
-    {fees.map(({ field, kind, hint }) => (
-      <TextInput
-        key={field}
-        {...propsOf(form, field)}
-        {...(kind === 'dollars' ? dollars : days)}
-        description={hint}
-      />
+    {dollarFees.map(({ field, hint }) => (
+      <TextInput key={field} {...propsOf(form, field)} {...dollars} description={hint} />
     ))}
   </div>
 );

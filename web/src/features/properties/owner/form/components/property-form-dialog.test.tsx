@@ -97,6 +97,7 @@ describe('adding a property', () => {
       ...eachFee(() => null),
       includedServices: [],
       payments: [],
+      agreement: {},
       licenseNumber: null,
       licenseState: null,
       certificationNumber: null,
@@ -220,7 +221,7 @@ describe('editing a property', () => {
       payments: ['Medicaid'],
     });
     const { onClose } = open({ [put]: { json: priced } }, priced);
-    expect(screen.getByText('4 of 6 sections complete')).toBeInTheDocument();
+    expect(screen.getByText('4 of 7 sections complete')).toBeInTheDocument();
     expect(field('Monthly Room Cost')).toHaveAttribute('readonly');
     const sections = /^(Rooms and prices|Care levels|Fees and|Accepted|License and)/;
     for (const summary of screen.getAllByText(sections)) await userEvent.click(summary);

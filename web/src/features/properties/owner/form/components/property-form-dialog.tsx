@@ -22,6 +22,7 @@ import { endsVerification, pickChanged, valuesOf, type FormValues } from '../for
 import { useSaveProperty, type SaveFailure } from '../use-save-property.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { errorToast, validate } from '../validate.ts';
+import { AgreementFields } from './agreement-fields.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { PreviewDialog, type PreviewPage } from './preview-dialog.tsx';
 import { FormSection } from './form-section.tsx';
@@ -178,6 +179,9 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
               </FormSection>
               <FormSection name="prices" state={stateOf('prices')}>
                 <PriceSections form={form} />
+              </FormSection>
+              <FormSection name="agreement" state={stateOf('agreement')}>
+                <AgreementFields form={form} />
               </FormSection>
               <FormSection name="record" state={stateOf('record')}>
                 <details className={classes.section}>

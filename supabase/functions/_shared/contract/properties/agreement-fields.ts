@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { distinctList } from '../fields.ts';
+import { texts } from '../texts.ts';
+import {
+  agreementEntries,
+  agreementParts,
+  increaseYears,
+  mostIncrease,
+  noLeaveReason,
+  type Agreement,
+} from './agreement.ts';
+
+type Parts = typeof agreementParts;
+type NumberPart = { label: string; most: number; unit: string };
+
+const wholeNumber = ({ label, most, unit }: NumberPart) => {
+  const message = `${label} must be a whole number of ${unit} from 0 to ${most}`;
+  return z.int(message).check(z.gte(0, message), z.lte(most, message));
+};
+const optionOf = ({ label, options }: { label: string; options: readonly string[] }) =>
+  z.enum([...options], `${label} must be one of: ${options.join('; ')}`);
+
+const percentInvalid = `A price increase must be a number from 0 to ${mostIncrease} percent`;
+const yearInvalid = () => {
+  const years = increaseYears();
+  return `A price increase must be of a year from ${years.at(-1)} to ${years[0]}`;
+};
+const increase = z.object(
+  {
+    year: z
+      .int({ error: yearInvalid })
+      .check(z.refine((year) => increaseYears().includes(year), { error: yearInvalid })),
+    percent: z.number(percentInvalid).check(
+      z.gte(0, percentInvalid),
+      z.lte(mostIncrease, percentInvalid),
+      z.overwrite((percent) => Math.round(percent * 100) / 100),
+    ),
+  },
+  texts.invalidInput,
+);
+
+/** The newest first. */
+const increases = z.array(increase, texts.invalidInput).check(
+  z.minLength(1, texts.invalidInput),
+  z.refine((list) => new Set(list.map(({ year }) => year)).size === list.length, {
+    error: 'Each year can have only one price increase',
+  }),
+  z.overwrite((list) => list.toSorted((one, other) => other.year - one.year)),
+);
+
+const leaveFor = distinctList(optionOf(agreementParts.leaveReasons)).check(
+  z.minLength(1, texts.invalidInput),
+  z.refine((reasons) => reasons.length === 1 || !reasons.includes(noLeaveReason), {
+    error: `“${noLeaveReason}” cannot stand beside another reason`,
+  }),
+);
+
+const flag = z.boolean(texts.invalidInput);
+
+const parts = agreementParts;
+const optional = z.partial(
+  z.strictObject(
+    {
+      increases,
+      increasePace: optionOf(parts.increasePace),
+      increaseNoticeDays: wholeNumber(parts.increaseNoticeDays),
+      fixedMonths: wholeNumber(parts.fixedMonths),
+      communityFeeBack: wholeNumber(parts.communityFeeBack),
+      communityFeeBackDays: wholeNumber(parts.communityFeeBackDays),
+      depositBack: wholeNumber(parts.depositBack),
+      depositBackDays: wholeNumber(parts.depositBackDays),
+      hospitalDays: wholeNumber(parts.hospitalDays),
+      hospitalPrice: wholeNumber(parts.hospitalPrice),
+      leaveReasons: leaveFor,
+      moneyEnds: optionOf(parts.moneyEnds),
+      medicaidMonths: wholeNumber(parts.medicaidMonths),
+      secondPersonCare: flag,
+      arbitration: flag,
+      nightStaff: flag,
+      pets: optionOf(parts.pets),
+    } satisfies Record<keyof Parts, z.ZodMiniType>,
+    texts.invalidInput,
+  ),
+);
+
+/** What a request may state. A part that is left out is not stated. */
+export const agreementInput = optional.check(({ value, issues }) => {
+  for (const [part, { label, needs }] of agreementEntries) {
+    const needed = agreementEntries.find(([name]) => name === needs);
+    if (needed && value[part] !== undefined && value[needed[0]] === undefined)
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: [needed[0]],
+        message: `${label} needs ${needed[1].label}`,
+      });
+  }
+});
+
+const stated = { flag: z.boolean(), number: z.number(), choice: z.string(), choices: z.array(z.string()) };
+
+/** As it is stored. An older release may have stored what a request may no longer state. */
+export const agreementSchema: z.ZodMiniType<Agreement> = z.object(
+  Object.fromEntries(
+    agreementEntries.map(([part, { kind }]) => [
+      part,
+      z.optional(
+        kind === 'increases' ? z.array(z.object({ year: z.int(), percent: z.number() })) : stated[kind],
+      ),
+    ]),
+  ),
+);

@@ -1,0 +1,23 @@
+import type { Property } from '@contract/properties/properties.ts';
+import { agreementFacts } from '../agreement/facts.ts';
+import { ask, makeRow, type Row } from './rows.ts';
+
+/** The twelve facts before one signs, of homes side by side. */
+export const agreementRows = (homes: readonly (Property | undefined)[]): Row[] => [
+  makeRow('group', 'Before you sign', homes, (home) => {
+    const stated = agreementFacts.filter(({ lines }) => lines(home).length > 0);
+    return [stated.length === 0 ? ask : `${stated.length} of ${agreementFacts.length}`];
+  }),
+  ...agreementFacts.map(({ name, lines }) =>
+    makeRow(
+      'lines',
+      name,
+      homes,
+      (home) => {
+        const stated = lines(home);
+        return stated.length > 0 ? stated : [ask];
+      },
+      `agreement: ${name}`,
+    ),
+  ),
+];

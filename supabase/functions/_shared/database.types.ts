@@ -930,6 +930,9 @@ isOneToOne: false
 "read_visit_event":
 { Args: { "p_visit_id": string }; Returns: Json
                            },
+"read_visit_questions":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "read_weekly_question":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1081,6 +1084,9 @@ isOneToOne: false
                            },
 "set_search_mail":
 { Args: { "p_is_stopped": boolean,"p_reason": string }; Returns: number
+                           },
+"set_visit_questions":
+{ Args: { "p_is_mailed": boolean }; Returns: undefined
                            },
 "set_weekly_question":
 { Args: { "p_weekday"?: number }; Returns: undefined

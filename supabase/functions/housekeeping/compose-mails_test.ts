@@ -209,6 +209,27 @@ Deno.test('one mail asks about all homes of a person', () => {
   assertStringIncludes(mail?.text ?? '', 'Chicago, IL: 1 free spot, confirmed');
 });
 
+Deno.test('the question about a visit has a link that ends it, also for one click, and the address of the sender', () => {
+  const token = 'A'.repeat(96);
+  const mail = composers['visit_question']?.(
+    'pat@example.com',
+    { inquiry_id: id, property_name: 'Maple <Court>', token },
+    'https://homes.example',
+    sender,
+  );
+  assert(mail);
+  assertEquals(mail.subject, 'What did you find at Maple <Court>?');
+  assertStringIncludes(mail.html, 'Maple &lt;Court&gt;');
+  const end = `https://homes.example/unsubscribe?token=${token}`;
+  assertStringIncludes(mail.html, `<a href="${end}" style="color: #14524a">Turn off emails about visits</a>`);
+  assertStringIncludes(mail.text, `Turn off emails about visits: ${end}\n`);
+  assertStringIncludes(mail.text, sender.postalAddress);
+  assertEquals(mail.headers, {
+    'List-Unsubscribe': `<https://homes.example/api/unsubscribe?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
 Deno.test('the mail about a proposed visit has a link for each time', () => {
   const mail = composers['visit']?.(
     'alice@example.com',

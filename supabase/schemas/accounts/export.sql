@@ -306,6 +306,9 @@ language sql stable security invoker set search_path = '' as $$
       from private.weekly_questions w
       where w.user_id = p_user_id
     ),
+    'declined_visit_questions_at', (
+      select d.declined_at from private.declined_visit_questions d where d.user_id = p_user_id
+    ),
     'bounced_mail', (
       select jsonb_build_object('count', b.bounce_count, 'bounced_at', b.bounced_at)
       from private.bounced_addresses b

@@ -1,4 +1,4 @@
--- Unsubscribe links: a signed token ends the mail of one saved search, or of all of a person, without a sign-in.
+-- Unsubscribe links: a signed token ends the mail of one saved search, of all of a person, or about visits, without a sign-in.
 -- Risk: anyone who has a mail has its tokens. A token names its purpose, so no other call can accept it.
 
 create table private.unsubscribe_key (
@@ -34,7 +34,8 @@ begin
 end
 $$;
 comment on function private.make_unsubscribe_token(uuid, uuid, timestamptz) is
-  'A token that ends the mail of a saved search, or of all searches of the person if p_search_id is null.';
+  'A token that ends the mail of a saved search, of all searches of the person if p_search_id is null, or about visits: see '
+  'private.visit_question_scope().';
 
 create function private.unsubscribe(p_token text, p_is_read_only boolean) returns jsonb
 language plpgsql volatile
@@ -62,23 +63,30 @@ begin
   v_user_id := encode(substr(v_payload, 1, 16), 'hex')::uuid;
   v_search_id := nullif(encode(substr(v_payload, 17, 16), 'hex')::uuid, '00000000-0000-0000-0000-000000000000');
 
-  select max(s.name) filter (where s.id = v_search_id), coalesce(bool_or(s.mail <> 'never'), false)
-  into v_name, v_is_active
-  from public.saved_searches s
-  where s.user_id = v_user_id and (v_search_id is null or s.id = v_search_id);
-  if not p_is_read_only then
-    update public.saved_searches s set mail = 'never'
-    where s.user_id = v_user_id and (v_search_id is null or s.id = v_search_id) and s.mail <> 'never';
+  if v_search_id = private.visit_question_scope() then
+    v_is_active := private.wants_visit_questions(v_user_id);
+    if not p_is_read_only then
+      perform private.choose_visit_questions(v_user_id, false);
+    end if;
+  else
+    select max(s.name) filter (where s.id = v_search_id), coalesce(bool_or(s.mail <> 'never'), false)
+    into v_name, v_is_active
+    from public.saved_searches s
+    where s.user_id = v_user_id and (v_search_id is null or s.id = v_search_id);
+    if not p_is_read_only then
+      update public.saved_searches s set mail = 'never'
+      where s.user_id = v_user_id and (v_search_id is null or s.id = v_search_id) and s.mail <> 'never';
+    end if;
   end if;
   return jsonb_build_object(
-    'scope', case when v_search_id is null then 'all' else 'search' end,
+    'scope', case when v_search_id is null then 'all' when v_search_id = private.visit_question_scope() then 'visits' else 'search' end,
     'name', v_name,
     'state', case when not v_is_active then 'already' when p_is_read_only then 'active' else 'ended' end
   );
 end
 $$;
 comment on function private.unsubscribe(text, boolean) is
-  'Ends the mail that the token names, unless p_is_read_only: {scope: search or all, name, state: active, ended or '
+  'Ends the mail that the token names, unless p_is_read_only: {scope: search, all or visits, name, state: active, ended or '
   'already}. Null for a token that is malformed, forged or expired.';
 
 create function public.unsubscribe(p_token text) returns jsonb

@@ -201,6 +201,10 @@ select tests.holds_time('private.visit_answers', 'pat', $$
   insert into private.visit_answers (family_id, property_id, home_keys, is_confirmed, asked_at)
   values (tests.id('pat'), tests.home('Sunrise'), '{}', true, tests.moment('private.visit_answers'))
 $$);
+select tests.holds_time('private.declined_visit_questions', 'pat', $$
+  insert into private.declined_visit_questions (user_id, declined_at)
+  values (tests.id('pat'), tests.moment('private.declined_visit_questions'))
+$$);
 select tests.holds_time('private.bounced_addresses', 'pat', $$
   insert into private.bounced_addresses (address_hash, bounce_count, bounced_at)
   values (sha256('pat@example.com'), 1, tests.moment('private.bounced_addresses'))

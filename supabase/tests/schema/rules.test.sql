@@ -99,6 +99,8 @@ select set_eq(
     'private.write_counts',
     -- One row of each account, and links that a job makes and that are used once.
     'private.weekly_questions', 'private.taps',
+    -- One row of each account.
+    'private.declined_visit_questions',
     -- One row of each home.
     'private.visit_findings',
     -- One row of each inquiry and person.

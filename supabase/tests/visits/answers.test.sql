@@ -1,6 +1,6 @@
 -- What visitors found, the ways to cheat, and that good and bad answers appear and disappear alike.
 begin;
-select plan(93);
+select plan(108);
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -116,6 +116,45 @@ select is((select count(distinct m.recipient_id)::integer from private.mails m w
 select is(
   (select private.visit_question_mail_details(m) ->> 'property_name' from private.mails m where m.recipient_id = tests.family(1)),
   'Sunrise', 'which names the home'
+);
+update private.visits set state = 'cancelled' where inquiry_id = tests.inquiry_of(11);
+select is(
+  (select private.visit_question_mail_details(m) from private.mails m where m.recipient_id = tests.family(11)), null,
+  'a visit that was canceled since gets no mail'
+);
+update private.visits set state = 'confirmed' where inquiry_id = tests.inquiry_of(11);
+select tests.add_family(30), tests.add_family(31);
+update private.visits set state = 'cancelled' where inquiry_id = tests.inquiry_of(30);
+select is(public.queue_visit_questions(), 1, 'nor one that was canceled before, beside one that was not');
+select is((select count(*)::integer from private.mails m where m.recipient_id = tests.family(30)), 0, 'which is not queued');
+create function tests.token_of(p_number integer) returns text language sql stable security definer set search_path = '' as $$
+  select private.visit_question_mail_details(m) ->> 'token' from private.mails m where m.recipient_id = tests.family(p_number)
+$$;
+create temporary table tokens as select tests.token_of(31) as token;
+grant select on tokens to anon, authenticated;
+select tests.act_as('visitor');
+select is(
+  public.read_unsubscribe((select t.token from tokens t)), '{"scope": "visits", "name": null, "state": "active"}',
+  'its link says what it ends, without a sign-in'
+);
+select is(public.unsubscribe((select t.token from tokens t)) ->> 'state', 'ended', 'and ends it');
+select is(public.unsubscribe((select t.token from tokens t)) ->> 'state', 'already', 'once');
+select tests.act_as('postgres');
+select is(tests.token_of(31), null, 'a mail that waits is not sent any more');
+delete from private.mails where recipient_id = tests.family(31);
+delete from private.visit_answers where family_id = tests.family(31);
+select is(public.queue_visit_questions(), 1, 'the family is still asked');
+select is((select count(*)::integer from private.mails m where m.recipient_id = tests.family(31)), 0, 'without a mail');
+select is((select count(*)::integer from private.mails m where m.kind = 'visit_question'), 12, 'and the others get theirs');
+select tests.act_as_family(31);
+select is(public.read_visit_questions(), '{"is_mailed": false}', 'which it reads in its account');
+select lives_ok('select public.set_visit_questions(true)', 'and turns on again');
+select is(public.read_visit_questions(), '{"is_mailed": true}', 'for the next visit');
+select throws_ok('select public.set_visit_questions(null)', '22023', 'Say whether to send the email', 'nothing is no choice');
+select tests.act_as('postgres');
+delete from auth.users where id in (tests.family(30), tests.family(31));
+select is(
+  private.unsubscribe((select t.token from tokens t), false) ->> 'state', 'already', 'the link of a deleted account changes nothing'
 );
 select is(tests.tell(1), 'answered', 'a family answers');
 select is(

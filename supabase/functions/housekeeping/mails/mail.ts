@@ -1,3 +1,4 @@
+import { unsubscribe } from '../../_shared/contract/mails/calls/unsubscribe.ts';
 import { login } from '../../_shared/contract/site/calls/site.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
@@ -39,6 +40,8 @@ export interface Content {
   reason: string;
   /** Links that act without a sign-in, on what the title names. */
   taps?: { title: string; links: TapLink[] }[];
+  /** Ends mails of this kind without a sign-in. */
+  end?: { label: string; token: string };
 }
 
 export interface TapLink {
@@ -81,14 +84,25 @@ export const tapLinks = (links: readonly TapLink[]) =>
 
 export const tapLinesOf = (links: readonly TapLink[]) => links.map(({ label, url }) => `${label}: ${url}`);
 
+/** The page that asks before it ends the mails that an unsubscribe token names. */
+export const endLink = (token: string, siteUrl: string) =>
+  `${siteUrl}/unsubscribe?${new URLSearchParams({ token })}`;
+
+/** RFC 8058: one click of the mail program sends a POST there. */
+export const oneClickHeaders = (token: string, siteUrl: string) => ({
+  'List-Unsubscribe': `<${siteUrl}/api${unsubscribe.path}?${new URLSearchParams({ token })}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** A mail with one link to the site, and those that act without a sign-in before it. */
 export function composeMail(to: string, siteUrl: string, content: Content): Mail {
-  const { subject, heading = subject, lead, action, note, reason, taps = [] } = content;
+  const { subject, heading = subject, lead, action, note, reason, taps = [], end } = content;
+  const ending = end && { label: end.label, url: endLink(end.token, siteUrl) };
   const link = `${siteUrl}/api${login.path}?${new URLSearchParams({ return: content.path })}`;
   return {
     to,
     subject,
-    text: `${[lead, ...taps.map(({ title, links }) => [title, ...tapLinesOf(links)].join('\n')), link, note, reason].join('\n\n')}\n`,
+    text: `${[lead, ...taps.map(({ title, links }) => [title, ...tapLinesOf(links)].join('\n')), link, note, ...tapLinesOf(ending ? [ending] : []), reason].join('\n\n')}\n`,
     html: mailPage(
       heading,
       `<p style="margin: 0 0 24px">${escapeHtml(lead)}</p>
@@ -102,8 +116,13 @@ ${taps
 `,
   )
   .join('')}${mailButton(link, action)}
-<p style="margin: 0 0 24px">${escapeHtml(note)}</p>`,
+<p style="margin: 0 0 24px">${escapeHtml(note)}</p>${
+        ending
+          ? `\n<p style="margin: 0 0 24px"><a href="${escapeHtml(ending.url)}" style="color: #14524a">${escapeHtml(ending.label)}</a></p>`
+          : ''
+      }`,
       reason,
     ),
+    ...(end && { headers: oneClickHeaders(end.token, siteUrl) }),
   };
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { unsubscribe } from '../../_shared/contract/mails/calls/unsubscribe.ts';
 import { newsReasons } from '../../_shared/contract/options.ts';
 import { photoUrl } from '../../_shared/contract/photos/photo-url.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { withCareText, rateText } from '../../_shared/contract/properties/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
-import { mailButton, mailPage, type Compose } from './mail.ts';
+import { endLink, mailButton, mailPage, oneClickHeaders, type Compose } from './mail.ts';
 
 const texts = z.optional(z.array(z.string()));
 const homeSchema = z.object({
@@ -72,8 +71,6 @@ function searchLink({ search }: Section, siteUrl: string): string {
 }
 
 const propertyLink = ({ id }: Home, siteUrl: string) => `${siteUrl}/properties/${id}`;
-const endLink = (token: string, siteUrl: string) =>
-  `${siteUrl}/unsubscribe?${new URLSearchParams({ token })}`;
 
 const monthlyCostText = ({ cost }: Home, { search }: Section) =>
   search.cost_with_care ? withCareText(cost) : rateText(cost);
@@ -146,10 +143,6 @@ export const composeSearchNewsMail: Compose = (to, details, siteUrl, { postalAdd
     subject,
     text: `${[heading, ...searches.map((one) => sectionText(one, siteUrl)), `Turn off all emails about saved searches:\n${end}`, reason].join('\n\n')}\n`,
     html: mailPage(heading, [...searches.map((one) => sectionHtml(one, siteUrl)), endAll].join('\n'), reason),
-    headers: {
-      // RFC 8058: one click of the mail program sends a POST there.
-      'List-Unsubscribe': `<${siteUrl}/api${unsubscribe.path}?${new URLSearchParams({ token })}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(token, siteUrl),
   };
 };

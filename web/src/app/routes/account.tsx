@@ -10,6 +10,7 @@ import { AccountPage } from '@/features/accounts/account/components/account-page
 import { FeedKeys } from '@/features/accounts/account/components/feed-keys.tsx';
 import { WeeklyQuestionSection } from '@/features/taps/weekly-question-section.tsx';
 import { HandOver } from '@/features/team/hand-over/hand-over.tsx';
+import { VisitQuestionSection } from '@/features/visits/answers/visit-question-section.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { forgetMonthlyCostChoice } from '@/features/properties/money/monthly-cost-choice.ts';
 import { forgetMoney } from '@/features/properties/money/stored-money.ts';
@@ -48,6 +49,7 @@ function Content() {
   if (auth.status === 'authenticated')
     return (
       <AccountPage user={auth.user} onDeleted={leave}>
+        {auth.user.role === 'patient' && <VisitQuestionSection />}
         {auth.user.role === 'owner' && (
           <>
             <WeeklyQuestionSection />

@@ -15,7 +15,7 @@ import { outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { unsubscribe, unsubscribeQueryOptions } from './api.ts';
 
-/** The target of the links in mails about saved searches. The button ends the mail, not the visit. */
+/** The target of the links in mails about saved searches and visits. The button ends the mail, not the visit. */
 export function UnsubscribePage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const client = useQueryClient();
@@ -41,7 +41,11 @@ export function UnsubscribePage() {
         order={1}
         icon={<MailIcon />}
         title={question(data)}
-        message="Your saved searches stay as they are. You can turn the emails back on at any time."
+        message={
+          data.scope === 'visits'
+            ? 'We still ask you in the conversation. You can turn the emails back on in your account.'
+            : 'Your saved searches stay as they are. You can turn the emails back on at any time.'
+        }
         action={
           <ActionButton loading={isPending} onClick={() => mutate()}>
             {data.scope === 'all' ? 'Turn off all emails' : 'Turn off these emails'}
@@ -56,7 +60,7 @@ export function UnsubscribePage() {
         icon={<CheckmarkIcon />}
         title={data.state === 'ended' ? 'These emails are off' : 'These emails were already off'}
         message={outcome(data)}
-        action={<Links />}
+        action={<Links isAboutVisits={data.scope === 'visits'} />}
       />
     );
   }
@@ -75,29 +79,32 @@ export function UnsubscribePage() {
         order={1}
         icon={<ClockIcon />}
         title="This link no longer works"
-        message="It is more than a year old, or part of it is missing. You can turn off the emails on your saved searches page."
-        action={<Links />}
+        message="It is more than a year old, or part of it is missing. You can turn off the emails on your saved searches page, and those about visits in your account."
+        action={<Links isAboutVisits={false} />}
       />
     );
   return <LoadingState />;
 }
 
 const question = ({ scope, name }: Unsubscribed) => {
+  if (scope === 'visits') return 'Turn off emails about visits?';
   if (scope === 'all') return 'Turn off all emails about your saved searches?';
   return name === null ? 'Turn off emails about this search?' : `Turn off emails about “${name}”?`;
 };
 
 function outcome({ scope, name }: Unsubscribed): ReactNode {
+  if (scope === 'visits')
+    return 'We will no longer email you after a visit. The questions stay in your conversations.';
   const about = name === null ? 'this search' : `“${name}”`;
   return scope === 'all'
     ? 'We will no longer email you about any of your saved searches.'
     : `We will no longer email you about ${about}. Your other searches stay as they are.`;
 }
 
-const Links = () => (
+const Links = ({ isAboutVisits }: { isAboutVisits: boolean }) => (
   <Row justify="center">
-    <ActionButton as={Link} to={paths.searches()}>
-      Your saved searches
+    <ActionButton as={Link} to={isAboutVisits ? paths.account() : paths.searches()}>
+      {isAboutVisits ? 'Your account' : 'Your saved searches'}
     </ActionButton>
     <ActionButton as={Link} to={paths.landing()} variant="default">
       Go to the home page

@@ -205,12 +205,17 @@ describe('the link of a mail', () => {
   it.each([
     ['all', { ...active, scope: 'all', name: null }, 'Turn off all emails', /any of your saved searches/],
     ['one search', active, 'Turn off these emails', /no longer email you about “Near Mom”/],
+    ['visits', { ...active, scope: 'visits', name: null }, 'Turn off these emails', /after a visit/],
   ])('ends %s only when the button is pressed', async (_, read, label, outcome) => {
     const calls = show({ json: read }, { json: { ...read, state: 'ended' } });
     const button = await screen.findByRole('button', { name: label });
     expect(calls).toEqual(['POST /api/unsubscribe/read']);
     await userEvent.click(button);
     expect(await screen.findByText(outcome)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Your saved searches' })).toHaveAttribute('href', '/searches');
+    const next =
+      read.scope === 'visits'
+        ? { name: 'Your account', href: '/account' }
+        : { name: 'Your saved searches', href: '/searches' };
+    expect(screen.getByRole('link', { name: next.name })).toHaveAttribute('href', next.href);
   });
 });

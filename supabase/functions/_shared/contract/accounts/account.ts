@@ -179,6 +179,8 @@ export const accountDataSchema = z.object({
   ),
   /** The day of the weekly question, and when it was last asked. Null for a person who changed nothing and was never asked. */
   weeklyQuestion: z.nullable(z.extend(weeklyQuestionSchema, { askedOn: z.nullable(z.string()) })),
+  /** When the caller turned off the email after a visit. */
+  declinedVisitQuestionsAt: z._default(z.nullable(z.string()), null),
   /** How often mail to the address came back. */
   bouncedMail: z.nullable(z.object({ count: z.int(), bouncedAt: z.string() })),
   /** What the team wrote to the caller as an owner, and the answers. */

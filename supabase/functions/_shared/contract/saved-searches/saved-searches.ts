@@ -65,9 +65,9 @@ export const unsubscribeQuery = z.object({ token: z._default(token, '') });
 export const readUnsubscribeSchema = z.object({ token });
 
 export const unsubscribedSchema = z.object({
-  /** Whether the link ends the mail of one search or of all. */
-  scope: z.enum(['search', 'all']),
-  /** The name of the search. Null for all, and for a search that was deleted. */
+  /** Whether the link ends the mail of one search, of all, or about visits. */
+  scope: z.enum(['search', 'all', 'visits']),
+  /** The name of the search. Null for all and visits, and for a search that was deleted. */
   name: z.nullable(z.string()),
   /** 'active': mail still comes, only from /unsubscribe/read. 'ended': this request ended it. 'already': it had ended. */
   state: z.enum(['active', 'ended', 'already']),

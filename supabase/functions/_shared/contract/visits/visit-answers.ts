@@ -35,6 +35,10 @@ export const ownVisitAnswerSchema = z.extend(visitAnswerSchema, {
 });
 export type OwnVisitAnswer = z.infer<typeof ownVisitAnswerSchema>;
 
+/** Whether the caller gets an email the day after a visit. */
+export const visitQuestionChoiceSchema = z.object({ isMailed: z.boolean() });
+export type VisitQuestionChoice = z.infer<typeof visitQuestionChoiceSchema>;
+
 /** In the export of an account. */
 export const exportedVisitAnswerSchema = z.extend(visitAnswerSchema, {
   propertyName: z.nullable(z.string()),

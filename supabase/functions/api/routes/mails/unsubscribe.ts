@@ -10,7 +10,7 @@ function respond(data: unknown) {
   if (!data)
     throw new ApiError('not_found', {
       message:
-        'This link is incomplete or older than a year. You can turn off the emails on your saved searches page.',
+        'This link is incomplete or older than a year. You can turn off the emails on your saved searches page, and those about visits in your account.',
     });
   return ok(unsubscribedSchema.parse(data));
 }
@@ -27,7 +27,7 @@ export const unsubscribeRoutes = defineRoutes(calls, {
 
   unsubscribe: {
     summary:
-      'Turns off the emails that the link in an email names: one saved search, or all. Email programs send it in one click ' +
+      'Turns off the emails that the link in an email names: of one saved search, of all, or about visits. Email programs send it in one click ' +
       '(RFC 8058), with a form as body, which is ignored.',
     responses: { 200: { description: 'The emails are off.', ...unsubscribed } },
     errors: ['not_found'],

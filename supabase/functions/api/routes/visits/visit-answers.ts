@@ -40,4 +40,16 @@ export const visitAnswerRoutes = defineRoutes(calls, {
     missing: 'Visit',
     call: (database, { params }) => database.rpc('withdraw_visit_answer', { p_id: params.id }),
   },
+
+  readVisitQuestions: {
+    summary: 'Whether the caller gets an email the day after a visit.',
+    responses: { 200: { description: 'The choice.', component: 'VisitQuestionChoice' } },
+    call: (database) => database.rpc('read_visit_questions'),
+  },
+
+  setVisitQuestions: {
+    summary: 'Turns the email the day after a visit on or off. The questions in the conversation stay.',
+    responses: { 204: { description: 'It is set.' } },
+    call: (database, { body }) => database.rpc('set_visit_questions', { p_is_mailed: body.isMailed }),
+  },
 });

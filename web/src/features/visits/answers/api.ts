@@ -4,9 +4,11 @@ import * as calls from '@contract/visits/calls/visit-answers.ts';
 import {
   ownVisitAnswerSchema,
   visitAnswerSchema,
+  visitQuestionChoiceSchema,
   type VisitAnswers,
+  type VisitQuestionChoice,
 } from '@contract/visits/visit-answers.ts';
-import { readCall } from '@/lib/api-client.ts';
+import { readCall, sendCall } from '@/lib/api-client.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 
 export const visitAnswerQuery = (inquiryId: string) =>
@@ -29,3 +31,10 @@ export const answerVisitQuestions = (inquiryId: string, body: VisitAnswers) =>
 
 export const withdrawVisitAnswer = (id: string) =>
   readCall(calls.withdrawVisitAnswer, visitAnswerSchema, { params: { id } });
+
+export const visitQuestionsQuery = queryOptions({
+  queryKey: [calls.readVisitQuestions.path],
+  queryFn: ({ signal }) => readCall(calls.readVisitQuestions, visitQuestionChoiceSchema, { signal }),
+});
+
+export const setVisitQuestions = (body: VisitQuestionChoice) => sendCall(calls.setVisitQuestions, { body });

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { visitAnswersSchema, type VisitAnswer, type VisitAnswers } from '@contract/visits/visit-answers.ts';
 import type { VisitQuestion } from '@contract/visits/visit-questions.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
-import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { questionTexts } from './answer-texts.ts';
 import { answerVisitQuestions } from './api.ts';
 import classes from './answers.module.css';
@@ -18,7 +17,6 @@ type Props = {
 
 /** The six questions. What was chosen stays after a failure. */
 export function QuestionsForm({ inquiryId, given, onDone, onCancel }: Props) {
-  useReturnFocus();
   const [chosen, setChosen] = useState<Partial<Record<VisitQuestion, string>>>(given ?? {});
   const [isChecked, setIsChecked] = useState(false);
   const sending = useMutation({

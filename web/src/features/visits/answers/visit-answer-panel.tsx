@@ -4,6 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VisitAnswer } from '@contract/visits/visit-answers.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
+import { outageOf } from '@/lib/outage.ts';
 import { dateText } from '@/lib/wording.ts';
 import { answerText, questionTexts } from './answer-texts.ts';
 import { visitAnswerQuery, withdrawVisitAnswer } from './api.ts';
@@ -19,19 +21,33 @@ const endedTexts = {
 export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
   const client = useQueryClient();
   const query = visitAnswerQuery(inquiryId);
-  const { data: answer } = useQuery(query);
+  const { data: answer, error, refetch } = useQuery(query);
   const [isOpen, setIsOpen] = useState(false);
   const [done, setDone] = useState('');
   const [now] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
+  if (error && !answer)
+    return (
+      <OutageAlert
+        lead="The questions about your visit could not be loaded."
+        outage={outageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!answer || answer.state === 'closed') return null;
 
+  // The pressed button is gone.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const finish = (text: string) => (next: VisitAnswer) => {
     client.setQueryData(query.queryKey, next);
     setIsOpen(false);
     setDone(text);
-    // The pressed button is gone.
-    heading.current?.focus({ preventScroll: true });
+    focusHeading();
+  };
+  const toggle = (opens: boolean) => () => {
+    setIsOpen(opens);
+    setDone('');
+    focusHeading();
   };
   const canChange = answer.changeUntil !== null && Date.parse(answer.changeUntil) > now;
   const isForm = isOpen || (answer.state === 'open' && answer.isConfirmed);
@@ -59,19 +75,19 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
             inquiryId={inquiryId}
             given={answer.answers}
             onDone={finish('Thank you. Your answers are saved.')}
-            onCancel={isOpen ? () => setIsOpen(false) : undefined}
+            onCancel={isOpen ? toggle(false) : undefined}
           />
         ) : (
           <>
             {answer.answers && <GivenAnswers answers={answer.answers} />}
             <Row gap="sm">
               {answer.state === 'open' && (
-                <ActionButton variant="default" onClick={() => setIsOpen(true)}>
+                <ActionButton variant="default" onClick={toggle(true)}>
                   Tell what you found
                 </ActionButton>
               )}
               {answer.state === 'answered' && canChange && (
-                <ActionButton variant="default" onClick={() => setIsOpen(true)}>
+                <ActionButton variant="default" onClick={toggle(true)}>
                   Change answers
                 </ActionButton>
               )}

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idParams } from '../../fields.ts';
-import { ownVisitAnswerSchema, visitAnswerSchema, visitAnswersSchema } from '../visit-answers.ts';
+import {
+  ownVisitAnswerSchema,
+  visitAnswerSchema,
+  visitAnswersSchema,
+  visitQuestionChoiceSchema,
+} from '../visit-answers.ts';
 
 export const readVisitAnswer = defineCall({
   method: 'GET',
@@ -29,4 +34,16 @@ export const withdrawVisitAnswer = defineCall({
   path: '/visit-answers/{id}',
   params: idParams,
   response: visitAnswerSchema,
+});
+
+export const readVisitQuestions = defineCall({
+  method: 'GET',
+  path: '/visit-questions',
+  response: visitQuestionChoiceSchema,
+});
+
+export const setVisitQuestions = defineCall({
+  method: 'PUT',
+  path: '/visit-questions',
+  body: visitQuestionChoiceSchema,
 });

@@ -19,12 +19,12 @@ export async function takeEarlyResponse(url: string, token?: string): Promise<Re
   return isCurrent ? response?.catch(() => undefined) : undefined;
 }
 
-/** Whether all of them have begun to arrive. */
+/** Whether all of them have begun to arrive, and none is an error. */
 export function areEarlyResponsesHere(): Promise<boolean> {
   const responses = [...(window.earlyResponses?.responses.values() ?? [])];
   const nextTask = new Promise<false>((resolve) => void setTimeout(() => resolve(false)));
   const isAll = Promise.all(responses).then(
-    () => true,
+    (all) => all.every(({ ok }) => ok),
     () => false,
   );
   return Promise.race([isAll, nextTask]);

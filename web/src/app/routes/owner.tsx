@@ -6,6 +6,9 @@ import { DashboardHead } from '@/features/properties/owner/dashboard/dashboard-h
 import { OwnerDashboard } from '@/features/properties/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
+import { prefetchDashboard } from '../prefetch-dashboard.ts';
+
+export const prepare = prefetchDashboard;
 
 const ReceivedConversation = part(
   'The conversation',

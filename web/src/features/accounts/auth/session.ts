@@ -69,7 +69,8 @@ async function start(handlers: Handlers) {
     // The token is valid for a while: the user can be read without the client.
     setTimeout(() => void loadAuthClient().catch(() => undefined), Math.min(stored.renewInMs, longestTimer));
     addEventListener('storage', followOtherTabs);
-    return readUser();
+    // The dashboard has read the user before its first render.
+    return authStore.snapshot().user ? undefined : readUser();
   }
   await loadAuthClient();
   await following;

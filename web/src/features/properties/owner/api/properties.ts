@@ -16,12 +16,16 @@ import { listQuery } from '@/lib/read-list.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
-/** The pages loaded so far, the newest property first. */
+/** The newest property first. */
+export const ownedPropertiesQuery = (ownerId: string) =>
+  listQuery([calls.listOwnedProperties.path, ownerId], calls.listOwnedProperties, propertiesShape, {
+    query: { ownerId },
+  });
+
+/** The pages loaded so far. */
 export const useOwnedProperties = (ownerId: string) =>
   useInfiniteQuery({
-    ...listQuery([calls.listOwnedProperties.path, ownerId], calls.listOwnedProperties, propertiesShape, {
-      query: { ownerId },
-    }),
+    ...ownedPropertiesQuery(ownerId),
     // A colleague or a feed may have changed them meanwhile.
     refetchOnWindowFocus: 'always',
   });

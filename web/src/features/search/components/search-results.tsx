@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { SkipLink } from '@/components/skip-link.tsx';
 import { toQuery } from '@/lib/search-filters.ts';
@@ -27,13 +27,13 @@ let hasShown = false;
 /** The results of the search as a list, with a map beside it or behind a button. */
 export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsProps) {
   const { results, query, filters, sort, openSearch } = useSearch();
-  // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
-  const shown = useDeferredValue(results);
-  const shownQuery = useDeferredValue(query);
-  const shownFilters = useDeferredValue(filters);
+  const latest = useMemo(() => ({ results, query, filters }), [results, query, filters]);
+  // Cards render slowly on phones. A deferred value keeps the old ones and the page responsive meanwhile.
+  const deferred = useDeferredValue(latest);
+  const shown = deferred.results.items.length > 0 ? deferred : latest;
   const [activeId, setActiveId] = useState<string | null>(null);
-  const byPlaces = useResultsByPlaces(shownQuery, sort, shown);
-  const { list, rememberOpened } = useReturnToCard(shownQuery);
+  const byPlaces = useResultsByPlaces(shown.query, sort, shown.results);
+  const { list, rememberOpened } = useReturnToCard(shown.query);
   const [end, isNearEnd] = useNear();
   // After Back, for the scroll position.
   const [isReturn] = useState(results.status === 'success' && (hasShown || results.isRestored));
@@ -44,7 +44,7 @@ export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsPr
   if (results.status === 'idle') return null;
 
   // The place of a search that failed may be unknown.
-  const isMapped = Map !== undefined && (shown.error === null || shown.items.length > 0);
+  const isMapped = Map !== undefined && (shown.results.error === null || shown.results.items.length > 0);
   return (
     <section className={classes.root} data-map={isMapped} aria-labelledby="search-results">
       <div className={classes.list} ref={list}>
@@ -54,25 +54,25 @@ export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsPr
           </div>
         )}
         <ResultsHeading
-          results={shown}
+          results={shown.results}
           sortedByPlaces={byPlaces.sortedCount}
           save={isWide && renderSave?.(false)}
           isWide={isWide}
         />
-        {isWide && <UnpricedNotice results={shown} />}
+        {isWide && <UnpricedNotice results={shown.results} />}
         <ResultsList
           {...cards}
           results={byPlaces.results}
           isReturn={isReturn}
-          costWithCare={shownFilters.costWithCare}
+          costWithCare={shown.filters.costWithCare}
           activeId={activeId}
           onActive={setActiveId}
           onOpen={rememberOpened}
         />
-        {!isWide && <UnpricedNotice results={shown} />}
+        {!isWide && <UnpricedNotice results={shown.results} />}
         <div ref={end}>
-          {Register && (isNearEnd || isReturn) && shown.status === 'success' && (
-            <Register query={shownQuery} isAlone={shown.items.length === 0} />
+          {Register && (isNearEnd || isReturn) && shown.results.status === 'success' && (
+            <Register query={shown.query} isAlone={shown.results.items.length === 0} />
           )}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { measureClicks } from './click.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { serveReferences } from './references/serve.ts';
 import { firstPropertyWithPhotos, startSite, ZIP_CODE } from './site.ts';
+import { measureScroll } from './scroll.ts';
 import { measureTransfer } from './transfer.ts';
 
 const runs = isQuick ? 1 : 3;
@@ -84,6 +85,8 @@ try {
       'this site / Mantine': (own / mantine).toFixed(2),
     })),
   );
+  // Last, because it adds homes.
+  const longestScroll = await measureScroll(site);
   const performance = (index: number) => ({
     reached: ratings[index]?.performance ?? Number.NaN,
     atLeast: true,
@@ -118,6 +121,12 @@ try {
       reached: transfers[1]?.requests ?? Number.NaN,
       bar: 60,
       unit: ' requests',
+    },
+    {
+      what: 'longest task, 500 results scrolled beside the map',
+      reached: longestScroll,
+      bar: 100,
+      unit: ' ms',
     },
   ]);
 } finally {

@@ -22,6 +22,7 @@
  * | home    | the same                                    | page 2.7 s    | page 4.2 s    |
  * | owner   | the same                                    | page 2.6 s    | page 3.6 s    |
  * | search  | photo URLs signed before the app (4)        | photo 2.8 s   | photo 4.3 s   |
+ * | search  | the first home in the shell (2, 4)          | photo 2.4 s   | photo 2.6 s   |
  *
  * The landing page hides its content from signed-in users (index.html), because they go on to another screen.
  */

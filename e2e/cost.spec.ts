@@ -23,7 +23,7 @@ test(
     await open('Care levels');
     await type('Name of Care Level 1', 'Light');
     await type('Price of Care Level 1', '700.20');
-    await open('Fees and notice');
+    await open('Fees');
     await type('Community Fee', '3000');
     await type('Deposit', '0');
     await type('Fee for a Second Person', '1050');

@@ -12,6 +12,7 @@ import {
   sortOptions,
   states,
 } from '../../../functions/_shared/contract/options.ts';
+import { leaveReasons, petRules } from '../../../functions/_shared/contract/properties/agreement.ts';
 import { describedRoutes } from '../../../functions/api/routes.ts';
 import { testUsers } from '../../_shared/test-users.ts';
 import type { CallOptions } from '../support/api.ts';
@@ -39,6 +40,8 @@ export const zip = fc.oneof(fc.constantFrom('60601', '10001', '90210-1234'), dig
 export const word = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 12 })
   .filter((text) => !/^\.{1,2}$/.test(text));
+
+const thisYear = new Date().getUTCFullYear();
 
 /** Mostly valid values for the fields of this name. Other fields are lines of text. */
 const valid: Record<string, fc.Arbitrary<unknown>> = {
@@ -68,6 +71,23 @@ const valid: Record<string, fc.Arbitrary<unknown>> = {
   includedServices: some(includedServices),
   noticeDays: fc.integer({ min: -1, max: 366 }),
   payments: some(payments),
+  agreement: fc.record(
+    {
+      increases: fc.array(
+        fc.record({
+          year: fc.constantFrom(thisYear, thisYear - 1, thisYear + 1),
+          percent: fc.integer({ min: -1, max: 51 }),
+        }),
+        { maxLength: 2 },
+      ),
+      fixedMonths: fc.integer({ min: -1, max: 121 }),
+      leaveReasons: some(leaveReasons),
+      hospitalPrice: fc.constant(50),
+      arbitration: fc.boolean(),
+      pets: fc.constantFrom(...petRules, 'Horses'),
+    },
+    { requiredKeys: [] },
+  ),
   licenseState: fc.constantFrom('IL', 'IN', 'PR', null),
   certificationNumber: fc.constantFrom('145678', '14e123', '14567', null),
   imageUrls: fc.array(photo, { maxLength: 3 }),

@@ -14,6 +14,12 @@ function valueText(value: unknown): string {
   if (typeof value === 'object') return Object.values(value).map(valueText).join(': ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+/** The value of a column. The parts of an agreement are named, each in a line. */
+function columnText(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return valueText(value);
+  const parts = Object.entries(value).map(([part, said]) => `${columnName(part)}: ${valueText(said)}`);
+  return parts.join('\n') || 'Not stated';
+}
 
 type ChangesTableProps = { changes: Omit<DeskChange, 'subject'>[]; before: string };
 
@@ -31,8 +37,8 @@ export const ChangesTable = ({ changes, before }: ChangesTableProps) => (
       {changes.map(({ column, before, after }) => (
         <tr key={column}>
           <th scope="row">{columnName(column)}</th>
-          <td>{valueText(before)}</td>
-          <td>{valueText(after)}</td>
+          <td>{columnText(before)}</td>
+          <td>{columnText(after)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { endTexts, moneyEnd, riseText } from './money-end.ts';
 import type { MonthlyCostChoice } from './monthly-cost.ts';
 import {
   durationText,
   endsWithinFiveYears,
-  endTexts,
   howLongMoneyLasts,
   moneyText,
-  riseText,
   type AgreedProperty,
   type Money,
   type MoneyResult,
@@ -255,7 +254,7 @@ describe('the words of the result', () => {
     missing: [],
     gap: null,
     rise: { percent: 4, years: [] },
-    end: null,
+    left: 0,
   };
 
   it.each<[MoneyResult, string]>([
@@ -449,13 +448,16 @@ describe('the last month', () => {
     ['no notice', 20_000, { noticeDays: 0 }, { noticeMonth: 4 }, []],
     ['notice that is not stated', 20_000, { noticeDays: null }, { noticeMonth: null }, []],
   ])('%s', (_why, savings, prices, end, texts) => {
-    const result = howLongMoneyLasts({ ...home, ...prices }, one, { ...broke, savings });
-    expect(result?.end).toMatchObject(end);
-    expect(result && endTexts(result, now)).toEqual(texts);
+    const property = { ...home, ...prices };
+    const result = howLongMoneyLasts(property, one, { ...broke, savings });
+    expect(result && moneyEnd(property, result)).toMatchObject(end);
+    expect(result && endTexts(property, result, now)).toEqual(texts);
   });
 
   it('has no end without one', () => {
-    expect(howLongMoneyLasts(home, one, broke)?.end).toBeNull();
-    expect(howLongMoneyLasts(home, one, { ...broke, income: 5_000 })?.end).toBeNull();
+    for (const money of [broke, { ...broke, income: 5_000 }]) {
+      const result = howLongMoneyLasts(home, one, money);
+      expect(result && moneyEnd(home, result)).toBeNull();
+    }
   });
 });

@@ -40,22 +40,8 @@ export interface MoneyResult {
   missing: string[];
   /** How much the price of the home rises each year, in percent, and the years with the stated increases, oldest first. */
   rise: { percent: number; years: number[] };
-  /** What follows when the money ends after at least a month. */
-  end: End | null;
-}
-
-/** The last month. */
-interface End {
-  /** Dollars that are left after it, and those of the community fee and the deposit that come back. */
+  /** Dollars left after these months. */
   left: number;
-  back: number;
-  /** Fees of which the owner does not state what comes back. */
-  backUnknown: string[];
-  /**
-   * The month at whose end notice must be given at the latest: 0 when moving in, less if the notice is longer than the money
-   * lasts. Null if notice is not stated.
-   */
-  noticeMonth: number | null;
 }
 
 /** Dollars above what the family has: for the fees of the first month, for the month itself, or until the house is sold. */
@@ -66,9 +52,6 @@ type Gap =
 const horizonYears = 30;
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-
-/** A month, for times that an agreement states in days. */
-const daysOfMonth = 30;
 
 /**
  * In the first month, the family pays the one-time fees too. Prices rise at the beginning of each further year. Null
@@ -119,38 +102,12 @@ export function howLongMoneyLasts(
         missing,
         rise,
         gap: gapIn(month),
-        end: month > 1 ? endAfter(month - 1, left - income + dueIn(month)) : null,
+        left: (left - income + dueIn(month)) / 100,
       };
     if (month % 12 === 0) years.push(left / 100);
   }
   const kind = !isCovered ? 'beyond' : income >= dueIn(1) ? 'covered' : 'fees';
-  return { kind, months: 12 * horizonYears, years, missing, rise, gap: null, end: null };
-
-  /** What comes back after this many months, with these cents left. */
-  function endAfter(months: number, leftCents: number): End {
-    const { agreement, communityFee, deposit, noticeDays } = property;
-    const fees = [
-      {
-        name: 'Community fee',
-        paid: communityFee,
-        back: agreement.communityFeeBack,
-        within: agreement.communityFeeBackDays,
-      },
-      { name: 'Deposit', paid: deposit, back: agreement.depositBack, within: agreement.depositBackDays },
-    ];
-    const isInTime = (within = Infinity) => months * daysOfMonth <= within;
-    return {
-      left: leftCents / 100,
-      back:
-        fees.reduce(
-          (sum, { paid, back = 0, within }) =>
-            sum + (isInTime(within) ? Math.round(cents(paid ?? 0) * (back / 100)) : 0),
-          0,
-        ) / 100,
-      backUnknown: fees.flatMap(({ name, paid, back }) => (paid && back === undefined ? [name] : [])),
-      noticeMonth: noticeDays === null ? null : months - Math.ceil(noticeDays / daysOfMonth),
-    };
-  }
+  return { kind, months: 12 * horizonYears, years, missing, rise, gap: null, left: left / 100 };
 
   /** What is missing when the money does not pay this month, from `left`, which is below zero. */
   function gapIn(month: number): Gap | null {
@@ -179,6 +136,13 @@ export function durationText(months: number): string {
   ].join(' and ');
 }
 
+/** 'March 2028'. `now` is month 1. */
+export const monthOf = (month: number, now: Date) =>
+  new Date(now.getFullYear(), now.getMonth() + month - 1, 1).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+  });
+
 /** The result in one line. `now` is the first month in the home. */
 export function moneyText({ kind, months, missing, gap }: MoneyResult, now = new Date()): string {
   const most = missing.length > 0;
@@ -197,43 +161,6 @@ export function moneyText({ kind, months, missing, gap }: MoneyResult, now = new
     return `The money covers the first month, but not the one-time fees of ${dollarsText(gap.fees)}: it takes ${lacking}`;
   if (months === 0) return `The money does not cover the first month${gap ? `: it takes ${lacking}` : ''}`;
   return `${most ? 'At most ' : ''}${durationText(months)}, until ${monthOf(months, now)}`;
-}
-
-/** By how much the price rises, and who says so. */
-export function riseText({ rise: { percent, years } }: MoneyResult): string {
-  const [first, last] = [years[0], years.at(-1)];
-  if (first === undefined) return `Counted with prices that rise by ${percent}% a year.`;
-  const when = first === last ? `${first}` : `${first} to ${last}`;
-  return `Counted with prices that rise by ${percent}% a year: the mean of the increases that this home states for ${when}.`;
-}
-
-const monthOf = (month: number, now: Date) =>
-  new Date(now.getFullYear(), now.getMonth() + month - 1, 1).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-  });
-
-function noticeText(month: number, now: Date) {
-  if (month < 0) return 'The notice of this home is longer than the money lasts, and you pay until it ends.';
-  if (month === 0) return 'To leave in time, you would give notice when you move in.';
-  return `To leave in time, give notice by the end of ${monthOf(month, now)}.`;
-}
-
-/** What follows when the money ends, in sentences. `now` is the first month in the home. */
-export function endTexts({ end, months }: MoneyResult, now = new Date()): string[] {
-  if (!end) return [];
-  const { left, back, backUnknown, noticeMonth } = end;
-  return [
-    ...(noticeMonth === null || noticeMonth === months ? [] : [noticeText(noticeMonth, now)]),
-    ...(back > 0
-      ? [
-          `After you move out, ${dollarsText(back)} of the one-time fees come back. With what is left, you have ${dollarsText(Math.floor(left + back))}.`,
-        ]
-      : []),
-    ...(backUnknown.length > 0
-      ? [`Not stated: what part of the ${backUnknown.join(' and the ').toLowerCase()} comes back.`]
-      : []),
-  ];
 }
 
 /** Whether to say that the home accepts Medicaid: when the savings end within five years. */

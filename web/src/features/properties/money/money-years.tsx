@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  endsWithinFiveYears,
-  endTexts,
-  moneyText,
-  riseText,
-  type MoneyResult,
-} from '@contract/properties/money.ts';
+import { endTexts, riseText } from '@contract/properties/money-end.ts';
+import { endsWithinFiveYears, moneyText, type MoneyResult } from '@contract/properties/money.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { part } from '@/components/part.tsx';
 import { Paragraph } from '@/components/plain.tsx';
@@ -74,7 +69,7 @@ export function MoneySection({ property }: { property: Property }) {
           <Paragraph>The home may cost more than this. Not stated: {result.missing.join(', ')}.</Paragraph>
         )}
         {result && <Paragraph>{riseText(result)}</Paragraph>}
-        {result && endTexts(result).map((text) => <Paragraph key={text}>{text}</Paragraph>)}
+        {result && endTexts(property, result).map((text) => <Paragraph key={text}>{text}</Paragraph>)}
         {result && endsWithinFiveYears(result) && property.payments.includes('Medicaid') && (
           <Paragraph>This home accepts Medicaid. Ask what happens when the savings run out.</Paragraph>
         )}

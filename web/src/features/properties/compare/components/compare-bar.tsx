@@ -15,7 +15,7 @@ export function CompareBar({ homes }: { homes: ComparedHome[] }) {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <section className={classes.bar} aria-label="Homes to compare">
+    <section className={classes.bar} aria-label="Homes to compare" data-compared>
       <p role="status" className={classes.names} data-more={homes.length > 1}>
         {homes.length === 1
           ? 'Choose one more home to compare.'

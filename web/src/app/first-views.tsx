@@ -78,7 +78,12 @@ const card = {
   border: '1px solid var(--app-border)',
   borderRadius: 'var(--mantine-radius-lg)',
 };
-const cardName = { padding: '0.625rem 1rem', fontSize: '1.125rem', lineHeight: 1.3 };
+const cardName = {
+  padding: '0.625rem 1rem',
+  fontSize: '1.125rem',
+  lineHeight: 1.3,
+  textWrap: 'wrap',
+} as const;
 
 const Search = () => (
   <Frame width="full">

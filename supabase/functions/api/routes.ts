@@ -3,6 +3,7 @@ import { accountRoutes } from './routes/accounts/account.ts';
 import { deskDataRequestRoutes } from './routes/desk/data-requests.ts';
 import { deskRoutes } from './routes/desk/desk.ts';
 import { deskLookUpRoutes } from './routes/desk/look-up.ts';
+import { deskVisitAnswerRoutes } from './routes/desk/visit-answers.ts';
 import { deskPhotoRoutes } from './routes/desk/photos.ts';
 import { deskRegisterRoutes } from './routes/desk/register.ts';
 import { deskSiteRoutes } from './routes/desk/site.ts';
@@ -75,4 +76,5 @@ export const routes: Route[] = [
   ...deskRegisterRoutes,
   ...deskSiteRoutes,
   ...deskPhotoRoutes,
+  ...deskVisitAnswerRoutes,
 ];

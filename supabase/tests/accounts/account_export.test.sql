@@ -21,6 +21,7 @@ insert into not_held values
   ('private.register_staging', 'public facts'), ('private.register_imports', 'imports of public facts'),
   ('private.register_decisions', 'whether a home is one of the register'),
   ('private.home_weeks', 'counts of homes'), ('private.visit_findings', 'counts of homes'),
+  ('private.relisted_homes_search', 'how far a weekly search of homes is'),
   ('private.counted_visit_answers', 'which answers are counted; private.visit_answers is in the export'),
   ('private.home_edits', 'what was changed of homes, for a day, for the undo'),
   ('private.indexed_register_states', 'who opened a state for search engines'),

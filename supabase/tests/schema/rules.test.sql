@@ -101,8 +101,6 @@ select set_eq(
     'private.weekly_questions', 'private.taps',
     -- One row of each account.
     'private.declined_visit_questions',
-    -- One row of each home.
-    'private.visit_findings',
     -- One row of each inquiry and person.
     'private.seen_inquiries',
     -- At most ten rows of each need, which is limited.

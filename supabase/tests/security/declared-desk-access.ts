@@ -75,6 +75,8 @@ export const deskRoutes: Record<string, Access> = {
   'POST /desk/queues/{queue}/{id}/open': { everyone: '404 not_found' },
   'POST /desk/queues/{queue}/{id}/decide': { everyone: '404 not_found' },
   'POST /desk/release': { everyone: '404 not_found' },
+  'POST /desk/homes/{id}/visit-answers': { everyone: '404 not_found' },
+  'POST /desk/visit-answers/{id}/remove': { everyone: '404 not_found' },
   'GET /desk/photos': { everyone: '404 not_found' },
   'POST /desk/photos': { everyone: '404 not_found' },
   'GET /desk/missing-photos': { everyone: '404 not_found' },

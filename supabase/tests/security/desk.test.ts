@@ -56,6 +56,8 @@ it.each<[route: string, body: object | undefined, outcome: string, ofAdministrat
   ['POST /desk/log', { reason: 'A question' }, '403 forbidden', '200'],
   ['GET /desk/photos', undefined, '200'],
   ['GET /desk/missing-photos', undefined, '200'],
+  [`POST /desk/homes/${randomUUID()}/visit-answers`, { reason: 'A report' }, '200'],
+  [`POST /desk/visit-answers/${randomUUID()}/remove`, { reason: 'A report' }, '200'],
   [
     'POST /desk/photos',
     { propertyId: randomUUID(), path: 'a/b/c.jpg', isHidden: true, reason: 'A test' },

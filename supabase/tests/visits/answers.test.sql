@@ -1,6 +1,6 @@
 -- What visitors found, the ways to cheat, and that good and bad answers appear and disappear alike.
 begin;
-select plan(108);
+select plan(118);
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -88,6 +88,7 @@ begin
   perform tests.act_as('postgres');
   perform public.publish_visit_findings();
   update private.visit_findings set checked_week = checked_week - 7;
+  update private.relisted_homes_search set done_week = done_week - 7;
   perform public.publish_visit_findings();
   return tests.shown();
 end
@@ -378,15 +379,52 @@ select is(
 select ok(public.remove_visit_answer(tests.answer_of(5), 'Sold by an agency'), 'and remove one');
 select ok(not public.remove_visit_answer(tests.answer_of(5), 'Sold by an agency'), 'once');
 select tests.act_as('postgres');
-select is((select f.shown -> 'removed' from private.visit_findings f), '1', 'the page says so at once');
+select is(public.publish_visit_findings(), 0, 'the week has its counts');
+select is((select f.shown -> 'removed' from private.visit_findings f), null, 'so that the page does not say when');
 select is(
   (select array_agg(l.reason) from private.operator_log l where l.action = 'remove_visit_answer' and l.subject_id = tests.answer_of(5)
     and l.person_id = tests.id('alice')),
   array['Sold by an agency', 'Sold by an agency'], 'and the log has the reason, without the family'
 );
 select is(tests.week(), 5, 'the counts follow with the next change');
+select is((select f.shown -> 'removed' from private.visit_findings f), '1', 'and the next week says that one was removed');
 select tests.withdraw(6);
 select is(tests.week(), null, 'of two answers or more');
+
+-- A bad home, and bounded work.
+select tests.create_home('oscar', 'Bad');
+select tests.add_family(number, 3, null, 'Bad'), tests.tell(number) from generate_series(40, 46) as number;
+select tests.create_home('oscar', 'Good');
+select tests.add_family(number, 3, null, 'Good'), tests.tell(number) from generate_series(50, 56) as number;
+create function tests.break_bad() returns trigger language plpgsql as $$
+begin
+  if new.property_id = tests.home('Bad') then
+    raise exception 'broken';
+  end if;
+  return new;
+end
+$$;
+create trigger break_bad before insert on private.counted_visit_answers for each row execute function tests.break_bad();
+set local client_min_messages = error;
+select lives_ok('select tests.week()', 'a home whose counts cannot be published');
+reset client_min_messages;
+select is(
+  array[tests.shown(p_home => 'Bad'), tests.shown(p_home => 'Good')], array[null, 6], 'stops those of no other'
+);
+select is(public.publish_visit_findings(), 0, 'and is not tried again in the same week');
+drop trigger break_bad on private.counted_visit_answers;
+select tests.week();
+select is(tests.shown(p_home => 'Bad'), 6, 'but in the next');
+
+delete from public.properties where name = 'Good';
+update private.relisted_homes_search set done_week = done_week - 7;
+select is(public.publish_visit_findings(1), 1, 'homes that may be listed again are looked at in parts');
+select isnt((select r.last_id from private.relisted_homes_search r), null, 'which go on where the last one ended');
+select is(
+  (select count(*)::integer from public.properties) - 1,
+  (select sum(public.publish_visit_findings(1))::integer from generate_series(1, 100)), 'until all were looked at'
+);
+select is(public.publish_visit_findings(1), 0, 'once a week');
 
 select * from finish();
 rollback;

@@ -7,6 +7,7 @@ import { Facts } from '../facts.tsx';
 import { deskPaths } from '../paths.ts';
 import { Actions } from './actions.tsx';
 import { Done } from './done.tsx';
+import { HomeVisitAnswers } from './visit-answers.tsx';
 
 const since = (at: string | null, no = 'No') => (at === null ? no : `Since ${dateText(at)}`);
 
@@ -52,6 +53,7 @@ export const HomeFound = ({ home }: { home: LookedUpHome }) => (
         <Link to={deskPaths.lookUp(home.ownerId)}>Look up its owner</Link>
       </Paragraph>
       <Done suspensions={home.suspensions} log={home.log} />
+      <HomeVisitAnswers propertyId={home.id} />
       <Actions subjectId={home.id} actions={actionsOf(home)} />
     </Column>
   </section>

@@ -79,4 +79,25 @@ describe('answers about visits', () => {
       await suspend(null);
     }
   });
+
+  it('are asked for by an email that the family turns off and on, in its account or by the link of the email', async () => {
+    const wanted = () => api.call('GET /visit-questions', { as: 'fay' });
+    const set = (isMailed: unknown) => api.call('PUT /visit-questions', { as: 'fay', body: { isMailed } });
+    expect(await wanted()).toMatchObject({ status: 200, body: { isMailed: true } });
+    expect((await set(false)).status).toBe(204);
+    expect((await wanted()).body).toEqual({ isMailed: false });
+    expect(await set('yes')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect((await set(true)).status).toBe(204);
+    const token = await api.value(
+      `select private.make_unsubscribe_token($1, private.visit_question_scope(), now() + interval '1 day') as value`,
+      [testUsers.fay.id],
+    );
+    expect(await api.call('POST /unsubscribe', { query: { token: String(token) } })).toMatchObject({
+      status: 200,
+      body: { scope: 'visits', name: null, state: 'ended' },
+    });
+    expect((await wanted()).body).toEqual({ isMailed: false });
+    expect((await api.call('GET /visit-questions', { as: 'pat' })).body).toEqual({ isMailed: true });
+    expect((await set(true)).status).toBe(204);
+  });
 });

@@ -137,6 +137,19 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
+  it('tells what visitors found, or that too few told of a visit', () => {
+    const counts = { freeRoom: 7, attention: 7, roomShown: 7, notPressed: 7, wouldConsider: 7 };
+    const rows = rowsOf([
+      { visitFindings: { confirmed: { visitors: 7, priceAsListed: 6, ...counts } } },
+      { visitFindings: { removed: 1 } },
+      { visitFindings: null },
+    ]);
+    expect(rows['What visitors found']).toEqual({
+      cells: [['Of 7 visitors, 6 found the price as listed'], ['No visits told yet'], ['No visits told yet']],
+      isSame: false,
+    });
+  });
+
   it('names what no home states once, at the end', () => {
     const none = makeProperty({
       payments: [],

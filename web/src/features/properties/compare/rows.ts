@@ -1,3 +1,4 @@
+import { findingsLine } from '@contract/visits/findings-text.ts';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
 import { monthlyCost, type MonthlyCostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
@@ -123,6 +124,7 @@ const otherFacts = ({ choice, places }: Context): Fact[] => [
     (property) =>
       fees.filter(({ isOnce }) => isOnce).map(({ field, name }) => feeLine(name, property[field])),
   ],
+  ['What visitors found', ({ visitFindings }) => [findingsLine(visitFindings) ?? 'No visits told yet']],
   ['Phone number', ({ phone }) => orAsk(phone ? [phone] : [])],
   ['Accepted payment', ({ payments }) => orAsk(payments)],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],

@@ -30,8 +30,8 @@ const OBSERVE_CARD = `new Promise((resolve) => {
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => (firstResult = performance.now() - clicked)));
   }).observe(document.body, { childList: true, subtree: true });
-  addEventListener('load', ({ target, timeStamp }) => {
-    if (target.matches?.('article img')) resolve({ firstResult, firstPhoto: timeStamp - clicked });
+  document.addEventListener('load', ({ target, timeStamp }) => {
+    if (target.matches('article img')) resolve({ firstResult, firstPhoto: timeStamp - clicked });
   }, true);
 })`;
 

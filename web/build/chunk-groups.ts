@@ -26,7 +26,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Else the search of a family loads ten files more, and 149 kB, not 145.
   { name: 'routes-search', test: /app\/routes\/search\./ },
-  // Else the map of the results loads two files more, of 0.2 and 0.4 kB.
-  { name: 'map-colors', test: /base-map\/(colors|mercator)/ },
+  // Else the map of the results loads one file more, of 0.4 kB.
   { name: 'search-register', test: /register\/(search-register|texts)\./ },
 ];

@@ -56,7 +56,7 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
       <Heading className="below-xs" order={2} size="h3" ref={heading} tabIndex={-1}>
         What did you find?
       </Heading>
-      <Paragraph className="strong" role="status">
+      <Paragraph className={done ? 'strong below-sm' : 'strong'} role="status">
         {done}
       </Paragraph>
       <Column>

@@ -45,7 +45,7 @@ export function VisitQuestionSection() {
         <Switch
           label="Email me the day after a visit"
           disabled={!data}
-          checked={data?.isMailed ?? false}
+          checked={data?.isMailed ?? true}
           onChange={({ currentTarget: { checked } }) => change.mutate({ isMailed: checked })}
         />
       )}

@@ -2,7 +2,7 @@
 -- and written with its home. These functions check it.
 
 create function private.agreement_parts() returns table (name text, kind text, most integer, needs text, options text[])
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe security invoker set search_path = ''
 begin atomic
   values
     ('increases', 'increases', null::integer, null::text, null::text[]),

@@ -141,7 +141,7 @@ it('responds to everybody else exactly as an unknown address does', async () => 
 });
 
 it('tests every route for operators', () => {
-  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(24);
+  expect(servedRoutes().filter((route) => route.includes(' /api/desk'))).toHaveLength(26);
 });
 
 it('lets one of two operators decide a report, and tells the other who did', async () => {

@@ -31,7 +31,7 @@ const againstFiles = [
 
 export default mergeConfig(viteConfig, {
   test: {
-    // A half of the workers more than processors: most tests wait for a database or a timer.
+    // One and a half workers for each processor: most tests wait for a database or a timer.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {

@@ -7,7 +7,7 @@ process.env['E2E_SITE_PORT'] ??= String(await freePort());
 process.env['CHROME_BIN'] ??= await findChromium();
 
 const chrome = devices['Desktop Chrome'];
-/** Without animations a journey takes a sixth less processor time. The slow journeys have them. */
+/** Without animations a journey takes a sixth less processor time. The slow journeys keep them. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const phone = { ...chrome, viewport: { width: 320, height: 640 }, hasTouch: true };
 const desktop = { ...chrome, viewport: { width: 1280, height: 800 } };

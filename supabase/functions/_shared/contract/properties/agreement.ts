@@ -2,7 +2,7 @@
 
 export const increasePaces = ['Once a year', 'More than once a year', 'At any time'] as const;
 
-/** For what a home asks a resident to leave. The last one stands alone. */
+/** The reasons for which a home asks a resident to leave. The last one stands alone. */
 export const leaveReasons = [
   'Needs two persons to transfer',
   'Injections',
@@ -43,21 +43,21 @@ export const agreementParts = {
     kind: 'number',
     most: 100,
     unit: 'percent',
-    label: 'Part of the Community Fee That Comes Back',
+    label: 'Refundable Part of the Community Fee',
   },
   communityFeeBackDays: {
     kind: 'number',
     most: 3650,
     unit: 'days',
-    label: 'Community Fee Comes Back Until',
+    label: 'Community Fee Refundable Within',
     needs: 'communityFeeBack',
   },
-  depositBack: { kind: 'number', most: 100, unit: 'percent', label: 'Part of the Deposit That Comes Back' },
+  depositBack: { kind: 'number', most: 100, unit: 'percent', label: 'Refundable Part of the Deposit' },
   depositBackDays: {
     kind: 'number',
     most: 3650,
     unit: 'days',
-    label: 'Deposit Comes Back Until',
+    label: 'Deposit Refundable Within',
     needs: 'depositBack',
   },
   hospitalDays: { kind: 'number', most: 365, unit: 'days', label: 'Room Kept During a Hospital Stay' },
@@ -68,8 +68,8 @@ export const agreementParts = {
     label: 'Price During a Hospital Stay',
     needs: 'hospitalDays',
   },
-  leaveReasons: { kind: 'choices', options: leaveReasons, label: 'Residents Must Leave For' },
-  moneyEnds: { kind: 'choice', options: moneyEnds, label: 'When the Money Ends' },
+  leaveReasons: { kind: 'choices', options: leaveReasons, label: 'Reasons a Resident Must Leave' },
+  moneyEnds: { kind: 'choice', options: moneyEnds, label: 'When the Money Runs Out' },
   medicaidMonths: {
     kind: 'number',
     most: 120,

@@ -8,10 +8,10 @@ const daysOfMonth = 30;
 
 /** The last month. */
 interface End {
-  /** Dollars that are left after it, and those of the community fee and the deposit that come back. */
+  /** Dollars that are left after it, and those of the community fee and the deposit that are refunded. */
   left: number;
   back: number;
-  /** Fees of which the owner does not state what comes back. */
+  /** Fees of which the owner does not state what is refunded. */
   backUnknown: string[];
   /**
    * The month at whose end notice must be given at the latest: 0 when moving in, less if the notice is longer than the money
@@ -55,7 +55,8 @@ export function riseText({ rise: { percent, years } }: MoneyResult): string {
 }
 
 function noticeText(month: number, now: Date) {
-  if (month < 0) return 'The notice of this home is longer than the money lasts, and you pay until it ends.';
+  if (month < 0)
+    return 'The notice period of this home is longer than the money lasts, and you pay until it ends.';
   if (month === 0) return 'To leave in time, you would give notice when you move in.';
   return `To leave in time, give notice by the end of ${monthOf(month, now)}.`;
 }
@@ -69,11 +70,11 @@ export function endTexts(property: AgreedProperty, result: MoneyResult, now = ne
     ...(noticeMonth === null || noticeMonth === result.months ? [] : [noticeText(noticeMonth, now)]),
     ...(back > 0
       ? [
-          `After you move out, ${dollarsText(back)} of the one-time fees come back. With what is left, you have ${dollarsText(Math.floor(left + back))}.`,
+          `After you move out, ${dollarsText(back)} of the one-time fees is refunded. With what is left, you have ${dollarsText(Math.floor(left + back))}.`,
         ]
       : []),
     ...(backUnknown.length > 0
-      ? [`Not stated: what part of the ${backUnknown.join(' and the ').toLowerCase()} comes back.`]
+      ? [`Not stated: what part of the ${backUnknown.join(' and the ').toLowerCase()} is refunded.`]
       : []),
   ];
 }

@@ -43,14 +43,14 @@ describe('before you sign', () => {
     const property = makeProperty({ agreement: full, noticeDays: 30, communityFee: 3_000, deposit: null });
     renderApp(<BeforeYouSign property={property} canWrite />);
     expect(rows()).toEqual([
-      `Price increases of the last three years: ${year}: 5.5%${year - 1}: no increase`,
+      `Price increases in the last three years: ${year}: 5.5%${year - 1}: no increase`,
       'How often prices rise: Once a yearWith 60 days of notice',
       'Price fixed after moving in: For 12 months',
-      'What comes back: Community fee: 50% ($1,500) comes back if you move out within 90 daysDeposit: all of it comes back',
+      'Refunds: Community fee: 50% ($1,500) refunded if you move out within 90 daysDeposit: all refunded',
       'Notice before moving out: 30 days',
       'During a hospital stay: The room is kept for 30 days, at 80% of the price',
-      'The home asks a resident to leave for: Injections, Wandering',
-      'When the money ends: A Medicaid bed after 24 months of private pay',
+      'Reasons a resident must leave: Injections, Wandering',
+      'When the money runs out: A Medicaid bed after 24 months of private pay',
       'Another care level for a second person: Yes',
       'Arbitration clause: No: disputes can go to a court',
       'Staff awake at night: Yes',
@@ -72,7 +72,7 @@ describe('before you sign', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ask about all 2 that are not stated' }));
     expect(asked).toHaveBeenLastCalledWith(
       property.id,
-      'Is staff awake at night?\nWhich pets can a resident have?',
+      'Are staff awake at night?\nWhich pets can a resident have?',
     );
   });
 

@@ -16,7 +16,8 @@ export function BeforeYouSign({ property, canWrite }: Props) {
   return (
     <Section title="Before you sign">
       <Paragraph className="below-xs">
-        As the owner states it. The contract that you sign decides: read it first, and ask for a copy.
+        This is what the owner states. Only the contract you sign is binding: ask for a copy and read it
+        first.
       </Paragraph>
       <FactRows
         className="max-34rem"

@@ -24,12 +24,12 @@ const yesNo =
   (flag: boolean): string =>
     flag ? yes : no;
 
-/** What comes back of an amount in dollars, and until when. */
+/** What part of an amount in dollars is refunded, and until when. */
 function backText(name: string, percent: number, days: number | undefined, dollars: number | null) {
-  if (percent === 0) return `${name}: nothing comes back`;
-  const part = percent === 100 ? 'all of it' : `${percent}%`;
+  if (percent === 0) return `${name}: not refunded`;
+  const part = percent === 100 ? 'all' : `${percent}%`;
   const amount = dollars ? ` (${dollarsText((dollars * percent) / 100)})` : '';
-  return `${name}: ${part}${amount} comes back${days === undefined ? '' : ` if you move out within ${daysText(days)}`}`;
+  return `${name}: ${part}${amount} refunded${days === undefined ? '' : ` if you move out within ${daysText(days)}`}`;
 }
 
 const keptText = (days: number, price: number | undefined) =>
@@ -51,7 +51,7 @@ function moneyEndsText(what: string, months: number | undefined) {
 /** The twelve facts, in the order of the page. */
 export const agreementFacts: readonly Fact[] = [
   {
-    name: 'Price increases of the last three years',
+    name: 'Price increases in the last three years',
     question: 'By how much did your prices rise in each of the last three years?',
     lines: ({ agreement }) =>
       recentIncreases(agreement).map(({ year, percent }) =>
@@ -75,8 +75,8 @@ export const agreementFacts: readonly Fact[] = [
       stated(agreement.fixedMonths, (months) => (months === 0 ? 'Not fixed' : `For ${monthsText(months)}`)),
   },
   {
-    name: 'What comes back',
-    question: 'What part of the community fee and the deposit comes back, and until when?',
+    name: 'Refunds',
+    question: 'What part of the community fee and the deposit is refunded, and until when?',
     lines: ({ agreement, communityFee, deposit }) => [
       ...stated(agreement.communityFeeBack, (percent) =>
         backText('Community fee', percent, agreement.communityFeeBackDays, communityFee),
@@ -98,14 +98,14 @@ export const agreementFacts: readonly Fact[] = [
       stated(agreement.hospitalDays, (days) => keptText(days, agreement.hospitalPrice)),
   },
   {
-    name: 'The home asks a resident to leave for',
+    name: 'Reasons a resident must leave',
     question:
       'Do you ask a resident to leave for: two persons to transfer, injections, wandering, behavior, feeding?',
     lines: ({ agreement }) => stated(agreement.leaveReasons, leaveText),
   },
   {
-    name: 'When the money ends',
-    question: 'What happens when the money of a resident ends?',
+    name: 'When the money runs out',
+    question: 'What happens when a resident runs out of money?',
     lines: ({ agreement }) =>
       stated(agreement.moneyEnds, (what) => moneyEndsText(what, agreement.medicaidMonths)),
   },
@@ -125,7 +125,7 @@ export const agreementFacts: readonly Fact[] = [
   },
   {
     name: 'Staff awake at night',
-    question: 'Is staff awake at night?',
+    question: 'Are staff awake at night?',
     lines: ({ agreement }) => stated(agreement.nightStaff, yesNo('Yes', 'No')),
   },
   {

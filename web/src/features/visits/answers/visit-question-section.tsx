@@ -32,8 +32,8 @@ export function VisitQuestionSection() {
         Emails about visits
       </Heading>
       <Paragraph className="above-xs below-md">
-        The day after a visit, we ask you what you found: six short questions. They are in the conversation
-        too, also without the email.
+        The day after a visit, we ask you six short questions about what you found. They also appear in the
+        conversation, even if you turn the email off.
       </Paragraph>
       {error && !data ? (
         <OutageAlert

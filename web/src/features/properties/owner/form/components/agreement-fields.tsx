@@ -91,7 +91,7 @@ export function AgreementFields({ form }: Props) {
         </div>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>What comes back, and notice</legend>
+        <legend>Refunds and notice</legend>
         <div className={classes.columns}>
           {(['communityFeeBack', 'communityFeeBackDays', 'depositBack', 'depositBackDays'] as const).map(
             input,

@@ -97,7 +97,7 @@ test(
     await person.getByRole('link', { name: home.name }).press('Enter');
     const found = page.getByRole('region', { name: home.name });
     await found.getByRole('button', { name: 'Suspend the home' }).press('Enter');
-    await expect(found.getByRole('textbox')).toBeFocused();
+    await expect(found.getByRole('textbox', { description: /^Only operators read it/ })).toBeFocused();
     await expectUsable(page);
     await page.keyboard.type('Asks for money');
     await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ const keptText = (days: number, price: number | undefined) =>
 
 const leaveText = (reasons: string[]) =>
   reasons.includes(noLeaveReason)
-    ? 'None of: two persons to transfer, injections, wandering, behavior, feeding'
+    ? 'None of these: two persons to transfer, injections, wandering, behavior, feeding'
     : reasons.join(', ');
 
 function moneyEndsText(what: string, months: number | undefined) {

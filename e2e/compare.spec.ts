@@ -5,7 +5,7 @@ import {
   isSlow,
   isSlowOnBoth,
   listProperty,
-  onBoth,
+  isSlowOnBoth,
   remoteTown,
   test,
   toastOf,
@@ -16,7 +16,7 @@ const row = (name: string) => ({ name: new RegExp(`^${name}`) });
 
 test(
   'a family compares homes of its results and favorites and sends the link to a visitor',
-  onBoth,
+  isSlowOnBoth,
   async ({ family, openBrowser, database, owner }) => {
     test.slow();
     const [one, two, three, four] = [

@@ -1,11 +1,11 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, listProperty, newAccount, onBoth, test } from './fixtures.ts';
+import { expect, expectToast, listProperty, newAccount, isSlowOnBoth, test } from './fixtures.ts';
 import { openDesk } from './operators.ts';
 import { dialogOf, press } from './pages.ts';
 
 test(
   'a report is decided by keys alone, read by both sides, and found in the log',
-  onBoth,
+  isSlowOnBoth,
   async ({ signIn, database, owner, openBrowser }) => {
     test.slow();
     const home = await listProperty(database, owner);

@@ -5,7 +5,7 @@ import {
   listProperty,
   mailedLink,
   newAccount,
-  onBoth,
+  isSlowOnBoth,
   remoteTown,
   sendWaitingMails,
   test,
@@ -25,7 +25,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 
 
 test(
   'a daughter finds a free room that can be paid for, proposes a visit and waits for another home',
-  onBoth,
+  isSlowOnBoth,
   async ({ signIn, database, owner, hasTouch }) => {
     test.slow();
     const account = await newAccount('patient');

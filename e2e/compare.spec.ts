@@ -5,7 +5,6 @@ import {
   isSlow,
   isSlowOnBoth,
   listProperty,
-  isSlowOnBoth,
   remoteTown,
   test,
   toastOf,

@@ -65,11 +65,11 @@ test(
       expect(bytes.includes('Exif'), path).toBe(false);
       const { width, height, corner } = await inspectJpeg(page, bytes);
       // Orientation 6 rotates by 90 degrees: the lower left corner of the file becomes the upper left.
-      expect([Math.max(width, height), corner], path).toEqual([kind === 'photo' ? 1920 : 640, 'blue']);
+      expect([Math.max(width, height), corner], path).toEqual([kind === 'photo' ? 1920 : 560, 'blue']);
       expect(height, path).toBeGreaterThan(width);
     }
     expect(largest.photo).toBeLessThanOrEqual(2 * megabyte);
-    expect(largest.thumbnail).toBeLessThanOrEqual(28_000);
+    expect(largest.thumbnail).toBeLessThanOrEqual(16_000);
     // A limit in time is for a bench.
     if (process.env['PHOTOS']) {
       expect(longest.byWork).toBeLessThan(200);

@@ -26,6 +26,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Else the search of a family loads ten files more, and 149 kB, not 145.
   { name: 'routes-search', test: /app\/routes\/search\./ },
-  // Else the map of the results loads one file more, of 0.4 kB.
+  // Else the map of the results loads two files more, of 0.3 kB each.
   { name: 'search-register', test: /register\/(search-register|texts)\./ },
+  { name: 'find-pins', test: /search\/api\/find-pins|base-map\/mercator/ },
+  // Else the public records below the results load one file more, of 0.2 kB.
+  { name: 'load-failure', test: /components\/load-failure|register\.module/ },
 ];

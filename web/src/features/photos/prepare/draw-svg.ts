@@ -24,7 +24,7 @@ export async function drawSvg(file: Blob): Promise<Blob> {
     const image = new Image();
     image.src = url;
     await image.decode();
-    return await drawOn(image)({ width, height }).toPng();
+    return await drawOn(image)({ width, height })('png');
   } finally {
     URL.revokeObjectURL(url);
   }

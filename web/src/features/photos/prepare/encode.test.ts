@@ -4,13 +4,14 @@ import { encodeToFit, fit, type Size } from './encode.ts';
 /** Encodes a picture of 4000 × 3000 pixels and returns the widths and qualities that were tried. */
 async function encode(bytesAt: (width: number) => number) {
   const tried: string[] = [];
-  const draw = ({ width }: Size) => ({
-    toJpeg: async (quality: number) => {
+  const draw =
+    ({ width }: Size) =>
+    async (kind: string, quality = NaN) => {
       tried.push(`${width}@${quality.toFixed(1)}`);
-      return new Blob([new Uint8Array(bytesAt(width))]);
-    },
-  });
-  await encodeToFit(draw, { width: 4000, height: 3000 }, { longest: 1920, maxBytes: 2000, quality: 0.8 });
+      return new Blob([new Uint8Array(bytesAt(width))], { type: kind });
+    };
+  const target = { kind: 'jpeg', longest: 1920, maxBytes: 2000, quality: 0.8 } as const;
+  await encodeToFit(draw, { width: 4000, height: 3000 }, target);
   return tried;
 }
 

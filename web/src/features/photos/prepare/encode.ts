@@ -1,4 +1,4 @@
-import { kinds } from '@contract/photos/strip/file-kind.ts';
+import { kinds, type PixelKind } from '@contract/photos/strip/file-kind.ts';
 
 /** Width and height in pixels. */
 export type Size = { width: number; height: number };
@@ -10,34 +10,28 @@ export function fit({ width, height }: Size, longest: number): Size {
 }
 
 export type Target = {
+  kind: 'jpeg' | 'webp';
   /** Longest side in pixels. */
   longest: number;
   maxBytes: number;
-  /** The first JPEG quality to try, 0 to 1. */
+  /** The first quality to try, 0 to 1. */
   quality: number;
 };
 
-/** Draws at one size; the result can be encoded at any quality. */
-type Draw = (size: Size) => {
-  toJpeg: (quality: number) => Promise<Blob>;
-  toPng: () => Promise<Blob>;
-};
+/** Draws at one size. The result can be encoded in any way; it throws if the browser cannot do that. */
+type Draw = (size: Size) => (kind: PixelKind, quality?: number) => Promise<Blob>;
 
 const lowestQuality = 0.4;
 const qualityStep = 0.1;
 const shrink = 0.75;
 
-/** Encodes a JPEG of at most `maxBytes`. Lowers the quality first, then the size. */
-export async function encodeToFit(
-  draw: (size: Size) => Pick<ReturnType<Draw>, 'toJpeg'>,
-  original: Size,
-  target: Target,
-): Promise<Blob> {
+/** Encodes to at most `maxBytes`. Lowers the quality first, then the size. */
+export async function encodeToFit(draw: Draw, original: Size, target: Target): Promise<Blob> {
   const start = Math.min(target.longest, Math.max(original.width, original.height));
   for (let longest = start; longest >= 1; longest *= shrink) {
-    const drawing = draw(fit(original, longest));
+    const encodeDrawing = draw(fit(original, longest));
     for (let quality = target.quality; quality > lowestQuality - qualityStep / 2; quality -= qualityStep) {
-      const blob = await drawing.toJpeg(quality);
+      const blob = await encodeDrawing(target.kind, quality);
       if (blob.size <= target.maxBytes) return blob;
     }
   }
@@ -61,10 +55,7 @@ export const drawOn =
     context.fillRect(0, 0, size.width, size.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(source, 0, 0, size.width, size.height);
-    return {
-      toJpeg: (quality) => encode(canvas, kinds.jpeg.type, quality),
-      toPng: () => encode(canvas, kinds.png.type),
-    };
+    return (kind, quality) => encode(canvas, kinds[kind].type, quality);
   };
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;

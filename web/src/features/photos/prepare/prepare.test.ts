@@ -11,7 +11,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-it('makes a JPEG of 1,920 pixels and quality 0.8 of a photo over 2 MB', async () => {
+/** A browser that encodes these types, and PNG in place of another. Returns what was encoded. */
+function stubCanvas(types: string[]) {
   const size = { width: 4_000, height: 3_000 };
   vi.stubGlobal('createImageBitmap', async () => ({ ...size, close: () => undefined }));
   const encoded: unknown[] = [];
@@ -21,15 +22,29 @@ it('makes a JPEG of 1,920 pixels and quality 0.8 of a photo over 2 MB', async ()
       this.size = size;
     }
     getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
-    convertToBlob = async ({ type, quality }: ImageEncodeOptions) => {
+    convertToBlob = async ({ type = '', quality }: ImageEncodeOptions) => {
       encoded.push([...this.size, type, quality]);
-      return new Blob(['x'], { ...(type !== undefined && { type }) });
+      return new Blob(['x'], { type: types.includes(type) ? type : 'image/png' });
     };
   }
   vi.stubGlobal('OffscreenCanvas', Canvas);
+  return encoded;
+}
+
+it('makes a JPEG of 1,920 pixels and quality 0.8 of a photo over 2 MB', async () => {
+  const encoded = stubCanvas(['image/jpeg', 'image/webp']);
   const { photo } = await preparePhotoOffThread(new File(['x'.repeat(threeMegabytes)], 'a.jpg'), 'jpeg');
   expect(encoded[0]).toEqual([1_920, 1_440, 'image/jpeg', 0.8]);
   expect(photo.size).toBe(1);
+});
+
+it.each([
+  ['image/webp', ['image/jpeg', 'image/webp']],
+  ['image/jpeg', ['image/jpeg']],
+])('makes a thumbnail of type %s in a browser that encodes %j', async (type, types) => {
+  stubCanvas(types);
+  const { thumbnail } = await preparePhotoOffThread(new File(['x'.repeat(threeMegabytes)], 'a.jpg'), 'jpeg');
+  expect(thumbnail?.type).toBe(type);
 });
 
 it('uploads a large photo that cannot be decoded unchanged', async () => {

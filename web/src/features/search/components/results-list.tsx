@@ -20,7 +20,7 @@ export type CardProps = {
   onIntent: (property: Property) => void;
 };
 type ActiveProps = {
-  /** The property whose card is marked. */
+  /** The property whose pin is hovered. */
   activeId: string | null;
   /** Called when the pointer or the focus enters a card, and with null when it leaves. */
   onActive: (id: string | null) => void;
@@ -67,7 +67,7 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
     <div ref={list}>
       <PropertyGrid label="Homes found">
         {shown.map((property, position) => (
-          <li key={property.id}>
+          <li key={property.id} ref={markDrawn}>
             <FoundCard
               property={property}
               isActive={property.id === activeId}
@@ -97,6 +97,17 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
       </Paragraph>
     </div>
   );
+}
+
+/** Marks a card when the browser has drawn it: it then knows its height, and leaves it out while it is outside of the screen. */
+function markDrawn(card: HTMLElement | null) {
+  if (!card) return undefined;
+  const observer = new ResizeObserver(() => {
+    card.dataset.drawn = 'true';
+    observer.disconnect();
+  });
+  observer.observe(card);
+  return () => observer.disconnect();
 }
 
 type FoundCardProps = Omit<CardProps, 'marks'> &

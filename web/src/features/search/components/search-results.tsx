@@ -31,7 +31,9 @@ export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsPr
   // Cards render slowly on phones. A deferred value keeps the old ones and the page responsive meanwhile.
   const deferred = useDeferredValue(latest);
   const shown = deferred.results.items.length > 0 ? deferred : latest;
-  const [activeId, setActiveId] = useState<string | null>(null);
+  // Two, so that a card that the pointer enters does not render the list.
+  const [activeCard, setActiveCard] = useState<string | null>(null);
+  const [activePin, setActivePin] = useState<string | null>(null);
   const byPlaces = useResultsByPlaces(shown.query, sort, shown.results);
   const { list, rememberOpened } = useReturnToCard(shown.query);
   const [end, isNearEnd] = useNear();
@@ -65,8 +67,8 @@ export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsPr
           results={byPlaces.results}
           isReturn={isReturn}
           costWithCare={shown.filters.costWithCare}
-          activeId={activeId}
-          onActive={setActiveId}
+          activeId={activePin}
+          onActive={setActiveCard}
           onOpen={rememberOpened}
         />
         {!isWide && <UnpricedNotice results={shown.results} />}
@@ -82,8 +84,8 @@ export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsPr
             query={query}
             homes={byPlaces.results.items}
             circle={{ miles: Number(filters.radius) }}
-            activeId={activeId}
-            onActive={setActiveId}
+            activeId={activePin ?? activeCard}
+            onActive={setActivePin}
             onOpen={rememberOpened}
             onSearchNear={(zipCode) =>
               openSearch(toQuery({ ...filters, zipCode, city: '', state: '' }, sort))

@@ -42,7 +42,7 @@ type Props = {
   costWithCare?: boolean;
   /** History state of the link to the property. */
   linkState?: unknown;
-  /** Marks the card, for example while its pin on the map is hovered. */
+  /** Marks the card: its pin on the map is hovered. Undefined without a map. */
   isActive?: boolean;
   /** Called when the pointer or the focus enters the card, and when it leaves. */
   onActive?: (isActive: boolean) => void;
@@ -67,7 +67,7 @@ export function PropertyCard({
   favorite,
   costWithCare = false,
   linkState,
-  isActive = false,
+  isActive,
   onActive,
   onOpen,
   action,

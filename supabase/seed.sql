@@ -779,7 +779,7 @@ property as (
     id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, care_types,
     amenities, image_urls, is_active, exact_latitude, exact_longitude, created_at, updated_at, confirmed_at, verified_at,
     verified_by, rates, care_levels, community_fee, second_person_fee, deposit, notice_days, included_services, payments,
-    license_number, license_state, license_checked_at, license_checked_by, certification_number, phone, agreement
+    license_number, license_state, license_checked_at, license_checked_by, certification_number, phone, agreement, languages
   )
   select
     home.id::uuid, owner.id, home.name,
@@ -856,7 +856,14 @@ property as (
       'arbitration', (array[true, false, null])[1 + get_byte(hash, 14) % 3],
       'night_staff', (array[true, true, false, null])[1 + get_byte(hash, 15) % 4],
       'pets', (array['No pets', 'Small pets', 'Cats and dogs', null])[1 + get_byte(hash, 2) % 4]
-    )) else '{}' end
+    )) else '{}' end,
+    -- Two thirds of the homes state some.
+    array(
+      select name from jsonb_each(private.language_options()) as known (name, number)
+      where get_byte(hash, 0) % 3 > 0
+        and get_byte(decode(md5(name || home.id), 'hex'), 0) < case name when 'Spanish' then 180 else 22 end
+      order by number::integer
+    )
   from home
   join chosen using (id)
   join public.users as owner on owner.email = home.owner || '@example.com'

@@ -12,6 +12,7 @@ const around = (place: Place, radius: number): PlacedQuery => ({
   careTypes: [],
   amenities: [],
   payments: [],
+  languages: [],
   openSpots: false,
   costWithCare: false,
   sort: 'distance',

@@ -27,6 +27,7 @@ import {
   careTypes,
   includedServices,
   inquiryStatuses,
+  languages,
   listRoles,
   newsReasons,
   radiusOptions,
@@ -76,6 +77,7 @@ describe('the contract and the database have the same', () => {
     ['payment_options', payments],
     ['room_type_options', roomTypes],
     ['included_service_options', includedServices],
+    ['language_options', languages],
   ])('%s, each with a number of its own, from 0 to 29', async (name, options) => {
     const numbers: Record<string, number> = Object(await value(`select private.${name}()`));
     expect(Object.keys(numbers).toSorted()).toEqual(options.toSorted());

@@ -14,4 +14,5 @@ export const filterArguments = (query: z.infer<typeof searchPinsSchema>) => ({
   p_payments: query.payments,
   p_open_spots: query.openSpots,
   p_cost_with_care: query.costWithCare,
+  p_languages: query.languages,
 });

@@ -93,6 +93,7 @@ language sql stable security invoker set search_path = '' as $$
       select from private.property_search p
       where p.position operator(extensions.<@) r.box
         and private.has_options(p.option_mask, r.care_mask, r.required_mask)
+        and private.has_options(p.language_mask, 0, r.language_mask)
         and private.is_within_budget(
           private.searched_monthly_cost(p.room_cost, p.lowest_monthly_cost, r.cost_with_care), r.min_cost, r.max_cost
         )

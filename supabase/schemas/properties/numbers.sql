@@ -229,6 +229,8 @@ begin
             select 'amenity', amenity from unnest(s.amenities) as amenity where amenity <> all (p.amenities)
             union all
             select 'payment', payment from unnest(s.payments) as payment where payment <> all (p.payments)
+            union all
+            select 'language', language from unnest(s.languages) as language where language <> all (p.languages)
           ) as wanted
           where s.box operator(extensions.@>) p.position
             and s.center operator(extensions.<->) p.position <= s.radius
@@ -252,7 +254,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_unmet_searches(uuid) is
   'What families near a home for which the caller acts asked for in the searches that they saved in 26 weeks and that the home does '
-  'not offer: {wanted: [{kind: care, amenity or payment, option, families}]}. families is a multiple of ten, rounded down; '
+  'not offer: {wanted: [{kind: care, amenity, payment or language, option, families}]}. families is a multiple of ten, rounded down; '
   'fewer than ten are left out, so that nobody can be recognized. Null for another home.';
 
 grant execute on function

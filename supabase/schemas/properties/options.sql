@@ -52,6 +52,35 @@ $$;
 comment on function private.payment_options() is
   'The accepted payments of contract/options.ts with their numbers. See private.care_type_options().';
 
+create function private.language_options() returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select '{
+    "Spanish": 0,
+    "Mandarin": 1,
+    "Cantonese": 2,
+    "Tagalog": 3,
+    "Vietnamese": 4,
+    "Arabic": 5,
+    "French": 6,
+    "Korean": 7,
+    "Russian": 8,
+    "Portuguese": 9,
+    "Haitian Creole": 10,
+    "Hindi": 11,
+    "German": 12,
+    "Polish": 13,
+    "Italian": 14,
+    "Urdu": 15,
+    "Persian": 16,
+    "Japanese": 17,
+    "Gujarati": 18,
+    "American Sign Language": 19
+  }'::jsonb
+$$;
+comment on function private.language_options() is
+  'The languages of contract/options.ts with their numbers, which never change. The number is the bit in '
+  'property_search.language_mask.';
+
 create function private.free_spot_mask(p_available_spots integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case when p_available_spots > 0 then 1 << 30 else 0 end
@@ -117,6 +146,14 @@ end
 $$;
 comment on function private.payment_mask(text[]) is 'Accepted payments as a bit mask. Null if one is unknown.';
 
+create function private.language_mask(p_languages text[]) returns integer
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return private.option_mask(p_languages, private.language_options());
+end
+$$;
+comment on function private.language_mask(text[]) is 'Languages as a bit mask. Null if one is unknown.';
+
 create function private.are_options(p_chosen text[], p_numbers jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -130,6 +167,6 @@ comment on function private.are_options(text[], jsonb) is
 
 grant execute on function
   private.care_type_options(), private.amenity_options(), private.payment_options(), private.room_type_options(),
-  private.included_service_options(), private.care_mask(text[]), private.amenity_mask(text[]),
-  private.payment_mask(text[]), private.free_spot_mask(integer), private.are_options(text[], jsonb)
+  private.included_service_options(), private.language_options(), private.care_mask(text[]), private.amenity_mask(text[]),
+  private.payment_mask(text[]), private.language_mask(text[]), private.free_spot_mask(integer), private.are_options(text[], jsonb)
 to anon, authenticated, service_role;

@@ -121,6 +121,8 @@ create table public.properties (
   -- As contract/phone.ts writes a US number. Not of the area code 900, where a call costs extra.
   phone text
     constraint phone_can_be_called check (phone ~ '^\((?!900)[2-9][0-9]{2}\) [2-9][0-9]{2}-[0-9]{4}$'),
+  languages text[] not null default '{}'
+    constraint languages_are_known_and_distinct check (private.are_options(languages, private.language_options())),
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
   constraint care_types_are_distinct
     check (cardinality(care_types) = bit_count(private.care_mask(care_types)::bit(32))),
@@ -175,6 +177,8 @@ comment on column public.properties.highest_monthly_cost is
 comment on column public.properties.certification_number is
   'The CMS certification number of a nursing home, which Medicare Care Compare uses. Well formed, not known to be real.';
 comment on column public.properties.phone is 'The number at which families can call the home. Null if the owner gives none.';
+comment on column public.properties.languages is
+  'What the staff speak besides English: names of private.language_options().';
 comment on column public.properties.answer_time is
   'Whether the owner usually answers within 4 hours, a day, three days or a week. Null if slower or unknown. See '
   'private.measure_answer_time().';
@@ -204,7 +208,7 @@ begin atomic
     ('pin', '{insert, update}', false, '{exact_latitude, exact_longitude}'),
     -- A change of a number ends its check.
     ('number', '{select, insert, update}', false, '{license_number, license_state, certification_number}'),
-    ('description', '{select, insert, update}', false, '{description, capacity, amenities, image_urls}'),
+    ('description', '{select, insert, update}', false, '{description, capacity, amenities, languages, image_urls}'),
     -- What staff may change. A change confirms the home.
     ('terms', '{select, insert, update}', true,
       '{available_spots, room_cost, rates, care_levels, community_fee, second_person_fee, deposit}'),

@@ -11,7 +11,7 @@ select
   p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
   p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
   p.updated_at, record.abuse_icon_as_of, record.care_compare_stars, p.phone,
-  findings.shown as visit_findings, p.agreement
+  findings.shown as visit_findings, p.agreement, p.languages
 from public.properties p
 left join private.visit_findings findings on findings.property_id = p.id
 left join lateral (

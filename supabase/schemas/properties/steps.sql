@@ -104,10 +104,10 @@ begin
   if (old.is_listed or new.is_listed) and (
     (
       new.is_listed, new.care_types, new.amenities, new.payments, new.available_spots > 0, new.created_at, new.room_cost,
-      new.lowest_monthly_cost
+      new.lowest_monthly_cost, new.languages
     ) is distinct from (
       old.is_listed, old.care_types, old.amenities, old.payments, old.available_spots > 0, old.created_at, old.room_cost,
-      old.lowest_monthly_cost
+      old.lowest_monthly_cost, old.languages
     ) or (new.position operator(extensions.=) old.position) is not true
   ) then
     perform private.index_home(new);

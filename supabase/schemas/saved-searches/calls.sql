@@ -28,6 +28,7 @@ language sql immutable security invoker set search_path = '' as $$
     'zip_code', p_search.zip_code, 'city', p_search.city, 'state', p_search.state, 'radius', p_search.radius_miles,
     'min_cost', trim_scale(p_search.min_cost), 'max_cost', trim_scale(p_search.max_cost),
     'care_types', p_search.care_types, 'amenities', p_search.amenities, 'payments', p_search.payments,
+    'languages', p_search.languages,
     'open_spots', nullif(p_search.open_spots, false), 'cost_with_care', nullif(p_search.cost_with_care, false), 'sort', p_search.sort
   ))
 $$;
@@ -61,7 +62,8 @@ create function public.save_search(
   p_amenities text[] default '{}',
   p_payments text[] default '{}',
   p_open_spots boolean default false,
-  p_cost_with_care boolean default false
+  p_cost_with_care boolean default false,
+  p_languages text[] default '{}'
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -72,11 +74,11 @@ begin
   -- Raises the errors of the search.
   perform private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots, p_cost_with_care
+    p_open_spots, p_cost_with_care, p_languages
   );
   insert into public.saved_searches (
     name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments, open_spots,
-    cost_with_care
+    cost_with_care, languages
   )
   values (
     p_name, p_mail, p_radius_miles, p_sort, p_zip_code,
@@ -86,7 +88,8 @@ begin
     array(select distinct o from unnest(p_care_types) as o order by o),
     array(select distinct o from unnest(p_amenities) as o order by o),
     array(select distinct o from unnest(p_payments) as o order by o),
-    coalesce(p_open_spots, false), coalesce(p_cost_with_care, false)
+    coalesce(p_open_spots, false), coalesce(p_cost_with_care, false),
+    array(select distinct o from unnest(p_languages) as o order by o)
   )
   on conflict on constraint saved_searches_same_key do nothing
   returning * into v_search;
@@ -98,7 +101,8 @@ begin
       and s.radius_miles = p_radius_miles
       and (s.min_cost, s.max_cost) is not distinct from (p_min_cost::numeric(16, 6), p_max_cost::numeric(16, 6))
       and s.cost_with_care = coalesce(p_cost_with_care, false)
-      and (s.care_mask, s.required_mask) = (
+      and (s.language_mask, s.care_mask, s.required_mask) = (
+        private.language_mask(p_languages),
         private.care_mask(p_care_types), private.amenity_mask(p_amenities) | private.payment_mask(p_payments)
           | private.free_spot_mask(case when p_open_spots then 1 end)
       );

@@ -61,6 +61,7 @@ language sql stable security invoker set search_path = '' as $$
     and c.news_at is not null
     -- The conditions of private.search_matches that a change of the home may meet later.
     and private.has_options(c.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.has_options(c.language_mask, 0, p_search.language_mask)
     and private.is_within_budget(
       private.searched_monthly_cost(c.room_cost, c.lowest_monthly_cost, p_search.cost_with_care),
       p_search.min_cost, p_search.max_cost
@@ -120,6 +121,7 @@ set search_path = '' set enable_bitmapscan = off as $$
   where c.created_at > p_search.created_at
     -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
     and private.has_options(s.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.has_options(s.language_mask, 0, p_search.language_mask)
     and private.is_within_budget(
       private.searched_monthly_cost(s.room_cost, s.lowest_monthly_cost, p_search.cost_with_care),
       p_search.min_cost, p_search.max_cost

@@ -8,6 +8,7 @@ select
 from public.saved_searches s
 join private.property_search p on s.box operator(extensions.@>) p.position
 where private.has_options(p.option_mask, s.care_mask, s.required_mask)
+  and private.has_options(p.language_mask, 0, s.language_mask)
   and private.is_within_budget(
     private.searched_monthly_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
     s.min_cost, s.max_cost
@@ -51,6 +52,7 @@ language sql volatile security invoker set search_path = '' set jit = off as $$
     room_cost = p.room_cost,
     lowest_monthly_cost = p.lowest_monthly_cost,
     option_mask = s.option_mask,
+    language_mask = coalesce(s.language_mask, 0),
     news_at = case when private.is_current_change(c, p) then coalesce(
       (
         select case when o.news_at >= c.created_at - interval '30 days' then o.news_at end

@@ -18,7 +18,8 @@ create table private.property_changes (
   option_mask integer,
   -- The announced prices that a lower one was compared with. Null for a price that was not lower.
   from_room_cost numeric,
-  from_monthly_cost numeric
+  from_monthly_cost numeric,
+  language_mask integer not null default 0
 );
 comment on table private.property_changes is
   'Homes that were listed or made available, got free spots, or became cheaper. match_property_changes() sets the columns '

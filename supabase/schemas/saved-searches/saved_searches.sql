@@ -39,9 +39,12 @@ create table public.saved_searches (
   box extensions.cube,
   care_mask integer not null,
   required_mask integer not null,
+  languages text[] not null default '{}'
+    constraint languages_are_few check (cardinality(languages) <= 50),
+  language_mask integer not null default 0,
   constraint place_is_given_once check ((zip_code is null) = (city is not null) and (city is null) = (state is null)),
   constraint saved_searches_same_key unique nulls not distinct (
-    user_id, place, radius_miles, care_mask, required_mask, min_cost, max_cost, cost_with_care
+    user_id, place, radius_miles, care_mask, required_mask, language_mask, min_cost, max_cost, cost_with_care
   )
 );
 comment on table public.saved_searches is
@@ -61,7 +64,7 @@ alter table public.saved_searches
 -- Finds the searches whose circle may contain a home. Covers all that private.search_matches reads.
 create index saved_searches_match on public.saved_searches
   using gist (box extensions.gist_cube_ops)
-  include (care_mask, required_mask, radius, id, user_id, created_at, center, mail, min_cost, max_cost, cost_with_care);
+  include (care_mask, required_mask, radius, id, user_id, created_at, center, mail, min_cost, max_cost, cost_with_care, language_mask);
 
 create function private.find_saved_filter(p_search public.saved_searches) returns private.search_filter
 language plpgsql stable security invoker set search_path = '' as $$
@@ -69,7 +72,7 @@ begin
   return (private.read_search(
     p_search.zip_code, p_search.city, p_search.state, p_search.radius_miles, p_search.min_cost, p_search.max_cost,
     p_search.care_types, p_search.amenities, p_search.payments, p_search.open_spots,
-    p_search.cost_with_care
+    p_search.cost_with_care, p_search.languages
   )).filter;
 exception when sqlstate 'SC422' then
   return null;
@@ -88,6 +91,7 @@ begin
   new.box := v_filter.box;
   new.care_mask := coalesce(v_filter.care_mask, new.care_mask, 0);
   new.required_mask := coalesce(v_filter.required_mask, new.required_mask, 0);
+  new.language_mask := coalesce(v_filter.language_mask, new.language_mask, 0);
   return new;
 end
 $$;
@@ -96,7 +100,7 @@ comment on function private.tg_saved_searches__locate() is 'Sets the filter of a
 create trigger locate
   before insert or update of
     zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, cost_with_care,
-    center, radius, box, care_mask, required_mask
+    center, radius, box, care_mask, required_mask, languages, language_mask
   on public.saved_searches
   for each row execute function private.tg_saved_searches__locate();
 
@@ -141,7 +145,7 @@ create policy delete_own on public.saved_searches
 grant select, delete on public.saved_searches to authenticated;
 grant insert (
   name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, cost_with_care,
-  sort, mail
+  sort, mail, languages
 ) on public.saved_searches to authenticated;
 grant update (name, mail, seen_at) on public.saved_searches to authenticated;
 grant all on public.saved_searches to service_role;

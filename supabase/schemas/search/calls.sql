@@ -12,7 +12,8 @@ create function private.read_search(
   p_amenities text[],
   p_payments text[],
   p_open_spots boolean,
-  p_cost_with_care boolean
+  p_cost_with_care boolean,
+  p_languages text[] default '{}'
 ) returns private.search_request
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -22,8 +23,10 @@ declare
   v_radius double precision;
   v_payment_mask integer;
 begin
-  if greatest(cardinality(p_care_types), cardinality(p_amenities), cardinality(p_payments)) > 50 then
-    raise exception 'Care types, amenities and payments can have at most 50 entries each' using errcode = '22023';
+  if greatest(
+    cardinality(p_care_types), cardinality(p_amenities), cardinality(p_payments), cardinality(p_languages)
+  ) > 50 then
+    raise exception 'Care types, amenities, payments and languages can have at most 50 entries each' using errcode = '22023';
   end if;
   if p_radius_miles not in (5, 10, 25, 100) then
     raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
@@ -46,13 +49,17 @@ begin
       | private.free_spot_mask(case when p_open_spots then 1 end),
     p_min_cost,
     p_max_cost,
-    coalesce(p_cost_with_care, false)
+    coalesce(p_cost_with_care, false),
+    private.language_mask(coalesce(p_languages, '{}'))
   );
   if v_filter.care_mask is null then
     raise exception 'Care type is not one of the known care types' using errcode = '22023';
   end if;
   if v_filter.required_mask is null then
     raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
+  end if;
+  if v_filter.language_mask is null then
+    raise exception 'Language is not one of the known languages' using errcode = '22023';
   end if;
   return (v_place, v_filter);
 end
@@ -75,7 +82,8 @@ create function public.search_properties(
   p_limit integer default 24,
   p_cursor jsonb default null,
   p_open_spots boolean default false,
-  p_cost_with_care boolean default false
+  p_cost_with_care boolean default false,
+  p_languages text[] default '{}'
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -89,7 +97,7 @@ begin
   end if;
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots, p_cost_with_care
+    p_open_spots, p_cost_with_care, p_languages
   );
   v_totals := private.search_total(v_search.filter);
   select f.* into v_page
@@ -111,7 +119,7 @@ end
 $$;
 comment on function public.search_properties is
   'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, full_count, next_cursor, place}. A home '
-  'has one of the care types, all of the amenities and payments, and with p_open_spots a free spot; full_count is how many '
+  'has one of the care types, all of the amenities, payments and languages, and with p_open_spots a free spot; full_count is how many '
   'of the homes have none. A limit on the monthly cost in dollars excludes homes without a price; '
   'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
@@ -128,7 +136,8 @@ create function public.search_pins(
   p_amenities text[] default '{}',
   p_payments text[] default '{}',
   p_open_spots boolean default false,
-  p_cost_with_care boolean default false
+  p_cost_with_care boolean default false,
+  p_languages text[] default '{}'
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -138,7 +147,7 @@ declare
 begin
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots, p_cost_with_care
+    p_open_spots, p_cost_with_care, p_languages
   );
   v_found := private.search_pins(v_search.filter);
   -- The index of the search does not have the column. These are the conditions of the index properties_at_zip_code.

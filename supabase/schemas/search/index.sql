@@ -15,11 +15,13 @@ create type private.search_filter as (
   min_cost numeric,
   max_cost numeric,
   -- Whether the cost is that of the room with care.
-  with_care boolean
+  with_care boolean,
+  -- Languages of the staff.
+  language_mask integer
 );
 comment on type private.search_filter is
   'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all options of '
-  'required_mask. A null cost is no limit.';
+  'required_mask and language_mask. A null cost is no limit.';
 
 create type private.search_request as (place jsonb, filter private.search_filter);
 comment on type private.search_request is 'The place of a search, from private.find_place(), and its filters.';
@@ -64,7 +66,14 @@ begin atomic
   where h.position operator(extensions.<@) p_filter.box
     -- Cheap conditions first, so that fewer distances are computed.
     and private.has_options(h.option_mask, p_filter.care_mask, p_filter.required_mask)
-    and h.position operator(extensions.<->) p_filter.center <= p_filter.radius;
+    and h.position operator(extensions.<->) p_filter.center <= p_filter.radius
+    and (
+      p_filter.language_mask = 0 or exists (
+        select from private.property_search l
+        where l.property_id = h.property_id and l.language_mask <> 0
+          and private.has_options(l.language_mask, 0, p_filter.language_mask)
+      )
+    );
 end;
 comment on function private.matching_homes(private.search_filter) is
   'The listed homes within the radius that have the options, at any cost, with their distance as a chord.';
@@ -101,7 +110,14 @@ begin
             private.searched_monthly_cost(p.room_cost, p.lowest_monthly_cost, p_filter.with_care),
             p_filter.min_cost, p_filter.max_cost
           )
-          and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits
+          and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id))
+          and (
+            p_filter.language_mask = 0 or exists (
+              select from private.property_search l
+              where l.property_id = p.id and l.language_mask <> 0
+                and private.has_options(l.language_mask, 0, p_filter.language_mask)
+            )
+          ) as fits
       from (
         select
           h.property_id as id, h.room_cost, h.lowest_monthly_cost, h.option_mask,

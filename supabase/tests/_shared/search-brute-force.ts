@@ -17,6 +17,7 @@ export interface Home {
   careTypes: string[];
   amenities: string[];
   payments: string[];
+  languages: string[];
   availableSpots: number;
   isActive: boolean;
   /** ISO 8601, whole seconds. */
@@ -31,6 +32,7 @@ export interface SearchQuery {
   careTypes: string[];
   amenities: string[];
   payments: string[];
+  languages: string[];
   openSpots: boolean;
   costWithCare: boolean;
   sort: SortOption;
@@ -74,7 +76,8 @@ export function searchByBruteForce(
   query: SearchQuery,
   tieBreak: TieBreak,
 ): { found: Found[]; unpriced: number; full: number } {
-  const { radius, minCost, maxCost, careTypes, amenities, payments, openSpots, costWithCare } = query;
+  const { radius, minCost, maxCost, careTypes, amenities, payments, languages, openSpots, costWithCare } =
+    query;
   const near = homes
     .map((home) => ({ home, point: limitPin(home) }))
     .map(({ home, point }) => ({ home, point, miles: milesBetween(query.place, point) }))
@@ -88,6 +91,7 @@ export function searchByBruteForce(
     .filter(({ home }) => careTypes.length === 0 || careTypes.some((type) => home.careTypes.includes(type)))
     .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)))
     .filter(({ home }) => payments.every((payment) => home.payments.includes(payment)))
+    .filter(({ home }) => languages.every((language) => home.languages.includes(language)))
     .filter(({ home }) => !openSpots || home.availableSpots > 0);
   const asksCost = minCost !== null || maxCost !== null;
   const affordable = near.filter(

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { amenities, careTypes, payments, radiusOptions, sortOptions } from '@contract/options.ts';
+import { amenities, careTypes, languages, payments, radiusOptions, sortOptions } from '@contract/options.ts';
 import { createRandom, uuidFor } from '../../../local/testing/random.ts';
 import { readReferenceData } from './reference-data.ts';
 import type { Home, SearchQuery } from './search-brute-force.ts';
@@ -41,6 +41,7 @@ export function makeHomes(count: number): Home[] {
     zipCodes.filter(({ state }) => state !== 'DC'),
     300,
   );
+  const spoken = createRandom('languages of the homes of the search test');
   return Array.from({ length: count }, (_, index) => {
     // The first centres are as crowded as cities.
     const { words, place: centre } = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
@@ -62,7 +63,11 @@ export function makeHomes(count: number): Home[] {
     };
     const { roomCost } = home;
     const hasCare = roomCost !== null && !care.chance(0.4);
-    return { ...home, lowestMonthlyCost: hasCare ? roomCost + care.int(1, 20) * 100 : null };
+    return {
+      ...home,
+      languages: spoken.sample(languages, spoken.int(0, 6)),
+      lowestMonthlyCost: hasCare ? roomCost + care.int(1, 20) * 100 : null,
+    };
   });
 }
 
@@ -76,6 +81,7 @@ const zipCodesNear = (home: Home) =>
 export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
   const random = createRandom('queries of the search test');
   const care = createRandom('costs with care in the queries of the search test');
+  const spoken = createRandom('languages in the queries of the search test');
   return Array.from({ length: count }, () => {
     const around = random.chance(0.9) ? zipCodesNear(random.pick(homes)) : [];
     const anywhere = random.chance(0.5) ? cities : zipCodes;
@@ -89,6 +95,7 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
       payments: random.chance(0.3) ? random.sample(payments, random.int(1, 2)) : [],
       openSpots: random.chance(0.25),
       costWithCare: care.chance(0.3),
+      languages: spoken.chance(0.1) ? spoken.sample(languages, spoken.int(1, 2)) : [],
       sort: random.pick(sortOptions),
     };
   });
@@ -105,7 +112,7 @@ export async function insertHomes(client: Client, all: Home[]): Promise<void> {
   await client.query(
     `insert into public.properties (
        owner_id, name, street, city, state, zip_code,
-       id, exact_latitude, exact_longitude, room_cost, rates, care_levels, care_types, amenities, payments, capacity,
+       id, exact_latitude, exact_longitude, room_cost, rates, care_levels, care_types, amenities, payments, languages, capacity,
        available_spots, is_active, created_at
      )
      select h."ownerId", 'A home', '1 Main Street', z.city, z.state, z.zip_code,
@@ -115,12 +122,12 @@ export async function insertHomes(client: Client, all: Home[]): Promise<void> {
          else jsonb_build_array(jsonb_build_object('room_type', 'Studio', 'monthly_cost', h."roomCost")) end,
        case when h."lowestMonthlyCost" is null then '[]'
          else jsonb_build_array(jsonb_build_object('name', 'Level 1', 'monthly_cost', h."lowestMonthlyCost" - h."roomCost")) end,
-       h."careTypes", h.amenities, h.payments, 9, h."availableSpots",
+       h."careTypes", h.amenities, h.payments, h.languages, 9, h."availableSpots",
        h."isActive", h."createdAt"
      from jsonb_to_recordset($1::jsonb) as h (
        id uuid, "ownerId" uuid, "zipCode" text, latitude double precision, longitude double precision, "roomCost" numeric,
        "lowestMonthlyCost" numeric, "careTypes" text[],
-       amenities text[], payments text[], "availableSpots" integer, "isActive" boolean, "createdAt" timestamptz
+       amenities text[], payments text[], languages text[], "availableSpots" integer, "isActive" boolean, "createdAt" timestamptz
      )
      join public.zip_codes z on z.zip_code = h."zipCode"`,
     [JSON.stringify(all)],

@@ -74,6 +74,7 @@ describe('POST /properties', () => {
       roomCost: 5_900.455,
       amenities: ['Assitance with Daily Living', 'Assistance with Daily Living', 'Other'],
       careTypes: ['Memory Care', 'Memory Care'],
+      languages: ['Tagalog', 'Tagalog'],
       imageUrls: [first, { path: first }, { url: second }],
     });
     expect(created.body).toMatchObject({
@@ -84,6 +85,7 @@ describe('POST /properties', () => {
       roomCost: 5_900.46,
       amenities: ['Assistance with Daily Living', 'Other'],
       careTypes: ['Memory Care'],
+      languages: ['Tagalog'],
       imageUrls: [first, second],
     });
     expect((await read(idOf(created), 'alice')).body).toEqual(created.body);
@@ -406,6 +408,7 @@ describe('the validation of POST /properties', () => {
     ['imageUrls', [`${testUsers.oscar.id}/temp/x.jpg`], foreign],
     ['imageUrls.0', ['https://evil.example/x.jpg'], foreign],
     ['amenities.1', ['Hospice', 'Unknown'], 'Amenity is not one of the known amenities'],
+    ['languages.0', ['English'], 'Language is not one of the known languages'],
     ['careTypes.0', ['Day Spa'], 'Care type is not one of the known care types'],
   ])('rejects %s %j', async (field, value, message) => {
     const [name = ''] = field.split('.');

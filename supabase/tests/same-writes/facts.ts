@@ -3,6 +3,7 @@ import {
   amenities,
   careTypes,
   includedServices,
+  languages,
   payments,
   roomTypes,
 } from '../../functions/_shared/contract/options.ts';
@@ -47,6 +48,7 @@ export function chooseFacts(random: Random, ownerId: string): Facts {
     [() => ({ amenities: withWrong(some(amenities, 5), ['Pool', 'Pool']) }), 2],
     [() => ({ care_types: withWrong(some(careTypes, 3), ['Magic']) }), 1],
     [() => ({ payments: some(payments, 2) }), 1],
+    [() => ({ languages: withWrong(some(languages, 3), ['English']) }), 1],
     [() => ({ description: random.pick([null, 'A garden.', 'A view.', 'x'.repeat(5001)]) }), 3],
     [() => ({ name: withWrong(random.pick(['Elm House', 'Oak House', 'Lake Home']), ' ') }), 1],
     [() => ({ street: random.pick(['1 Main Street', '2 Main Street']) }), 1],

@@ -9,7 +9,7 @@ import { forgetLimits, knownIds, prepare } from './people.ts';
 import { readsOfAll } from './reads.ts';
 import { startTwin, type Twin, type Write } from './twin.ts';
 
-const state = '20261129065500';
+const state = '20261129070003';
 const count = 10_000;
 
 /** Another one: WRITES_SEED=anything. */
@@ -47,10 +47,10 @@ const wrongSearchRows = `
   select coalesce(p.id, s.property_id) as id, to_jsonb(p) as home, to_jsonb(s) as found
   from (select * from public.properties where is_listed) as p
   full join private.property_search s on s.property_id = p.id
-  where (s.property_id, s.position::text, s.created_at, s.room_cost, s.lowest_monthly_cost, s.option_mask)
+  where (s.property_id, s.position::text, s.created_at, s.room_cost, s.lowest_monthly_cost, s.option_mask, s.language_mask)
     is distinct from (p.id, p.position::text, p.created_at, p.room_cost, p.lowest_monthly_cost,
       private.care_mask(p.care_types) | private.amenity_mask(p.amenities) | private.payment_mask(p.payments)
-        | private.free_spot_mask(p.available_spots))`;
+        | private.free_spot_mask(p.available_spots), private.language_mask(p.languages))`;
 
 async function checkSearchRows(): Promise<void> {
   const { rows } = (await twins.at(-1)?.prepare(wrongSearchRows)) ?? {};

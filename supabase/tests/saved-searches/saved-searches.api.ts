@@ -39,12 +39,13 @@ describe('saved searches', () => {
       careTypes: ['Respite Care', 'Memory Care'],
       amenities: ['Hospice'],
       payments: ['Medicaid'],
+      languages: ['Polish', 'Spanish'],
       sort: 'price',
     };
     const { status, body } = await save(search);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      name: 'Juneau, AK, 100 miles, Respite Care, Memory Care, $1,500.50 to $5,000, Hospice, Medicaid',
+      name: 'Juneau, AK, 100 miles, Respite Care, Memory Care, $1,500.50 to $5,000, Hospice, Medicaid, Polish, Spanish',
       search: { ...search, state: 'AK', careTypes: ['Memory Care', 'Respite Care'] },
       mail: 'daily',
       homeCount: 0,

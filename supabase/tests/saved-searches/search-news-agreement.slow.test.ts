@@ -40,14 +40,14 @@ beforeAll(async () => {
   await database.query(
     `insert into public.saved_searches (
        id, user_id, name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments,
-       open_spots, cost_with_care, mail
+       open_spots, cost_with_care, languages, mail
      )
      select s.id, s."personId", 'A search', s."zipCode", s.city, s.state, s.radius, s."minCost", s."maxCost",
-       s."careTypes", s.amenities, s.payments, s."openSpots", s."costWithCare", 'daily'
+       s."careTypes", s.amenities, s.payments, s."openSpots", s."costWithCare", s.languages, 'daily'
      from jsonb_to_recordset($1::jsonb) as s (
        id uuid, "personId" uuid, "zipCode" text, city text, state text, radius integer, "minCost" numeric,
        "maxCost" numeric, "careTypes" text[], amenities text[], payments text[], "openSpots" boolean,
-       "costWithCare" boolean
+       "costWithCare" boolean, languages text[]
      )`,
     [JSON.stringify(searches)],
   );
@@ -85,7 +85,7 @@ async function changeHomes(): Promise<void> {
     () => `is_active = ${random.chance(0.7)}`,
     () => `capacity = 10, available_spots = ${random.chance(0.7) ? random.int(1, 10) : 0}`,
     () => scaleCosts(random.pick([0.5, 0.9, 0.95, 0.951, 0.99, 1, 1.2]), 'rates'),
-    () => `care_types = '{Memory Care}'`,
+    () => `care_types = '{Memory Care}', languages = '{${random.pick(['', 'Spanish'])}}'`,
     () => `room_cost = ${random.pick(['null', '2500', '9000'])}, rates = '[]'`,
     () => scaleCosts(random.pick([0.2, 0.8, 1.2]), 'care_levels'),
   ];
@@ -98,9 +98,9 @@ async function changeHomes(): Promise<void> {
     await database.query(
       `insert into public.properties (
          id, owner_id, name, street, city, state, zip_code, exact_latitude, exact_longitude, room_cost, care_types,
-         amenities, payments, is_active
+         amenities, payments, languages, is_active
        )
-       select $1, $2, 'A home', '1 Main Street', z.city, z.state, z.zip_code, $4, $5, $6, $7, $8, $9, $10
+       select $1, $2, 'A home', '1 Main Street', z.city, z.state, z.zip_code, $4, $5, $6, $7, $8, $9, $10, $11
        from public.zip_codes z where z.zip_code = $3`,
       [
         home.id,
@@ -112,6 +112,7 @@ async function changeHomes(): Promise<void> {
         home.careTypes,
         home.amenities,
         home.payments,
+        home.languages,
         home.isActive,
       ],
     );

@@ -109,7 +109,7 @@ create function tests.news_days(p_saved interval) returns integer[] language sql
     and not private.is_repeated_change(
       jsonb_populate_record(
         null::public.saved_searches,
-        jsonb_build_object('created_at', now() - p_saved, 'care_mask', 0, 'required_mask', 0)
+        jsonb_build_object('created_at', now() - p_saved, 'care_mask', 0, 'required_mask', 0, 'language_mask', 0)
       ),
       c.property_id, c.reason, c.created_at, c.news_at
     )

@@ -1,7 +1,7 @@
 -- The limits of homes and inquiries, by the name of the check. tests/texts.test.ts compares the characters with those of
 -- the contract.
 begin;
-select plan(201);
+select plan(203);
 select tests.create_fixtures();
 -- The triggers would reject some values before the checks do.
 alter table public.properties disable trigger before_write;
@@ -79,6 +79,8 @@ from (
     ('verification_names_who', 'verified_at = now()'),
     ('payments_are_known_and_distinct', $$payments = '{Cash}'$$),
     ('payments_are_known_and_distinct', $$payments = '{Medicaid,Medicaid}'$$),
+    ('languages_are_known_and_distinct', $$languages = '{English}'$$),
+    ('languages_are_known_and_distinct', $$languages = '{Spanish,Spanish}'$$),
     ('included_services_are_known_and_distinct', $$included_services = '{Meals,NULL}'$$),
     ('included_services_are_known_and_distinct', $$included_services = '{Meals,Meals}'$$),
     ('room_types_are_known_and_distinct', $$rates = '[{"room_type": "Loft", "monthly_cost": 1}]'$$),
@@ -204,6 +206,7 @@ from unnest(array[
     care_levels = tests.levels(5, repeat('x', 59)), community_fee = 999999.99, second_person_fee = 999999.99,
     deposit = 999999.99, notice_days = 365, license_number = repeat('x', 40), license_state = state,
     payments = array(select jsonb_object_keys(private.payment_options())),
+    languages = array(select jsonb_object_keys(private.language_options())),
     included_services = array(select jsonb_object_keys(private.included_service_options()))$$,
   $$rates = '[{"room_type": "Studio", "monthly_cost": 0}]', care_levels = '[{"name": "x", "monthly_cost": 0}]',
     community_fee = 0, second_person_fee = 0, deposit = 0, notice_days = 0$$,

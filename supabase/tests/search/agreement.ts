@@ -105,16 +105,28 @@ const filterOf = ({
   payments,
   openSpots,
   costWithCare,
+  languages,
 }: NamedQuery) => {
   const [first, state] = words;
   const place = state === undefined ? [first, null, null] : [null, first, state];
-  return [...place, radius, minCost, maxCost, careTypes, amenities, payments, openSpots, costWithCare];
+  return [
+    ...place,
+    radius,
+    minCost,
+    maxCost,
+    careTypes,
+    amenities,
+    payments,
+    openSpots,
+    costWithCare,
+    languages,
+  ];
 };
 
 async function searchPins(query: NamedQuery) {
   const { rows } = await visitor.query<{ pins: unknown }>({
     name: 'pins',
-    text: `select public.search_pins($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) -> 'pins' as pins`,
+    text: `select public.search_pins($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) -> 'pins' as pins`,
     values: filterOf(query),
   });
   return rows[0]?.pins;
@@ -124,7 +136,7 @@ async function searchPage(query: NamedQuery, cursor: unknown) {
   const { rows } = await visitor.query<{ page: unknown }>({
     name: 'search',
     text: `select public.search_properties($1, $2, $3, $4, $5, $6, $7, $8, $9, p_open_spots => $10,
-             p_cost_with_care => $11, p_sort => $12, p_cursor => $13::jsonb) as page`,
+             p_cost_with_care => $11, p_languages => $12, p_sort => $13, p_cursor => $14::jsonb) as page`,
     values: [...filterOf(query), query.sort, cursor ? JSON.stringify(cursor) : null],
   });
   return pageSchema.parse(rows[0]?.page);

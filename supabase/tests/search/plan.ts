@@ -19,7 +19,7 @@ async function readCounters() {
 const filter = (isWithCare: boolean) => `(
   private.globe_position(41.8858, -87.6181), private.miles_to_chord(100),
   private.globe_box(private.globe_position(41.8858, -87.6181), private.miles_to_chord(100)), private.care_mask('{Memory Care}'),
-  private.amenity_mask('{Hospice}'), 2000, 9000, ${isWithCare}
+  private.amenity_mask('{Hospice}'), 2000, 9000, ${isWithCare}, 0
 )::private.search_filter`;
 const FILTER = filter(false);
 

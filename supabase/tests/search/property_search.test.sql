@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(26);
 
 -- private.property_search has a row for each listed home, with what it says now, whatever changes the home.
 update private.tie_break_key set key = 'key of this test';
@@ -9,11 +9,12 @@ create function tests.wrong_rows() returns text language sql as $$
   from (select * from public.properties where is_listed) as p
   full join private.property_search s on s.property_id = p.id
   where (
-    s.property_id, s.position::text, s.created_at, s.room_cost, s.lowest_monthly_cost, s.option_mask
+    s.property_id, s.position::text, s.created_at, s.room_cost, s.lowest_monthly_cost, s.option_mask, s.language_mask
   ) is distinct from (
     p.id, p.position::text, p.created_at, p.room_cost, p.lowest_monthly_cost,
     private.care_mask(p.care_types) | private.amenity_mask(p.amenities) | private.payment_mask(p.payments)
-      | private.free_spot_mask(p.available_spots)
+      | private.free_spot_mask(p.available_spots),
+    private.language_mask(p.languages)
   )
 $$;
 create function tests.row_of(p_home uuid) returns tid language sql as $$
@@ -66,6 +67,7 @@ from (values
   (4, 'alice', $$care_types = '{Memory Care}'$$, 'written'),
   (5, 'alice', $$amenities = '{Hospice}'$$, 'written'),
   (6, 'alice', $$payments = '{Medicaid}'$$, 'written'),
+  (6, 'alice', $$languages = '{Spanish,Polish}'$$, 'written'),
   (7, 'alice', 'available_spots = 0', 'written'),
   (8, 'alice', 'available_spots = 2', 'written'),
   (9, 'alice', 'available_spots = 3', 'as before'),

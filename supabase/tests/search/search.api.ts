@@ -68,12 +68,15 @@ describe('the filters of GET /properties/search', () => {
     amenities.includes('Hospice') && amenities.includes('Assistance with Daily Living');
   const hasPayments = ({ payments }: Found) =>
     payments.includes('Medicaid') && payments.includes('Private pay');
+  const hasLanguages = ({ languages }: Found) =>
+    languages.includes('Spanish') && languages.includes('Tagalog');
   it.each<[string, string, (home: Found) => boolean]>([
     ['any care type', 'careTypes=Memory+Care&careTypes=Respite+Care', hasAnyCare],
     ['any care type', 'careType=Memory+Care&careTypes=Respite+Care', hasAnyCare],
     ['all amenities', 'amenities=Hospice&amenities=Assistance+with+Daily+Living', hasAmenities],
     ['all amenities', 'amenities=Hospice&amenities=Assitance+with+Daily+Living', hasAmenities],
     ['all payments', 'payments=Medicaid&payment=Private+pay', hasPayments],
+    ['all languages', 'languages=Spanish&languages=Tagalog', hasLanguages],
   ])('match %s, on the map too: %s', async (_, filter, isMatch) => {
     const matching = (await find(all)).filter(isMatch);
     expect(matching.length).toBeGreaterThan(0);
@@ -122,6 +125,7 @@ describe('the filters of GET /properties/search', () => {
     ['careType=Spa', 'careTypes.0', careType],
     ['amenities=Hospice&amenities=Unknown', 'amenities.1', 'Amenity is not one of the known amenities'],
     ['payments=Cash', 'payments.0', 'Payment is not one of the known payments'],
+    ['languages=English', 'languages.0', 'Language is not one of the known languages'],
     ['sort=popular', 'sort', 'Sort must be distance, price or newest'],
     ['limit=0', 'limit', 'Limit must be a whole number from 1 to 100'],
     ['cursor=garbage', 'cursor', 'Cursor must come from an earlier response'],

@@ -1,5 +1,5 @@
 begin;
-select plan(72);
+select plan(74);
 savepoint start;
 
 -- search_properties(): radius, place, order and filters. 0.1 degrees of latitude are 6.9 miles. The center of Chicago is
@@ -192,16 +192,19 @@ from (
     ($$'60601', p_care_types => '{Memory Care,Daycare}'$$, '22023', 'Care type is not one of the known care types'),
     ($$'60601', p_payments => '{Cash}'$$, '22023', 'Payment is not one of the known payments'),
     ($$'60601', p_payments => array_fill('Medicaid'::text, array[51])$$, '22023',
-      'Care types, amenities and payments can have at most 50 entries each'),
+      'Care types, amenities, payments and languages can have at most 50 entries each'),
+    ($$'60601', p_languages => '{English}'$$, '22023', 'Language is not one of the known languages'),
+    ($$'60601', p_languages => array_fill('Polish'::text, array[51])$$, '22023',
+      'Care types, amenities, payments and languages can have at most 50 entries each'),
     ($$'60601', p_amenities => '{Pool}'$$, '22023', 'Amenity is not one of the known amenities'),
     ($$'60601', p_cursor => '{"key": 1, "id": "x"}'$$, '22P02', 'invalid input syntax for type uuid: "x"'),
     ($$repeat('1', 11)$$, '22023', 'ZIP code is longer than 10 characters'),
     ($$p_city => repeat('a', 81), p_state => 'IL'$$, '22023', 'City is longer than 80 characters'),
     ($$p_city => 'Chicago', p_state => 'ILL'$$, '22023', 'State is longer than 2 characters'),
     ($$'60601', p_care_types => array_fill('Memory Care'::text, array[51])$$, '22023',
-      'Care types, amenities and payments can have at most 50 entries each'),
+      'Care types, amenities, payments and languages can have at most 50 entries each'),
     ($$'60601', p_amenities => array_fill('Library'::text, array[6, 9])$$, '22023',
-      'Care types, amenities and payments can have at most 50 entries each'),
+      'Care types, amenities, payments and languages can have at most 50 entries each'),
     ($$'60601', p_cursor => jsonb_build_object('key', repeat('1', 300))$$, '22023', 'Cursor is longer than 300 characters')
   ) as search (arguments, code, message)
   union all

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   careTypes,
+  languages,
   payments,
   radiusOptions,
   searchAmenities,
@@ -60,17 +61,20 @@ describe('toQuery and fromQuery', () => {
         careTypes: ['Memory Care', 'Respite Care'],
         amenities: ['Hospice'],
         payments: ['Medicaid'],
+        languages: ['Haitian Creole'],
       }),
       'price',
     );
     expect(query).toBe(
-      'city=Saint+Louis&state=MO&radius=100&maxCost=4500&careTypes=Memory+Care&careTypes=Respite+Care&amenities=Hospice&payments=Medicaid&sort=price',
+      'city=Saint+Louis&state=MO&radius=100&maxCost=4500&careTypes=Memory+Care&careTypes=Respite+Care&amenities=Hospice&payments=Medicaid&languages=Haitian+Creole&sort=price',
     );
   });
 
   it('use defaults for unknown options', () => {
     expect(
-      fromQuery('?radius=7&sort=paid&careTypes=Spa&amenities=Helipad&payments=Cash&zipCode=%20'),
+      fromQuery(
+        '?radius=7&sort=paid&careTypes=Spa&amenities=Helipad&payments=Cash&languages=English&zipCode=%20',
+      ),
     ).toEqual({
       filters: defaultFilters,
       sort: 'distance',
@@ -130,6 +134,7 @@ describe('toQuery and fromQuery', () => {
       amenities: fc.subarray([...searchAmenities]),
       careTypes: fc.subarray([...careTypes]),
       payments: fc.subarray([...payments]),
+      languages: fc.subarray([...languages]),
       openSpots: fc.boolean(),
       costWithCare: fc.boolean(),
     });

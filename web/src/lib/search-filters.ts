@@ -3,6 +3,7 @@ import { limits } from '@contract/limits.ts';
 import {
   careTypes,
   defaultRadius,
+  languages,
   payments,
   radiusOptions,
   searchAmenities,
@@ -29,6 +30,7 @@ export type SearchFilters = {
   amenities: string[];
   careTypes: string[];
   payments: string[];
+  languages: string[];
   /** Only homes with openings. */
   openSpots: boolean;
   /** Costs are those of the room with care. */
@@ -45,6 +47,7 @@ export const searchFiltersShape = record<SearchFilters>({
   amenities: list(text),
   careTypes: list(text),
   payments: list(text),
+  languages: list(text),
   openSpots: flag,
   costWithCare: flag,
 });
@@ -64,6 +67,7 @@ export const defaultFilters: SearchFilters = {
   amenities: [],
   careTypes: [],
   payments: [],
+  languages: [],
   openSpots: false,
   costWithCare: false,
 };
@@ -86,7 +90,8 @@ export const countNarrowing = ({
   [minCost, maxCost].filter((cost) => cost.trim() !== '').length +
   lists.amenities.length +
   lists.careTypes.length +
-  lists.payments.length;
+  lists.payments.length +
+  lists.languages.length;
 
 /** The place without filters: what 'Clear Filters' keeps. */
 export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters => ({
@@ -139,6 +144,7 @@ export function toQuery(filters: SearchFilters, sort: SearchSort = 'distance') {
   for (const careType of filters.careTypes) query.append('careTypes', careType);
   for (const amenity of filters.amenities) query.append('amenities', amenity);
   for (const payment of filters.payments) query.append('payments', payment);
+  for (const language of filters.languages) query.append('languages', language);
   set('sort', sort === 'distance' ? '' : sort);
   return query.toString();
 }
@@ -169,6 +175,7 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: Search
       amenities: known(searchAmenities, params.getAll('amenities')),
       careTypes: known(careTypes, [...params.getAll('careTypes'), ...params.getAll('careType')]),
       payments: known(payments, [...params.getAll('payments'), ...params.getAll('payment')]),
+      languages: known(languages, params.getAll('languages')),
     },
     sort: searchSorts.find((option) => option === sort) ?? 'distance',
   };
@@ -182,6 +189,7 @@ const options: Record<string, readonly string[]> = {
   careTypes,
   payment: payments,
   payments,
+  languages,
   openSpots: ['true', 'false'],
   costWithCare: ['true', 'false'],
   sort: searchSorts,

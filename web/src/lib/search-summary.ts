@@ -59,7 +59,8 @@ export function searchLabel(filters: SearchFilters) {
 type Chip = { label: string; without: Partial<SearchFilters> };
 
 export function chipsOf(filters: SearchFilters): Chip[] {
-  const { radius, careTypes, amenities, payments, openSpots, costWithCare, minCost, maxCost } = filters;
+  const { radius, careTypes, amenities, payments, languages, openSpots, costWithCare, minCost, maxCost } =
+    filters;
   const others = (chosen: string[], left: string) => chosen.filter((option) => option !== left);
   return [
     ...(radius === defaultFilters.radius
@@ -74,6 +75,10 @@ export function chipsOf(filters: SearchFilters): Chip[] {
     ...payments.map((payment) => ({
       label: `Accepts ${payment}`,
       without: { payments: others(payments, payment) },
+    })),
+    ...languages.map((language) => ({
+      label: `Staff speak ${language}`,
+      without: { languages: others(languages, language) },
     })),
   ];
 }

@@ -66,6 +66,30 @@ export const payments = [
   'VA Aid and Attendance',
 ] as const;
 
+/** What the staff of a home can speak besides English. */
+export const languages = [
+  'Spanish',
+  'Mandarin',
+  'Cantonese',
+  'Tagalog',
+  'Vietnamese',
+  'Arabic',
+  'French',
+  'Korean',
+  'Russian',
+  'Portuguese',
+  'Haitian Creole',
+  'Hindi',
+  'German',
+  'Polish',
+  'Italian',
+  'Urdu',
+  'Persian',
+  'Japanese',
+  'Gujarati',
+  'American Sign Language',
+] as const;
+
 /** Search radius options, in miles. */
 export const radiusOptions = [5, 10, 25, 100] as const;
 export const defaultRadius = 25;

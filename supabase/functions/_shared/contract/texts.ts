@@ -56,6 +56,7 @@ export const texts = {
   locationTooFar: `Location must be within ${limits.locationMiles} miles of the center of the ZIP code`,
   careTypeUnknown: 'Care type is not one of the known care types',
   amenityUnknown: 'Amenity is not one of the known amenities',
+  languageUnknown: 'Language is not one of the known languages',
   tooManyHomes: `You can choose at most ${limits.teamHomes} homes`,
   tooManyImages: `You can upload a maximum of ${limits.images} images.`,
   imagePathInvalid: 'Each image must be a path in your own folder',

@@ -31,6 +31,7 @@ const sectionSchema = z.object({
     care_types: texts,
     amenities: texts,
     payments: texts,
+    languages: texts,
     open_spots: z.optional(z.boolean()),
     cost_with_care: z.optional(z.boolean()),
     sort: z.string(),

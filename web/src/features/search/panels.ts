@@ -11,6 +11,7 @@ const filterKeys = [
   'careTypes',
   'amenities',
   'payments',
+  'languages',
 ] as const;
 
 /** The panels of the search bar and the filters that each changes. */
@@ -20,7 +21,7 @@ export const panelKeys: Record<PanelName, readonly (keyof SearchFilters)[]> = {
   radius: ['radius'],
   price: ['minCost', 'maxCost', 'costWithCare', 'payments'],
   careTypes: ['careTypes'],
-  amenities: ['amenities'],
+  amenities: ['amenities', 'languages'],
   sort: [],
 };
 

@@ -36,7 +36,11 @@ export type Numbers = z.infer<typeof numbersSchema>;
  */
 export const unmetSearchesSchema = z.object({
   wanted: z.array(
-    z.object({ kind: z.enum(['care', 'amenity', 'payment']), option: z.string(), families: z.int() }),
+    z.object({
+      kind: z.enum(['care', 'amenity', 'payment', 'language']),
+      option: z.string(),
+      families: z.int(),
+    }),
   ),
 });
 export type UnmetSearches = z.infer<typeof unmetSearchesSchema>;

@@ -4,7 +4,7 @@ import { conflictSchema } from '../errors.ts';
 import { distinctList, line, stateOf, text, usPhone, zipCode } from '../fields.ts';
 import { creationKeyHeader } from '../headers.ts';
 import { limits } from '../limits.ts';
-import { amenities, answerTimes, careTypes, dailyLivingFormLabel, states } from '../options.ts';
+import { amenities, answerTimes, careTypes, dailyLivingFormLabel, languages, states } from '../options.ts';
 import { agreementSchema } from './agreement-fields.ts';
 import { byKind } from './property-fields.ts';
 import { termFields } from './property-prices.ts';
@@ -52,8 +52,12 @@ export const pointSchema = z.object(
 );
 export type Point = z.infer<typeof pointSchema>;
 
-/** The number at which families can call the home; null if the owner gives none. */
-const contactFields = { phone: z.nullable(usPhone) };
+const peopleFields = {
+  /** The number at which families can call the home; null if the owner gives none. */
+  phone: z.nullable(usPhone),
+  /** What the staff speak besides English. */
+  languages: distinctList(z.enum(languages, texts.languageUnknown)),
+};
 
 /** The fields of a home that its owner writes. */
 export const propertyInput = {
@@ -91,11 +95,11 @@ export const propertyInput = {
   ownId: z.nullable(line(limits.ownId, texts.ownIdRequired)),
   ...termFields,
   ...recordFields,
-  ...contactFields,
+  ...peopleFields,
 };
 
 /** Fields that a new home may leave out, so that the database gives them its defaults. */
-const optionalFields = z.partial(z.object({ ...termFields, ...recordFields, ...contactFields })).shape;
+const optionalFields = z.partial(z.object({ ...termFields, ...recordFields, ...peopleFields })).shape;
 
 const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
 

@@ -94,6 +94,8 @@ export const propertyFields = {
   visitFindings: 'findings',
   /** What the owner states about the contract that a resident signs. */
   agreement: 'agreement',
+  /** What the staff speak besides English. */
+  languages: 'texts',
 } as const satisfies Record<string, keyof Kinds>;
 
 type Fields = typeof propertyFields;

@@ -17,6 +17,7 @@ const property = {
   availableSpots: 3,
   careTypes: ['Memory Care', 'Respite Care', 'Assisted Living'],
   amenities: ['Hospice', 'Other'],
+  languages: ['Spanish'],
   description: 'A quiet house.\nWith a garden.',
   isActive: true,
   latitude: 41.8858,
@@ -52,12 +53,17 @@ it('the structured data has no rating, and no price, image and phone number with
     telephone: '(312) 555-0100',
     address: { streetAddress: '12 Main Street', addressRegion: 'IL', postalCode: '60601' },
     amenityFeature: [{ name: 'Hospice', value: true }],
+    knowsLanguage: [{ name: 'Spanish' }],
   });
   expect(JSON.stringify(data)).not.toMatch(/rating/i);
-  const bare = propertyStructuredData({ ...property, roomCost: null }, { url: 'https://a.test/p' });
+  const bare = propertyStructuredData(
+    { ...property, roomCost: null, languages: [] },
+    { url: 'https://a.test/p' },
+  );
   expect(bare).not.toHaveProperty('image');
   expect(bare).not.toHaveProperty('priceRange');
   expect(bare).not.toHaveProperty('telephone');
+  expect(bare).not.toHaveProperty('knowsLanguage');
 });
 
 it.each([

@@ -80,6 +80,9 @@ export function propertyStructuredData(property: Property, { url, image }: { url
       postalCode: property.zipCode,
       addressCountry: 'US',
     },
+    ...(property.languages.length > 0 && {
+      knowsLanguage: property.languages.map((name) => ({ '@type': 'Language', name })),
+    }),
     // 'Other' is not an amenity that can be searched for.
     amenityFeature: property.amenities
       .filter((name) => name !== 'Other')

@@ -85,7 +85,7 @@ function nameCosts({ minCost, maxCost, costWithCare }: SavedFilters): string[] {
 
 /** The name of a search from its filters: 'Chicago, IL, 25 miles, Memory Care, up to $5,000'. */
 export function nameSearch(search: SavedFilters): string {
-  const { zipCode, city, state, radius, careTypes, amenities, payments, openSpots } = search;
+  const { zipCode, city, state, radius, careTypes, amenities, payments, languages, openSpots } = search;
   const parts = [
     zipCode ?? `${city}, ${state}`,
     `${radius} miles`,
@@ -94,6 +94,7 @@ export function nameSearch(search: SavedFilters): string {
     ...nameCosts(search),
     ...amenities,
     ...payments,
+    ...languages,
   ];
   const whole = parts.join(', ');
   return whole.length <= limits.name ? whole : `${whole.slice(0, limits.name - 1).trimEnd()}…`;

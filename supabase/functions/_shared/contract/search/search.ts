@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, state, zipCode } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { careTypes, defaultRadius, payments, radiusOptions, sortOptions } from '../options.ts';
+import { careTypes, defaultRadius, languages, payments, radiusOptions, sortOptions } from '../options.ts';
 import { amenity, pointSchema } from '../properties/properties.ts';
 import { texts } from '../texts.ts';
 
@@ -52,6 +52,8 @@ export const filterFields = {
   careTypes: z._default(z.array(z.enum(careTypes, texts.careTypeUnknown)), []),
   amenities: z._default(z.array(amenity), []),
   payments: z._default(z.array(z.enum(payments, texts.paymentUnknown)), []),
+  /** Homes whose staff speak all of these. */
+  languages: z._default(z.array(z.enum(languages, texts.languageUnknown)), []),
   /** Only homes with a free spot. */
   openSpots: flag(texts.openSpotsInvalid),
   /** Costs are those of the room with care, `lowestMonthlyCost`, instead of those of the room. */
@@ -69,7 +71,7 @@ export const costsAreInOrder = z.refine<Filters>(
 );
 
 /**
- * Single values are strings, `amenities`, `careTypes` and `payments` are
+ * Single values are strings, `amenities`, `careTypes`, `payments` and `languages` are
  * repeated parameters; `readSearchParams` makes this shape from a query string. Radius in miles, costs in dollars a month.
  */
 export const searchSchema = z
@@ -109,6 +111,7 @@ export function readSearchParams(params: URLSearchParams): Record<string, unknow
     careTypes: [...new Set([...all('careTypes'), ...all('careType')])],
     amenities: [...new Set(all('amenities'))],
     payments: [...new Set([...all('payments'), ...all('payment')])],
+    languages: [...new Set(all('languages'))],
   };
 }
 

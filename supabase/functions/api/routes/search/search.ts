@@ -17,7 +17,7 @@ export const searchRoutes = defineRoutes(calls, {
   searchProperties: {
     summary:
       'Available properties around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With ' +
-      'any of the care types, all of the amenities and all of the payments. These may be repeated; `careType` and ' +
+      'any of the care types and all of the amenities, payments and languages. These may be repeated; `careType` and ' +
       '`payment` are aliases. With `openSpots=true` only those with a free spot. With `costWithCare=true`, costs are those ' +
       'of the room with care (`lowestMonthlyCost`). `zipCode`, or both `city` and `state`, is required, and `zipCode` counts if both are given. ' +
       '`minCost` is at most `maxCost`. Blank parameters are ignored.',

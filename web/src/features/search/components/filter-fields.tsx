@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { careTypes, payments, radiusOptions, searchAmenities, statesAndDc } from '@contract/options.ts';
+import {
+  careTypes,
+  languages,
+  payments,
+  radiusOptions,
+  searchAmenities,
+  statesAndDc,
+} from '@contract/options.ts';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDraft } from '../search-context.ts';
@@ -210,6 +217,7 @@ const lists = {
   careTypes: { legend: 'Care Types', hint: 'Homes with any of these', options: asChoices(careTypes) },
   amenities: { legend: 'Amenities', hint: 'Homes with all of these', options: asChoices(searchAmenities) },
   payments: { legend: 'Payment', hint: 'Homes that accept all of these', options: asChoices(payments) },
+  languages: { legend: 'Staff speak', hint: 'Homes with all of these', options: asChoices(languages) },
 };
 
 /** The care types, with a way to the questions that name one. */

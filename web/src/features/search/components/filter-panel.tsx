@@ -27,6 +27,7 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
         <OpenSpotsField />
         <CareTypeField />
         <ListField name="amenities" />
+        <ListField name="languages" />
         <ListField name="payments" />
       </>
     ),
@@ -42,7 +43,15 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
     ),
   },
   careTypes: { title: 'Care Types', fields: <CareTypeField /> },
-  amenities: { title: 'Amenities', fields: <ListField name="amenities" /> },
+  amenities: {
+    title: 'Amenities and Languages',
+    fields: (
+      <>
+        <ListField name="amenities" />
+        <ListField name="languages" />
+      </>
+    ),
+  },
   sort: { title: 'Sort by', fields: <SortField /> },
 };
 

@@ -41,6 +41,7 @@ function SearchForm({ onSearch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = useCount();
   const [hasAmenities] = useState(filters.amenities.length > 0);
+  const [hasLanguages] = useState(filters.languages.length > 0);
   const canSearch = hasPlace(filters);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -82,6 +83,10 @@ function SearchForm({ onSearch, onClose }: Props) {
           <details className={classes.parts} open={hasAmenities}>
             <summary>Amenities</summary>
             <ListField name="amenities" />
+          </details>
+          <details className={classes.parts} open={hasLanguages}>
+            <summary>Languages of the staff</summary>
+            <ListField name="languages" />
           </details>
         </div>
         <footer className={classes.dialogFooter}>

@@ -1,6 +1,14 @@
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
-import { amenities, careTypes, includedServices, payments, roomTypes, states } from '@contract/options.ts';
+import {
+  amenities,
+  careTypes,
+  includedServices,
+  languages,
+  payments,
+  roomTypes,
+  states,
+} from '@contract/options.ts';
 import { agreementEntries, type AgreementPart } from '@contract/properties/agreement.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
 import { fees, type FeeField } from '@/lib/fees.ts';
@@ -143,7 +151,7 @@ const price = (title: string, field: 'roomCost' | FeeField): Column => ({
 });
 const optionList = (
   title: string,
-  field: 'careTypes' | 'amenities' | 'includedServices' | 'payments',
+  field: 'careTypes' | 'amenities' | 'languages' | 'includedServices' | 'payments',
   options: readonly string[],
 ): Column => ({
   title,
@@ -203,6 +211,7 @@ export const columns: readonly Column[] = [
   ),
   optionList('Care Types', 'careTypes', careTypes),
   optionList('Amenities', 'amenities', amenities),
+  optionList('Languages of the Staff', 'languages', languages),
   optionList('Included Services', 'includedServices', includedServices),
   optionList('Payments', 'payments', payments),
   ...agreementEntries.map(agreementColumn),

@@ -20,7 +20,7 @@ export const formSections = {
   care: {
     title: 'Care and description',
     isFilled: ({ careTypes, additional }) => careTypes.length > 0 && additional.trim() !== '',
-    fields: ['careTypes', 'amenities', 'additional'],
+    fields: ['careTypes', 'amenities', 'languages', 'additional'],
   },
   photos: { title: 'Photos', isFilled: (_values, photoCount) => photoCount > 0, fields: [] },
   terms: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readDollars } from '@contract/dollars.ts';
-import { amenities, careTypes } from '@contract/options.ts';
+import { amenities, careTypes, languages } from '@contract/options.ts';
 import {
   pointSchema,
   type CreateProperty,
@@ -26,6 +26,7 @@ export const formValuesSchema = z.object({
   location: z._default(z.nullable(pointSchema), null),
   careTypes: options,
   amenities: options,
+  languages: options,
   additional: text,
   capacity: text,
   availableSpots: text,
@@ -48,6 +49,7 @@ export const fieldLabels = {
   location: 'Location on the Map',
   careTypes: 'Care Types',
   amenities: 'Amenities',
+  languages: 'Languages of the Staff',
   additional: 'Additional Description',
   capacity: 'Total Capacity',
   availableSpots: 'Available Spots',
@@ -118,6 +120,7 @@ export const toRequest = (values: FormValues): Partial<Record<keyof CreateProper
   roomCost: lowestRate(values) ?? readDollars(values.roomCost),
   amenities: inOrder(values.amenities, amenities),
   careTypes: inOrder(values.careTypes, careTypes),
+  languages: inOrder(values.languages, languages),
   imageUrls: [],
   isActive: values.isActive,
   ...priceRequest(values),

@@ -36,6 +36,12 @@ export default function Details({ property, contact }: Props) {
         <Section title="Amenities">
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
+        <Section title="Languages of the Staff">
+          <OfferedList
+            values={property.languages}
+            none="The owner has not listed languages besides English."
+          />
+        </Section>
       </div>
       <div id="about" tabIndex={-1} className={classes.part}>
         <About description={property.description} />

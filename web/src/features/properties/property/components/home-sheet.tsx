@@ -118,7 +118,8 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 );
 
 function Facts({ property }: { property: Property }) {
-  const { careTypes, amenities, payments, licenseNumber, licenseState, certificationNumber } = property;
+  const { careTypes, amenities, languages, payments, licenseNumber, licenseState, certificationNumber } =
+    property;
   const license = licenseNumber ? `${licenseNumber}, ${licenseState}` : 'Not listed';
   const text = availabilityText(property);
   const openings = countText(property.availableSpots, 'opening', 'openings');
@@ -131,6 +132,7 @@ function Facts({ property }: { property: Property }) {
         <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
         <Fact term="Care types">{careTypes.join(', ') || 'Not listed'}</Fact>
         <Fact term="Amenities">{amenities.join(', ') || 'Not listed'}</Fact>
+        <Fact term="Staff speak">{['English', ...languages].join(', ')}</Fact>
         <Fact term="Accepted payment">{payments.join(', ') || 'Not listed'}</Fact>
         <Fact term="License, as listed by the owner">{license}</Fact>
         {certificationNumber && <Fact term="CMS certification number">{certificationNumber}</Fact>}

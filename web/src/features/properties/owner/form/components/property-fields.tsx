@@ -7,6 +7,7 @@ import {
   careTypes,
   dailyLivingFormLabel,
   includedServices,
+  languages,
   payments,
   states,
 } from '@contract/options.ts';
@@ -70,13 +71,14 @@ export function AddressFields({ form }: Props) {
   );
 }
 
-/** Care types, amenities, and the description that is generated from them. */
+/** Care types, amenities, languages, and the description that is generated from them. */
 export function OfferFields({ form }: Props) {
   const { values, setFieldValue } = form;
   return (
     <>
       <OptionChecks field="careTypes" chosen={values.careTypes} onChange={setFieldValue} />
       <OptionChecks field="amenities" chosen={values.amenities} onChange={setFieldValue} />
+      <OptionChecks field="languages" chosen={values.languages} onChange={setFieldValue} />
       <Textarea
         {...propsOf(form, 'additional')}
         description="In your own words: what makes your home a good place to live?"
@@ -94,7 +96,7 @@ export function OfferFields({ form }: Props) {
   );
 }
 
-const optionsOf = { careTypes, amenities, includedServices, payments };
+const optionsOf = { careTypes, amenities, languages, includedServices, payments };
 
 type OptionChecksProps = {
   field: keyof typeof optionsOf;

@@ -4,7 +4,7 @@ import { Paragraph, Heading } from '@/components/plain.tsx';
 import { unmetSearchesQueryOptions } from '../api.ts';
 import classes from './numbers.module.css';
 
-const kinds = { care: 'Care', amenity: 'Amenity', payment: 'Payment' };
+const kinds = { care: 'Care', amenity: 'Amenity', payment: 'Payment', language: 'Language' };
 
 /** What families near a home searched for and it does not offer. */
 export function UnmetSearches({ propertyId, name }: { propertyId: string; name: string }) {

@@ -95,7 +95,7 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
       payments: random.chance(0.3) ? random.sample(payments, random.int(1, 2)) : [],
       openSpots: random.chance(0.25),
       costWithCare: care.chance(0.3),
-      languages: spoken.chance(0.1) ? spoken.sample(languages, spoken.int(1, 2)) : [],
+      languages: spoken.chance(0.08) ? spoken.sample(languages, spoken.int(1, 2)) : [],
       sort: random.pick(sortOptions),
     };
   });

@@ -1,7 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { careTypes, payments, searchAmenities, sortOptions, statesAndDc } from '@contract/options.ts';
+import {
+  careTypes,
+  languages,
+  payments,
+  searchAmenities,
+  sortOptions,
+  statesAndDc,
+} from '@contract/options.ts';
 import { forgetOwnPlaces, saveOwnPlaces } from '@/features/places/stored-places.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
@@ -76,7 +83,7 @@ describe('the search bar', () => {
   it.each<[string, 'radio' | 'checkbox', readonly string[], string[]]>([
     ['25 miles', 'radio', ['5 miles', '10 miles', '25 miles', '100 miles'], ['25 miles']],
     ['Care types', 'checkbox', careTypes, []],
-    ['Amenities', 'checkbox', searchAmenities, []],
+    ['Amenities', 'checkbox', [...searchAmenities, ...languages], []],
     ['Any price', 'checkbox', ['Include care in the price', ...payments], []],
     ['Sort by: Nearest first', 'radio', sortOptions.map((sort) => sortLabels[sort]), ['Nearest first']],
   ])('offers the options of "%s"', async (name, role, options, checked) => {

@@ -98,6 +98,7 @@ describe('adding a property', () => {
       includedServices: [],
       payments: [],
       agreement: {},
+      languages: [],
       licenseNumber: null,
       licenseState: null,
       certificationNumber: null,

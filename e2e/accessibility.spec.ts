@@ -53,7 +53,7 @@ test.describe('accessibility', onBoth, () => {
     await expect(page.getByText('Invalid ZIP code format').first()).toBeVisible();
     await expectUsable(page);
     await page.goto('/search?zipCode=77002');
-    for (const name of ['ZIP code, City and State', '25 miles', 'Any price', 'Amenities']) {
+    for (const name of ['ZIP code, City and State', '25 miles', 'Any price', 'More filters']) {
       await openSearchForm(page);
       await openPanel(page, name);
       await expect(dialogOf(page)).toBeVisible();

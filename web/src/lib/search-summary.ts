@@ -37,8 +37,11 @@ export function priceLabel({ minCost, maxCost, costWithCare }: SearchFilters) {
 
 export const careTypesLabel = ({ careTypes: { length } }: SearchFilters) =>
   length === 0 ? 'Care types' : countText(length, 'care type', 'care types');
-export const amenitiesLabel = ({ amenities: { length } }: SearchFilters) =>
-  length === 0 ? 'Amenities' : countText(length, 'amenity', 'amenities');
+/** The panel of amenities and languages. */
+export function moreLabel({ amenities, languages }: SearchFilters) {
+  const count = amenities.length + languages.length;
+  return count === 0 ? 'More filters' : countText(count, 'more filter', 'more filters');
+}
 export function filtersLabel(filters: SearchFilters) {
   const count = countNarrowing(filters);
   return count === 0 ? 'Filters' : countText(count, 'filter', 'filters');

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@/lib/search-filters.ts';
 
-export type PanelName = 'place' | 'filters' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'sort';
+export type PanelName = 'place' | 'filters' | 'radius' | 'price' | 'careTypes' | 'more' | 'sort';
 
 const filterKeys = [
   'radius',
@@ -21,7 +21,7 @@ export const panelKeys: Record<PanelName, readonly (keyof SearchFilters)[]> = {
   radius: ['radius'],
   price: ['minCost', 'maxCost', 'costWithCare', 'payments'],
   careTypes: ['careTypes'],
-  amenities: ['amenities', 'languages'],
+  more: ['amenities', 'languages'],
   sort: [],
 };
 

@@ -49,6 +49,7 @@ describe('the rows of a comparison', () => {
     secondPersonFee: 1_050,
     includedServices: ['Meals', 'Utilities'],
     payments: ['Medicaid'],
+    languages: ['Spanish', 'Tagalog'],
     licenseNumber: 'AL-7',
     licenseState: 'IL',
     licenseCheckedAt: '2026-11-01T12:00:00Z',
@@ -81,6 +82,7 @@ describe('the rows of a comparison', () => {
     ['Included in the price', ['2 of 12'], ['Ask the owner']],
     ['Meals', ['Yes'], ['Not listed']],
     ['Accepted payment', ['Medicaid'], ['Ask the owner']],
+    ['Languages of the staff', ['Spanish', 'Tagalog'], ['Ask the owner']],
     ['Availability', ['Available', '1 opening'], ['Unavailable', '3 openings']],
     [
       'Confirmed by the owner',

@@ -3,7 +3,7 @@ import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
 import { monthlyCost, type MonthlyCostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
 import { howLongMoneyLasts, moneyText, type Money } from '@contract/properties/money.ts';
-import { amenities, careTypes, includedServices, languages, statesAndDc } from '@contract/options.ts';
+import { amenities, careTypes, includedServices, statesAndDc } from '@contract/options.ts';
 import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Point, Property } from '@contract/properties/properties.ts';
 import { fees } from '@/lib/fees.ts';
@@ -127,6 +127,7 @@ const otherFacts = ({ choice, places }: Context): Fact[] => [
   ['What visitors found', ({ visitFindings }) => [findingsLine(visitFindings) ?? 'No visits told yet']],
   ['Phone number', ({ phone }) => orAsk(phone ? [phone] : [])],
   ['Accepted payment', ({ payments }) => orAsk(payments)],
+  ['Languages of the staff', ({ languages }) => orAsk(languages)],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],
   ['License, as listed by the owner', licenseLines],
   [
@@ -149,7 +150,6 @@ const groups: Group[] = [
     read: (property) => property.includedServices,
   },
   { label: 'Amenities', options: amenities, read: (property) => property.amenities },
-  { label: 'Languages of the staff', options: languages, read: (property) => property.languages },
 ];
 
 export const optionTexts = { yes: 'Yes', no: 'No', unknown: 'Not listed' };

@@ -43,8 +43,8 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
     ),
   },
   careTypes: { title: 'Care Types', fields: <CareTypeField /> },
-  amenities: {
-    title: 'Amenities and Languages',
+  more: {
+    title: 'More Filters',
     fields: (
       <>
         <ListField name="amenities" />

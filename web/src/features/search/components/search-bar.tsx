@@ -10,9 +10,9 @@ import { panelKeys, pickPanel, type PanelName } from '../panels.ts';
 import { DraftContext, useSearch } from '../search-context.ts';
 import { useNewDraft } from '../use-new-draft.ts';
 import {
-  amenitiesLabel,
   careTypesLabel,
   filtersLabel,
+  moreLabel,
   priceLabel,
   radiusLabel,
   searchLabel,
@@ -95,7 +95,7 @@ const buttons: PanelButton[] = [
   ['radius', radiusLabel],
   ['price', priceLabel],
   ['careTypes', careTypesLabel],
-  ['amenities', amenitiesLabel],
+  ['more', moreLabel],
 ];
 const oneButton: PanelButton[] = [['filters', filtersLabel]];
 /** The characters of all buttons with a panel that fit in one row, from the width of `isRoomyScreen` on. */

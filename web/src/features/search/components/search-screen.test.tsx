@@ -83,7 +83,7 @@ describe('the search bar', () => {
   it.each<[string, 'radio' | 'checkbox', readonly string[], string[]]>([
     ['25 miles', 'radio', ['5 miles', '10 miles', '25 miles', '100 miles'], ['25 miles']],
     ['Care types', 'checkbox', careTypes, []],
-    ['Amenities', 'checkbox', [...searchAmenities, ...languages], []],
+    ['More filters', 'checkbox', [...searchAmenities, ...languages], []],
     ['Any price', 'checkbox', ['Include care in the price', ...payments], []],
     ['Sort by: Nearest first', 'radio', sortOptions.map((sort) => sortLabels[sort]), ['Nearest first']],
   ])('offers the options of "%s"', async (name, role, options, checked) => {

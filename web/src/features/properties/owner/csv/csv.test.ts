@@ -110,6 +110,7 @@ describe('the plan of an import', () => {
     ['Active', 'maybe', 'Active: Enter yes or no'],
     ['Latitude', 'north', 'Latitude: Enter degrees'],
     ['Care Types', 'Memory', 'Care Types: “Memory” is not one of the options: Assisted Living; Memory Care'],
+    ['Languages of the Staff', 'Spanish; Klingon', 'Languages of the Staff: “Klingon” is not one of the options: Spanish;'],
     ['Care Level 1', 'Light', 'Care Level 1 Price: '],
     ['Available Spots', '9', 'Available Spots: '],
     ['CMS Certification Number', '1', 'CMS Certification Number: '],
@@ -305,6 +306,7 @@ describe('the export', () => {
     licenseNumber: '-7',
     licenseState: 'IL',
     payments: ['Medicaid'],
+    languages: ['Haitian Creole', 'American Sign Language'],
     includedServices: ['Meals', 'Parking'],
     agreement: {
       increases: [

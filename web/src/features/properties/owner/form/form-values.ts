@@ -49,7 +49,7 @@ export const fieldLabels = {
   location: 'Location on the Map',
   careTypes: 'Care Types',
   amenities: 'Amenities',
-  languages: 'Languages of the Staff',
+  languages: 'Languages of the Staff, besides English',
   additional: 'Additional Description',
   capacity: 'Total Capacity',
   availableSpots: 'Available Spots',

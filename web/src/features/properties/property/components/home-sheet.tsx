@@ -132,7 +132,7 @@ function Facts({ property }: { property: Property }) {
         <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
         <Fact term="Care types">{careTypes.join(', ') || 'Not listed'}</Fact>
         <Fact term="Amenities">{amenities.join(', ') || 'Not listed'}</Fact>
-        <Fact term="Staff speak">{['English', ...languages].join(', ')}</Fact>
+        <Fact term="Languages of the staff, besides English">{languages.join(', ') || 'Not listed'}</Fact>
         <Fact term="Accepted payment">{payments.join(', ') || 'Not listed'}</Fact>
         <Fact term="License, as listed by the owner">{license}</Fact>
         {certificationNumber && <Fact term="CMS certification number">{certificationNumber}</Fact>}

@@ -21,10 +21,11 @@ const texts = (...all: string[]) => {
 };
 
 it('shows all details', async () => {
-  show({ careTypes: ['Memory Care'], amenities: ['Hospice'] });
+  show({ careTypes: ['Memory Care'], amenities: ['Hospice'], languages: ['Haitian Creole'] });
   await screen.findByRole('heading', { name: 'About This Property' });
   expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
   texts('About This Property', 'Care Types Offered', 'Amenities', 'Memory Care', 'Hospice');
+  texts('Languages of the Staff', 'Haitian Creole');
   texts('Chicago, IL 60601', 'Professional Assisted Living services.', '20 residents', '$5,900 a month');
   const facts = within(screen.getByRole('region', { name: 'Quick Information' }));
   expect(facts.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
@@ -48,6 +49,7 @@ it('shows texts for missing details', async () => {
   show({ description: null, careTypes: [], amenities: [], roomCost: null, capacity: 1, isActive: false });
   await screen.findByRole('heading', { name: 'About This Property' });
   texts('The owner has not added a description yet.', 'The owner has not listed care types.');
+  texts('The owner has not listed languages besides English.');
   texts('The owner has not listed amenities.', 'Price on request', '1 resident', 'No image available');
   expect(screen.getAllByText('Unavailable')).toHaveLength(2);
   expect(screen.getByText('Owner checked').nextSibling).toHaveTextContent('Not checked yet');

@@ -110,7 +110,11 @@ describe('the plan of an import', () => {
     ['Active', 'maybe', 'Active: Enter yes or no'],
     ['Latitude', 'north', 'Latitude: Enter degrees'],
     ['Care Types', 'Memory', 'Care Types: “Memory” is not one of the options: Assisted Living; Memory Care'],
-    ['Languages of the Staff', 'Spanish; Klingon', 'Languages of the Staff: “Klingon” is not one of the options: Spanish;'],
+    [
+      'Languages of the Staff',
+      'Spanish; Klingon',
+      'Languages of the Staff: “Klingon” is not one of the options: Spanish;',
+    ],
     ['Care Level 1', 'Light', 'Care Level 1 Price: '],
     ['Available Spots', '9', 'Available Spots: '],
     ['CMS Certification Number', '1', 'CMS Certification Number: '],

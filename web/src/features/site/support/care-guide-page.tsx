@@ -2,18 +2,24 @@ import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/pl
 import { careTypes } from '@contract/options.ts';
 import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { part } from '@/components/part.tsx';
 import { paths } from '@/config/paths.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
 import { careGuide } from './care-guide-content.ts';
 import classes from './support.module.css';
 
+const HelpToPay = part(
+  'Help to pay',
+  async () => (await import('@/features/places/help/help-to-pay.tsx')).default,
+);
+
 const idOf = (careType: string) => careType.toLowerCase().replaceAll(' ', '-');
 
 const about = {
   path: paths.careGuide(),
   description:
-    'Assisted living, memory care, skilled nursing: what each type of senior care means, costs, and who it is for.',
+    'Assisted living, memory care, skilled nursing: what each type of senior care means, costs, and who it is for. Whom to ask about help to pay in each state.',
 };
 
 /** The types of care, and questions for a visit. */
@@ -39,6 +45,9 @@ function CareGuidePage() {
               </li>
             ))}
             <li>
+              <a href="#help-to-pay">Help to pay</a>
+            </li>
+            <li>
               <a href="#visit">Questions for a visit</a>
             </li>
           </ul>
@@ -46,6 +55,12 @@ function CareGuidePage() {
         {careTypes.map((careType) => (
           <CareType key={careType} careType={careType} />
         ))}
+        <section id="help-to-pay" aria-labelledby="help-to-pay-title" className={classes.help}>
+          <Heading order={2} id="help-to-pay-title">
+            Help to pay
+          </Heading>
+          <HelpToPay />
+        </section>
         <section id="visit" aria-labelledby="visit-title">
           <Heading order={2} id="visit-title">
             Questions for a visit

@@ -37,6 +37,15 @@ const rowsOf = (name: string) =>
   within(section(name))
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+it('says beside Medicaid and VA whom to ask in the state of the home, once their meaning is opened', async () => {
+  await show({ state: 'KY', payments: ['Private pay', 'Medicaid', 'VA Aid and Attendance'] });
+  expect(screen.queryByText('In Kentucky')).toBeNull();
+  await userEvent.click(screen.getByText('What these payments mean'));
+  expect(await screen.findByText('In Kentucky')).toBeVisible();
+  expect(screen.getByText('Home and Community Based (HCB) Waiver')).toBeVisible();
+  expect(screen.getByText('$2,424')).toBeVisible();
+});
+
 const questions = () =>
   within(section('Ask the owner: not listed yet'))
     .getAllByRole('listitem')

@@ -6,10 +6,10 @@ import { statesAndDc } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { careCompareUrl } from '@contract/properties/care-compare.ts';
 import { monthText } from '@contract/month-text.ts';
+import { agencyQuery } from '@/lib/licensing-agency.ts';
 import { dateText } from '@/lib/wording.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { Section } from '../components/section.tsx';
-import { agencyQuery } from './api.ts';
 import classes from './cost.module.css';
 
 const RegisterRecord = part(

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '@/components/part.tsx';
 import { Heading } from '@/components/plain.tsx';
 import { payments } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
@@ -8,6 +9,14 @@ import { FactRows } from '@/components/fact-rows.tsx';
 import { OfferedList, Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
 import classes from './cost.module.css';
+
+const PaymentHelp = part(
+  'Help to pay',
+  async () => (await import('@/features/places/help/payment-help.tsx')).default,
+);
+
+/** The payments of which an agency decides. */
+const helped = new Set(['Medicaid', 'VA Aid and Attendance']);
 
 /** What a payment means, in plain words. */
 const paymentLines: Record<string, string> = {
@@ -46,6 +55,7 @@ function priceFacts(property: Property) {
 /** The whole price, as the owner states it. */
 export function WhatItCosts({ property, children }: { property: Property; children: ReactNode }) {
   const { rooms, care, fees } = priceFacts(property);
+  const [isExplained, setIsExplained] = useState(false);
   return (
     <Section title="What it costs">
       <div className={classes.parts}>
@@ -64,12 +74,15 @@ export function WhatItCosts({ property, children }: { property: Property; childr
           <div>
             <Subtitle>Accepted payment</Subtitle>
             <OfferedList values={property.payments} none="" />
-            <details className={classes.more}>
+            <details className={classes.more} onToggle={(event) => setIsExplained(event.currentTarget.open)}>
               <summary>What these payments mean</summary>
               <ul className={classes.meanings}>
                 {property.payments.map((payment) => (
                   <li key={payment}>
                     <strong>{payment}.</strong> {paymentLines[payment]}
+                    {isExplained && helped.has(payment) && (
+                      <PaymentHelp payment={payment} state={property.state} />
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { showLicensingAgency } from '@contract/places/calls/places.ts';
 import type { LicensingAgency } from '@contract/properties/property-record.ts';
-import { readCall } from '@/lib/api-client.ts';
-import { flag, nullable, record, text } from '@/lib/shape.ts';
+import { readCall } from './api-client.ts';
+import { flag, nullable, record, text } from './shape.ts';
 
 const agencyShape = record<LicensingAgency>({
   state: text,

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Paragraph } from '@/components/plain.tsx';
+import { monthText } from '@contract/month-text.ts';
+import { agencyQuery } from '@/lib/licensing-agency.ts';
+import { publicFact, type PublicFact } from './help-to-pay.ts';
+import classes from './help-to-pay.module.css';
+
+const locatorPhone = '1-800-677-1116';
+
+const Phone = ({ number }: { number: string }) => (
+  <a href={`tel:${number}`} className={classes.link}>
+    {number}
+  </a>
+);
+
+/** Whom to ask in a state, each with its source: the Medicaid program, the ombudsman and the licensing agency. */
+export function StateHelp({ state }: { state: string }) {
+  return (
+    <dl className={classes.facts}>
+      <Known term="Medicaid program" fact={publicFact(state, 'waiver')} />
+      <Known term="Whom to ask about it" fact={publicFact(state, 'agency')} />
+      <Known term="Long-term care ombudsman" fact={publicFact(state, 'ombudsman')} />
+      <div className={classes.agency}>
+        <Paragraph className="strong" as="dt">
+          Licensing agency
+        </Paragraph>
+        <dd>
+          <LicensingAgency state={state} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Known({ term, fact }: { term: string; fact: PublicFact | undefined }) {
+  return (
+    <div>
+      <Paragraph className="strong" as="dt">
+        {term}
+      </Paragraph>
+      <dd>
+        {fact ? (
+          <>
+            {fact.text && <Paragraph>{fact.text}</Paragraph>}
+            {fact.phone && <Phone number={fact.phone} />}
+            <Source of={term} fact={fact} />
+          </>
+        ) : (
+          <NotKnown />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const NotKnown = () => (
+  <Paragraph>
+    Not known here. Ask the Eldercare Locator: <Phone number={locatorPhone} />
+  </Paragraph>
+);
+
+/** A link to where a fact was read, and when. */
+export const Source = ({ of, fact: { source, date } }: { of: string; fact: PublicFact }) => (
+  <Paragraph className="dimmed">
+    <a href={source} target="_blank" rel="noreferrer" aria-label={`Source: ${of}`} className={classes.link}>
+      Source
+    </a>
+    , read in {monthText(date)}
+  </Paragraph>
+);
+
+function LicensingAgency({ state }: { state: string }) {
+  const { data, error, isFetching, refetch } = useQuery(agencyQuery(state));
+  if (error && !isFetching)
+    return <LoadFailure what="The licensing agency" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Paragraph>Loading the licensing agency…</Paragraph>;
+  if (!data.checkedOn) return <NotKnown />;
+  return (
+    <>
+      <Paragraph>{data.name}</Paragraph>
+      <Source of="Licensing agency" fact={{ text: '', phone: '', source: data.url, date: data.checkedOn }} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { FactRows } from '@/components/fact-rows.tsx';
+import { Paragraph } from '@/components/plain.tsx';
+import { dateText, dollarsText } from '@/lib/wording.ts';
+import { publicFact, vaAmountsEnd, vaMaxima } from './help-to-pay.ts';
+import { Source } from './state-help.tsx';
+
+/** The most that VA pays a month. */
+export function VaMaxima() {
+  const source = publicFact('US', 'veteran');
+  const [isOver] = useState(() => new Date().toISOString().slice(0, 10) > vaAmountsEnd);
+  return (
+    <>
+      <Paragraph>
+        The most that VA pays a month, until {dateText(vaAmountsEnd)}. Income lowers it, and VA looks at what
+        you own. Only VA can say what it pays.
+      </Paragraph>
+      {isOver && <Paragraph>These amounts have ended. The page of VA has the new ones.</Paragraph>}
+      <FactRows
+        rows={vaMaxima.map(({ who, monthly }) => [who, dollarsText(monthly)])}
+        className="above-xs max-34rem"
+      />
+      {source && <Source of="VA Aid and Attendance" fact={source} />}
+    </>
+  );
+}

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { accountDataSchema } from '../supabase/functions/_shared/contract/accounts/account.ts';
-import { expect, expectToast, isSlow, listProperty, newAccount, photosOf, test } from './fixtures.ts';
+import { expectUsable } from './accessibility.ts';
+import {
+  expect,
+  expectToast,
+  isSlow,
+  listProperty,
+  newAccount,
+  newEmail,
+  photosOf,
+  test,
+} from './fixtures.ts';
 import { drawJpeg, jpegFile } from './jpeg.ts';
 import { dialogOf, openPropertyForm, press, readSession, tabTo } from './pages.ts';
 
@@ -62,4 +72,57 @@ test('a family downloads its data and deletes its account with the keyboard', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Your account has been deleted');
+});
+
+test('a family changes name, email and password with the keyboard', isSlow, async ({ signIn }) => {
+  const account = await newAccount('patient');
+  const page = await signIn(account);
+  await page.goto('/account');
+  const dialog = dialogOf(page);
+  for (const what of ['name', 'email', 'password']) {
+    const opener = page.getByRole('button', { name: `Change ${what}` });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox').first()).toBeFocused();
+    await expectUsable(page);
+    await page.keyboard.type('half');
+    // A press beside the dialog keeps what was typed.
+    await page.mouse.click(4, 4);
+    await expect(dialog.getByRole('textbox').first()).toHaveValue('half');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+
+  await page.keyboard.press('Enter');
+  const [now, next] = [/^Your password now/, /^New password/].map((name) => dialog.getByRole('textbox', { name }));
+  await page.keyboard.type('not-the-password');
+  await tabTo(page, next ?? dialog);
+  await page.keyboard.type('another-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Incorrect password. Please try again.');
+  await expect(next ?? dialog).toHaveValue('another-password');
+  await tabTo(page, now ?? dialog, 'Shift+Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Password changed');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Change name' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Ana');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Name saved');
+  await expect(page.getByRole('definition').first()).toContainText('Ana');
+
+  await tabTo(page, page.getByRole('button', { name: 'Change email' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(newEmail());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change email' })).toBeFocused();
 });

@@ -31,6 +31,8 @@ test(
     const inbox = page.getByRole('main');
     const found = inbox.getByRole('list', { name: 'Inquiries' }).getByRole('listitem');
     await expect(found).toHaveCount(9);
+    // Below the four filters.
+    await expect(found.first().getByRole('link')).toBeInViewport();
     await expectUsable(page);
 
     // By keys alone.

@@ -92,3 +92,19 @@ test('nothing is cut with text of 200 %, for owners', isSlow, async ({ dashboard
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
+
+test('the name in the header takes two lines at most with the largest text', isSlow, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('textSize', '130%'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/search']) {
+    await page.goto(path);
+    const name = page.getByRole('banner').getByText('Senior Care Living');
+    await expect(name).toBeVisible();
+    const lines = await name.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, path).toBeLessThanOrEqual(2);
+  }
+});

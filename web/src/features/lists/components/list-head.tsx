@@ -39,7 +39,7 @@ export function ListHead({ list, marks }: { list: List; marks: ReadonlySet<strin
         </Heading>
         <ActionButton
           variant="subtle"
-          className="tight-sides"
+          className={`tight-sides ${classes.settings}`}
           aria-expanded={isSettingUp}
           aria-controls={`${id}-settings`}
           onClick={() => setIsSettingUp(!isSettingUp)}

@@ -22,7 +22,9 @@ const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(B
 /** The account with what can be changed, two-step sign-in, the download of its data and its deletion. */
 export function AccountPage({ user, onDeleted, children }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const [change, setChange] = useState<Change | null>(null);
+  // What is changed stays while its dialog closes.
+  const [change, setChange] = useState<Change>('name');
+  const [isChanging, setIsChanging] = useState(false);
   const facts = [
     ['Name', nameOf(user)],
     ['Email', user.email],
@@ -46,13 +48,21 @@ export function AccountPage({ user, onDeleted, children }: Props) {
         </Column>
         <Row className="above-md" gap="sm">
           {changes.map((what) => (
-            <ActionButton key={what} variant="default" aria-haspopup="dialog" onClick={() => setChange(what)}>
+            <ActionButton
+              key={what}
+              variant="default"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setChange(what);
+                setIsChanging(true);
+              }}
+            >
               Change {what}
             </ActionButton>
           ))}
         </Row>
       </Panel>
-      <ChangeDialog change={change} user={user} onClose={() => setChange(null)} />
+      <ChangeDialog change={change} opened={isChanging} user={user} onClose={() => setIsChanging(false)} />
       <TwoStepSection />
       {children}
       <Panel className="block" withBorder>

@@ -31,12 +31,12 @@ const forms = {
 };
 export type Change = keyof typeof forms;
 
-/** Changes one of the facts of the account. */
-export function ChangeDialog({ change, ...props }: Props & { change: Change | null }) {
-  const { title, Form } = forms[change ?? 'name'];
+/** Changes one of the facts of the account. A press beside it loses nothing that was typed. */
+export function ChangeDialog({ change, opened, ...props }: Props & { change: Change; opened: boolean }) {
+  const { title, Form } = forms[change];
   return (
-    <ModalDialog opened={change !== null} onClose={props.onClose} title={title}>
-      {change && <Form {...props} />}
+    <ModalDialog opened={opened} onClose={props.onClose} title={title} closeOnClickOutside={false}>
+      <Form {...props} />
     </ModalDialog>
   );
 }

@@ -19,7 +19,13 @@ type Props = {
 /** Lists what the deletion removes, then asks for the password. */
 export function DeleteAccountDialog({ opened, ...props }: Props) {
   return (
-    <ModalDialog opened={opened} onClose={props.onClose} title="Delete your account?" size="lg">
+    <ModalDialog
+      opened={opened}
+      onClose={props.onClose}
+      title="Delete your account?"
+      size="lg"
+      closeOnClickOutside={false}
+    >
       <Content {...props} />
     </ModalDialog>
   );

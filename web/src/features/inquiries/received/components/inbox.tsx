@@ -61,7 +61,7 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
       />
     );
   const list = (
-    <Column gap="lg" aria-busy={query.isPlaceholderData}>
+    <Column gap="lg" className={classes.list} aria-busy={query.isPlaceholderData}>
       <InboxFilters
         ownerId={ownerId}
         people={people}

@@ -58,21 +58,23 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
           <HiddenText>Facts of each home side by side</HiddenText>
         </caption>
         <thead {...roles.group}>
+          {/* In a row of its own, because the names alone stay in view. */}
+          <tr {...roles.row} aria-hidden="true" className={classes.photos}>
+            <td {...roles.cell} className={classes.corner} />
+            {columns.map(({ id, property, problem }) => (
+              <td key={id} {...roles.cell}>
+                {!problem && (
+                  <div className={classes.photo}>
+                    {property && <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={3 / 2} />}
+                  </div>
+                )}
+              </td>
+            ))}
+          </tr>
           <tr {...roles.row}>
             <td {...roles.cell} className={classes.corner} />
             {columns.map((column) => (
               <th key={column.id} {...roles.home} scope="col" data-off={isOff(column)}>
-                {column.property ? (
-                  <Photo
-                    path={column.property.imageUrls[0]}
-                    alt=""
-                    thumbnail
-                    ratio={5 / 2}
-                    className={classes.photo}
-                  />
-                ) : (
-                  !column.problem && <div className={classes.photo} data-waiting />
-                )}
                 {column.property ? (
                   <Link to={paths.property(column.id)}>{column.name}</Link>
                 ) : (

@@ -25,10 +25,10 @@ export const More = part(
 
 type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 
-/** A home as a row: what changes often stands in it, the rest opens below. */
 /** The heading of a home. */
 export const ownedId = (id: string | undefined) => `owned-${id}`;
 
+/** A home as a row: what changes often stands in it, the rest opens below. */
 export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const { id, name, city, state, viewCount } = property;
   const [isOpen, setIsOpen] = useState(false);

@@ -137,25 +137,29 @@ test(
   },
 );
 
-test('photos of compared homes are 3:2 and leave the view, where the names stay', isSlow, async ({ page, database }) => {
-  const { rows } = await database.query<{ id: string }>(
-    `select id from public.properties where is_listed and cardinality(image_urls) > 0 order by id limit 4`,
-  );
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/compare?homes=${rows.map(({ id }) => id).join(',')}`);
-    const photos = page.getByRole('table').locator('img');
-    await expect(photos).toHaveCount(4);
-    for (const photo of await photos.all()) {
-      const box = await photo.boundingBox();
-      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 2, 1);
+test(
+  'photos of compared homes are 3:2 and leave the view, where the names stay',
+  isSlow,
+  async ({ page, database }) => {
+    const { rows } = await database.query<{ id: string }>(
+      `select id from public.properties where is_listed and cardinality(image_urls) > 0 order by id limit 4`,
+    );
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/compare?homes=${rows.map(({ id }) => id).join(',')}`);
+      const photos = page.getByRole('table').locator('img');
+      await expect(photos).toHaveCount(4);
+      for (const photo of await photos.all()) {
+        const box = await photo.boundingBox();
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 2, 1);
+      }
+      await page.mouse.wheel(0, 900);
+      await expect(photos.first()).not.toBeInViewport();
+      for (const name of await page.getByRole('columnheader').getByRole('link').all())
+        await expect(name).toBeInViewport();
     }
-    await page.mouse.wheel(0, 900);
-    await expect(photos.first()).not.toBeInViewport();
-    for (const name of await page.getByRole('columnheader').getByRole('link').all())
-      await expect(name).toBeInViewport();
-  }
-});
+  },
+);
 
 test('four homes print on three landscape pages without controls', isSlow, async ({ page, database }) => {
   // Demo homes with the most to say.

@@ -223,7 +223,7 @@ const otherAnswer = (
 const Tap = () => (
   <Frame width="text">
     <Heading order={1}>{tap('title')}</Heading>
-    <Paragraph className="large">{tap('message')}</Paragraph>
+    <Paragraph className="large above-sm">{tap('message')}</Paragraph>
     <If filled="choices">
       <TapChoices>{tap('choices')}</TapChoices>
     </If>

@@ -1,12 +1,14 @@
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { Link } from './link.tsx';
-import { ActionButton } from './plain.tsx';
+import { ActionButton, type ActionButtonProps } from './plain.tsx';
+
+type Props = { ids: readonly string[] } & Pick<ActionButtonProps, 'className' | 'variant'>;
 
 /** Leads to the form that asks up to ten homes for room, except for owners, who cannot. */
-export const AskHomesLink = ({ ids }: { ids: readonly string[] }) =>
+export const AskHomesLink = ({ ids, ...look }: Props) =>
   useAuth().user?.role !== 'owner' && (
-    <ActionButton as={Link} to={paths.askHomes(ids)} variant="default">
+    <ActionButton as={Link} to={paths.askHomes(ids)} variant="default" {...look}>
       Ask these homes for room
     </ActionButton>
   );

@@ -16,6 +16,7 @@ import { useRequestId } from '@/lib/use-request-id.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { askHomes } from './api.ts';
 import * as texts from '@contract/needs/texts.ts';
+import classes from './needs.module.css';
 
 const empty = {
   careTypes: [] as string[],
@@ -107,7 +108,7 @@ function AskScreen({ userId, homes }: Props) {
       </div>
       <form noValidate onSubmit={sendOnce(form, ask)} aria-label="Ask homes for room">
         <Column>
-          <fieldset>
+          <fieldset className={classes.homes}>
             <legend className="strong">Homes to ask</legend>
             <Column gap="xs">
               {homes.slice(0, mostAskedHomes).map(({ id, name }) => (
@@ -122,7 +123,7 @@ function AskScreen({ userId, homes }: Props) {
               ))}
             </Column>
           </fieldset>
-          <Checkbox.Group label="Which kind of care?" {...form.getInputProps('careTypes')}>
+          <Checkbox.Group label="Which type of care?" {...form.getInputProps('careTypes')}>
             {careTypes.map((option) => (
               <Checkbox key={option} value={option} label={option} />
             ))}

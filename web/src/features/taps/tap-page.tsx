@@ -87,10 +87,10 @@ export function TapPage() {
   return (
     <>
       <Heading order={1}>{title}</Heading>
-      <Paragraph className="large">{message}</Paragraph>
+      <Paragraph className="large above-sm">{message}</Paragraph>
       {data?.need && <TapChoices>{choicesText(data.need.choices)}</TapChoices>}
       {button === null ? (
-        <p>
+        <p className="above-md">
           <ActionButton as={Link} to={paths.owner()} variant="default">
             Go to your homes
           </ActionButton>

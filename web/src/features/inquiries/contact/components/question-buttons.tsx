@@ -4,7 +4,7 @@ const questions = [
   'Do you have an opening now?',
   'What would it cost each month, with care?',
   'When can we come for a visit?',
-  'Which kinds of care can you give?',
+  'Which types of care do you offer?',
 ];
 
 /** Without the question, or with it as the last line. */

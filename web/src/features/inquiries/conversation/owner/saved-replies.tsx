@@ -38,7 +38,12 @@ export function SavedReplies({ ownerId, onInsert }: Props) {
             </ActionButton>
           </>
         )}
-        <ActionButton variant="subtle" aria-haspopup="dialog" onClick={() => setIsManaging(true)}>
+        <ActionButton
+          className="flush"
+          variant="subtle"
+          aria-haspopup="dialog"
+          onClick={() => setIsManaging(true)}
+        >
           {reply ? 'Change saved replies' : 'Save replies for later'}
         </ActionButton>
       </Row>

@@ -155,6 +155,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
                 Only differences
               </label>
             )}
+            <AskHomesLink ids={ids} variant="filled" className={classes.ask} />
           </Row>
           {replaced && chooseHome}
           <CompareTable
@@ -174,7 +175,6 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
           <Row className={classes.controls}>
             <OwnPlacesButton />
             <MoneyButton />
-            <AskHomesLink ids={ids} />
             <ActionButton variant="default" onClick={() => void copyLink()}>
               Copy the link
             </ActionButton>

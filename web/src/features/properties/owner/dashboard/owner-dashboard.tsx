@@ -107,7 +107,11 @@ export function OwnerDashboard(props: Props) {
         />
       )}
       {team && !workingFor.hasOwn && team.ownerId !== props.userId && (
-        <ActionButton className="above-lg" variant="subtle" onClick={() => workingFor.choose(props.userId)}>
+        <ActionButton
+          className="flush above-lg"
+          variant="subtle"
+          onClick={() => workingFor.choose(props.userId)}
+        >
           List a home of your own
         </ActionButton>
       )}

@@ -103,6 +103,8 @@ function PageLinks() {
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
         if (entered) setCurrent(entered.target.id);
+        // After a jump to the top of the page.
+        else if (scrollY === 0) setCurrent('cost');
       },
       { rootMargin: '-30% 0px -70% 0px' },
     );

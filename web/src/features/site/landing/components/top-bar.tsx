@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import header from '@/components/app-header.module.css';
 import { HeaderFrame } from '@/components/header-frame.tsx';
-import { HeartIcon, MenuIcon } from '@/components/first-icons.tsx';
+import { MenuIcon } from '@/components/first-icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
@@ -27,7 +27,7 @@ export function TopBar() {
             {label}
           </ActionButton>
         ))}
-        <ActionButton as={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
+        <ActionButton as={Link} to={paths.favorites()} variant="subtle">
           Favorites
         </ActionButton>
       </nav>

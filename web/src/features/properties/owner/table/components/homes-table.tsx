@@ -117,7 +117,7 @@ function FilledTable({
             id={searchId}
             type="search"
             className={classes.input}
-            placeholder="Name, city, ZIP code or own ID"
+            placeholder="Name or place"
             autoComplete="off"
             maxLength={120}
             value={view.query}

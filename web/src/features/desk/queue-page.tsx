@@ -23,7 +23,9 @@ export function QueuePage({ queue }: { queue: DeskQueueName }) {
   const entries = query.data?.pages.flat();
   const list = useRef<HTMLOListElement>(null);
   const navigate = useNavigate();
-  const queues = useQuery(deskQuery).data?.queues.map((each) => each.queue) ?? deskQueues;
+  const counted = useQuery(deskQuery).data?.queues;
+  const queues = counted?.map((each) => each.queue) ?? deskQueues;
+  const count = counted?.find((each) => each.queue === queue)?.count ?? 0;
 
   const move = (step: number) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
@@ -45,7 +47,15 @@ export function QueuePage({ queue }: { queue: DeskQueueName }) {
 
   return (
     <Column gap="md">
-      <Heading order={1}>{title}</Heading>
+      <div>
+        <Heading order={1}>{title}</Heading>
+        {count > 0 && (
+          <Paragraph>
+            {count === 1000 ? '1,000 or more wait' : countText(count, 'waits', 'wait')}, the oldest first.
+            Open one to decide.
+          </Paragraph>
+        )}
+      </div>
       {Above && <Above />}
       {!entries ? (
         <QueryState query={query} loading="Loading the queue…" failed="The queue could not be loaded" />

@@ -117,7 +117,7 @@ function FilledTable({
             id={searchId}
             type="search"
             className={classes.input}
-            placeholder="Name or place"
+            placeholder="Home or city"
             autoComplete="off"
             maxLength={120}
             value={view.query}

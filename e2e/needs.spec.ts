@@ -39,7 +39,17 @@ test(
     const linkOf = (name: string) => `/tap/${rows.find((row) => row.name === name)?.token}`;
     await withoutScripts.goto(`${linkOf(two.name)}?answer=no`);
     await withoutScripts.getByRole('link', { name: 'Answer yes' }).click();
-    await withoutScripts.getByLabel('From, in dollars a month').fill('5000');
+    const price = withoutScripts.getByLabel('From, in dollars a month');
+    const until = withoutScripts.getByLabel('Free until, at the latest');
+    const lastDay = await until.inputValue();
+    await price.fill('5000');
+    await until.fill('2026-01-01');
+    await press(withoutScripts, 'Send yes');
+    await expect(withoutScripts.getByRole('alert')).toHaveText(
+      'Nothing was saved. The last day is before the first.',
+    );
+    await expect(price).toHaveValue('5000');
+    await until.fill(lastDay);
     await press(withoutScripts, 'Send yes');
     await expect(withoutScripts.getByRole('heading', { name: 'The answer is sent' })).toBeVisible();
     const visitor = await openBrowser();

@@ -12,9 +12,10 @@ const shell =
   '{{#verified}}<b>Owner checked</b>{{/verified}}{{#description}}<p>{{description}}</p>{{/description}}</div></template>' +
   '<template id="registered-home-view"><div id="first-view"><h1>{{name}}</h1><p>{{place}}</p>' +
   '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template>' +
-  '<template id="tap-view"><div id="first-view"><h1>{{title}}</h1><p>{{message}}</p>{{#button}}{{#spots}}<form method="post">' +
+  '<template id="tap-view"><div id="first-view"><h1>{{title}}</h1><p>{{message}}</p>{{#problem}}<b>{{problem}}</b>{{/problem}}{{#button}}{{#spots}}<form method="post">' +
   '<input name="spots" value="{{spots}}"><input name="seen" value="{{seen}}"><button>{{button}}</button></form>{{/spots}}' +
-  '{{#yes}}<form method="post">{{choices}}<input name="freeFrom" value="{{freeFrom}}"><button>{{button}}</button></form>{{/yes}}' +
+  '{{#yes}}<form method="post">{{choices}}<input name="monthlyPrice" value="{{price}}">' +
+  '<input name="freeFrom" value="{{freeFrom}}"><button>{{button}}</button></form>{{/yes}}' +
   '{{#no}}<form method="post"><button>{{button}}</button></form>{{/no}}{{#other}}<a href="?answer={{other}}">{{otherText}}</a>{{/other}}' +
   '{{#plain}}<form method="post"><button>{{button}}</button></form>{{/plain}}{{/button}}</div></template><!--first-view-->' +
   '<div id="root"></div></body></html>';
@@ -373,14 +374,54 @@ Deno.test('the form of the page states the spots without script', async () => {
   assertEquals(use?.body, { p_token: tapToken, p_spots: 3, p_seen: 2 });
 });
 
-Deno.test('spots that a home cannot have ask again', async () => {
-  const { request } = startApp({
-    'GET /spa.html': serveShell,
-    [rpc('use_tap')]: databaseError('22023'),
-    [rpc('read_tap')]: json(tapRow('open')),
+for (const [what, refusal, problem] of [
+  ['spots that nobody states', databaseError('22023', 'Enter a number'), 'Enter a number.'],
+  [
+    'more spots than the home has',
+    databaseError('23514', 'violates check constraint "available_spots_fit_capacity"'),
+    'Available spots cannot be more than the total capacity.',
+  ],
+  [
+    'a home that somebody else writes',
+    databaseError('55P03'),
+    'Someone is changing this right now. Please try again in a moment.',
+  ],
+  ['a pause', databaseError('PT503'), 'Changes are paused for a few minutes.'],
+] as const)
+  Deno.test(`the page without script says why nothing was saved, and keeps what was typed: ${what}`, async () => {
+    const { request } = startApp({
+      'GET /spa.html': serveShell,
+      [rpc('use_tap')]: refusal,
+      [rpc('read_tap')]: json(tapRow('open')),
+    });
+    const response = await request(tapPath, sendForm({ spots: '19', seen: '2' }));
+    const html = await response.text();
+    assertEquals(response.status, 200);
+    for (const part of [`<b>${problem}</b>`, 'name="spots" value="19"', '<button>Save and confirm</button>'])
+      assertStringIncludes(html, part);
   });
-  const response = await request(tapPath, sendForm({ spots: '-1', seen: '2' }));
-  assertStringIncludes(await response.text(), '<button>Save and confirm</button>');
+
+Deno.test('an answer to a need that cannot be sent is asked for again, with what was typed', async () => {
+  const { request, calls } = startApp({ 'GET /spa.html': serveShell, [rpc('read_tap')]: json(needRow) });
+  const answer = { answer: 'yes', monthlyPrice: '4500', freeFrom: '2026-12-01', freeUntil: '2026-12-08' };
+  for (const [wrong, problem] of [
+    [{ monthlyPrice: '' }, 'Enter a price from $100 to $100,000.'],
+    [{ monthlyPrice: '<b>' }, 'Enter a price from $100 to $100,000.'],
+    [{ monthlyPrice: '45.50' }, 'Enter a price from $100 to $100,000.'],
+    [{ freeFrom: 'soon' }, 'Enter a day, such as 2027-01-31.'],
+    [{ freeUntil: '2026-11-01' }, 'The last day is before the first.'],
+  ] as const) {
+    const fields: Record<string, string> = { ...answer, ...wrong };
+    const html = await (await request(tapPath, sendForm(fields))).text();
+    const price = fields['monthlyPrice']?.replace('<b>', '&lt;b&gt;');
+    for (const part of [
+      `<b>${problem}</b>`,
+      `name="monthlyPrice" value="${price}"`,
+      `name="freeFrom" value="${fields['freeFrom']}"`,
+    ])
+      assertStringIncludes(html, part);
+  }
+  assert(calls.every(({ name }) => name !== rpc('use_tap')));
 });
 
 Deno.test('the link of a need asks for a price or offers no, and its form answers without script', async () => {
@@ -398,7 +439,7 @@ Deno.test('the link of a need asks for a price or offers no, and its form answer
   assert(!no.includes('freeFrom'));
   const answer = { answer: 'yes', freeFrom: '2026-12-01', freeUntil: '2026-12-08' };
   await request(tapPath, sendForm({ ...answer, monthlyPrice: '4500' }));
-  await request(tapPath, sendForm({ ...answer, monthlyPrice: '' }));
+  await request(tapPath, sendForm({ answer: 'no' }));
   const used = calls.filter(({ name }) => name === rpc('use_tap')).map(({ body }) => body);
   assertEquals(used, [
     {
@@ -410,7 +451,7 @@ Deno.test('the link of a need asks for a price or offers no, and its form answer
         free_until: '2026-12-08',
       },
     },
-    { p_token: tapToken },
+    { p_token: tapToken, p_answer: { answer: 'no' } },
   ]);
 });
 

@@ -209,6 +209,38 @@ Deno.test('one mail asks about all homes of a person', () => {
   assertStringIncludes(mail?.text ?? '', 'Chicago, IL: 1 free spot, confirmed');
 });
 
+Deno.test('the weekly question of an owner with 300 homes has 50 of them, and leads to the others', () => {
+  const homes = Array.from({ length: 50 }, () => asked(`The ${'Long & Quiet '.repeat(7)}House`, 4));
+  const mail = question(...homes);
+  assertEquals(mail?.subject, 'Are the free spots of your homes still right?');
+  for (const text of [mail?.html, mail?.text])
+    assertStringIncludes(
+      text ?? '',
+      'This email asks about 50 homes, those that were confirmed longest ago. Your other homes are on the site.',
+    );
+  assertStringIncludes(mail?.html ?? '', '>See all of your homes</a>');
+  // Mail programs cut what comes after 102 kB, and with it the link that ends these mails.
+  assert((mail?.html.length ?? 0) < 102_000, `${mail?.html.length} bytes`);
+});
+
+Deno.test('a mail about needs says when there are more of them than links', () => {
+  const requests = Array.from({ length: 20 }, (_, at) => ({
+    number: 100_000 + at,
+    property_name: 'Oak House',
+    token: 'abc',
+  }));
+  const note = 'This email has the 20 requests that wait longest; the others are on the site.';
+  const compose = (some: object[]) =>
+    composers['need']?.(
+      'alice@example.com',
+      { property_names: ['Oak House'], requests: some },
+      'https://homes.example',
+      sender,
+    );
+  assertStringIncludes(compose(requests)?.text ?? '', note);
+  assert(!compose(requests.slice(1))?.text.includes(note));
+});
+
 Deno.test('the question about a visit has a link that ends it, also for one click, and the address of the sender', () => {
   const token = 'A'.repeat(96);
   const mail = composers['visit_question']?.(

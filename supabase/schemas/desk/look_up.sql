@@ -95,6 +95,7 @@ language sql stable security invoker set search_path = '' as $$
     'license_checked_at', p_home.license_checked_at, 'certification_checked_at', p_home.certification_checked_at,
     'confirmed_at', p_home.confirmed_at, 'photo_count', cardinality(p_home.image_urls),
     'inquiry_count', (select count(*) from public.inquiries i where i.property_id = p_home.id),
+    'need_counts', private.count_needs_of_home(p_home.id),
     'suspensions', private.describe_suspensions(null, p_home.id),
     'log', private.describe_operator_log(null, p_home.id, null)
   )

@@ -96,10 +96,14 @@ create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at
 
 create function private.format_wait(p_wait interval) returns text
 language sql immutable set search_path = '' as $$
-  select case when minutes = 1 then '1 minute' else minutes || ' minutes' end
+  select case
+    when minutes = 1 then '1 minute'
+    when minutes < 120 then minutes || ' minutes'
+    else ceil(minutes / 60.0) || ' hours'
+  end
   from (select greatest(1, ceil(extract(epoch from p_wait) / 60)::integer) as minutes) as rounded
 $$;
-comment on function private.format_wait(interval) is 'A duration in words, rounded up to minutes.';
+comment on function private.format_wait(interval) is 'A duration in words, rounded up to minutes, and from two hours on to hours.';
 
 create function private.tg_inquiries__limit_rate() returns trigger
 language plpgsql

@@ -19,14 +19,24 @@ create function private.list_received_needs(p_owner_id uuid) returns jsonb
 language sql stable
 -- Definer: callers have no privileges on the tables. Returns the needs of homes for which the caller acts.
 security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(private.describe_received_need(n, a, p) order by n.created_at desc, n.id, p.name, p.id), '[]')
+  select coalesce(jsonb_agg(private.describe_received_need(w.need, w.asked, w.home) order by w.place), '[]')
   from (
-    select private.select_acted_homes(p_owner_id) as id
-  ) as acted
-  join private.need_homes a on a.property_id = acted.id and a.asked_at > now() - interval '7 days'
-  join public.properties p on p.id = a.property_id
-  join private.needs n on n.id = a.need_id
-  where private.is_home_asked(a, p)
+    select n as need, a as asked, p as home, row_number() over (
+      order by waits.for_home desc, case when waits.for_home then n.created_at end, n.created_at desc, n.id, p.name, p.id
+    ) as place
+    from (
+      select private.select_acted_homes(p_owner_id) as id
+    ) as acted
+    join private.need_homes a on a.property_id = acted.id and a.asked_at > now() - interval '7 days'
+    join public.properties p on p.id = a.property_id
+    join private.needs n on n.id = a.need_id
+    cross join lateral (
+      select private.is_need_open(n) and (a.answer is null or a.reply is not null) as for_home
+    ) as waits
+    where private.is_home_asked(a, p)
+    order by place
+    limit 100
+  ) as w
 $$;
 
 create function public.list_received_needs(p_owner_id uuid default null) returns jsonb
@@ -34,15 +44,18 @@ language sql stable security invoker set search_path = '' as $$
   select private.list_received_needs(p_owner_id)
 $$;
 comment on function public.list_received_needs(uuid) is
-  'The needs of the last seven days that ask homes of p_owner_id, or all for which the caller acts, last first: [{need_id, number, '
-  'property_id, property_name, created_at, closes_at, is_open, choices, answer}]. choices and answer are null once it is closed.';
+  'The needs of the last seven days that ask homes of p_owner_id, or all for which the caller acts: [{need_id, number, '
+  'property_id, property_name, created_at, closes_at, is_open, choices, answer}]. At most 100: first those that wait for the '
+  'home, which close soonest, then the last ones. choices and answer are null once it is closed.';
 
 create function private.record_need_answer(p_need private.needs, p_property_id uuid, p_answer jsonb)
 returns private.need_homes
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
+  v_before private.need_homes;
   v_asked private.need_homes;
 begin
+  select * into v_before from private.need_homes a where a.need_id = p_need.id and a.property_id = p_property_id;
   if (p_answer ->> 'free_from')::date not between current_date - 1 and current_date + 365
     or (p_answer ->> 'free_until')::date > current_date + 365
   then
@@ -55,7 +68,13 @@ begin
     accepted_at = coalesce(a.accepted_at, case when p_answer ->> 'answer' = 'yes' then now() end)
   where a.need_id = p_need.id and a.property_id = p_property_id
   returning * into v_asked;
-  perform private.queue_need_answer_mail(p_need), private.update_answer_time(p_property_id);
+  -- A home that changes its answer again and again sends the family one mail an hour.
+  if v_before.answered_at is null or v_before.reply is not null or v_before.accepted_at is distinct from v_asked.accepted_at
+    or v_before.answered_at < now() - interval '1 hour'
+  then
+    perform private.queue_need_answer_mail(p_need);
+  end if;
+  perform private.update_answer_time(p_property_id);
   return v_asked;
 exception
   when check_violation or invalid_text_representation or numeric_value_out_of_range or invalid_datetime_format
@@ -65,7 +84,8 @@ exception
 end
 $$;
 comment on function private.record_need_answer(private.needs, uuid, jsonb) is
-  'Writes the answer of a home to a locked need, and queues the mail to the family. Raises 22023.';
+  'Writes the answer of a home to a locked need. Queues the mail to the family for a first answer, a first yes, one after its '
+  'reply, and a change of one that is older than an hour. Raises 22023.';
 
 create function private.answer_need(p_need_id uuid, p_property_id uuid, p_answer jsonb, p_seen timestamptz) returns jsonb
 language plpgsql volatile

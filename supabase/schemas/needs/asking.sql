@@ -50,6 +50,7 @@ declare
   v_need private.needs;
   v_home public.properties;
   v_count integer := 0;
+  v_next timestamptz;
 begin
   -- Serializes the requests of a family: the same one a second time finds the need, and the limit counts the one before.
   perform pg_advisory_xact_lock(hashtextextended('needs of ' || private.user_id(), 0));
@@ -59,6 +60,16 @@ begin
   perform private.reject_owner();
   if (select count(*) from private.needs n where n.user_id = private.user_id() and private.is_need_open(n)) >= 3 then
     raise exception 'You have asked three times and not chosen yet. End one of them to ask again.' using errcode = 'SC409';
+  end if;
+  -- Of the last ten: an account that ends its needs does not reach more homes.
+  select n.created_at + interval '1 day' into v_next
+  from private.needs n
+  where n.user_id = private.user_id() and n.created_at > now() - interval '1 day'
+  order by n.created_at desc
+  offset 9 limit 1;
+  if v_next is not null then
+    raise exception 'You have asked homes 10 times in the last day. You can go on in %.', private.format_wait(v_next - now())
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
   end if;
   if (
     cardinality(p_property_ids) between 1 and 10
@@ -198,11 +209,16 @@ begin
     return false;
   end if;
   update private.need_homes a set reply = p_reply
-  where a.need_id = v_need.id and a.property_id = p_property_id and a.answer = 'question' and private.is_need_open(v_need);
-  if not found then
+  where a.need_id = v_need.id and a.property_id = p_property_id and a.answer = 'question' and a.reply is null
+    and private.is_need_open(v_need);
+  -- Once: each reply sends a mail, to the home that asked.
+  if found then
+    perform private.queue_need_mails(v_need.id, p_property_id);
+  elsif not exists (
+    select from private.need_homes a where a.need_id = v_need.id and a.property_id = p_property_id and a.reply = p_reply
+  ) then
     raise exception 'The home does not ask this any more.' using errcode = 'SC409';
   end if;
-  perform private.queue_need_mails(v_need.id);
   return true;
 exception when check_violation then
   raise exception 'Choose one of the answers to each question' using errcode = '22023';
@@ -217,7 +233,8 @@ begin
 end
 $$;
 comment on function public.reply_to_need_question(uuid, uuid, text) is
-  'Answers what a home asks back: yes, no or unsure. False for a need of somebody else. Raises SC409 when the home does not ask any more.';
+  'Answers what a home asks back, once: yes, no or unsure. The same again changes nothing. False for a need of somebody else. '
+  'Raises SC409 when the home does not ask any more.';
 
 grant execute on function
   private.ask_homes(uuid[], jsonb, uuid), public.ask_homes(uuid[], jsonb, uuid),

@@ -20,7 +20,7 @@ begin
     on a.need_id = v_need.id and a.property_id = chosen.property_id and a.answered_at = chosen.answered_at
   join public.properties p on p.id = a.property_id
   where a.answer = 'yes' and private.is_home_asked(a, p);
-  if jsonb_array_length(p_homes) not between 1 and 3 then
+  if (jsonb_array_length(p_homes) between 1 and 3) is not true then
     raise exception 'Choose one to three homes' using errcode = '22023';
   elsif cardinality(v_ids) is distinct from jsonb_array_length(p_homes) then
     raise exception 'A home has changed its answer. Look at the answers again.' using errcode = 'SC409';

@@ -16,7 +16,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.people_of_home(public.properties) is 'Who gets the mail about a home: those who are responsible for it, else its owner.';
 
-create function private.queue_need_mails(p_need_id uuid) returns void
+create function private.queue_need_mails(p_need_id uuid, p_property_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' as $$
   insert into private.mails (kind, recipient_id, created_at)
   select distinct 'need', person, now()
@@ -24,10 +24,11 @@ language sql volatile security invoker set search_path = '' as $$
   join public.properties p on p.id = a.property_id
   cross join lateral private.people_of_home(p) as person
   where a.need_id = p_need_id and private.is_home_asked(a, p) and (a.answer is null or a.reply is not null)
+    and (p_property_id is null or a.property_id = p_property_id)
   on conflict (recipient_id) where kind = 'need' and taken_at is null do nothing
 $$;
-comment on function private.queue_need_mails(uuid) is
-  'Queues one mail to each person who answers for the homes of a need that wait for the home, unless one is queued.';
+comment on function private.queue_need_mails(uuid, uuid) is
+  'Queues one mail to each person who answers for the homes of a need that wait for the home, or for one of them, unless one is queued.';
 
 create function private.queue_need_answer_mail(p_need private.needs) returns void
 language sql volatile security invoker set search_path = '' as $$

@@ -84,6 +84,26 @@ select is(
   '{"needs": 10, "without_yes": 4}', 'and how many needs that are over got no yes, by week and place'
 );
 select tests.act_as('postgres');
+select is(
+  private.count_needs_of_home(tests.home('Harbor')), '{"asked": 7, "answered": 7, "refused": 1}',
+  'moderators see the same of one home, in its look-up'
+);
+create function tests.looked_up(p_home text) returns jsonb language plpgsql as $$
+begin
+  perform tests.act_as_operator('oscar');
+  return public.look_up(p_subject_id => tests.home(p_home)) #> '{homes,0,need_counts}';
+end
+$$;
+select is(tests.looked_up('Sunrise'), '{"asked": 3, "answered": 0, "refused": 0}', 'which counts what had no answer');
+select tests.act_as('postgres');
+update private.needs n set closed_at = n.created_at + interval '1 hour' where n.number between 200020 and 200022;
+select is(tests.looked_up('Sunrise'), '{"asked": 0, "answered": 0, "refused": 0}', 'but not what ended within a day');
+select tests.act_as('postgres');
+select is(
+  (select jsonb_agg(home ->> 'name') from jsonb_array_elements(tests.figures() -> 'homes') as home), '["Harbor"]',
+  'so that one family does not bring a home on the list within minutes'
+);
+select tests.act_as('postgres');
 select doesnt_match(tests.figures()::text, 'walker|Memory|family|' || tests.id('pat'), 'and nothing of the families');
 select throws_ok($$select tests.call('alice', 'public.read_need_figures()')$$, 'SC404', 'Not found', 'nobody else does');
 

@@ -152,6 +152,7 @@ cross join (values
   ('when the owner does not allow links', $$update private.account_people set allows_taps = false where role = 'owner' and owner_id = tests.id('$owner')$$),
   ('when the owner allowed them again', $$select tests.call('$owner', 'public.name_team(''A'', null, false)'), tests.call('$owner', 'public.name_team(''A'', null, true)')$$),
   ('after 14 days', 'update private.taps set expires_at = now()'),
+  ('a year later', $$update private.mails set created_at = created_at - interval '1 year'; select public.purge_mails()$$),
   ('after the removal from the team', $$delete from private.account_people where user_id = tests.id('pat')$$),
   ('when the person acts for other homes only', 'delete from private.home_people'),
   ('after a suspension of the person', $$update public.users set suspended_at = now() where id = tests.id('pat')$$),
@@ -175,6 +176,8 @@ insert into tests.ways values
 ('need', 'after 72 hours', $$update private.needs set created_at = created_at - interval '72 hours'$$),
 ('need', 'after an answer in the inbox', $$select tests.call('alice',
   format('public.answer_need(%L, %L, ''{"answer": "no"}'')', tests.need_of_fay(), tests.home('Sunrise')))$$),
+('need', 'after a question in the inbox', $$select tests.call('alice',
+  format('public.answer_need(%L, %L, ''{"answer": "question", "question": "night_help"}'')', tests.need_of_fay(), tests.home('Sunrise')))$$),
 ('need', 'after the next mail', $$
   update private.mails set created_at = created_at - interval '1 hour';
   insert into private.mails (kind, recipient_id, created_at) values ('need', tests.id('pat'), now());
@@ -194,14 +197,19 @@ select tests.does_nothing(w.act, w.reason, w.done) from tests.ways w;
 select tests.does_nothing(act, reason, p_token => token)
 from (values ('need'), ('visit')) as kind (act)
 cross join lateral (values
-  ('no token', ''), ('another token', repeat('0', 64)), ('its hash', private.hash_token(tests.token(act))),
+  ('no token', ''), ('another token', repeat('0', 64)), ('half of it', left(tests.token(act), 32)),
+  ('a space after it', tests.token(act) || ' '), ('the id of the home', tests.home('Sunrise')::text), ('its hash', private.hash_token(tests.token(act))),
   ('in other case', upper(tests.token(act)))
 ) as way (reason, token);
 select tests.does_nothing('need', 'with ' || coalesce(answer, 'no answer'), p_answer => answer::jsonb)
 from (values
   (null), ('{}'), ('"yes"'), ('{"answer": "yes"}'), ('{"answer": "question", "question": "night_help"}'),
   ('{"answer": "yes", "monthly_price": 1, "free_from": "2026-01-01", "free_until": "2026-01-01"}'),
-  ('{"answer": "yes", "monthly_price": 4500, "free_from": "Fay", "free_until": "2030-01-01"}')
+  ('{"answer": "yes", "monthly_price": 4500, "free_from": "Fay", "free_until": "2030-01-01"}'),
+  ('{"answer": "yes", "monthly_price": 1e9}'), ('{"answer": "yes", "monthly_price": -1}'), ('["yes"]'), ('null'), ('{"answer": ["yes"]}'),
+  (jsonb_build_object('answer', 'yes', 'monthly_price', 4500, 'free_from', current_date + 366, 'free_until', current_date + 367)::text),
+  (jsonb_build_object('answer', 'yes', 'monthly_price', 4500, 'free_from', current_date, 'free_until', current_date - 1)::text),
+  (jsonb_build_object('answer', 'no', 'note', repeat('Fay ', 250))::text)
 ) as wrong (answer);
 select tests.act_as('postgres');
 select is(tests.rows_of(), (select kept from tests.at_first), 'nothing of all that changed a row');

@@ -1,6 +1,6 @@
 -- The weekly question and the links of its mail: what a link does once, and the ways in which it does nothing.
 begin;
-select plan(82);
+select plan(86);
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -227,6 +227,28 @@ select results_eq(
   array[tests.id('oscar')], 'nor is there a link to them'
 );
 select tests.throws('fay', $$select public.name_team('Fay', null, false)$$, '42501', 'Only a property owner can have people who act for them.');
+
+-- An owner with 300 homes gets one mail, with the 50 that were confirmed longest ago.
+select tests.act_as('postgres');
+select public.set_home_limits(tests.id('oscar'), 1000, 1000);
+insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots)
+select tests.id('oscar'), 'Home ' || n, n || ' Main Street', z.city, z.state, z.zip_code, 30, 2
+from generate_series(1, 300) as n
+join public.zip_codes z on z.zip_code = '60601';
+select tests.age_homes();
+alter table public.properties disable trigger before_write;
+update public.properties set confirmed_at = now() - interval '400 days' where name ~ '^Home (2[5-9].|300)$';
+alter table public.properties enable trigger before_write;
+delete from private.mails;
+update private.weekly_questions set weekday = tests.today(), asked_on = current_date - 7 where user_id = tests.id('oscar');
+select is(tests.ask(), 1, 'an owner with 300 homes gets one mail');
+select is(tests.ask(), 0, 'and no second one for the others');
+select tests.act_as('postgres');
+select is((select count(*)::integer from private.taps t where t.property_id is not null), 50, 'with 50 homes');
+select is_empty(
+  $$select p.name from private.taps t join public.properties p on p.id = t.property_id where p.confirmed_at > now() - interval '300 days'$$,
+  'those that were confirmed longest ago'
+);
 
 select * from finish();
 rollback;

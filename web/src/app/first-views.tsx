@@ -224,6 +224,11 @@ const Tap = () => (
   <Frame width="text">
     <Heading order={1}>{tap('title')}</Heading>
     <Paragraph className="large above-sm">{tap('message')}</Paragraph>
+    <If filled="problem">
+      <Paragraph role="alert" className="strong">
+        Nothing was saved. {tap('problem')}
+      </Paragraph>
+    </If>
     <If filled="choices">
       <TapChoices>{tap('choices')}</TapChoices>
     </If>
@@ -234,7 +239,12 @@ const Tap = () => (
       <If filled="yes">
         <TapForm
           button={tap('button')}
-          asked={{ kind: 'yes', freeFrom: tap('freeFrom'), freeUntil: tap('freeUntil') }}
+          asked={{
+            kind: 'yes',
+            price: tap('price'),
+            freeFrom: tap('freeFrom'),
+            freeUntil: tap('freeUntil'),
+          }}
           other={otherAnswer}
         />
       </If>

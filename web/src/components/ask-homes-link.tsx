@@ -5,10 +5,15 @@ import { ActionButton, type ActionButtonProps } from './plain.tsx';
 
 type Props = { ids: readonly string[] } & Pick<ActionButtonProps, 'className' | 'variant'>;
 
-/** Leads to the form that asks up to ten homes for room, except for owners, who cannot. */
+/** Leads to the form that asks the first ten of these homes for room, except for owners, who cannot. */
 export const AskHomesLink = ({ ids, ...look }: Props) =>
   useAuth().user?.role !== 'owner' && (
-    <ActionButton as={Link} to={paths.askHomes(ids)} variant="default" {...look}>
+    <ActionButton
+      as={Link}
+      to={`${paths.requests('new')}?homes=${ids.slice(0, 10).join()}`}
+      variant="default"
+      {...look}
+    >
       Ask these homes for room
     </ActionButton>
   );

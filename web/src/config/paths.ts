@@ -70,8 +70,6 @@ export const paths = {
   /** The dialog on the dashboard of an owner. */
   receivedInquiries: () => `${routePatterns.owner}?inquiries=open`,
   requests: (id = '') => `/requests/${id}`,
-  /** Asks the first ten of these homes. */
-  askHomes: (ids: readonly string[]) => `/requests/new?homes=${ids.slice(0, 10).join(',')}`,
   searches: () => routePatterns.searches,
   lists: () => routePatterns.lists,
   list: (id: string) => `/lists/${encodeURIComponent(id)}`,

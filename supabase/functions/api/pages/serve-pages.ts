@@ -116,8 +116,8 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
     },
     async (context) => {
       const fields = await context.req.parseBody();
-      const [shell, tap] = await Promise.all([readShell(), useTap(visitor, tokenOf(context), fields)]);
-      return tapPage(shell, tap, fields);
+      const [shell, done] = await Promise.all([readShell(), useTap(visitor, tokenOf(context), fields)]);
+      return tapPage(shell, done.tap, fields, done.problem);
     },
   );
 

@@ -7,6 +7,9 @@ const needSchema = z.object({
   requests: z.array(z.object({ number: z.int(), property_name: z.string(), token: z.string() })),
 });
 
+/** As many links as add_need_taps() makes for one mail. */
+const mostRequests = 20;
+
 /** The mail to those who answer for homes. The pages of its links say what the family looks for. */
 export const composeNeedMail: Compose = (to, details, siteUrl) => {
   const { property_names: names, requests } = needSchema.parse(details);
@@ -15,10 +18,10 @@ export const composeNeedMail: Compose = (to, details, siteUrl) => {
   return composeMail(to, siteUrl, {
     subject: `A family asks whether ${first} has room`,
     heading: 'A family asks for room',
-    lead: `A family asks ${homes} for room, and other homes too. You see what it looks for, without its name, and answer yes, no, or with a question.`,
+    lead: `A family asks ${homes} for room. You see what it looks for, without its name, and answer yes, no, or with a question.`,
     path: '/owner?inquiries=open',
     action: 'Answer the family',
-    note: 'The request closes after 72 hours, or once the family has chosen.',
+    note: `${requests.length >= mostRequests ? `This email has the ${mostRequests} requests that wait longest; the others are on the site. ` : ''}A request closes after 72 hours, or once the family has chosen.`,
     reason: `You get this email because you answer for ${first} on ${productName}.`,
     taps: requests.map(({ number, property_name: name, token }) => ({
       title: `Request ${number} to ${name}`,

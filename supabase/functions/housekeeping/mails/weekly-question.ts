@@ -21,6 +21,9 @@ const detailsSchema = z.object({
 });
 type Home = z.infer<typeof detailsSchema>['homes'][number];
 
+/** As many homes as queue_weekly_questions() asks about in one mail. */
+const mostHomes = 50;
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** The answers that a mail offers: what the home states now, and the other small numbers. The page takes every number. */
@@ -52,14 +55,20 @@ const homeText = (home: Home, siteUrl: string) =>
 export const composeWeeklyQuestion: Compose = (to, details, siteUrl, { postalAddress }) => {
   const { homes, end_token: endToken } = detailsSchema.parse(details);
   const [first] = homes;
+  const isFull = homes.length >= mostHomes;
   const subject =
     homes.length === 1 && first
       ? `${first.name}: still ${spotsText(first.available_spots)}?`
-      : `Are the free spots of your ${homes.length} homes still right?`;
+      : `Are the free spots of your ${isFull ? '' : `${homes.length} `}homes still right?`;
   const heading = homes.length === 1 ? 'Is this still right?' : 'Are these still right?';
   const lead =
     'Tap the number of free spots, then press the button on the page that opens. You need no sign-in.';
-  const more = `Prices and everything else: ${siteUrl}/owner`;
+  const others = isFull
+    ? [
+        `This email asks about ${mostHomes} homes, those that were confirmed longest ago. Your other homes are on the site.`,
+      ]
+    : [];
+  const more = [...others, `Prices and everything else: ${siteUrl}/owner`].join(' ');
   const end = tapUrl(siteUrl, endToken);
   const reason = `You get this email once a week, because you are responsible for homes on ${productName}. ${productName}, ${postalAddress}`;
   return {
@@ -70,7 +79,7 @@ export const composeWeeklyQuestion: Compose = (to, details, siteUrl, { postalAdd
       heading,
       `<p style="margin: 0">${lead}</p>
 ${homes.map((home) => homeHtml(home, siteUrl)).join('\n')}
-<p style="margin: 24px 0"><a href="${escapeHtml(`${siteUrl}/owner`)}" style="color: #14524a">Change prices and everything else</a></p>
+<p style="margin: 24px 0">${[...others, ''].join(' ')}<a href="${escapeHtml(`${siteUrl}/owner`)}" style="color: #14524a">${isFull ? 'See all of your homes' : 'Change prices and everything else'}</a></p>
 <p style="margin: 0 0 24px"><a href="${escapeHtml(end)}" style="color: #14524a">Turn off the weekly question</a></p>`,
       reason,
     ),

@@ -3,7 +3,7 @@ import { TapPage } from '@/features/taps/tap-page.tsx';
 
 export default function TapRoute() {
   return (
-    <PageShell title="Free Spots" width="text">
+    <PageShell title="Your Answer" width="text">
       <TapPage />
     </PageShell>
   );

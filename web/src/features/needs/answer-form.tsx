@@ -33,10 +33,7 @@ function AnswerFields({ need, ownerId, onDone }: Props) {
       Object.fromEntries(
         answerNeedSchema
           .safeParse({ answer: toAnswer(fields) })
-          .error?.issues.map(({ path, message }) => [
-            String(path[1]),
-            path[1] === 'monthlyPrice' ? 'Enter a price from $100 to $100,000' : message,
-          ]) ?? [],
+          .error?.issues.map(({ path, message }) => [String(path[1]), message]) ?? [],
       ),
   });
   const send = useMutation({

@@ -28,12 +28,21 @@ const roles = {
   cell: { role: 'cell' },
 };
 
+/** How many homes answered, or what to do when none of them reads the request. */
+function stateText(homes: readonly Home[]) {
+  const asked = homes.filter(({ position }) => position === 'asked').length;
+  const answers = homes.filter(({ answer }) => answer).length;
+  if (asked > 0) return `${countText(answers, 'home has', 'homes have')} answered, of ${asked}.`;
+  return homes.some(({ position }) => position === 'call')
+    ? 'No home reads this request: they were asked often today. Please call them, or ask other homes.'
+    : 'None of these homes is on the site any more. Please end this request and ask other homes.';
+}
+
 /** A need of the family: the answers of the homes in one table, and the choice. */
 function NeedScreen({ need, factsOf }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { homes, isOpen } = need;
-  const answers = homes.filter(({ answer }) => answer).length;
-  const asked = homes.filter(({ position }) => position === 'asked').length;
+  const isAsked = homes.some(({ position }) => position === 'asked');
   // One that has changed its answer since is not chosen any more.
   const taken = homes.filter(
     ({ propertyId, answer }) => answer?.answer === 'yes' && chosen.includes(propertyId),
@@ -46,15 +55,15 @@ function NeedScreen({ need, factsOf }: Props) {
         </Link>
         <Heading order={1}>Request {need.number}</Heading>
         <Paragraph className="large dimmed above-xs" role="status">
-          {asked === 0
-            ? 'None of these homes is on the site any more. Choose others and ask again.'
-            : `${countText(answers, 'home has', 'homes have')} answered, of ${asked}.`}
+          {stateText(homes)}
         </Paragraph>
-        <Paragraph>
-          {isOpen
-            ? `Homes can answer until ${momentText(need.closesAt)}. No home knows who you are.`
-            : 'This request is closed. The homes read that, and nothing else.'}
-        </Paragraph>
+        {(isAsked || !isOpen) && (
+          <Paragraph>
+            {isOpen
+              ? `Homes can answer until ${momentText(need.closesAt)}. No home knows who you are.`
+              : 'This request is closed. The homes read that, and nothing else.'}
+          </Paragraph>
+        )}
       </div>
       <table {...roles.table} className={classes.table}>
         <caption className={classes.caption}>Answers of the homes</caption>
@@ -140,7 +149,7 @@ function Answer({ need, home }: { need: Need; home: Home }) {
       </Paragraph>
       <Paragraph className="dimmed">Answered {waitText(need.createdAt, home.answer.answeredAt)}</Paragraph>
       {need.isOpen && home.answer.question && home.answer.reply === null && (
-        <Reply needId={need.id} propertyId={home.propertyId} />
+        <Reply needId={need.id} home={home} />
       )}
       {home.inquiryId && (
         <Link to={paths.inquiry(home.inquiryId)} className={classes.link}>
@@ -163,13 +172,13 @@ function useReloadAfter<T>(id: string, mutationFn: (value: T) => Promise<unknown
   });
 }
 
-function Reply({ needId, propertyId }: { needId: string; propertyId: string }) {
+function Reply({ needId, home }: { needId: string; home: Home }) {
   const reply = useReloadAfter(needId, (value: keyof typeof replies) =>
-    replyToNeedQuestion(needId, propertyId, value),
+    replyToNeedQuestion(needId, home.propertyId, value),
   );
   return (
     <>
-      <Row gap="xs">
+      <Row gap="xs" role="group" aria-label={`Your answer to ${home.name}`}>
         {(['yes', 'no', 'unsure'] as const).map((value) => (
           <ActionButton
             key={value}

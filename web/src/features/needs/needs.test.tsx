@@ -142,6 +142,19 @@ describe('the answers to a need', () => {
     ]);
   });
 
+  it.each([
+    ['gone', 'None of these homes is on the site any more. Please end this request and ask other homes.'],
+    [
+      'call',
+      'No home reads this request: they were asked often today. Please call them, or ask other homes.',
+    ],
+  ] as const)('say what to do when every home is one of those: %s', (position, text) => {
+    show(makeNeed({ ...elms, position, answer: null }));
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    expect(screen.queryByText(/Homes can answer until/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'End this request' })).toBeVisible();
+  });
+
   it('let the family answer a question', async () => {
     const need = makeNeed(asks);
     const path = `/api/needs/${need.id}/homes/${asks.propertyId}/reply`;

@@ -10,6 +10,9 @@ import { AnswerForm } from './answer-form.tsx';
 import { receivedNeedsQueryOptions } from './api.ts';
 import { answerText, choiceRows } from '@contract/needs/texts.ts';
 
+/** As many as the server returns. */
+const mostShown = 100;
+
 /** The families that ask the homes of an owner for room. Nothing without one. */
 export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useQuery(receivedNeedsQueryOptions(ownerId));
@@ -34,6 +37,11 @@ export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
           </Panel>
         ))}
       </Column>
+      {data.length >= mostShown && (
+        <Paragraph className="dimmed above-sm">
+          These are the {mostShown} that close soonest. Once you have answered them, others follow.
+        </Paragraph>
+      )}
     </section>
   );
 }

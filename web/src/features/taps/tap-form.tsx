@@ -27,7 +27,7 @@ interface Props {
         /** The number that the field begins with, and what the home states. */ spots: string;
         seen: string;
       }
-    | { kind: 'yes'; freeFrom: string; freeUntil: string }
+    | { kind: 'yes'; price?: string; freeFrom: string; freeUntil: string }
     | { kind: 'no' }
     | undefined;
   /** Leads to the other answer. */
@@ -60,6 +60,7 @@ const Fields = ({ asked }: { asked: NonNullable<Props['asked']> }) => {
           inputMode="numeric"
           min={100}
           max={100_000}
+          defaultValue={asked.price}
         />
         <Field name="freeFrom" label="Free from" type="date" defaultValue={asked.freeFrom} />
         <Field

@@ -87,6 +87,8 @@ const homeSchema = z.object({
   confirmedAt: at,
   photoCount: z.int(),
   inquiryCount: z.int(),
+  /** Needs of the last 30 days. `refused` are those that it answered with yes first. Left out by an older database. */
+  needCounts: z.optional(z.object({ asked: z.int(), answered: z.int(), refused: z.int() })),
   suspensions: suspensionsSchema,
   log: logSchema,
 });

@@ -158,14 +158,13 @@ export const receivedNeedSchema = z.object({
 });
 export type ReceivedNeed = z.infer<typeof receivedNeedSchema>;
 
-const day = z.iso.date(texts.invalidInput);
+const day = z.iso.date('Enter a day, such as 2027-01-31');
+const priceText = 'Enter a price from $100 to $100,000';
 
 const yesAnswer = z
   .object({
     answer: z.literal('yes'),
-    monthlyPrice: z
-      .int(texts.invalidInput)
-      .check(z.gte(100, texts.invalidInput), z.lte(100_000, texts.invalidInput)),
+    monthlyPrice: z.int(priceText).check(z.gte(100, priceText), z.lte(100_000, priceText)),
     freeFrom: day,
     freeUntil: day,
   })

@@ -27,6 +27,8 @@ export type RegisteredHomeSlots = Slots<'name' | 'place' | 'care' | 'phone' | 's
 export type TapSlots = Slots<
   | 'title'
   | 'message'
+  /** Why nothing was saved. */
+  | 'problem'
   | 'button'
   /** The chosen and the present free spots, empty for a link that states none. */
   | 'spots'
@@ -38,7 +40,8 @@ export type TapSlots = Slots<
   | 'no'
   | 'other'
   | 'otherText'
-  /** Days of a yes: 'YYYY-MM-DD'. */
+  /** Of a yes: what was typed as the price, and days as 'YYYY-MM-DD'. */
+  | 'price'
   | 'freeFrom'
   | 'freeUntil'
   /** Filled for a link that asks for nothing but the button. */

@@ -4,8 +4,8 @@ import { notFound } from '../../../_shared/errors.ts';
 import { defineRoutes, noContent } from '../../../_shared/route.ts';
 
 const need = { component: 'Need' };
-/** Closed, or somebody changed it since it was read: the message says which. */
-const changed = { SC409: { code: 'conflict' } } as const;
+/** Closed, changed since it was read, or a value that only the database refuses: the message says which. */
+const changed = { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } } as const;
 
 export const needRoutes = defineRoutes(calls, {
   listNeeds: {
@@ -33,7 +33,8 @@ export const needRoutes = defineRoutes(calls, {
 
   listReceivedNeeds: {
     summary:
-      'The needs of the last seven days that ask the homes of an owner, by default of all for whom the caller acts, last first.',
+      'The needs of the last seven days that ask the homes of an owner, by default of all for whom the caller acts. At most 100: ' +
+      'first those that wait for an answer and close soonest, then the last ones.',
     responses: { 200: { description: 'The needs.', component: 'ReceivedNeed', many: true } },
     call: (database, { query }) => database.rpc('list_received_needs', { p_owner_id: query.ownerId }),
   },

@@ -4,6 +4,9 @@ import { defineRoutes } from '../../../_shared/route.ts';
 
 const tap = { component: 'Tap' };
 
+/** The message says what would be right. Pages of links without script show it too. */
+export const refused = { '22023': { code: 'invalid_request' } } as const;
+
 export const tapRoutes = defineRoutes(calls, {
   readTap: {
     summary: 'What the link of a mail would change. Changes nothing.',
@@ -17,6 +20,7 @@ export const tapRoutes = defineRoutes(calls, {
       'Does what the link of a mail says, once and without a sign-in: states the free spots of a home and confirms it, ends the ' +
       'weekly question, answers a need, or accepts a time of a visit. When the free spots are no longer `from`, nothing is written.',
     responses: { 200: { description: 'What was done.', ...tap } },
+    errorOverrides: refused,
     missing: 'Link',
     call: (database, { body }) =>
       database.rpc('use_tap', {

@@ -19,6 +19,9 @@ const actionsOf = (home: LookedUpHome): OperatorAction[] => [
   ...(home.suspendedAt === null && home.ownerSuspendedAt === null ? [] : (['delete_property'] as const)),
 ];
 
+const needsText = ({ asked, answered, refused } = { asked: 0, answered: 0, refused: 0 }) =>
+  asked === 0 ? 'None' : `${asked}, ${answered} answered, ${refused} refused after a yes`;
+
 /** A home, without contact data. */
 export const HomeFound = ({ home }: { home: LookedUpHome }) => (
   <section aria-label={home.name}>
@@ -41,6 +44,7 @@ export const HomeFound = ({ home }: { home: LookedUpHome }) => (
           'Prices confirmed': since(home.confirmedAt, 'Never'),
           Photos: String(home.photoCount),
           Inquiries: String(home.inquiryCount),
+          'Requests for room, 30 days': needsText(home.needCounts),
           ID: home.id,
         }}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { numberText } from '@/lib/wording.ts';
+import { deskPaths } from '../paths.ts';
 import { Section } from '../section.tsx';
 import { needFiguresQuery } from './api.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -34,6 +35,7 @@ export function NeedFigures() {
           <FiguresTable
             label="Homes that do not answer, or refuse after a yes"
             columns={['Home', 'Asked', 'Answered', 'Refused after a yes']}
+            links={homes.map(({ propertyId }) => deskPaths.lookUp(propertyId))}
             rows={homes.map(({ name, place, asked, answered, refused }) => [
               `${name}, ${place}`,
               numberText(asked),
@@ -44,7 +46,8 @@ export function NeedFigures() {
         )}
         <Paragraph className="dimmed">
           Of the last 30 days, once a request is closed. A place is where the homes are that were asked. Homes
-          are listed from three requests without an answer on, or when they changed a yes.
+          are listed from three requests on that were open for a day and have no answer, or when they changed
+          a yes.
         </Paragraph>
       </Column>
     </Section>

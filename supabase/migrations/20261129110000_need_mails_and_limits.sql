@@ -160,7 +160,7 @@ comment on function public.reply_to_need_question(uuid, uuid, text) is
   'Answers what a home asks back, once: yes, no or unsure. The same again changes nothing. False for a need of somebody else. '
   'Raises SC409 when the home does not ask any more.';
 
--- A closing without a list of homes chooses none.
+-- A choice without a list of homes is none, and a refusal names its home.
 create or replace function private.close_need_by_choice(p_need_id uuid, p_homes jsonb) returns uuid[]
 language plpgsql volatile
 -- Definer: callers have no privileges on the tables. Closes a need of the caller only.
@@ -192,6 +192,37 @@ $$;
 comment on function private.close_need_by_choice(uuid, jsonb) is
   'Closes a need of the caller and returns the chosen homes. Null for a need of somebody else. Raises SC409 when it is closed, '
   'or one of the answers is not the one that the family saw.';
+
+create or replace function public.choose_need_homes(
+  p_need_id uuid, p_homes jsonb, p_message text, p_phone text default null, p_email text default null,
+  p_contact_by text[] default null
+) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_id uuid;
+  v_detail text;
+  v_hint text;
+begin
+  perform private.check_argument('Homes', p_homes::text, 1000);
+  foreach v_id in array coalesce(private.close_need_by_choice(p_need_id, p_homes), '{}'::uuid[]) loop
+    perform private.record_need_inquiry(p_need_id, v_id, (
+      select i.id from public.send_inquiry(v_id, p_message, p_phone, p_email, p_contact_by) i
+    ));
+  end loop;
+  return private.read_need(p_need_id);
+exception when sqlstate 'SC424' or sqlstate 'SC429' then
+  -- Which of the chosen homes it is about.
+  get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+  raise exception '%: %', (
+    select home ->> 'name' from jsonb_array_elements(private.read_need(p_need_id) -> 'homes') as home
+    where home ->> 'property_id' = v_id::text
+  ), sqlerrm using errcode = sqlstate, detail = v_detail, hint = v_hint;
+end
+$$;
+comment on function public.choose_need_homes(uuid, jsonb, text, text, text, text[]) is
+  'Chooses one to three homes that said yes, [{property_id, answered_at}] as the caller read them: closes the need and sends '
+  'an inquiry to each, or does nothing. Returns the same as read_need(), null for a need of somebody else. Raises what send_inquiry() raises, and SC409 when '
+  'the need is closed or an answer has changed.';
 
 -- What waits comes first, and at most 100: an owner of hundreds of homes has thousands.
 create or replace function private.list_received_needs(p_owner_id uuid) returns jsonb

@@ -50,6 +50,8 @@ create function public.choose_need_homes(
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_id uuid;
+  v_detail text;
+  v_hint text;
 begin
   perform private.check_argument('Homes', p_homes::text, 1000);
   foreach v_id in array coalesce(private.close_need_by_choice(p_need_id, p_homes), '{}'::uuid[]) loop
@@ -58,6 +60,13 @@ begin
     ));
   end loop;
   return private.read_need(p_need_id);
+exception when sqlstate 'SC424' or sqlstate 'SC429' then
+  -- Which of the chosen homes it is about.
+  get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+  raise exception '%: %', (
+    select home ->> 'name' from jsonb_array_elements(private.read_need(p_need_id) -> 'homes') as home
+    where home ->> 'property_id' = v_id::text
+  ), sqlerrm using errcode = sqlstate, detail = v_detail, hint = v_hint;
 end
 $$;
 comment on function public.choose_need_homes(uuid, jsonb, text, text, text, text[]) is

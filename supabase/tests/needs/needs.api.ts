@@ -279,7 +279,10 @@ describe('needs', () => {
       body: { propertyId: oscars, message: 'Hello', contactBy: ['message'] },
     });
     const homes = [{ propertyId: oscars, answeredAt: await answeredAt(need, oscars) }];
-    expect(await choose(need, homes)).toMatchObject({ status: 429, body: { code: 'too_many_inquiries' } });
+    expect(await choose(need, homes)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_inquiries', message: expect.stringMatching(/^Oak: You have already sent/) },
+    });
     expect(await readNeed(need)).toMatchObject({ body: { isOpen: true } });
   });
 });

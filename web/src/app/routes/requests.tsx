@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { mostAskedHomes } from '@contract/needs/needs.ts';
 import { radiusOptions } from '@contract/options.ts';
+import type { Property } from '@contract/properties/properties.ts';
 import { ChatIcon } from '@/components/icons.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { ActionButton } from '@/components/plain.tsx';
@@ -23,25 +23,44 @@ import { placeOf, toQuery } from '@/lib/search-filters.ts';
 import { distanceText, monthlyCostText } from '@/lib/wording.ts';
 import { SignedIn } from '../signed-in.tsx';
 
-/** Homes of which the site still has the facts. Not `useQueries`: the comparison would load it as a file of its own. */
-function useHomes(ids: readonly string[]) {
+/**
+ * Homes of which the site still has the facts. Fails when one of them cannot be loaded, if `needsEach`, and else leaves it
+ * out. Not `useQueries`: the comparison would load it as a file of its own.
+ */
+function useHomes(ids: readonly string[], needsEach: boolean) {
   const client = useQueryClient();
-  const one = (id: string) => client.ensureQueryData(propertyQueryOptions(id)).catch(() => null);
-  const { data, isPending } = useQuery({
-    queryKey: ['homes to ask', ...ids],
-    queryFn: () => Promise.all(ids.map(one)),
+  return useQuery({
+    queryKey: ['homes to ask', needsEach, ...ids],
+    queryFn: async () => {
+      const homes: Property[] = [];
+      // One after another: each counts a view, and the server refuses more than five writes of an account at once.
+      for (const id of ids) {
+        const home = await client.ensureQueryData(propertyQueryOptions(id)).catch((error: unknown) => {
+          if (needsEach && !isNotFound(error)) throw error;
+        });
+        if (home) homes.push(home);
+      }
+      return homes;
+    },
     enabled: ids.length > 0,
   });
-  return { homes: data?.filter((home) => home !== null) ?? [], isPending: isPending && ids.length > 0 };
 }
 
 /** `?homes=id,id` has the homes to ask. */
 function Ask({ userId }: { userId: string }) {
   const { search } = useLocation();
-  const ids = [...new Set(new URLSearchParams(search).get('homes')?.split(','))];
-  const { homes, isPending } = useHomes(ids.slice(0, mostAskedHomes));
-  if (isPending) return <LoadingState label="Loading the homes…" />;
-  if (homes.length === 0)
+  const ids = [...new Set(new URLSearchParams(search).get('homes')?.split(',').filter(Boolean))];
+  const query = useHomes(ids.slice(0, mostAskedHomes), true);
+  if (ids.length > 0 && !query.data)
+    return (
+      <QueryState
+        query={query}
+        order={1}
+        loading="Loading the homes…"
+        failed="The homes could not be loaded"
+      />
+    );
+  if (!query.data?.length)
     return (
       <MessageState
         order={1}
@@ -55,13 +74,13 @@ function Ask({ userId }: { userId: string }) {
         }
       />
     );
-  return <AskPage userId={userId} homes={homes} />;
+  return <AskPage userId={userId} homes={query.data} />;
 }
 
 function One({ id }: { id: string }) {
   const query = useQuery(needQueryOptions(id));
   const { data: need } = query;
-  const { homes } = useHomes(need?.homes.map(({ propertyId }) => propertyId) ?? []);
+  const { data: homes } = useHomes(need?.homes.map(({ propertyId }) => propertyId) ?? [], false);
   const { filters, query: searched } = useSearch();
   const place = toQuery({ ...placeOf(filters), radius: String(radiusOptions[0]) });
   const pins = useQuery({ ...pinsQueryOptions(place), enabled: searched !== '' });
@@ -86,7 +105,7 @@ function One({ id }: { id: string }) {
       />
     );
   const factsOf = (id: string) => {
-    const property = homes.find((home) => home.id === id);
+    const property = homes?.find((home) => home.id === id);
     return {
       price: property ? monthlyCostText(property) : '',
       distance: property && center ? distanceText(milesBetween(property, center)) : '',

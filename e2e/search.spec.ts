@@ -161,6 +161,22 @@ test('cards stand in one, two or three columns', isSlow, async ({ page }) => {
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
 });
 
+test('cards outside of the screen are left out and keep their heights', isSlowOnBoth, async ({ page }) => {
+  await page.goto(`/search?zipCode=${houston}`);
+  const list = page.getByRole('list', { name: 'Homes found' });
+  await expect(list.locator('[data-drawn]')).toHaveCount(24);
+  const before = await list.boundingBox();
+  const isDrawn = () =>
+    cards(page)
+      .first()
+      .getByRole('heading')
+      .evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(true);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(isDrawn).toBe(false);
+  expect((await list.boundingBox())?.height).toBe(before?.height);
+});
+
 test('Back during a search returns to the form', isSlow, async ({ page }) => {
   // Without a response until the route is removed.
   await page.route('**/api/properties/search?**', () => undefined);

@@ -4,19 +4,29 @@ comment on column public.zip_codes.time_zone is
   'An IANA name. Zones that agree from now on have one name, so there are eight. Computed by local/build-time-zones.mjs '
   'from the boundaries of OpenStreetMap (ODbL); see NOTICE.';
 
-create index zip_codes_state on public.zip_codes (state);
+create index zip_codes_state on public.zip_codes (state, time_zone);
 
 create function private.find_time_zone(p_zip_code text, p_latitude double precision, p_longitude double precision)
 returns text
-language sql stable security invoker set search_path = '' as $$
-  select near.time_zone
-  from public.zip_codes own
-  join public.zip_codes near on near.state = own.state
-  where own.zip_code = left(p_zip_code, 5)
-  order by
-    (near.latitude - p_latitude) ^ 2 + ((near.longitude - p_longitude) * cos(radians(p_latitude))) ^ 2,
-    near.zip_code <> own.zip_code
-  limit 1
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_own record;
+begin
+  select z.zip_code, z.state, z.time_zone into v_own from public.zip_codes z where z.zip_code = left(p_zip_code, 5);
+  -- Most states have one zone. So a new home needs no distances to all ZIP codes of its state.
+  if (select min(z.time_zone) = max(z.time_zone) from public.zip_codes z where z.state = v_own.state) then
+    return v_own.time_zone;
+  end if;
+  return (
+    select z.time_zone
+    from public.zip_codes z
+    where z.state = v_own.state
+    order by
+      (z.latitude - p_latitude) ^ 2 + ((z.longitude - p_longitude) * cos(radians(p_latitude))) ^ 2,
+      z.zip_code <> v_own.zip_code
+    limit 1
+  );
+end
 $$;
 comment on function private.find_time_zone(text, double precision, double precision) is
   'The time zone of a point in the area of a ZIP code: that of the nearest ZIP code in its state.';

@@ -41,15 +41,24 @@ comment on function private.are_care_level_names(text[]) is
   'Whether a list has at most five names of one line each, different in more than case.';
 
 create function private.lowest_cost(p_prices jsonb) returns numeric
-language sql immutable parallel safe set search_path = '' as $$
+-- plpgsql, because it caches the plan.
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
   -- Runs before the checks. In lax mode, the path ignores anything that is not a price.
-  select min(cost::numeric) from jsonb_path_query(p_prices, 'lax $[*].monthly_cost ? (@.type() == "number")') as cost
+  return (
+    select min(cost::numeric) from jsonb_path_query(p_prices, 'lax $[*].monthly_cost ? (@.type() == "number")') as cost
+  );
+end
 $$;
 comment on function private.lowest_cost(jsonb) is 'The lowest price of a list, or null if it is empty.';
 
 create function private.highest_cost(p_prices jsonb) returns numeric
-language sql immutable parallel safe set search_path = '' as $$
-  select max(cost::numeric) from jsonb_path_query(p_prices, 'lax $[*].monthly_cost ? (@.type() == "number")') as cost
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select max(cost::numeric) from jsonb_path_query(p_prices, 'lax $[*].monthly_cost ? (@.type() == "number")') as cost
+  );
+end
 $$;
 comment on function private.highest_cost(jsonb) is 'The highest price of a list, or null if it is empty.';
 

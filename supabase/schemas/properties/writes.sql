@@ -124,6 +124,7 @@ declare
   v_columns text[];
   v_conflicts text[];
   v_after public.properties;
+  v_then jsonb;
   v_changed text[];
 begin
   v_columns := array(
@@ -153,12 +154,13 @@ begin
     v_columns := v_columns || 'confirmed_at'::text;
   end if;
   v_after := private.update_home(p_home, v_row, v_columns);
+  v_then := to_jsonb(v_after);
   v_changed := array(
     select name
     from unnest((private.compare_homes(p_home, v_after)).columns || '{is_active, own_id, confirmed_at}') as name
-    where to_jsonb(v_after) -> name <> v_now -> name
+    where v_then -> name <> v_now -> name
   );
-  return jsonb_build_object('was', private.pick(v_now, v_changed), 'became', private.pick(to_jsonb(v_after), v_changed));
+  return jsonb_build_object('was', private.pick(v_now, v_changed), 'became', private.pick(v_then, v_changed));
 end
 $$;
 comment on function private.change_facts(public.properties, jsonb, jsonb) is

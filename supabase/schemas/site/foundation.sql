@@ -36,34 +36,31 @@ comment on function private.is_random_id(uuid) is
 grant execute on function private.is_random_id(uuid) to anon, authenticated, service_role;
 
 create function private.is_line(p_value text, p_max integer) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  -- Excludes C0 and C1 controls, DEL, line and paragraph separators, and the characters that mark, embed, override or
-  -- isolate text direction. Two names that differ in these look the same. PostgreSQL rejects NUL and lone surrogates.
-  select char_length(p_value) <= p_max
-    and p_value !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]'
-$$;
+-- Excludes C0 and C1 controls, DEL, line and paragraph separators, and the characters that mark, embed, override or
+-- isolate text direction. Two names that differ in these look the same. PostgreSQL rejects NUL and lone surrogates.
+language sql immutable parallel safe
+return char_length(p_value) <= p_max
+  and p_value !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]';
 comment on function private.is_line(text, integer) is
   'Whether a value is one printable line of at most p_max characters. Null for null.';
 
 create function private.is_text(p_value text, p_max integer) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  -- Like is_line(), but allows tab, line feed, carriage return, separators, and marks of direction.
-  select char_length(p_value) <= p_max
-    and p_value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]'
-$$;
+-- Like is_line(), but allows tab, line feed, carriage return, separators, and marks of direction.
+language sql immutable parallel safe
+return char_length(p_value) <= p_max
+  and p_value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]';
 comment on function private.is_text(text, integer) is
   'Whether a value is printable text of at most p_max characters, on any number of lines. Null for null.';
 
 create function private.is_filled(p_value text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  -- Excludes White_Space and Default_Ignorable_Code_Point of Unicode 17 and the blank Braille pattern.
-  -- contract/fields.ts has the same rule with \p{...}. tests/texts.test.ts compares the two.
-  select p_value ~ ('[^'
-    || '\u0009-\u000d\u0020\u0085\u00a0\u00ad\u034f\u061c\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f'
-    || '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
-    || '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff'
-    || ']')
-$$;
+-- Excludes White_Space and Default_Ignorable_Code_Point of Unicode 17 and the blank Braille pattern.
+-- contract/fields.ts has the same rule with \p{...}. tests/texts.test.ts compares the two.
+language sql immutable parallel safe
+return p_value ~ ('[^'
+  || '\u0009-\u000d\u0020\u0085\u00a0\u00ad\u034f\u061c\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f'
+  || '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
+  || '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff'
+  || ']');
 comment on function private.is_filled(text) is
   'Whether a value contains at least one visible character. Null for null.';
 

@@ -164,7 +164,8 @@ test('cards stand in one, two or three columns', isSlow, async ({ page }) => {
 test('cards outside of the screen are left out and keep their heights', isSlowOnBoth, async ({ page }) => {
   await page.goto(`/search?zipCode=${houston}`);
   const list = page.getByRole('list', { name: 'Homes found' });
-  await expect(list.locator('[data-drawn]')).toHaveCount(24);
+  await expect(cards(page)).toHaveCount(24);
+  await page.waitForLoadState('networkidle');
   const before = await list.boundingBox();
   const isDrawn = () =>
     cards(page)

@@ -99,10 +99,14 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
   );
 }
 
-/** Marks a card when the browser has drawn it: it then knows its height, and leaves it out while it is outside of the screen. */
+/**
+ * Marks a card that the browser has drawn, and so knows the height of, when it is outside of the screen: then it is left out.
+ * Marked before, the card counts as moved.
+ */
 function markDrawn(card: HTMLElement | null) {
   if (!card) return undefined;
-  const observer = new ResizeObserver(() => {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) return;
     card.dataset.drawn = 'true';
     observer.disconnect();
   });

@@ -927,6 +927,9 @@ isOneToOne: false
 "read_visit_answers":
 { Args: { "p_property_id": string,"p_reason": string }; Returns: Json
                            },
+"read_visit_comment":
+{ Args: { "p_property_id": string }; Returns: Json
+                           },
 "read_visit_event":
 { Args: { "p_visit_id": string }; Returns: Json
                            },
@@ -1196,6 +1199,9 @@ isOneToOne: false
                            },
 "write_list_note":
 { Args: { "p_body": string,"p_list_id": string,"p_property_id": string }; Returns: Json
+                           },
+"write_visit_comment":
+{ Args: { "p_comment"?: string,"p_from"?: string,"p_property_id": string }; Returns: Json
                            }
           }
           Enums: {

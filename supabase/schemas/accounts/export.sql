@@ -19,6 +19,13 @@ language sql stable security invoker set search_path = '' as $$
       from private.owner_limits l
       where l.owner_id = p_user_id
     ),
+    'visit_comments', array(
+      select private.describe_visit_comment(f, true) - '{can_write,has_counts}'::text[] || jsonb_build_object('property_name', p.name)
+      from private.visit_findings f
+      join public.properties p on p.id = f.property_id
+      where p.owner_id = p_user_id and num_nonnulls(f.comment, f.asked_comment) > 0
+      order by p.created_at, p.id
+    ),
     'photos', array(
       select o.name
       from storage.objects o

@@ -150,6 +150,15 @@ begin
       return private.take_back_check(p_action, v_person_id, v_property_id, p_sentence);
     when 'delete_property' then
       return private.delete_suspended_home(v_person_id, v_property_id, p_sentence);
+    when 'remove_visit_comment_of_property' then
+      update private.visit_findings f
+      set comment = null, asked_comment = null, comment_asked_at = null, comment_refused_at = null
+      where f.property_id = p_subject_id and num_nonnulls(f.comment, f.asked_comment) > 0;
+      if not found then
+        return false;
+      end if;
+      perform private.write_owner_note(v_person_id, p_subject_id, private.desk_sentence(p_sentence));
+      return true;
     when 'restore_home_limits' then
       update private.owner_limits l set homes_per_day = null, homes_in_total = null
       where l.owner_id = p_subject_id and num_nonnulls(l.homes_per_day, l.homes_in_total) > 0;
@@ -177,7 +186,8 @@ $$;
 comment on function public.take_operator_action(text, uuid, text, text) is
   'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property, '
   'end_sessions, remove_second_factor or restore_home_limits; with p_sentence for the owner, unverify_account, '
-  'unverify_property, uncheck_license_of_property or uncheck_certification_of_property; and for administrators delete_property, '
+  'unverify_property, uncheck_license_of_property, uncheck_certification_of_property or '
+  'remove_visit_comment_of_property; and for administrators delete_property, '
   'also with p_sentence, name_moderator or remove_operator. The log says who, what, whose, why and when. False if nothing '
   'changed. Raises SC404 for everybody else.';
 

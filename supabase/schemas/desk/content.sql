@@ -104,6 +104,12 @@ begin
         from private.owner_limits l
         where l.owner_id = p_entry.id
       );
+    when 'visit_comments' then
+      v_seen := v_seen || (
+        select jsonb_build_object('comment', jsonb_build_object('sentence', f.asked_comment, 'public_sentence', f.comment))
+        from private.visit_findings f
+        where f.property_id = p_entry.id
+      );
     when 'suspensions' then
       v_seen := v_seen || (
         select jsonb_build_object('suspension', jsonb_build_object(
@@ -119,7 +125,7 @@ begin
 end
 $$;
 comment on function private.desk_seen(text, private.desk_entry) is
-  'What a decision about an entry stands on: {<home ID, account, register, report, limits or suspension>: {<column>: <value>}}.';
+  'What a decision about an entry stands on: {<home ID, account, register, report, limits, comment or suspension>: {<column>: <value>}}.';
 
 create function private.describe_seen_listing(p_seen jsonb) returns jsonb
 language sql immutable security invoker set search_path = '' as $$
@@ -211,6 +217,9 @@ begin
     )
   order by p.id
   for no key update;
+  if p_queue = 'visit_comments' then
+    perform from private.visit_findings f where f.property_id = p_entry.id for no key update;
+  end if;
   if p_queue in ('claims', 'register_matches') then
     perform from private.registered_homes r
     where r.id = (select c.registered_home_id from public.register_claims c where c.id = p_entry.id)

@@ -11,7 +11,7 @@ select
   p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
   p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
   p.updated_at, record.abuse_icon_as_of, record.care_compare_stars, p.phone,
-  findings.shown as visit_findings, p.agreement, p.languages
+  findings.shown || jsonb_strip_nulls(jsonb_build_object('comment', findings.comment)) as visit_findings, p.agreement, p.languages
 from public.properties p
 left join private.visit_findings findings on findings.property_id = p.id
 left join lateral (
@@ -26,5 +26,5 @@ left join lateral (
 ) as record on true;
 comment on view private.property_rows is
   'The columns of a home that the API returns, as the caller can see them, with the date of the public register if Medicare '
-  'Care Compare marks the home with its abuse icon, its overall stars there, and what visitors found.';
+  'Care Compare marks the home with its abuse icon, its overall stars there, and what visitors found with the comment of the owner.';
 grant select on private.property_rows to anon, authenticated, service_role;

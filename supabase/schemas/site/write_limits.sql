@@ -118,3 +118,7 @@ create trigger limit_writes after insert or update of name, metadata on storage.
     and current_setting('private.file_of_operator', true) is distinct from new.name
   )
   execute function private.tg__limit_writes('1000', 'stored %s files');
+
+-- Not of decisions at the desk and of removals.
+create trigger limit_writes after update of comment_asked_at on private.visit_findings
+  for each row when (new.comment_asked_at is not null) execute function private.tg__limit_writes('60', 'written %s comments');

@@ -59,6 +59,9 @@ begin
   perform private.close_conversations(v_home);
   -- How many families wrote to the former owner is not for the new one.
   delete from private.home_weeks w where w.property_id = v_home.id;
+  update private.visit_findings f
+  set comment = null, asked_comment = null, comment_asked_at = null, comment_refused_at = null
+  where f.property_id = v_home.id;
   -- Ends the verification and the checks, as for any other home: see private.reset_checks().
   update public.properties p
   set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null,

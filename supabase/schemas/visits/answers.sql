@@ -38,6 +38,8 @@ comment on table private.visit_answers is
 create index visit_answers_family on private.visit_answers (family_id);
 create index visit_answers_property on private.visit_answers (property_id);
 create index visit_answers_inquiry on private.visit_answers (inquiry_id);
+-- For publish_visit_findings(), which deletes old ones.
+create index visit_answers_age on private.visit_answers (coalesce(answered_at, asked_at));
 create index visit_answers_of_deleted_homes on private.visit_answers using gin (home_keys) where property_id is null;
 
 -- Statistics would contain what families answered. See public.inquiries.
@@ -185,6 +187,10 @@ begin
     p_inquiry.patient_id, (select p.id from public.properties p where p.id = v_home.id), p_inquiry.id,
     private.home_keys(v_home), p_is_confirmed
   returning * into v_answer;
+  -- So that publish_visit_findings() looks at the home, without reading all answers.
+  insert into private.visit_findings (property_id)
+  select v_answer.property_id where v_answer.property_id is not null
+  on conflict (property_id) do nothing;
   return v_answer;
 end
 $$;
@@ -231,6 +237,8 @@ begin
     return null;
   end if;
   v_answer := private.find_visit_answer(v_inquiry);
+  -- Again after the lock: it may be withdrawn or removed meanwhile.
+  select * into v_answer from private.visit_answers a where a.id = v_answer.id for update;
   v_kind := private.visit_kind(v_inquiry);
   if v_answer.withdrawn_at is not null or v_answer.removed_at is not null then
     raise exception 'Your answers about this home were %. You can tell of another visit a year after you were asked.',

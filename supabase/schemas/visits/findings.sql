@@ -11,6 +11,8 @@ create table private.visit_findings (
 comment on table private.visit_findings is
   'The published counts of a home: {confirmed, told, removed}. Null if nothing is shown.';
 
+create index visit_findings_due on private.visit_findings (checked_week, property_id);
+
 create table private.counted_visit_answers (
   property_id uuid not null references public.properties (id) on delete cascade,
   answer_id uuid not null references private.visit_answers (id) on delete cascade,
@@ -68,18 +70,31 @@ comment on function private.select_told_visits(public.properties) is
   'Who was asked about a home and what they answered, also before it was deleted and listed again. Not suspended accounts and '
   'the people of the owner.';
 
+create function private.count_possible_visitors(p_home public.properties, p_is_confirmed boolean) returns integer
+language sql stable set search_path = '' as $$
+  select count(*)::integer
+  from (
+    select a.family_id
+    from private.select_told_visits(p_home) a
+    where a.is_confirmed = p_is_confirmed and a.asked_at between now() - interval '24 months' and now() - interval '7 days'
+    union
+    -- Whoever wrote may have visited.
+    select i.patient_id
+    from public.inquiries i
+    where not p_is_confirmed and i.property_id = p_home.id and i.created_at < now() - interval '14 days'
+      and not exists (select from private.visits v where v.inquiry_id = i.id and v.state = 'confirmed')
+  ) as possible
+$$;
+comment on function private.count_possible_visitors(public.properties, boolean) is
+  'How many families the owner has to think of: those asked a week ago or earlier, and about visits that were not confirmed all '
+  'that wrote.';
+
 create function private.choose_visit_answers(p_home public.properties, p_is_confirmed boolean) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   v_chosen uuid[];
-  v_kept integer;
-  v_asked integer;
 begin
-  select count(distinct a.family_id) into v_asked
-  from private.select_told_visits(p_home) a
-  where a.is_confirmed and a.asked_at > now() - interval '24 months';
-  select array_agg(one.id order by one.is_kept desc, one.answered_at, one.id), count(*) filter (where one.is_kept)
-  into v_chosen, v_kept
+  select array_agg(one.id order by one.is_kept desc, one.answered_at, one.id) into v_chosen
   from (
     -- The newest of a mailbox, so that one person counts once.
     select distinct on (private.hash_address(u.email)) a.id, a.answered_at, exists (
@@ -89,18 +104,18 @@ begin
     join public.users u on u.id = a.family_id
     where a.is_confirmed = p_is_confirmed and a.answered_at is not null and a.withdrawn_at is null
       and a.removed_at is null and a.counts_until >= current_date
+      -- Whoever was asked today has not answered yet, as everybody knows.
+      and a.asked_at <= now() - interval '7 days'
     order by private.hash_address(u.email), a.answered_at desc, a.id
   ) as one;
-  if p_is_confirmed then
-    -- The owner knows who visited. As long as all of them answered, the newest answer waits: if all agree, nobody knows
-    -- who is among them.
-    v_chosen := v_chosen[1:greatest(v_asked - 1, v_kept)];
-  end if;
-  return coalesce(v_chosen, '{}');
+  -- The owner knows who visited. As long as all of them answered, the newest answer waits: if all agree, nobody knows who is
+  -- among them.
+  return coalesce(v_chosen[1:greatest(private.count_possible_visitors(p_home, p_is_confirmed) - 1, 0)], '{}');
 end
 $$;
 comment on function private.choose_visit_answers(public.properties, boolean) is
-  'The answers about a home that would count now, about visits that were confirmed, or about others.';
+  'The answers about a home that would count now, about visits that were confirmed, or about others: from a week after the '
+  'question on, and never those of all who may have visited.';
 
 create function private.count_findings(p_answer_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -201,13 +216,24 @@ declare
   v_home public.properties;
   v_count integer := private.find_relisted_homes(p_limit);
 begin
-  delete from private.visit_answers a where coalesce(a.answered_at, a.asked_at) < now() - interval '24 months';
-  insert into private.visit_findings (property_id)
-  select distinct a.property_id from private.visit_answers a where a.property_id is not null
-  on conflict (property_id) do nothing;
+  delete from private.visit_answers a
+  where a.id in (
+    select o.id
+    from private.visit_answers o
+    where coalesce(o.answered_at, o.asked_at) < now() - interval '24 months'
+    order by coalesce(o.answered_at, o.asked_at)
+    limit p_limit
+  );
   for v_findings in
-    select * from private.visit_findings f where f.checked_week < v_week order by f.property_id limit p_limit
-    for update skip locked
+    select f.*
+    from private.visit_findings f
+    join public.properties p on p.id = f.property_id
+    where f.checked_week < v_week
+    order by f.checked_week, f.property_id
+    limit p_limit
+    -- Of both, so that it waits for no home that is handed over or deleted. It has its turn in the next call.
+    for update of f skip locked
+    for key share of p skip locked
   loop
     v_count := v_count + 1;
     begin
@@ -259,11 +285,8 @@ begin
   end if;
   update private.visit_answers a set removed_at = now()
   where a.id = p_id and a.answered_at is not null and a.withdrawn_at is null and a.removed_at is null;
-  if not found then
-    return false;
-  end if;
   -- The page says so with the next publication, so that nobody learns when.
-  return true;
+  return found;
 end
 $$;
 

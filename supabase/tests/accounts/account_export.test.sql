@@ -20,7 +20,7 @@ insert into not_held values
   ('private.register_sources', 'public facts'), ('private.registered_homes', 'public facts'),
   ('private.register_staging', 'public facts'), ('private.register_imports', 'imports of public facts'),
   ('private.register_decisions', 'whether a home is one of the register'),
-  ('private.home_weeks', 'counts of homes'), ('private.visit_findings', 'counts of homes'),
+  ('private.home_weeks', 'counts of homes'),
   ('private.relisted_homes_search', 'how far a weekly search of homes is'),
   ('private.counted_visit_answers', 'which answers are counted; private.visit_answers is in the export'),
   ('private.home_edits', 'what was changed of homes, for a day, for the undo'),
@@ -201,6 +201,11 @@ $$);
 select tests.holds_time('private.visit_answers', 'pat', $$
   insert into private.visit_answers (family_id, property_id, home_keys, is_confirmed, asked_at)
   values (tests.id('pat'), tests.home('Sunrise'), '{}', true, tests.moment('private.visit_answers'))
+$$);
+select tests.holds('private.visit_findings', 'alice', tests.marker('visit_findings'), $$
+  insert into private.visit_findings (property_id, asked_comment, comment_asked_at)
+  values (tests.home('Sunrise'), tests.marker('visit_findings'), now())
+  on conflict (property_id) do update set asked_comment = excluded.asked_comment, comment_asked_at = excluded.comment_asked_at
 $$);
 select tests.holds_time('private.declined_visit_questions', 'pat', $$
   insert into private.declined_visit_questions (user_id, declined_at)

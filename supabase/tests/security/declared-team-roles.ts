@@ -139,6 +139,17 @@ export const attempts: Record<string, Attempt> = {
     read: status,
     access: { managers: '200', others: '403', visitor: '401' },
   },
+  read_visit_comment: {
+    send: rpc('read_visit_comment', () => ({ p_property_id: homes.other })),
+    read: ({ status: code, body }) => String(code === 200 ? (Object(body).can_write ?? false) : code),
+    access: { managers: 'true', others: 'false', visitor: '401' },
+  },
+  // No counts are shown yet.
+  write_visit_comment: {
+    send: rpc('write_visit_comment', () => ({ p_property_id: homes.other, p_comment: 'Thank you.' })),
+    read: ({ status: code, body }) => (code === 200 ? String(body) : String(code)),
+    access: { managers: '400', others: 'null', visitor: '401' },
+  },
   close_owner_note: {
     send: async (caller) => {
       const note = await t.value(

@@ -1,7 +1,7 @@
 // Who may call what of answers about visits: the family alone. Operators: see declared-desk-access.ts.
 import { makeInquiry, makeProperty, makeVisit } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import type { Access, FunctionAccess } from './access-kinds.ts';
+import { type Access, creationKey, type FunctionAccess } from './access-kinds.ts';
 import { t } from './security-context.ts';
 
 const answers = { price: 'higher', attention: 'yes', pressed: 'no' };
@@ -63,6 +63,15 @@ export const visitAnswerFunctions: Record<string, FunctionAccess> = {
     usesTempAccount: true,
     calls: () => [{ p_is_mailed: false }],
   },
+  // Of a home of nobody. declared-team-roles.ts has those who manage one.
+  read_visit_comment: {
+    access: { users: 'nothing' },
+    calls: () => [{ p_property_id: creationKey }],
+  },
+  write_visit_comment: {
+    access: { users: 'nothing' },
+    calls: () => [{ p_property_id: creationKey, p_comment: 'We repaired the stairs.' }],
+  },
   list_visit_answers: {
     access: { users: 'nothing', pat: 'own' },
     prepare: makeAnswer,
@@ -80,9 +89,13 @@ export const visitAnswerRoutes: Record<string, Access> = {
   'GET /visit-questions': { users: '200' },
   'PUT /visit-questions': { users: '204' },
   'DELETE /visit-answers/{id}': { users: '404 not_found' },
+  'GET /properties/{id}/visit-comment': { users: '200' },
+  // Without counts there is nothing to say a sentence about.
+  'PUT /properties/{id}/visit-comment': { users: '404 not_found', alice: '409 conflict' },
 };
 
 export const visitAnswerBodies: Record<string, object> = {
+  'PUT /properties/{id}/visit-comment': { comment: 'We repaired the stairs.', from: null },
   'PUT /visit-questions': { isMailed: true },
   'PUT /inquiries/{id}/visit-answer': { ...answers, freeRoom: 'no', roomShown: 'no', wouldConsider: 'no' },
 };

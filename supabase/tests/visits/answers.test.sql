@@ -1,6 +1,6 @@
 -- What visitors found, the ways to cheat, and that good and bad answers appear and disappear alike.
 begin;
-select plan(118);
+select plan(135);
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -86,6 +86,7 @@ $$;
 create function tests.week() returns integer language plpgsql as $$
 begin
   perform tests.act_as('postgres');
+  update private.visit_answers set asked_at = asked_at - interval '7 days';
   perform public.publish_visit_findings();
   update private.visit_findings set checked_week = checked_week - 7;
   update private.relisted_homes_search set done_week = done_week - 7;
@@ -200,6 +201,55 @@ $$;
 select is(tests.course(false), tests.course(true), 'bad answers appear and disappear as good ones do');
 select isnt(tests.course(true), repeat('- ', 14), 'and do appear');
 
+-- The same for generated acts: up to three a week of families and our team.
+create function tests.generated_course(p_number integer, p_answers text) returns text language plpgsql as $$
+declare
+  v_course text := '';
+  v_family integer;
+  v_kind double precision;
+begin
+  perform setseed(p_number / 100.0);
+  begin
+    for v_week in 1..12 loop
+      for v_act in 1..1 + floor(random() * 3)::integer loop
+        v_family := 2 + floor(random() * 11);
+        v_kind := random();
+        begin
+          if v_kind < 0.65 then
+            perform tests.tell(v_family, case p_answers when 'mixed' then (v_family + v_week) % 2 = 0 else p_answers = 'good' end);
+            -- Not all at once, as this test does.
+            update private.visit_answers set answered_at = now() - interval '1 day' + make_interval(mins => 10 * v_week + v_act)
+            where id = tests.answer_of(v_family);
+          elsif v_kind < 0.8 then
+            perform tests.withdraw(v_family);
+          elsif v_kind < 0.9 then
+            update private.visit_answers set removed_at = now() where id = tests.answer_of(v_family) and answered_at is not null;
+          else
+            update public.users set suspended_at = case when suspended_at is null then now() end where id = tests.family(v_family);
+          end if;
+        exception when sqlstate 'SC409' then
+          -- It was withdrawn or removed before.
+          null;
+        end;
+      end loop;
+      perform tests.week();
+      v_course := v_course || coalesce(tests.shown()::text, '-')
+        || coalesce(' and ' || (select f.shown ->> 'removed' from private.visit_findings f), '') || ', ';
+    end loop;
+    raise exception using errcode = 'RB000';
+  exception when sqlstate 'RB000' then
+    return v_course;
+  end;
+end
+$$;
+select is(tests.generated_course(number, kind), tests.generated_course(number, 'good'), format('course %s with %s answers', number, kind))
+from generate_series(1, 5) as number, unnest(array['bad', 'mixed']) as kind;
+select cmp_ok(
+  (select count(distinct tests.generated_course(number, 'bad'))::integer from generate_series(1, 5) as number), '>=', 4,
+  'the courses differ'
+);
+select ok((select bool_or(tests.generated_course(number, 'bad') ~ '\d') from generate_series(1, 5) as number), 'and show counts');
+
 -- Publication.
 select tests.tell_all(2, 4), tests.tell_all(5, 6, false);
 select is(tests.shown(), null, 'nothing is shown before the week is over');
@@ -294,7 +344,14 @@ from (values
   ('perform tests.add_family(number, null), tests.tell(number) from generate_series(20, 28) as number; perform tests.week();',
     'postgres', 'tests.shown(''told'')', null, 'nine visits that nobody confirmed'),
   ('perform tests.add_family(number, null), tests.tell(number, false) from generate_series(20, 29) as number; perform tests.week();',
+    'postgres', 'tests.shown(''told'')', null, 'all who wrote tell of a visit, so that the owner would know who it was'),
+  ('perform tests.add_family(number, null), tests.tell(number, false) from generate_series(20, 29) as number;
+    perform tests.add_family(30, null); perform tests.week();',
     'postgres', 'tests.shown(''told'')', '10', 'an owner who confirms no visit is told of by ten'),
+  ('perform tests.add_family(number, null), tests.tell(number) from generate_series(20, 33) as number;
+    update private.visit_answers set asked_at = now() - interval ''6 days'' where not is_confirmed;
+    update private.visit_findings set checked_week = checked_week - 7; perform public.publish_visit_findings();',
+    'postgres', 'tests.shown(''told'')', null, 'who tells of a visit counts from a week later on'),
   ('perform tests.add_family(number, null), tests.tell(number) from generate_series(20, 29) as number;',
     'postgres', 'tests.week()', '5', 'visits that nobody confirmed count apart'),
   -- Timing.
@@ -307,6 +364,18 @@ from (values
     'two new answers wait for the next week'),
   ('perform tests.tell_all(7, 8); perform tests.week(); perform tests.withdraw(2), tests.withdraw(3);
     perform public.publish_visit_findings();', 'postgres', 'tests.shown()', '7', 'no second change in a week'),
+  ('perform tests.tell_all(7, 9); perform tests.add_family(number, 1) from generate_series(20, 21) as number;
+    perform public.queue_visit_questions(); perform tests.tell_all(20, 21);
+    update private.visit_answers a set asked_at = now() - interval ''6 days'' where a.family_id in (tests.family(20), tests.family(21));
+    update private.visit_findings set checked_week = checked_week - 7; perform public.publish_visit_findings();',
+    'postgres', 'tests.shown()', '8', 'who was asked a few days ago does not count yet'),
+  ('perform tests.tell_all(7, 12); perform tests.add_family(20, 1); perform public.queue_visit_questions();
+    delete from auth.users where id = tests.family(1);
+    update private.visit_findings set checked_week = checked_week - 7; perform public.publish_visit_findings();',
+    'postgres', 'tests.shown()', '10', 'nor as the one who did not answer, whom nobody believes to be counted'),
+  ('perform tests.tell_all(7, 12); perform tests.week();
+    delete from auth.users where id in (tests.family(1), tests.family(2), tests.family(3));',
+    'postgres', 'tests.week()', '8', 'as accounts are deleted, the newest answer waits again'),
   ('perform tests.tell_all(7, 12);', 'postgres', 'tests.week()', '11', 'with one that does not answer, all others count'),
   ('perform tests.tell_all(7, 12); delete from auth.users where id = tests.family(1);', 'postgres', 'tests.week()', '10',
     'if all who were asked answered, the newest answer waits'),

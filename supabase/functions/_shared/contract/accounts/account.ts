@@ -14,6 +14,7 @@ import { savedSearchSchema } from '../saved-searches/saved-searches.ts';
 import { invitedRoles, teamRoles } from '../team/team.ts';
 import { userSchema } from './users.ts';
 import { exportedVisitAnswerSchema } from '../visits/visit-answers.ts';
+import { exportedVisitCommentSchema } from '../visits/visit-comment.ts';
 import { visitSchema } from '../visits/visits.ts';
 
 const sessionSchema = z.object({
@@ -64,6 +65,8 @@ export const accountDataSchema = z.object({
       askedAt: z.nullable(z.string()),
     }),
   ),
+  /** The sentences about what visitors found, also those that wait for the team. */
+  visitComments: z._default(z.array(exportedVisitCommentSchema), []),
   /** Storage paths in the bucket property-images, including thumbnails and unused uploads. */
   photos: z.array(z.string()),
   favorites: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),

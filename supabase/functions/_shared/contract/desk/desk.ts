@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 export const deskQueues = [
   'conversation_reports',
   'home_reports',
+  'visit_comments',
   'home_limits',
   'owners',
   'homes',

@@ -11,6 +11,7 @@ import type { DeskQueueName } from './desk.ts';
 import { inquirySides } from '../inquiries/inquiry-options.ts';
 import { messageSchema } from '../inquiries/messages.ts';
 import { roles } from '../options.ts';
+import { visitFindingsSchema } from '../visits/visit-answers.ts';
 
 const conversationReportSchema = z.object({
   reason: z.string(),
@@ -74,10 +75,22 @@ const homeLimitsSchema = z.object({
   homesInTotal: z.int(),
 });
 
+const visitCommentEntrySchema = z.object({
+  propertyId: z.guid(),
+  propertyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  findings: z.nullable(visitFindingsSchema),
+  /** What is public. */
+  comment: z.nullable(z.string()),
+  asked: z.string(),
+});
+
 /** What an operator reads of an opened entry, by queue. */
 export const deskEntrySchemas = {
   conversation_reports: conversationReportSchema,
   home_reports: homeReportEntrySchema,
+  visit_comments: visitCommentEntrySchema,
   home_limits: homeLimitsSchema,
   owners: ownerEntrySchema,
   homes: homeEntrySchema,

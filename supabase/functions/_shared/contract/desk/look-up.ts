@@ -166,6 +166,7 @@ export const operatorActions = [
   'unverify_property',
   'uncheck_license_of_property',
   'uncheck_certification_of_property',
+  'remove_visit_comment_of_property',
   'delete_property',
   'name_moderator',
   'remove_operator',

@@ -61,4 +61,5 @@ export const visitFindingsSchema = z.object({
   confirmed: z.optional(countsSchema),
   told: z.optional(countsSchema),
   removed: z.optional(z.int()),
+  comment: z.optional(z.string()),
 });

@@ -33,4 +33,6 @@ export interface VisitFindings {
   told?: FindingCounts | undefined;
   /** Answers that our team removed. */
   removed?: number | undefined;
+  /** What the owner says about it. Our team has read it. */
+  comment?: string | undefined;
 }

@@ -46,6 +46,11 @@ const views: Record<OperatorAction, ActionView> = {
     ...readByOwner,
     note: waitsAgain,
   },
+  remove_visit_comment_of_property: {
+    label: 'Remove the sentence about visitors',
+    ...readByOwner,
+    note: 'What the owner says under “What visitors found”, also what waits.',
+  },
   delete_property: {
     label: 'Delete the home',
     ...readByOwner,

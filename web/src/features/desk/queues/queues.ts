@@ -10,11 +10,13 @@ import { licenses } from './licenses.tsx';
 import { owners } from './owners.tsx';
 import { registerMatches } from './register-matches.tsx';
 import { suspensions } from './suspensions.tsx';
+import { visitComments } from './visit-comments.tsx';
 
 /** How the desk shows each queue. */
 export const deskQueueViews: { [Name in DeskQueueName]: DeskQueue<Name> } = {
   conversation_reports: conversationReports,
   home_reports: homeReports,
+  visit_comments: visitComments,
   home_limits: homeLimits,
   owners,
   homes,

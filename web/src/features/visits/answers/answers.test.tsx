@@ -226,7 +226,13 @@ describe('what visitors found', () => {
       '1 would consider this home',
     ]);
     expect(screen.getByText('1 answer removed by the team.')).toBeVisible();
+    expect(screen.queryByText('What the home says')).toBeNull();
     expect(screen.getByText(/once five families have answered/)).toBeInTheDocument();
+  });
+
+  it('has the sentence of the home under the counts', () => {
+    renderApp(<VisitorsFound findings={{ confirmed: counts, comment: 'We have new prices since May.' }} />);
+    expect(screen.getByText('We have new prices since May.')).toBeVisible();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   type VisitAnswers,
   type VisitQuestionChoice,
 } from '@contract/visits/visit-answers.ts';
+import { visitCommentSchema, type WriteVisitComment } from '@contract/visits/visit-comment.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 
@@ -38,3 +39,14 @@ export const visitQuestionsQuery = queryOptions({
 });
 
 export const setVisitQuestions = (body: VisitQuestionChoice) => sendCall(calls.setVisitQuestions, { body });
+
+export const visitCommentQuery = (propertyId: string) =>
+  queryOptions({
+    queryKey: [calls.readVisitComment.path, propertyId],
+    queryFn: ({ signal }) =>
+      readCall(calls.readVisitComment, visitCommentSchema, { params: { id: propertyId }, signal }),
+    staleTime: 0,
+  });
+
+export const writeVisitComment = (propertyId: string, body: WriteVisitComment) =>
+  readCall(calls.writeVisitComment, visitCommentSchema, { params: { id: propertyId }, body });

@@ -47,14 +47,21 @@ export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) 
         {countText(findings.removed, 'answer', 'answers')} removed by the team.
       </Paragraph>
     )}
+    {findings?.comment && (
+      <blockquote className={classes.comment}>
+        <Paragraph className="strong">What the home says</Paragraph>
+        <Paragraph className="breaks">{findings.comment}</Paragraph>
+      </blockquote>
+    )}
     <details className="above-xs">
       <summary className={classes.summary}>How this is counted</summary>
       <Paragraph>
         We ask each family the day after a confirmed visit, once a year for each home. Counts are shown once
-        five families have answered in the last 24 months, or ten for visits that were not confirmed here.
-        They change at most once a week, and only by two answers or more, so that nobody learns who answered.
-        They are not a score and do not change the order of results. Homes cannot remove answers, and must not
-        ask for them or reward them.
+        five families have answered in the last 24 months, or ten for visits that were not confirmed here. An
+        answer counts a week after the question. Counts change at most once a week, and only by two answers or
+        more, so that nobody learns who answered. They are not a score and do not change the order of results.
+        Homes cannot remove answers, and must not ask for them or reward them. A home can add one sentence,
+        which our team reads first.
       </Paragraph>
     </details>
   </section>

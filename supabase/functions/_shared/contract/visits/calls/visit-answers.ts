@@ -7,6 +7,7 @@ import {
   visitAnswersSchema,
   visitQuestionChoiceSchema,
 } from '../visit-answers.ts';
+import { visitCommentSchema, writeVisitCommentSchema } from '../visit-comment.ts';
 
 export const readVisitAnswer = defineCall({
   method: 'GET',
@@ -46,4 +47,19 @@ export const setVisitQuestions = defineCall({
   method: 'PUT',
   path: '/visit-questions',
   body: visitQuestionChoiceSchema,
+});
+
+export const readVisitComment = defineCall({
+  method: 'GET',
+  path: '/properties/{id}/visit-comment',
+  params: idParams,
+  response: visitCommentSchema,
+});
+
+export const writeVisitComment = defineCall({
+  method: 'PUT',
+  path: '/properties/{id}/visit-comment',
+  params: idParams,
+  body: writeVisitCommentSchema,
+  response: visitCommentSchema,
 });

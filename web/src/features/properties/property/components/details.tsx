@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
+import { VisitCommentPart } from '@/features/visits/answers/visit-comment-part.tsx';
 import { VisitorsFound } from '@/features/visits/answers/visitors-found.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { BeforeYouSign } from '../../agreement/before-you-sign.tsx';
@@ -46,6 +47,7 @@ export default function Details({ property, contact }: Props) {
       <div id="about" tabIndex={-1} className={classes.part}>
         <About description={property.description} />
         <VisitorsFound findings={property.visitFindings} />
+        {contact !== null && <VisitCommentPart property={property} />}
       </div>
       <div id="license" tabIndex={-1} className={classes.part}>
         <StatedRecord property={property} />

@@ -1,0 +1,209 @@
+import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showProperty } from '@contract/properties/calls/properties.ts';
+import { probableNames } from '@contract/visits/probable-names.ts';
+import {
+  visitCommentMax,
+  writeVisitCommentSchema,
+  type VisitComment,
+} from '@contract/visits/visit-comment.ts';
+import { Callout } from '@/components/callout.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
+import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
+import { outageOf } from '@/lib/outage.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { visitCommentQuery, writeVisitComment } from './api.ts';
+
+type Props = { property: { id: string; name: string; city: string } };
+
+/** The sentence of the owner under the counts: written, read by our team, public, and removed. */
+function VisitCommentPanel({ property }: Props) {
+  const client = useQueryClient();
+  const query = visitCommentQuery(property.id);
+  const { data, error, refetch } = useQuery(query);
+  const [isOpen, setIsOpen] = useState(false);
+  const [done, setDone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (error && !data)
+    return (
+      <OutageAlert
+        lead="Your sentence about what visitors found could not be loaded."
+        outage={outageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data?.canWrite) return null;
+
+  const latest = data.asked ?? data.comment;
+  const close = (text: string) => {
+    setIsOpen(false);
+    setDone(text);
+    // The pressed button is gone.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const finish = (text: string) => (next: VisitComment) => {
+    client.setQueryData(query.queryKey, next);
+    // The page shows what is public.
+    void client.invalidateQueries({ queryKey: [showProperty.path, property.id] });
+    close(text);
+  };
+  return (
+    <Panel as="section" className="above-md" withBorder aria-label="Your sentence about it">
+      <Heading className="below-xs" order={3} size="h4" ref={heading} tabIndex={-1}>
+        Your sentence about it
+      </Heading>
+      <Paragraph className={done ? 'strong below-sm' : 'strong'} role="status">
+        {done}
+      </Paragraph>
+      <Column>
+        <Paragraph>
+          You can add one public sentence under these counts. Our team reads it first. Only your team sees
+          this box.
+        </Paragraph>
+        {data.asked !== null && (
+          <div>
+            <Paragraph className="strong">
+              {data.refusedAt === null
+                ? 'Our team is reading this sentence. It is not public yet:'
+                : 'Our team did not publish this sentence. Its note on your dashboard says why:'}
+            </Paragraph>
+            <Paragraph className="breaks">{data.asked}</Paragraph>
+          </div>
+        )}
+        {isOpen ? (
+          <CommentForm
+            property={property}
+            latest={latest}
+            onDone={finish('Thank you. Our team will read your sentence.')}
+            onConflict={() => void refetch()}
+            onCancel={() => close('')}
+          />
+        ) : (
+          <Row gap="sm">
+            <ActionButton
+              variant="default"
+              onClick={() => {
+                setDone('');
+                setIsOpen(true);
+              }}
+            >
+              {latest === null ? 'Add a sentence' : 'Change the sentence'}
+            </ActionButton>
+            {latest !== null && (
+              <RemoveComment id={property.id} latest={latest} onDone={finish('Your sentence is removed.')} />
+            )}
+          </Row>
+        )}
+      </Column>
+    </Panel>
+  );
+}
+
+type FormProps = Props & {
+  /** What waits, else what is public. */
+  latest: string | null;
+  onDone: (comment: VisitComment) => void;
+  onConflict: () => void;
+  onCancel: () => void;
+};
+
+/** The sentence. One that may name a person is sent with a second press. What was typed stays after a failure. */
+function CommentForm({ property, latest, onDone, onConflict, onCancel }: FormProps) {
+  const [typed, setTyped] = useState(latest ?? '');
+  const [problem, setProblem] = useState<string>();
+  // The sentence whose names the owner was told of.
+  const [warned, setWarned] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sentence = typed.trim().replaceAll(/\s+/gu, ' ');
+  const names = warned === sentence ? probableNames(sentence, [property.name, property.city]) : [];
+  const sending = useMutation({
+    mutationFn: (comment: string) => writeVisitComment(property.id, { comment, from: latest }),
+    onSuccess: onDone,
+    onError: onConflict,
+  });
+  const submit = () => {
+    if (sending.isPending) return;
+    const parsed = writeVisitCommentSchema.safeParse({ comment: sentence, from: latest });
+    setProblem(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return field.current?.focus();
+    if (warned !== sentence && probableNames(sentence, [property.name, property.city]).length > 0)
+      return setWarned(sentence);
+    sending.mutate(sentence);
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Your sentence about it"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Column gap="sm">
+        <LongTextField
+          ref={field}
+          label="Your sentence"
+          required
+          rows={3}
+          max={visitCommentMax}
+          value={typed}
+          error={problem}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <Paragraph>
+          Do not name residents or their families. Do not ask for answers, and do not reward them.
+        </Paragraph>
+        {names.length > 0 && (
+          <Callout tone="warning">
+            <Paragraph>
+              {`This may be the name of a person: ${names.join(', ')}. Please do not name residents or their families. Change the sentence, or press “Send as it is” if it names no one.`}
+            </Paragraph>
+          </Callout>
+        )}
+        <FailureAlert of={sending} />
+        <Row gap="sm">
+          <SubmitButton isBusy={sending.isPending}>
+            {names.length > 0 ? 'Send as it is' : 'Send to our team'}
+          </SubmitButton>
+          <ActionButton variant="default" onClick={onCancel}>
+            Cancel
+          </ActionButton>
+        </Row>
+      </Column>
+    </form>
+  );
+}
+
+type RemoveProps = { id: string; latest: string; onDone: (comment: VisitComment) => void };
+
+/** Removes what is public and what waits, after a question. */
+function RemoveComment({ id, latest, onDone }: RemoveProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => writeVisitComment(id, { comment: null, from: latest }),
+    onSuccess: onDone,
+    onError: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <ActionButton variant="danger-outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        Remove the sentence
+      </ActionButton>
+      <FailureAlert of={removal} />
+      <ConfirmDialog
+        opened={isAsking}
+        title="Remove your sentence?"
+        message="It leaves the page of your home right away. Our team reads it again if you add it later."
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+export default withLibrary(VisitCommentPanel);

@@ -58,6 +58,8 @@ interface RouteSpec {
   cacheable?: boolean;
   /** A read replica may answer a visitor. */
   readsReplica?: boolean;
+  /** The log does not say whose request it was: that an account answered about a visit tells too much beside the counts. */
+  isUnnamedInLog?: boolean;
   /** Error codes beyond those of `errorOverrides` and those that follow from access and input. */
   errors?: ErrorCode[];
   /** What a SQLSTATE means for this route, where it differs from the general meaning. */

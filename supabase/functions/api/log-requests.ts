@@ -13,7 +13,7 @@ export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
       route: route?.path ?? page ?? '*',
       status: context.res.status,
       milliseconds: Math.round(performance.now() - start),
-      ...(userId && { user: await hashUser(userId) }),
+      ...(userId && !route?.isUnnamedInLog && { user: await hashUser(userId) }),
       ...(code && { code }),
       ...(problems && { problems: problems.map(describeError) }),
     });

@@ -28,6 +28,35 @@ Deno.test('the log of a need has its route, and neither what the family looks fo
   for (const trace of ['walker', 'Fay', '555', propertyId]) assert(!text.includes(trace), trace);
 });
 
+Deno.test('the log of answers about a visit has no user', async () => {
+  const { request, logs } = startApp({
+    [rpc('read_account')]: json(userRow),
+    [rpc('answer_visit_questions')]: json(null),
+    [rpc('withdraw_visit_answer')]: json(null),
+  });
+  const answers = {
+    price: 'higher',
+    freeRoom: 'no',
+    attention: 'no',
+    roomShown: 'no',
+    pressed: 'yes',
+    wouldConsider: 'no',
+  };
+  await request(`/inquiries/${propertyId}/visit-answer`, send('PUT', answers));
+  await request(`/visit-answers/${propertyId}`, { method: 'DELETE', headers: asAlice });
+  await request('/auth/user', { headers: asAlice });
+  assertEquals(
+    logs.map(({ route, user }) => [route, user === undefined]),
+    [
+      ['/inquiries/{id}/visit-answer', true],
+      ['/visit-answers/{id}', true],
+      ['/auth/user', false],
+    ],
+  );
+  const text = JSON.stringify(logs);
+  for (const trace of ['higher', propertyId]) assert(!text.includes(trace), trace);
+});
+
 Deno.test('logs errors with their code, and no user when the token was rejected', async () => {
   const { request, logs } = startApp({
     [rpc('view_property')]: json(null),

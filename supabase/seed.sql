@@ -1,5 +1,5 @@
 -- Demo data: accounts, homes, favorites, inquiries, a shared list and a need. Maintained by hand.
--- All accounts have the password senior-care. Rows that exist already stay as they are, so the file can run again.
+-- All accounts but those of visitors at the end have the password senior-care. Rows that exist already stay as they are, so the file can run again.
 -- Ages are hours before the time of loading, so the data never looks old.
 -- Give a new column its demo data with one update statement at the end of this file.
 
@@ -1401,3 +1401,60 @@ from (
 join public.properties p on p.id = waiting.id
 where waiting.place > 5
 on conflict do nothing;
+
+-- What visitors found at eight homes. The eight families have no password, so nobody signs in as one of them.
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token, email_change,
+  email_change_token_new, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+)
+select
+  ('f0a00000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'authenticated', 'authenticated',
+  'visitor' || number || '@example.com', '', now() - interval '400 days', '', '', '', '',
+  '{"provider": "email", "providers": ["email"]}', '{"role": "patient"}', now() - interval '400 days', now() - interval '400 days'
+from generate_series(1, 8) as number
+on conflict do nothing;
+
+-- In home 3 our team removed an answer. In the others the newest answer waits: see private.choose_visit_answers().
+insert into private.visit_answers (
+  id, family_id, property_id, home_keys, is_confirmed, price, free_room, attention, room_shown, pressed, would_consider, asked_at,
+  answered_at, removed_at, counts_until
+)
+select
+  ('f0a50000-0000-4000-8000-' || lpad(home.number || '0' || family.number, 12, '0'))::uuid, u.id, p.id, private.home_keys(p), true,
+  case when (home.number + family.number) % 5 = 0 then 'higher' else 'as_listed' end,
+  case when (home.number * family.number) % 4 = 1 then 'no' else 'yes' end,
+  case when (home.number + 2 * family.number) % 7 = 0 then 'no' else 'yes' end,
+  case when (home.number + family.number) % 3 = 0 then 'no' else 'yes' end,
+  case when (home.number * family.number) % 6 = 5 then 'yes' else 'no' end,
+  case (home.number + family.number) % 4 when 0 then 'not_sure' when 3 then 'no' else 'yes' end,
+  now() - make_interval(days => 20 + 12 * family.number), now() - make_interval(days => 19 + 12 * family.number),
+  case when (home.number, family.number) = (3, 2) then now() - interval '15 days' end,
+  current_date + 500 - 12 * family.number
+from (
+  select of_owner.id, row_number() over (order by of_owner.email, of_owner.id) as number
+  from (
+    select h.id, o.email, row_number() over (partition by h.owner_id order by h.id) as place
+    from public.properties h
+    join public.users o on o.id = h.owner_id
+    where h.is_listed and (o.email <> 'homes@example.com' or h.zip_code like '606%')
+  ) as of_owner
+  where of_owner.place <= case of_owner.email when 'homes@example.com' then 4 else 2 end
+) as home
+cross join generate_series(1, 8) as family (number)
+join public.properties p on p.id = home.id
+join public.users u on u.email = 'visitor' || family.number || '@example.com'
+on conflict do nothing;
+
+insert into private.visit_findings (property_id, checked_week)
+select distinct a.property_id, private.week_of(now()) - 7 from private.visit_answers a where a.property_id is not null
+on conflict do nothing;
+select public.publish_visit_findings();
+update private.visit_findings f
+set comment = 'We have put all fees on this page since some visitors were told another price.'
+from public.properties p
+where p.id = f.property_id and f.comment is null and p.id = (
+  select h.id from public.properties h join public.users o on o.id = h.owner_id
+  where o.email = 'alice@example.com' and h.is_listed
+  order by h.id
+  limit 1
+);

@@ -6,6 +6,7 @@ import { monthlyCost } from '@contract/properties/monthly-cost.ts';
 import { states } from '@contract/options.ts';
 import { propertySchema } from '@contract/properties/properties.ts';
 import { supabaseFolder } from '../../local/paths.ts';
+import { visitFindingsSchema } from '@contract/visits/visit-answers.ts';
 import { fromRow } from '../functions/_shared/rows.ts';
 import { column, database, setUpDatabase } from './_shared/test-database.ts';
 import { testUsers } from './_shared/test-users.ts';
@@ -14,10 +15,10 @@ const seed = readFileSync(join(supabaseFolder, 'seed.sql'), 'utf8');
 setUpDatabase();
 beforeAll(() => database.query(seed));
 
-it('the accounts are the test users, with a confirmed address', async () => {
+it('the accounts with a password are the test users, with a confirmed address', async () => {
   const { rows } = await database.query(
     `select u.id, u.email, u.role from public.users u join auth.users a using (id)
-     where a.email_confirmed_at < now()`,
+     where a.email_confirmed_at < now() and a.encrypted_password <> ''`,
   );
   expect(rows).toHaveLength(Object.keys(testUsers).length);
   expect(rows).toEqual(expect.arrayContaining(Object.values(testUsers)));
@@ -202,6 +203,16 @@ it('fay has an open need of six homes, which four have answered', async () => {
     [testUsers.fay.id],
   );
   expect(needs).toEqual([{ isOpen: true, homes: 6, answers: 4, yes: 2 }]);
+});
+
+it('shows what visitors found at eight homes, one with a removed answer and one with the sentence of its owner', async () => {
+  const shown = await column(
+    `select r.visit_findings from private.property_rows r where r.visit_findings is not null order by r.id`,
+  );
+  const findings = shown.map((row) => fromRow(visitFindingsSchema, row));
+  expect(findings.map(({ confirmed }) => confirmed?.visitors)).toEqual(Array.from({ length: 8 }, () => 7));
+  expect(findings.flatMap(({ removed = [] }) => removed)).toEqual([1]);
+  expect(findings.flatMap(({ comment = [] }) => comment)).toHaveLength(1);
 });
 
 it('leaves no mail that is due', async () => {

@@ -82,6 +82,9 @@ function NameForm({ user, onClose }: Props) {
   );
 }
 
+/** The button that had the focus is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 function EmailForm({ user, onClose }: Props) {
   const form = useForm({
     initialValues: { email: '' },
@@ -107,7 +110,7 @@ function EmailForm({ user, onClose }: Props) {
           </Paragraph>
         </div>
         <div>
-          <ActionButton onClick={onClose} data-autofocus>
+          <ActionButton onClick={onClose} ref={focus}>
             Done
           </ActionButton>
         </div>

@@ -77,7 +77,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               property={property}
               order={2}
               favorite={
-                <Row gap="xs">
+                <Row gap="xs" justify="end" wrap="wrap-reverse">
                   {Actions && <Actions property={property} kind="small" />}
                   <FavoriteHeart property={property} kind="heart" />
                 </Row>

@@ -3,16 +3,15 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { Link } from './link.tsx';
 import { ActionButton, type ActionButtonProps } from './plain.tsx';
 
-type Props = { ids: readonly string[] } & Pick<ActionButtonProps, 'className' | 'variant'>;
+type Props = { ids: readonly string[]; variant?: NonNullable<ActionButtonProps['variant']> };
 
 /** Leads to the form that asks the first ten of these homes for room, except for owners, who cannot. */
-export const AskHomesLink = ({ ids, ...look }: Props) =>
+export const AskHomesLink = ({ ids, variant = 'default' }: Props) =>
   useAuth().user?.role !== 'owner' && (
     <ActionButton
       as={Link}
       to={`${paths.requests('new')}?homes=${ids.slice(0, 10).join()}`}
-      variant="default"
-      {...look}
+      variant={variant}
     >
       Ask these homes for room
     </ActionButton>

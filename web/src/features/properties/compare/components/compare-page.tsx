@@ -155,7 +155,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
                 Only differences
               </label>
             )}
-            <AskHomesLink ids={ids} variant="filled" className={classes.ask} />
+            <AskHomesLink ids={ids} variant="filled" />
           </Row>
           {replaced && chooseHome}
           <CompareTable

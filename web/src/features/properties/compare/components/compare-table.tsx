@@ -61,13 +61,11 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
           {/* In a row of its own, because the names alone stay in view. */}
           <tr {...roles.row} aria-hidden="true" className={classes.photos}>
             <td {...roles.cell} className={classes.corner} />
-            {columns.map(({ id, property, problem }) => (
+            {columns.map(({ id, property }) => (
               <td key={id} {...roles.cell}>
-                {!problem && (
-                  <div className={classes.photo}>
-                    {property && <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={3 / 2} />}
-                  </div>
-                )}
+                <div className={classes.photo}>
+                  {property && <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={3 / 2} />}
+                </div>
               </td>
             ))}
           </tr>

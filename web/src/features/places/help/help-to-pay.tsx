@@ -50,7 +50,7 @@ export default function HelpToPay() {
       </Heading>
       <Paragraph className="above-xs">
         A monthly payment added to a VA pension, for Veterans and survivors who need daily help. It is paid to
-        the person, who can use it in any home.
+        the person, who can use it to pay a home.
       </Paragraph>
       <VaMaxima />
     </>

@@ -11,7 +11,7 @@ export function VaMaxima() {
   const [isOver] = useState(() => new Date().toISOString().slice(0, 10) > vaAmountsEnd);
   return (
     <>
-      <Paragraph>
+      <Paragraph className="above-xs">
         The most that VA pays a month, until {dateText(vaAmountsEnd)}. Income lowers it, and VA looks at what
         you own. Only VA can say what it pays.
       </Paragraph>

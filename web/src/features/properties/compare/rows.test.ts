@@ -82,7 +82,7 @@ describe('the rows of a comparison', () => {
     ['Included in the price', ['2 of 12'], ['Ask the owner']],
     ['Meals', ['Yes'], ['Not listed']],
     ['Accepted payment', ['Medicaid'], ['Ask the owner']],
-    ['Languages of the staff', ['Spanish', 'Tagalog'], ['Ask the owner']],
+    ['Languages of the staff', ['Spanish, Tagalog'], ['Ask the owner']],
     ['Availability', ['Available', '1 opening'], ['Unavailable', '3 openings']],
     [
       'Confirmed by the owner',

@@ -127,7 +127,7 @@ const otherFacts = ({ choice, places }: Context): Fact[] => [
   ['What visitors found', ({ visitFindings }) => [findingsLine(visitFindings) ?? 'No visits told yet']],
   ['Phone number', ({ phone }) => orAsk(phone ? [phone] : [])],
   ['Accepted payment', ({ payments }) => orAsk(payments)],
-  ['Languages of the staff', ({ languages }) => orAsk(languages)],
+  ['Languages of the staff', ({ languages }) => orAsk(languages.length > 0 ? [languages.join(', ')] : [])],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],
   ['License, as listed by the owner', licenseLines],
   [

@@ -29,6 +29,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Else the map of the results loads two files more, of 0.3 kB each.
   { name: 'search-register', test: /register\/(search-register|texts)\./ },
   { name: 'find-pins', test: /search\/api\/find-pins|base-map\/mercator/ },
+  // Else the form of the results loads one file more.
+  { name: 'filter-panel', test: /search\/components\/filter-(panel|fields)/ },
   // Else the public records below the results load one file more, of 0.2 kB.
   { name: 'load-failure', test: /components\/load-failure|register\.module/ },
 ];

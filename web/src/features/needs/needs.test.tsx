@@ -201,6 +201,19 @@ describe('what families ask an owner', () => {
     ]);
   });
 
+  it('says that more follow when as many wait as the list can show', async () => {
+    const waiting = Array.from({ length: 100 }, () => received());
+    const follow = /Once you have answered them, others follow/;
+    fakeApi({ 'GET /api/needs/owner': { json: waiting } });
+    const { unmount } = renderApp(<ReceivedNeeds ownerId={makeId()} />);
+    expect(await screen.findByText(follow)).toBeVisible();
+    unmount();
+    fakeApi({ 'GET /api/needs/owner': { json: [...waiting.slice(1), received({ answer: yes })] } });
+    renderApp(<ReceivedNeeds ownerId={makeId()} />);
+    expect(await screen.findByText('Your answer:')).toBeVisible();
+    expect(screen.queryByText(follow)).toBeNull();
+  });
+
   it('is only "Closed" once it is closed', async () => {
     fakeApi({ 'GET /api/needs/owner': { json: [received({ isOpen: false, choices: null })] } });
     renderApp(<ReceivedNeeds ownerId={makeId()} />);

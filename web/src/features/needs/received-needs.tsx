@@ -10,8 +10,9 @@ import { AnswerForm } from './answer-form.tsx';
 import { receivedNeedsQueryOptions } from './api.ts';
 import { answerText, choiceRows } from '@contract/needs/texts.ts';
 
-/** As many as the server returns. */
+/** As many as the server returns, first those that wait. */
 const mostShown = 100;
+const waits = ({ isOpen, answer }: ReceivedNeed) => isOpen && (!answer || answer.reply !== null);
 
 /** The families that ask the homes of an owner for room. Nothing without one. */
 export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
@@ -37,7 +38,7 @@ export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
           </Panel>
         ))}
       </Column>
-      {data.length >= mostShown && (
+      {data.length >= mostShown && data.every(waits) && (
         <Paragraph className="dimmed above-sm">
           These are the {mostShown} that close soonest. Once you have answered them, others follow.
         </Paragraph>

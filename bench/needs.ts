@@ -185,11 +185,10 @@ async function answer(api: Api, need: Need, home: Home, random: Random): Promise
 const homesOf = (body: Response['body']) =>
   (Array.isArray(body['homes']) ? body['homes'] : []).map((home) => Object(home));
 const answersIn = (body: Response['body']) =>
-  JSON.stringify(
-    homesOf(body)
-      .map((home) => [home.propertyId, home.answer])
-      .toSorted(),
-  );
+  homesOf(body)
+    .map((home) => JSON.stringify([home.propertyId, home.answer]))
+    .toSorted()
+    .join();
 
 /** A family ends its need, or chooses up to three of those that said yes. A home that changed meanwhile is looked at again. */
 async function close(api: Api, need: Need, random: Random): Promise<void> {

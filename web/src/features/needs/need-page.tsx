@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mostChosenHomes, type Need } from '@contract/needs/needs.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
@@ -42,6 +42,10 @@ function stateText(homes: readonly Home[]) {
 function NeedScreen({ need, factsOf }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { homes, isOpen } = need;
+  // The button that closed it is gone, and had the focus.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === document.body) document.getElementById('main')?.focus();
+  }, [isOpen]);
   const isAsked = homes.some(({ position }) => position === 'asked');
   // One that has changed its answer since is not chosen any more.
   const taken = homes.filter(

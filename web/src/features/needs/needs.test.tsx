@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -153,6 +154,22 @@ describe('the answers to a need', () => {
     expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(screen.queryByText(/Homes can answer until/)).toBeNull();
     expect(screen.getByRole('button', { name: 'End this request' })).toBeVisible();
+  });
+
+  it('keep the focus on the page when the button that closed them is gone', async () => {
+    const need = makeNeed(elms);
+    function Page() {
+      const [isOpen, setIsOpen] = useState(true);
+      return (
+        <main id="main" tabIndex={-1}>
+          <NeedPage need={{ ...need, isOpen }} factsOf={() => ({ price: '', distance: '' })} />
+          {isOpen && <button onClick={() => setIsOpen(false)}>Close it</button>}
+        </main>
+      );
+    }
+    renderApp(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Close it' }));
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('let the family answer a question', async () => {

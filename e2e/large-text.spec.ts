@@ -93,6 +93,19 @@ test('nothing is cut with text of 200 %, for owners', isSlow, async ({ dashboard
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
+test(
+  'the table of many homes does not move the page sideways with the largest text',
+  isSlow,
+  async ({ signIn }) => {
+    const page = await signIn({ email: 'oscar@example.com', password: 'senior-care' });
+    await page.addInitScript(() => localStorage.setItem('textSize', '130%'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/owner');
+    await expect(page.getByRole('button', { name: /^More about/ }).first()).toBeVisible();
+    expect(await findCut(page)).toEqual({ beyond: 0, outside: [] });
+  },
+);
+
 test('the name in the header takes two lines at most with the largest text', isSlow, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('textSize', '130%'));
   await page.setViewportSize({ width: 360, height: 740 });

@@ -175,47 +175,49 @@ function FilledTable({
         {countText(found.length, 'home', 'homes')}
       </Paragraph>
       {found.length > 0 && (
-        <table className={classes.table}>
-          <caption className={classes.caption}>Your properties</caption>
-          <thead>
-            <tr>
-              <th scope="col" aria-label="Home">
-                <label className={classes.choice}>
-                  <input
-                    type="checkbox"
-                    checked={selection.isAllSelected()}
-                    onChange={({ currentTarget }) =>
-                      selection.setSelection(
-                        currentTarget.checked
-                          ? [...chosen, ...foundIds]
-                          : chosen.filter((id) => !foundIds.includes(id)),
-                      )
-                    }
-                  />
-                  <span>{`Choose all ${numberText(found.length)}`}</span>
-                </label>
-              </th>
-              <th scope="col">Free spots</th>
-              <th scope="col">Price a month</th>
-              <th scope="col">Confirmed</th>
-              <th scope="col">Status</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, shown).map((home) => (
-              <HomeRow
-                key={home.id}
-                home={home}
-                waitingCount={waiting.get(home.id) ?? 0}
-                isChosen={chosen.includes(home.id)}
-                onChoose={selection.toggle}
-                onEdit={onEdit}
-                onDelete={onDelete}
-              />
-            ))}
-          </tbody>
-        </table>
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <caption className={classes.caption}>Your properties</caption>
+            <thead>
+              <tr>
+                <th scope="col" aria-label="Home">
+                  <label className={classes.choice}>
+                    <input
+                      type="checkbox"
+                      checked={selection.isAllSelected()}
+                      onChange={({ currentTarget }) =>
+                        selection.setSelection(
+                          currentTarget.checked
+                            ? [...chosen, ...foundIds]
+                            : chosen.filter((id) => !foundIds.includes(id)),
+                        )
+                      }
+                    />
+                    <span>{`Choose all ${numberText(found.length)}`}</span>
+                  </label>
+                </th>
+                <th scope="col">Free spots</th>
+                <th scope="col">Price a month</th>
+                <th scope="col">Confirmed</th>
+                <th scope="col">Status</th>
+                <th scope="col">Change</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.slice(0, shown).map((home) => (
+                <HomeRow
+                  key={home.id}
+                  home={home}
+                  waitingCount={waiting.get(home.id) ?? 0}
+                  isChosen={chosen.includes(home.id)}
+                  onChoose={selection.toggle}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {chosenHomes.length > 0 && (
         <div className={classes.chosen}>

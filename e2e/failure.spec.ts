@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
-import { expect, isSlow, isSlowOnPhone, onPhone, test } from './fixtures.ts';
+import { expect, isSlow, isSlowOnPhone, test } from './fixtures.ts';
 import { dialogOf, placeField, press, resultsHeading, searchButton, searchNear } from './pages.ts';
 
 const anyServer = /\/(api|auth\/v1|storage\/v1)\//;
@@ -24,11 +24,11 @@ async function holdRequests(page: Page) {
 
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
 
-for (const [name, tag, requests, handler, reason] of [
-  ['a lost connection', onPhone, anyServer, lostConnection, 'We could not reach the server'],
-  ['an error of the gateway', isSlowOnPhone, /\/api\//, gatewayError, 'Something went wrong on our side'],
+for (const [name, requests, handler, reason] of [
+  ['a lost connection', anyServer, lostConnection, 'We could not reach the server'],
+  ['an error of the gateway', /\/api\//, gatewayError, 'Something went wrong on our side'],
 ] as const) {
-  test(`every screen recovers from ${name}`, tag, async ({ family, dashboard }) => {
+  test(`every screen recovers from ${name}`, isSlowOnPhone, async ({ family, dashboard }) => {
     for (const [page, path, heading, error] of [
       [family, '/', 'Find Your Perfect Senior Care Home', ''],
       [family, '/favorites', 'My Favorites', 'Your favorites could not be loaded'],

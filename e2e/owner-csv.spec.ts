@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dialogSentences, expectUsable } from './accessibility.ts';
-import { expect, isSlow, onBoth, test } from './fixtures.ts';
+import { expect, isSlow, isSlowOnBoth, test } from './fixtures.ts';
 import { press } from './pages.ts';
 
 const headings = 'Own ID;Name;Street;City;State;ZIP Code;Monthly Room Cost';
@@ -23,7 +23,7 @@ async function exported(page: Page): Promise<string> {
 
 test(
   'an owner imports homes from a spreadsheet, corrects a row, and exports them unchanged',
-  onBoth,
+  isSlowOnBoth,
   async ({ dashboard: page, database, owner }) => {
     await press(page, 'Import and export');
     const dialog = dialogOf(page);

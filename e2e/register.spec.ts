@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, isSlow, isSlowOnBoth, isSlowOnPhone, onBoth, test } from './fixtures.ts';
+import { expect, expectToast, isSlow, isSlowOnBoth, isSlowOnPhone, test } from './fixtures.ts';
 import { decide, openDesk } from './operators.ts';
 import { tabTo } from './pages.ts';
 
@@ -32,7 +32,7 @@ async function makeRegister(
 
 test(
   'a family finds a home of the public register where none is listed, by keys alone, and its record',
-  onBoth,
+  isSlowOnBoth,
   async ({ page, database }) => {
     await makeRegister(database, { name: 'ASPEN HOUSE', first: 5_100, count: 14, zipCode: place.zipCode });
     await page.goto(`/search?zipCode=${place.zipCode}&radius=5`);

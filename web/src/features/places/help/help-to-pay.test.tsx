@@ -49,7 +49,7 @@ it('offers each state and DC, and shows what is known of one with its source', a
     'href',
     'https://chfs.ky.gov/agencies/dms/dca/pages/hcb-waiver.aspx',
   );
-  expect(asked.getByText(/read in April 2026/)).toBeVisible();
+  expect(asked.getByText(/as recorded in April 2026/)).toBeVisible();
   expect(await fact('Licensing agency').findByText('Ohio Department of Health')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import rows from './help-to-pay.tsv?raw';
 
-/** What a public page says, where, and the day on which it was read there. `text` or `phone` can be empty. */
+/** What a public page says, where, and the day on which it was recorded. `text` or `phone` can be empty. */
 export type PublicFact = { text: string; phone: string; source: string; date: string };
 
 type Row = PublicFact & { state: string; fact: string };

@@ -19,8 +19,8 @@ export default function HelpToPay() {
   return (
     <>
       <Paragraph className="above-xs">
-        Only the agencies can say whether they pay for you. Each fact below says where and when it was read:
-        ask before you rely on it.
+        Only the agencies can say whether they pay for you. Each fact below links the page that states it, and
+        was not checked since the month that stands beside the link. Ask before you rely on it.
       </Paragraph>
       <Heading className="above-lg" order={3}>
         Medicaid
@@ -32,8 +32,7 @@ export default function HelpToPay() {
       <Paragraph className="above-xs">
         Ask before the savings end. Until December 31, 2026, Medicaid can pay for care in the three months
         before the month of the application. For applications from January 1, 2027 on, it is two months, and
-        one month for adults under 65 in the group that was added by the Affordable Care Act. Some states pay
-        for less.
+        one month for adults under 65 in the group that was added by the Affordable Care Act.
       </Paragraph>
       {retroactive && <Source of="Months before the application" fact={retroactive} />}
       <div className={classes.state}>

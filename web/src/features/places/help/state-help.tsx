@@ -60,13 +60,13 @@ const NotKnown = () => (
   </Paragraph>
 );
 
-/** A link to where a fact was read, and when. */
+/** A link to the page that states a fact, and when it was recorded from there. */
 export const Source = ({ of, fact: { source, date } }: { of: string; fact: PublicFact }) => (
   <Paragraph className="dimmed">
     <a href={source} target="_blank" rel="noreferrer" aria-label={`Source: ${of}`} className={classes.link}>
       Source
     </a>
-    , read in {monthText(date)}
+    , as recorded in {monthText(date)}
   </Paragraph>
 );
 

@@ -26,6 +26,8 @@ comment on function private.desk_visit_comments_entry(uuid) is
 create function private.decide_desk_visit_comments(p_id uuid, p_decision text, p_sentence text, p_by text) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
+  -- The function of each queue has this parameter. Here, only the log of operators keeps who decided.
+  perform p_by;
   case p_decision
     when 'publish' then
       update private.visit_findings f

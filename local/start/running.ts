@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { startTimeOf, stillRuns } from '../processes.ts';
 
@@ -23,6 +24,15 @@ export async function findRunning(folder: string): Promise<RunningStack | undefi
  */
 export async function claim(folder: string, siteUrl: string): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const stack: RunningStack = { pid: process.pid, started: await startTimeOf(process.pid), siteUrl };
+  // Fails if the file is there.
+  const record = () => writeFile(fileIn(folder), JSON.stringify(stack), { flag: 'wx' });
+  try {
+    return await record();
+  } catch {
+    // Another process that starts at the same moment may have made the file and not written it yet.
+    await sleep(100);
+  }
   const running = await findRunning(folder);
   if (running)
     throw new Error(
@@ -30,9 +40,7 @@ export async function claim(folder: string, siteUrl: string): Promise<void> {
         `Stop it with Ctrl-C in its terminal, or with: kill ${running.pid}`,
     );
   await rm(fileIn(folder), { force: true });
-  const stack: RunningStack = { pid: process.pid, started: await startTimeOf(process.pid), siteUrl };
-  // Fails if another process starts at the same moment.
-  await writeFile(fileIn(folder), JSON.stringify(stack), { flag: 'wx' });
+  await record();
 }
 
 export async function release(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,12 +30,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends all other connections to the database, like a restart of the server. */
+/** Ends all other connections to the database, like a restart of the server, and lets the driver see it. */
 async function loseConnections(): Promise<void> {
   await operator.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
+  // The sockets close in later turns of the event loop.
+  await sleep(50);
 }
 
 it('closes while a transaction does not end', async () => {

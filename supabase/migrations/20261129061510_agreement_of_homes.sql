@@ -1,7 +1,7 @@
 set lock_timeout = '2s';
 
 create function private.agreement_parts() returns table (name text, kind text, most integer, needs text, options text[])
-language sql immutable parallel safe security invoker set search_path = ''
+language sql immutable parallel safe security invoker
 begin atomic
   values
     ('increases', 'increases', null::integer, null::text, null::text[]),

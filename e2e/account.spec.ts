@@ -95,7 +95,7 @@ test('a family changes name, email and password with the keyboard', isSlow, asyn
   }
 
   await page.keyboard.press('Enter');
-  const [now, next] = [/^Your password now/, /^New password/].map((name) =>
+  const [now, next] = [/^Current password/, /^New password/].map((name) =>
     dialog.getByRole('textbox', { name }),
   );
   await page.keyboard.type('not-the-password');

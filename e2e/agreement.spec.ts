@@ -54,7 +54,7 @@ test(
     await expect(rise('5')).toBeVisible();
     await press(family, 'Change income and savings');
     await dialogOf(family)
-      .getByLabel(/^Where a home states its price increases/)
+      .getByLabel(/^If a home states its price increases/)
       .uncheck();
     await dialogOf(family).getByLabel('Prices rise each year by').fill('8');
     await expectUsable(family, dialogSentences);

@@ -56,11 +56,11 @@ test(
     await expect(found).toHaveCount(9);
     await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
     await expect(found).toHaveText([/Do you take cats/]);
-    await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('No one in particular');
+    await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('No one assigned');
     await inbox.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for an answer');
     await expect(found).toHaveCount(8);
     await inbox.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for more than a day');
-    await expect(inbox.getByText('There are no such inquiries.')).toBeVisible();
+    await expect(inbox.getByText('No inquiries match.')).toBeVisible();
     await expectUsable(page);
 
     // Staff of one home see its inquiries, and give one back.
@@ -78,6 +78,6 @@ test(
     await expect(own.getByRole('button', { name: 'I will answer' })).toBeFocused();
     await page.goto('/owner/inquiries');
     await inbox.getByRole('combobox', { name: 'Answered by' }).selectOption('Lee');
-    await expect(inbox.getByText('There are no such inquiries.')).toBeVisible();
+    await expect(inbox.getByText('No inquiries match.')).toBeVisible();
   },
 );

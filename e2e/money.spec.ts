@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('Forget removes the figures from the browser', isSlow, async ({ family: page, database, owner }) => {
+test('Clear removes the figures from the browser', isSlow, async ({ family: page, database, owner }) => {
   const home = await listProperty(database, owner, { town: remoteTown, roomCost: 3100 });
   await page.goto(`/properties/${home.id}`);
   await press(page, 'How long will the money last?');
@@ -74,7 +74,7 @@ test('Forget removes the figures from the browser', isSlow, async ({ family: pag
   await expect(page.getByText(/^At most \d+ years?/)).toBeVisible();
   expect(await readStorage(page)).toMatch(/98,?765/);
   await page.getByRole('button', { name: 'Change income and savings' }).click();
-  await press(dialogOf(page), 'Forget');
+  await press(dialogOf(page), 'Clear');
   await expect(page.getByText(/^At most \d+ years?/)).toHaveCount(0);
   expect(await readStorage(page)).not.toMatch(/98,?765/);
 });

@@ -15,14 +15,14 @@ test(
       await saved;
     }
     await family.goto('/favorites');
-    await family.getByRole('link', { name: 'Ask these homes for room' }).click();
+    await family.getByRole('link', { name: 'Ask if these homes have room' }).click();
     await family.getByLabel('Memory Care').check();
     await family.getByLabel('How much help is needed?').selectOption({ index: 2 });
     await family.getByLabel('Getting around').selectOption({ index: 1 });
     await family.getByLabel('Memory', { exact: true }).selectOption({ index: 2 });
-    await family.getByLabel('Which room?').selectOption({ index: 1 });
-    await family.getByLabel('From when?').selectOption({ index: 1 });
-    await family.getByLabel('How much can you pay?').selectOption({ index: 3 });
+    await family.getByLabel('What kind of room?').selectOption({ index: 1 });
+    await family.getByLabel('When is the room needed?').selectOption({ index: 1 });
+    await family.getByLabel('How much can you pay each month?').selectOption({ index: 3 });
     await family.getByLabel('Private pay').check();
     await expectUsable(family);
     await press(family, 'Ask these 2 homes');

@@ -39,11 +39,11 @@ export const authTemplates = {
     'Your sign-in code',
     [
       paragraph(
-        'Enter this code on the page where you asked for it, to sign in to your account {{ .Email }}.',
+        'To sign in to your account {{ .Email }}, enter this code on the page where you asked for it.',
       ),
       '<p style="margin: 0 0 24px; font-size: 32px; font-weight: bold; letter-spacing: 4px">{{ .Token }}</p>',
       paragraph(
-        'The code works once, within one hour. We never ask for it by phone or email: do not tell it to anyone.',
+        'The code works once, within one hour. We never ask for it by phone or email. Do not give it to anyone.',
       ),
     ].join('\n'),
     'If you did not ask for this, you can ignore this email. Nobody can sign in without the code.',

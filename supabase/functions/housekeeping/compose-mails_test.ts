@@ -229,7 +229,7 @@ Deno.test('a mail about needs says when there are more of them than links', () =
     property_name: 'Oak House',
     token: 'abc',
   }));
-  const note = 'This email has the 20 requests that wait longest; the others are on the site.';
+  const note = 'This email lists the 20 requests that have waited longest. The others are on the site.';
   const compose = (some: object[]) =>
     composers['need']?.(
       'alice@example.com',

@@ -368,7 +368,7 @@ describe('the validation of POST /properties', () => {
     [
       'agreement.leaveReasons',
       { leaveReasons: ['Feeding', 'None of these'] },
-      '“None of these” cannot stand beside another reason',
+      '“None of these” cannot be combined with another reason',
     ],
     [
       'agreement.hospitalDays',

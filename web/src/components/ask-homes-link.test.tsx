@@ -10,7 +10,7 @@ const show = (role: 'patient' | 'owner') =>
 
 it('leads to the form with the first ten homes', () => {
   show('patient');
-  expect(screen.getByRole('link', { name: 'Ask these homes for room' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ask if these homes have room' })).toHaveAttribute(
     'href',
     `/requests/new?homes=${ids.slice(0, 10).join(',')}`,
   );

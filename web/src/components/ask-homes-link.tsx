@@ -13,6 +13,6 @@ export const AskHomesLink = ({ ids, variant = 'default' }: Props) =>
       to={`${paths.requests('new')}?homes=${ids.slice(0, 10).join()}`}
       variant={variant}
     >
-      Ask these homes for room
+      Ask if these homes have room
     </ActionButton>
   );

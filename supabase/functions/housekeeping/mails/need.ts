@@ -17,11 +17,11 @@ export const composeNeedMail: Compose = (to, details, siteUrl) => {
   const homes = names.length > 1 ? `${first} and ${names.length - 1} more of your homes` : first;
   return composeMail(to, siteUrl, {
     subject: `A family asks whether ${first} has room`,
-    heading: 'A family asks for room',
-    lead: `A family asks ${homes} for room. You see what it looks for, without its name, and answer yes, no, or with a question.`,
+    heading: 'A family asks if you have room',
+    lead: `A family wants to know if there is room at ${homes}. You see what they are looking for, but not their name. You can answer yes, no, or with a question.`,
     path: '/owner?inquiries=open',
     action: 'Answer the family',
-    note: `${requests.length >= mostRequests ? `This email has the ${mostRequests} requests that wait longest; the others are on the site. ` : ''}A request closes after 72 hours, or once the family has chosen.`,
+    note: `${requests.length >= mostRequests ? `This email lists the ${mostRequests} requests that have waited longest. The others are on the site. ` : ''}A request closes after 72 hours, or once the family has chosen.`,
     reason: `You get this email because you answer for ${first} on ${productName}.`,
     taps: requests.map(({ number, property_name: name, token }) => ({
       title: `Request ${number} to ${name}`,
@@ -46,6 +46,6 @@ export const composeNeedAnswerMail: Compose = (to, details, siteUrl) => {
     path: '/requests',
     action: 'See the answers',
     note: 'No home knows who you are until you choose it.',
-    reason: `You get this email because you asked homes for room on ${productName}.`,
+    reason: `You get this email because you asked homes if they have room on ${productName}.`,
   });
 };

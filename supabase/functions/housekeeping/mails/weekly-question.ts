@@ -62,7 +62,7 @@ export const composeWeeklyQuestion: Compose = (to, details, siteUrl, { postalAdd
       : `Are the free spots of your ${isFull ? '' : `${homes.length} `}homes still right?`;
   const heading = homes.length === 1 ? 'Is this still right?' : 'Are these still right?';
   const lead =
-    'Tap the number of free spots, then press the button on the page that opens. You need no sign-in.';
+    'Tap the number of free spots, then press the button on the page that opens. You do not need to sign in.';
   const others = isFull
     ? [
         `This email asks about ${mostHomes} homes, those that were confirmed longest ago. Your other homes are on the site.`,

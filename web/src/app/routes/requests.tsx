@@ -121,7 +121,7 @@ export default function RequestsRoute() {
     <PageShell title="Homes you asked">
       <SignedIn
         icon={<ChatIcon />}
-        message="Please sign in to ask homes for room."
+        message="Please sign in to ask homes if they have room."
         failed="Your requests could not be loaded"
       >
         {(user) => {

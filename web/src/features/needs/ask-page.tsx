@@ -59,9 +59,9 @@ const lists = [
   ['moving', 'Getting around', texts.movings],
   ['memory', 'Memory', texts.memories],
   ['persons', 'For how many people?', texts.persons],
-  ['room', 'Which room?', texts.rooms],
-  ['moveIn', 'From when?', texts.moveIns],
-  ['budget', 'How much can you pay?', texts.budgets],
+  ['room', 'What kind of room?', texts.rooms],
+  ['moveIn', 'When is the room needed?', texts.moveIns],
+  ['budget', 'How much can you pay each month?', texts.budgets],
 ] as const;
 
 type Props = {
@@ -100,13 +100,13 @@ function AskScreen({ userId, homes }: Props) {
   return (
     <Column gap="lg">
       <div>
-        <Heading order={1}>Ask homes for room</Heading>
+        <Heading order={1}>Ask homes if they have room</Heading>
         <Paragraph className="above-xs">
           Each home reads your answers with a number. It does not read your name, your address or which other
           homes you ask. You give your contact details only to the homes that you choose in the end.
         </Paragraph>
       </div>
-      <form noValidate onSubmit={sendOnce(form, ask)} aria-label="Ask homes for room">
+      <form noValidate onSubmit={sendOnce(form, ask)} aria-label="Ask homes if they have room">
         <Column>
           <fieldset className={classes.homes}>
             <legend className="strong">Homes to ask</legend>

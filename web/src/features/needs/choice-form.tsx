@@ -27,7 +27,7 @@ export function ChoiceForm({ need, homes }: Props) {
   });
   const form = useForm<Fields>({
     initialValues: {
-      message: `You answered our request ${need.number} with yes.\n\n${choicesText(need.choices)}`,
+      message: `You said yes to our request ${need.number}.\n\n${choicesText(need.choices)}`,
       phone: '',
       email: '',
       contactBy: ['message'],

@@ -35,7 +35,7 @@ function stateText(homes: readonly Home[]) {
   if (asked > 0) return `${countText(answers, 'home has', 'homes have')} answered, of ${asked}.`;
   return homes.some(({ position }) => position === 'call')
     ? 'No home reads this request: they were asked often today. Please call them, or ask other homes.'
-    : 'None of these homes is on the site any more. Please end this request and ask other homes.';
+    : 'None of these homes is on the site anymore. Please end this request and ask other homes.';
 }
 
 /** A need of the family: the answers of the homes in one table, and the choice. */

@@ -70,9 +70,9 @@ describe('asking homes', () => {
     await choose('How much help is needed?', 'daily');
     await choose('Getting around', 'walker');
     await choose('Memory', 'forgetful');
-    await choose('Which room?', 'private');
-    await choose('From when?', 'three_days');
-    await choose('How much can you pay?', 'to_6000');
+    await choose('What kind of room?', 'private');
+    await choose('When is the room needed?', 'three_days');
+    await choose('How much can you pay each month?', 'to_6000');
     await userEvent.click(screen.getByLabelText('Private pay'));
   };
 
@@ -144,7 +144,7 @@ describe('the answers to a need', () => {
   });
 
   it.each([
-    ['gone', 'None of these homes is on the site any more. Please end this request and ask other homes.'],
+    ['gone', 'None of these homes is on the site anymore. Please end this request and ask other homes.'],
     [
       'call',
       'No home reads this request: they were asked often today. Please call them, or ask other homes.',

@@ -29,7 +29,7 @@ export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
   return (
     <section aria-labelledby="needs" className="below-md">
       <Heading order={2} size="h3" id="needs" className="below-sm">
-        Families who ask for room
+        Families who ask if you have room
       </Heading>
       <Column as="ul" gap="sm">
         {data.map((need) => (

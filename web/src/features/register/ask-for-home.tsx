@@ -44,7 +44,7 @@ function Ask({ home: { id, name } }: { home: ShownRegisteredHome }) {
     mutationFn: (asks: boolean) => setRequest(id, asks),
     onSuccess: (_, asks) => {
       if (asks) toast.success('Thank you', `We noted that you would like to see ${registerText(name)} here.`);
-      else toast.success('Withdrawn', `You no longer ask for ${registerText(name)}.`);
+      else toast.success('Withdrawn', `Your request for ${registerText(name)} is withdrawn.`);
       return client.invalidateQueries(requestsQueryOptions());
     },
     onError: (problem) => toast.error('This did not work', failureTextOf(problem)),

@@ -42,7 +42,7 @@ describe('the link of a weekly question', () => {
   it('asks again when somebody changed the spots meanwhile, with what they are now', async () => {
     show({ json: tapOf('open') }, { json: tapOf('changed', 1) });
     await userEvent.click(await screen.findByRole('button', { name: 'Save and confirm' }));
-    expect(await screen.findByText(/Somebody changed this meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Someone changed this in the meantime/)).toBeVisible();
     expect(screen.getByLabelText('Free spots')).toHaveValue(1);
   });
 
@@ -57,7 +57,7 @@ describe('the link of a weekly question', () => {
   });
 
   it.each([
-    ['a used one', { json: tapOf('used') }, 'This link was used'],
+    ['a used one', { json: tapOf('used') }, 'This link was already used'],
     ['one that has ended', refusal(404, 'not_found', 'Link not found'), 'This link no longer works'],
     ['no connection', 'offline', 'We could not read this link'],
   ] as const)('says what is so: %s', async (_, read, title) => {

@@ -117,7 +117,7 @@ function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
         {(form.values.requiresSecondFactor || !form.values.allowsTaps) && (
           <Checkbox
             label="Links in the weekly question work without a sign-in"
-            description="Whoever has the email can state free spots. Without it, nobody is asked by email about your homes."
+            description="Anyone who has the email can update free spots. If this is off, no one is asked by email about your homes."
             {...form.getInputProps('allowsTaps', { type: 'checkbox' })}
           />
         )}

@@ -18,7 +18,7 @@ export const memories: Labels<NeedChoices['memory']> = {
   clear: 'Remembers well',
   forgetful: 'Forgets things',
   dementia: 'Lives with dementia',
-  wanders: 'Lives with dementia and walks away',
+  wanders: 'Lives with dementia and wanders',
 };
 export const rooms: Labels<NeedChoices['room']> = {
   private: 'A private room',
@@ -44,8 +44,8 @@ export const questions: Labels<NeedQuestion> = {
   two_to_lift: 'Does it take two people to lift the person?',
   night_help: 'Is help needed each night?',
   visit_first: 'Can you visit the home this week?',
-  shared_room: 'Would a shared room do?',
-  later_start: 'Could it begin a week later?',
+  shared_room: 'Would a shared room work?',
+  later_start: 'Could the move be a week later?',
 };
 export const replies: Labels<NeedReply> = { yes: 'Yes', no: 'No', unsure: 'Not sure' };
 

@@ -51,7 +51,7 @@ const increases = z.array(increase, texts.invalidInput).check(
 const leaveFor = distinctList(optionOf(agreementParts.leaveReasons)).check(
   z.minLength(1, texts.invalidInput),
   z.refine((reasons) => reasons.length === 1 || !reasons.includes(noLeaveReason), {
-    error: `“${noLeaveReason}” cannot stand beside another reason`,
+    error: `“${noLeaveReason}” cannot be combined with another reason`,
   }),
 );
 

@@ -51,7 +51,7 @@ export function riseText({ rise: { percent, years } }: MoneyResult): string {
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined) return `Counted with prices that rise by ${percent}% a year.`;
   const when = first === last ? `${first}` : `${first} to ${last}`;
-  return `Counted with prices that rise by ${percent}% a year: the mean of the increases that this home states for ${when}.`;
+  return `Counted with prices that rise by ${percent}% a year: the average of the increases that this home states for ${when}.`;
 }
 
 function noticeText(month: number, now: Date) {

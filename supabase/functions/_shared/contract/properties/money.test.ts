@@ -182,49 +182,49 @@ describe('what is missing', () => {
       'fees: 9,250 - 9,000',
       { savings: 9_000 },
       fees,
-      'The money covers the first month, but not the one-time fees of $4,250: it takes $250 more',
+      'The money covers the first month, but not the one-time fees of $4,250: you need $250 more',
     ],
     [
       'fees above savings, with income for the month: 4,250 - 4,000 - 150',
       { savings: 4_000, income: 5_150 },
       fees,
-      'The money covers the first month, but not the one-time fees of $4,250: it takes $100 more',
+      'The money covers the first month, but not the one-time fees of $4,250: you need $100 more',
     ],
     [
       'the month and the fees: 9,250 - 4,000',
       { savings: 4_000 },
       fees,
-      'The money does not cover the first month: it takes $5,250 more',
+      'The money does not cover the first month: you need $5,250 more',
     ],
     [
       'a house in month 14: 13 months are 65,000, less 15,000',
       { savings: 15_000, house: house(14) },
       {},
-      'The money ends in month 3, before the house is sold in month 14. It takes $50,000 more to last until then',
+      'The money ends in month 3, before the house is sold in month 14. You need $50,000 more to last until then',
     ],
     [
       'the same with cents, which are rounded up',
       { savings: 15_000.6, house: house(14) },
       {},
-      'The money ends in month 3, before the house is sold in month 14. It takes $50,000 more to last until then',
+      'The money ends in month 3, before the house is sold in month 14. You need $50,000 more to last until then',
     ],
     [
       'the same with a rise of 10 % in month 13: 60,000 + 5,500 - 15,000',
       { savings: 15_000, house: house(14), rise: 10 },
       {},
-      'The money ends in month 3, before the house is sold in month 14. It takes $50,500 more to last until then',
+      'The money ends in month 3, before the house is sold in month 14. You need $50,500 more to last until then',
     ],
     [
       'a house in month 3 and nothing before: 2 months',
       { house: house(3) },
       {},
-      'The money does not cover the first month. The house is sold in month 3: it takes $10,000 more to last until then',
+      'The money does not cover the first month. The house is sold in month 3: you need $10,000 more to last until then',
     ],
     [
       'fees before a house, with income above the cost from month 2 on: the first month alone',
       { income: 5_500, house: house(14) },
       { communityFee: 3_000, deposit: 0 },
-      'The money does not cover the first month. The house is sold in month 14: it takes $2,500 more to last until then',
+      'The money does not cover the first month. The house is sold in month 14: you need $2,500 more to last until then',
     ],
     [
       'savings pay the fees and income the rest',
@@ -237,7 +237,7 @@ describe('what is missing', () => {
       'prices that are not stated',
       { savings: 15_000, house: house(14) },
       { deposit: null },
-      'The money ends in month 3, before the house is sold in month 14. It takes at least $50,000 more to last until then',
+      'The money ends in month 3, before the house is sold in month 14. You need at least $50,000 more to last until then',
     ],
   ])('%s', (_why, money, prices, text) => {
     const result = howLongMoneyLasts({ ...home, ...prices }, one, { ...broke, ...money });
@@ -360,9 +360,9 @@ describe('what the home states about increases', () => {
     [
       {},
       rising(6, 5),
-      `5.5% a year: the mean of the increases that this home states for ${thisYear - 1} to ${thisYear}.`,
+      `5.5% a year: the average of the increases that this home states for ${thisYear - 1} to ${thisYear}.`,
     ],
-    [{}, rising(3), `3% a year: the mean of the increases that this home states for ${thisYear}.`],
+    [{}, rising(3), `3% a year: the average of the increases that this home states for ${thisYear}.`],
     [{ rise: 4 }, {}, '4% a year.'],
     [{ rise: 4, usesIncreases: false }, rising(6, 5), '4% a year.'],
   ])('is named: %j, %j', (money, prices, text) => {

@@ -10,7 +10,7 @@ export interface Money {
   /** Each month, from all sources. It stays the same in all years. */
   income: number;
   savings: number;
-  /** A house to be sold: what it brings, and in which month from now, 1 for the first month in the home. */
+  /** A house you will sell: what it brings, and in which month from now, 1 for the first month in the home. */
   house: { value: number; month: number } | null;
   /** Each month, besides the home. */
   otherCosts: number;
@@ -155,11 +155,11 @@ export function moneyText({ kind, months, missing, gap }: MoneyResult, now = new
     return most ? `May last more than ${horizonYears} years` : `More than ${horizonYears} years`;
   if (gap?.cause === 'house')
     return months === 0
-      ? `The money does not cover the first month. The house is sold in month ${gap.month}: it takes ${lacking} to last until then`
-      : `The money ends in month ${months}, before the house is sold in month ${gap.month}. It takes ${lacking} to last until then`;
+      ? `The money does not cover the first month. The house is sold in month ${gap.month}: you need ${lacking} to last until then`
+      : `The money ends in month ${months}, before the house is sold in month ${gap.month}. You need ${lacking} to last until then`;
   if (gap?.isOfFees)
-    return `The money covers the first month, but not the one-time fees of ${dollarsText(gap.fees)}: it takes ${lacking}`;
-  if (months === 0) return `The money does not cover the first month${gap ? `: it takes ${lacking}` : ''}`;
+    return `The money covers the first month, but not the one-time fees of ${dollarsText(gap.fees)}: you need ${lacking}`;
+  if (months === 0) return `The money does not cover the first month${gap ? `: you need ${lacking}` : ''}`;
   return `${most ? 'At most ' : ''}${durationText(months)}, until ${monthOf(months, now)}`;
 }
 

@@ -51,7 +51,7 @@ const spots: ByState<[Home]> = {
   }),
   changed: (home) => ({
     title: `How many spots are free at ${home.name}?`,
-    message: `Somebody changed this meanwhile. ${stated(home)} now. Nothing was saved yet.`,
+    message: `Someone changed this in the meantime. ${stated(home)} now. Nothing was saved yet.`,
     button: 'Save and confirm',
   }),
   done: (home) => ({
@@ -60,7 +60,7 @@ const spots: ByState<[Home]> = {
     button: null,
   }),
   used: (home) => ({
-    title: 'This link was used',
+    title: 'This link was already used',
     message: `${stated(home)} now. Sign in to change it again.`,
     button: null,
   }),
@@ -73,7 +73,7 @@ const answered = (home: Home, { answer, number }: NonNullable<Tap['need']>) =>
 const needs: ByState<[Home, NonNullable<Tap['need']>, 'yes' | 'no']> = {
   open: (home, { number }, answer) => ({
     title: `Does ${home.name} have room?`,
-    message: `Your answer to request ${number}: ${answer}. You write for ${home.name} in ${home.city}, ${home.state}.`,
+    message: `Your answer to request ${number}: ${answer}. You are answering for ${home.name} in ${home.city}, ${home.state}.`,
     button: answer === 'yes' ? 'Send yes' : 'Send no',
   }),
   changed: () => endedTapTexts,

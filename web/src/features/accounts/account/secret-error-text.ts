@@ -10,6 +10,6 @@ export function secretErrorText(error: unknown, failed: string): string {
   const aboutCode = codeErrorText(error);
   if (aboutCode) return aboutCode;
   if (error.code === 'email_exists') return 'Another account uses this address.';
-  if (error.code === 'same_password') return 'This is your password already. Please choose another one.';
+  if (error.code === 'same_password') return 'This is already your password. Please choose another one.';
   return error.code === 'invalid_credentials' ? 'Incorrect password. Please try again.' : error.message;
 }

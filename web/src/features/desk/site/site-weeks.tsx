@@ -63,7 +63,7 @@ export function SiteWeeks() {
           />
           <Paragraph className="dimmed">
             Of what still exists: deleted homes, accounts and inquiries are not counted, nor is spam. Weeks
-            begin on Monday, in UTC. The current one is not over, so the chart leaves it out.
+            begin on Monday (UTC). The current week is not over, so the chart leaves it out.
           </Paragraph>
         </Column>
       </section>

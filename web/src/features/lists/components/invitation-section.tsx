@@ -23,7 +23,7 @@ export function InvitationSection({ list, link, canMake, make, revoke }: Props) 
   if (!invitation)
     return canMake ? (
       <Paragraph>
-        Send a link to the people who help you decide. It works for seven days. “Invite” makes it.
+        Send a link to the people who help you decide. It works for seven days. Choose “Invite” to make one.
       </Paragraph>
     ) : (
       <Paragraph>The list has {limits.listMembers} members, the most it can hold.</Paragraph>

@@ -66,7 +66,7 @@ const rows = () =>
 
 it('leads to asking the homes of the list for room', async () => {
   show({});
-  expect(await screen.findByRole('link', { name: 'Ask these homes for room' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Ask if these homes have room' })).toHaveAttribute(
     'href',
     `/requests/new?homes=${maple.id}`,
   );

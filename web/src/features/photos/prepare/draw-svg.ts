@@ -11,7 +11,7 @@ const longest = 1920;
 export async function drawSvg(file: Blob): Promise<Blob> {
   const { documentElement: root } = new DOMParser().parseFromString(await file.text(), svgType);
   const size = sizeOf(root);
-  if (root.localName !== 'svg' || !size) throw new Error('This is no valid SVG');
+  if (root.localName !== 'svg' || !size) throw new Error('This is not a valid SVG');
   if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
   const scale = longest / Math.max(size.width, size.height);
   const width = Math.max(1, Math.round(size.width * scale));

@@ -19,8 +19,8 @@ export default function HelpToPay() {
   return (
     <>
       <Paragraph className="above-xs">
-        Only the agencies can say whether they pay for you. Each fact below links the page that states it, and
-        was not checked since the month that stands beside the link. Ask before you rely on it.
+        Only the agencies can tell you whether they will pay. Each fact below links to the page it comes from,
+        with the month we last checked it. Ask before you rely on it.
       </Paragraph>
       <Heading className="above-lg" order={3}>
         Medicaid

@@ -56,7 +56,7 @@ function Known({ term, fact }: { term: string; fact: PublicFact | undefined }) {
 
 const NotKnown = () => (
   <Paragraph>
-    Not known here. Ask the Eldercare Locator: <Phone number={locatorPhone} />
+    We do not have this. Ask the Eldercare Locator: <Phone number={locatorPhone} />
   </Paragraph>
 );
 

@@ -28,7 +28,7 @@ describe('the rows of a comparison', () => {
     expect(row?.cells).toEqual([
       [
         expect.stringMatching(/^2 months, until /),
-        'Prices rise by 3% a year, the mean that this home states',
+        'Prices rise by 3% a year, the average that this home states',
       ],
       [
         expect.stringMatching(/^At most 2 months, until /),
@@ -147,7 +147,11 @@ describe('the rows of a comparison', () => {
       { visitFindings: null },
     ]);
     expect(rows['What visitors found']).toEqual({
-      cells: [['Of 7 visitors, 6 found the price as listed'], ['No visits told yet'], ['No visits told yet']],
+      cells: [
+        ['Of 7 visitors, 6 found the price as listed'],
+        ['No visits reported yet'],
+        ['No visits reported yet'],
+      ],
       isSame: false,
     });
   });

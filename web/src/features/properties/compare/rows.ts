@@ -58,7 +58,7 @@ function moneyLines(property: Property, choice: MonthlyCostChoice, money: Money)
   if (!result) return [ask];
   return [
     moneyText(result),
-    `Prices rise by ${result.rise.percent}% a year${result.rise.years.length > 0 ? ', the mean that this home states' : ''}`,
+    `Prices rise by ${result.rise.percent}% a year${result.rise.years.length > 0 ? ', the average that this home states' : ''}`,
     ...result.missing.map((part) => `Not stated: ${part}`),
   ];
 }
@@ -124,7 +124,7 @@ const otherFacts = ({ choice, places }: Context): Fact[] => [
     (property) =>
       fees.filter(({ isOnce }) => isOnce).map(({ field, name }) => feeLine(name, property[field])),
   ],
-  ['What visitors found', ({ visitFindings }) => [findingsLine(visitFindings) ?? 'No visits told yet']],
+  ['What visitors found', ({ visitFindings }) => [findingsLine(visitFindings) ?? 'No visits reported yet']],
   ['Phone number', ({ phone }) => orAsk(phone ? [phone] : [])],
   ['Accepted payment', ({ payments }) => orAsk(payments)],
   ['Languages of the staff', ({ languages }) => orAsk(languages.length > 0 ? [languages.join(', ')] : [])],

@@ -16,7 +16,7 @@ export type Column = {
 };
 
 const gone = 'This home is no longer listed, or the link is incorrect.';
-const notAHome = 'This part of the link is not a home. Part of the link may be missing.';
+const notAHome = 'This part of the link does not name a home. Some of the link may be missing.';
 
 /**
  * The homes of the address, each with its own request. `known` are shown until the responses come; `named` are homes

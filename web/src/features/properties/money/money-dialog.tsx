@@ -68,7 +68,7 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
           <legend>What you have</legend>
           <div className={classes.fields}>
             {field('savings', 'Savings')}
-            {field('houseValue', 'A house to be sold', 'What you would have left after the sale')}
+            {field('houseValue', 'A house you will sell', 'What you would have left after the sale')}
             {field('houseMonth', 'Sold in month', 'From now, from 1 to 120')}
           </div>
         </fieldset>
@@ -88,7 +88,7 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
           </div>
         </fieldset>
         <Checkbox
-          label="Where a home states its price increases, count with their mean for its price"
+          label="If a home states its price increases, use their average for its price"
           checked={typed.usesIncreases ?? true}
           onChange={(event) => change({ usesIncreases: event.currentTarget.checked })}
         />
@@ -104,7 +104,7 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
         <Row justify="end" wrap="wrap-reverse" gap="sm">
           {typed !== noMoney && (
             <ActionButton variant="danger" onClick={forgetMoney}>
-              Forget
+              Clear
             </ActionButton>
           )}
           <ActionButton onClick={done}>Done</ActionButton>

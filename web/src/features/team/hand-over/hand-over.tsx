@@ -29,7 +29,7 @@ export function HandOver({ userId }: { userId: string }) {
       </Heading>
       <Paragraph className="above-xs below-md">
         If a home gets a new owner, offer it to the email address of their account. Its facts, photos and
-        views go along, and families keep it in their favorites. The home is no longer verified. Your
+        views go with it, and families keep it in their favorites. The home is no longer verified. Your
         conversations with families stay with you and are closed.
       </Paragraph>
       {failed?.error ? (

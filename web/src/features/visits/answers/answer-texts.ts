@@ -4,9 +4,9 @@ import type { VisitQuestion } from '@contract/visits/visit-questions.ts';
 const questions: [VisitQuestion, string][] = [
   ['price', 'Was the price the one on the page?'],
   ['freeRoom', 'Was there a free room as listed?'],
-  ['attention', 'Did somebody take time for you?'],
+  ['attention', 'Did someone take time for you?'],
   ['roomShown', 'Were you shown the room you would get?'],
-  ['pressed', 'Were you pressed to sign or pay?'],
+  ['pressed', 'Were you pressured to sign or pay?'],
   ['wouldConsider', 'Would you consider this home?'],
 ];
 

@@ -31,9 +31,9 @@ const answered: VisitAnswer = {
 const words = [
   ['Was the price the one on the page?', 'No, it was higher'],
   ['Was there a free room as listed?', 'They did not say'],
-  ['Did somebody take time for you?', 'Yes'],
+  ['Did someone take time for you?', 'Yes'],
   ['Were you shown the room you would get?', 'No'],
-  ['Were you pressed to sign or pay?', 'No'],
+  ['Were you pressured to sign or pay?', 'No'],
   ['Would you consider this home?', 'Not sure'],
 ] as const;
 
@@ -113,7 +113,7 @@ describe('the questions about a visit', () => {
 
   it('wait for a press where no visit was confirmed, and close again', async () => {
     const user = show({ ...open, isConfirmed: false });
-    await user.click(await screen.findByRole('button', { name: 'Tell what you found' }));
+    await user.click(await screen.findByRole('button', { name: 'Tell us what you found' }));
     expect(screen.getByRole('form')).toBeVisible();
     await user.click(button('Cancel'));
     expect(screen.queryByRole('form')).toBeNull();
@@ -220,9 +220,9 @@ describe('what visitors found', () => {
     expect(screen.getByText('Of 7 visitors, 6 found the price as listed.')).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '5 found a free room as listed',
-      '4 say that somebody took time for them',
+      '4 say that someone took time for them',
       '3 saw the room they would get',
-      '2 were not pressed to sign or pay',
+      '2 were not pressured to sign or pay',
       '1 would consider this home',
     ]);
     expect(screen.getByText('1 answer removed by the team.')).toBeVisible();
@@ -240,6 +240,6 @@ describe('what visitors found', () => {
     ['visits that nobody confirmed alone', { told: { ...counts, visitors: 10 } }],
   ])('says so where %s', (_, findings) => {
     renderApp(<VisitorsFound findings={findings} />);
-    expect(screen.getByText('No visits told yet.')).toBeVisible();
+    expect(screen.getByText('No visits reported yet.')).toBeVisible();
   });
 });

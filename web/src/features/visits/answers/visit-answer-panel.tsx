@@ -13,7 +13,8 @@ import { QuestionsForm } from './questions-form.tsx';
 import classes from './answers.module.css';
 
 const endedTexts = {
-  withdrawn: 'You withdrew your answers. They are deleted, and the counts change with the next ones.',
+  withdrawn:
+    'You withdrew your answers. They are deleted, and the counts change when they are next published.',
   removed: 'Our team removed your answers. Please contact our support team if you do not know why.',
 };
 
@@ -83,7 +84,7 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
             <Row gap="sm">
               {answer.state === 'open' && (
                 <ActionButton variant="default" onClick={toggle(true)}>
-                  Tell what you found
+                  Tell us what you found
                 </ActionButton>
               )}
               {answer.state === 'answered' && canChange && (

@@ -6,9 +6,9 @@ import classes from './answers.module.css';
 
 const countTexts: [keyof FindingCounts, string][] = [
   ['freeRoom', 'found a free room as listed'],
-  ['attention', 'say that somebody took time for them'],
+  ['attention', 'say that someone took time for them'],
   ['roomShown', 'saw the room they would get'],
-  ['notPressed', 'were not pressed to sign or pay'],
+  ['notPressed', 'were not pressured to sign or pay'],
   ['wouldConsider', 'would consider this home'],
 ];
 
@@ -32,7 +32,7 @@ export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) 
         <Counts counts={findings.confirmed} />
       </>
     ) : (
-      <Paragraph>No visits told yet.</Paragraph>
+      <Paragraph>No visits reported yet.</Paragraph>
     )}
     {findings?.told && (
       <>

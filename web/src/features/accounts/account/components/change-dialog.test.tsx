@@ -48,7 +48,7 @@ it('sends the emails for a new address, and says that both must be confirmed', a
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send the emails' }));
   await type(/^New email/, 'PAT@example.com');
   await send();
-  expect(dialog.getByText('This is your address already')).toBeVisible();
+  expect(dialog.getByText('This is already your address')).toBeVisible();
   expect(bodiesOf(account)).toEqual([]);
   await type(/^New email/, 'alice@example.com');
   await send();
@@ -69,7 +69,7 @@ it('changes the password after a new sign-in, and nothing when the password is w
   };
   const dialog = await open('password', { [token]: wrong });
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
-  await type(/^Your password now/, 'senior-care');
+  await type(/^Current password/, 'senior-care');
   await type(/^New password/, 'short');
   await save();
   expect(dialog.getByLabelText(/^New password/)).toBeInvalid();

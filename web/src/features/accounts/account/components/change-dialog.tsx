@@ -92,7 +92,7 @@ function EmailForm({ user, onClose }: Props) {
       emailSchema.check(
         z.refine(({ email }) => email.toLowerCase() !== user.email.toLowerCase(), {
           path: ['email'],
-          error: 'This is your address already',
+          error: 'This is already your address',
         }),
       ),
       { sync: true },
@@ -164,7 +164,7 @@ function PasswordForm({ user, onClose }: Props) {
         {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
-          label="Your password now"
+          label="Current password"
           name="current"
           required
           autoComplete="current-password"

@@ -290,7 +290,7 @@ it.each([
   expect(toastText()).toBeNull();
   expect(bodiesOf(otpCall)).toMatchObject([{ email: 'pat@example.com', create_user: false }]);
   await userEvent.type(code, '11111111{Enter}');
-  expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+  expect(await screen.findByText(/^This code is wrong/)).toBeVisible();
   expect(code).toHaveValue('11111111');
   expect(onClose).not.toHaveBeenCalled();
 });

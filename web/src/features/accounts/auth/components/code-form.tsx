@@ -33,7 +33,7 @@ export function CodeForm({ onDone, onCancel }: Props) {
         <FailureNote text={failure} />
         <FormButtons isBusy={isBusy} submitLabel="Continue" cancelLabel="Cancel" onCancel={onCancel} />
         <Paragraph>
-          Did you lose your phone or the app? Write to us: <SupportAnchor />
+          Lost your phone or the app? Write to us: <SupportAnchor />
         </Paragraph>
       </Column>
     </form>

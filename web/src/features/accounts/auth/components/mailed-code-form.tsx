@@ -33,7 +33,7 @@ export function MailedCodeForm({ email, onDone, onCodeNeeded, onBack }: Props) {
     send: async ({ code }) => {
       await signInWithCode(email, digitsOf(code)).catch((error: unknown) => {
         if (!isDeadLink(error)) throw error;
-        throw new Error('This code is not right, or it is too old. Please use the code in our latest email.');
+        throw new Error('This code is wrong or has expired. Please use the code in our latest email.');
       });
       const state = authStore.snapshot();
       if (state.status === 'unauthenticated' && state.needsCode) return onCodeNeeded();

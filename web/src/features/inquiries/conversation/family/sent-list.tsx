@@ -82,7 +82,7 @@ const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
         {count}
       </Paragraph>
       <ActionButton as={Link} to={paths.requests()} variant="default" className="above-xs">
-        Homes you asked for room
+        Homes you asked
       </ActionButton>
     </div>
     {children}

@@ -59,7 +59,7 @@ export function InboxFilters({ ownerId, people, view, onChange, filter }: Props)
           onChange={(event) => onChange({ personId: event.currentTarget.value })}
           data={[
             { value: '', label: 'Everyone' },
-            { value: 'nobody', label: 'No one in particular' },
+            { value: 'nobody', label: 'No one assigned' },
             ...peopleOptions(people),
           ]}
         />

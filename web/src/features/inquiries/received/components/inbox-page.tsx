@@ -66,7 +66,7 @@ function Selected({ selectedId, ...props }: InboxPartProps) {
           <InquiryCard key={inquiry.id} inquiry={inquiry} {...props} />
         </Column>
       ) : (
-        <Paragraph className="dimmed">Choose an inquiry to read it and to answer.</Paragraph>
+        <Paragraph className="dimmed">Choose an inquiry to read and answer it.</Paragraph>
       )}
     </section>
   );

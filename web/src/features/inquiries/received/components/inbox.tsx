@@ -72,9 +72,7 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
       {data ? (
         <>
           <Paragraph role="status">
-            {data.total === 0
-              ? 'There are no such inquiries.'
-              : countText(data.total, 'inquiry', 'inquiries')}
+            {data.total === 0 ? 'No inquiries match.' : countText(data.total, 'inquiry', 'inquiries')}
           </Paragraph>
           <Items items={data.items} people={people} onAssign={assign} {...props} />
         </>

@@ -214,7 +214,7 @@ describe('InquiriesDialog', () => {
     ['Show', 'Spam', '&status=spam'],
     ['Home', 'The Oaks (2)', `&propertyId=${oaks}`],
     ['Answered by', 'Dana', `&personId=${dana.id}`],
-    ['Answered by', 'No one in particular', '&unassigned=true'],
+    ['Answered by', 'No one assigned', '&unassigned=true'],
   ])('filters by %s: %s', async (label, choice, query) => {
     const calls = open([inquiry({ message: 'a' })], {
       ...homes({ name: 'Maple Court', count: 1 }, { name: 'The Oaks', count: 2, propertyId: oaks }),
@@ -224,7 +224,7 @@ describe('InquiriesDialog', () => {
     const filter = await screen.findByRole('combobox', { name: label });
     await within(filter).findByRole('option', { name: choice });
     await userEvent.selectOptions(filter, choice);
-    expect(await screen.findByText('There are no such inquiries.')).toBeVisible();
+    expect(await screen.findByText('No inquiries match.')).toBeVisible();
     expect(asked(calls)).toEqual(['', query]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: label }), '');
     expect(await cards()).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('InquiriesDialog', () => {
       [status]: { status: 204 },
     });
     const who = await screen.findByRole('combobox', { name: 'Who answers' });
-    expect(who.textContent).toBe('No one in particularOwnerDanaLee');
+    expect(who.textContent).toBe('No one assignedOwnerDanaLee');
     await userEvent.selectOptions(who, 'Lee');
     expect(who).toHaveValue(person1.id);
     await waitFor(() =>

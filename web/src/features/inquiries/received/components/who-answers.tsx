@@ -21,7 +21,7 @@ export function WhoAnswers({ inquiry: { personId, propertyId }, people, onAssign
         value={person?.id ?? ''}
         onChange={(event) => onAssign(event.currentTarget.value || null)}
         data={[
-          { value: '', label: 'No one in particular' },
+          { value: '', label: 'No one assigned' },
           ...people
             .filter(({ hasAllHomes, propertyIds }) => hasAllHomes || propertyIds.includes(propertyId))
             .map(({ id, name }) => ({ value: id, label: name })),

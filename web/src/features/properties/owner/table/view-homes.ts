@@ -42,7 +42,7 @@ export const homeSorts = {
     compare: (a: OwnedHome, b: OwnedHome) => (a.roomCost ?? Infinity) - (b.roomCost ?? Infinity) || 0,
   },
   confirmed: {
-    label: 'Longest not confirmed',
+    label: 'Confirmed longest ago',
     compare: (a: OwnedHome, b: OwnedHome) => Date.parse(a.confirmedAt) - Date.parse(b.confirmedAt),
   },
 } satisfies Record<string, { label: string; compare: (a: OwnedHome, b: OwnedHome) => number }>;

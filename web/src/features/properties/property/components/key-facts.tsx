@@ -29,7 +29,9 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
         <div>
           <Paragraph className="serif larger strong tight">{monthlyCostText(property)}</Paragraph>
           <Paragraph className="strong">{spotsText(property.availableSpots)}</Paragraph>
-          <Paragraph className="dimmed">Both confirmed {dayText(property.confirmedAt)}</Paragraph>
+          <Paragraph className="dimmed">
+            Price and openings confirmed {dayText(property.confirmedAt)}
+          </Paragraph>
           {isOutdated(property.confirmedAt) && (
             <Paragraph>
               That is more than {limits.confirmationDays} days ago. Please ask the owner whether the price and

@@ -161,7 +161,7 @@ it('says how long the money lasts, what is not counted, and names Medicaid', asy
       .map(({ textContent }) => textContent),
   ).toEqual(['$6,000', '$0']);
   await userEvent.click(screen.getByRole('button', { name: 'Change income and savings' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Forget' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(localStorage.getItem('money')).toBeNull();
   expect(cost).not.toHaveTextContent('How long your money lasts');
 });

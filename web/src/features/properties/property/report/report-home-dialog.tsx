@@ -57,7 +57,7 @@ function HomeReportForm({ propertyId, onClose }: Props) {
   const client = useQueryClient();
   return (
     <ReportForm
-      intro="Our team reads this report and may ask the owner, without your name. In an emergency, call 911."
+      intro="Our team reads this report and may ask the owner about it, but does not give your name. In an emergency, call 911."
       reasons={homeReportReasons}
       question="What is wrong?"
       schema={homeReportSchema}

@@ -74,7 +74,9 @@ export function SummaryCards({
           <Count figure={counts?.total} label="Total" />
           <Count figure={counts?.unseen} label="Unseen" />
           <Count figure={counts?.seen} label="Seen" />
-          {counts !== undefined && counts.yours > 0 && <Count figure={counts.yours} label="Given to you" />}
+          {counts !== undefined && counts.yours > 0 && (
+            <Count figure={counts.yours} label="Assigned to you" />
+          )}
           <ChevronRightIcon />
         </BareButton>
       </section>

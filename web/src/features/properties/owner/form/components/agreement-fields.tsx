@@ -66,8 +66,8 @@ export function AgreementFields({ form }: Props) {
         What your contract says <span>{isAgreementFilled(agreement) ? 'Filled in' : 'Optional'}</span>
       </summary>
       <Paragraph className="below-sm">
-        Families see on the page what you state, and that the rest is not stated. It takes about ten minutes
-        with your contract at hand.
+        Families see what you state, and that the rest is not stated. With your contract at hand, it takes
+        about ten minutes.
       </Paragraph>
       <fieldset className={classes.group}>
         <legend>By how many percent your prices rose</legend>

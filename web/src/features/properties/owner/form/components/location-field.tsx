@@ -87,6 +87,6 @@ function pinText(location: Point | null, center: Point | null | undefined, zipCo
   if (!center) return 'A pin is set.';
   const miles = milesBetween(center, location).toFixed(1);
   const limit = limits.rankedMiles;
-  const rule = `A search measures from the point ${limit} miles from that center on the way to the pin.`;
+  const rule = `Search distances start at a point ${limit} miles from that center, toward the pin.`;
   return `The pin is ${miles} miles from the center of ZIP code ${zipCode}.${Number(miles) > limit ? ` ${rule}` : ''}`;
 }

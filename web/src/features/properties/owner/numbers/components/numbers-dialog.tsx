@@ -95,7 +95,7 @@ function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] })
       )}
       <WeeksTable weeks={weeks} />
       <Paragraph className="dimmed">
-        Weeks begin on Monday, in UTC. The current one is not over, so the chart leaves it out. Views do not
+        Weeks begin on Monday (UTC). The current week is not over, so the chart leaves it out. Views do not
         include your own or those of search engines. Visits are confirmed visits. The hours to the first
         answer are an average of the inquiries of the week.
       </Paragraph>

@@ -90,7 +90,7 @@ export function BulkBar({ ownerId, homes, hiddenCount, onNumbers, onClear }: Pro
           </ActionButton>
           <ExportButton homes={homes} />
           <ActionButton variant="subtle" onClick={onClear}>
-            Choose none
+            Clear selection
           </ActionButton>
           {typed === 'spots' && (
             <TypedForm
@@ -161,7 +161,7 @@ function PriceForm({ onStart, onCancel }: FormProps) {
   const [unit, setUnit] = useState<PriceUnit>('percent');
   return (
     <TypedForm
-      label="Raise prices by (with a minus, lower them)"
+      label="Raise prices by (use a minus to lower them)"
       read={(typed) => readRaise(typed, unit)}
       onRead={(by) => onStart({ kind: 'price', by, unit })}
       onCancel={onCancel}

@@ -57,7 +57,9 @@ it('says what is not known, and whom to ask', async () => {
   show(null);
   const fact = await choose('WY');
   for (const term of ['Medicaid program', 'Whom to ask about it', 'Long-term care ombudsman'])
-    expect(fact(term).getByText(/^We do not have this/)).toHaveTextContent('Eldercare Locator: 1-800-677-1116');
+    expect(fact(term).getByText(/^We do not have this/)).toHaveTextContent(
+      'Eldercare Locator: 1-800-677-1116',
+    );
   expect(await fact('Licensing agency').findByText(/^We do not have this/)).toBeVisible();
 });
 

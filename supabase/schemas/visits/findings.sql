@@ -70,12 +70,14 @@ comment on function private.select_told_visits(public.properties) is
   'Who was asked about a home and what they answered, also before it was deleted and listed again. Not suspended accounts and '
   'the people of the owner.';
 
-create function private.count_possible_visitors(p_home public.properties, p_is_confirmed boolean) returns integer
+create function private.count_possible_visitors(
+  p_home public.properties, p_told private.visit_answers[], p_is_confirmed boolean
+) returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer
   from (
     select a.family_id
-    from private.select_told_visits(p_home) a
+    from unnest(p_told) as a
     where a.is_confirmed = p_is_confirmed and a.asked_at between now() - interval '24 months' and now() - interval '7 days'
     union
     -- Whoever wrote may have visited.
@@ -85,11 +87,13 @@ language sql stable set search_path = '' as $$
       and not exists (select from private.visits v where v.inquiry_id = i.id and v.state = 'confirmed')
   ) as possible
 $$;
-comment on function private.count_possible_visitors(public.properties, boolean) is
+comment on function private.count_possible_visitors(public.properties, private.visit_answers[], boolean) is
   'How many families the owner has to think of: those asked a week ago or earlier, and about visits that were not confirmed all '
   'that wrote.';
 
-create function private.choose_visit_answers(p_home public.properties, p_is_confirmed boolean) returns uuid[]
+create function private.choose_visit_answers(
+  p_home public.properties, p_told private.visit_answers[], p_is_confirmed boolean
+) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   v_chosen uuid[];
@@ -100,7 +104,7 @@ begin
     select distinct on (private.hash_address(u.email)) a.id, a.answered_at, exists (
       select from private.counted_visit_answers c where c.property_id = p_home.id and c.answer_id = a.id
     ) as is_kept
-    from private.select_told_visits(p_home) a
+    from unnest(p_told) as a
     join public.users u on u.id = a.family_id
     where a.is_confirmed = p_is_confirmed and a.answered_at is not null and a.withdrawn_at is null
       and a.removed_at is null and a.counts_until >= current_date
@@ -110,10 +114,10 @@ begin
   ) as one;
   -- The owner knows who visited. As long as all of them answered, the newest answer waits: if all agree, nobody knows who is
   -- among them.
-  return coalesce(v_chosen[1:greatest(private.count_possible_visitors(p_home, p_is_confirmed) - 1, 0)], '{}');
+  return coalesce(v_chosen[1:greatest(private.count_possible_visitors(p_home, p_told, p_is_confirmed) - 1, 0)], '{}');
 end
 $$;
-comment on function private.choose_visit_answers(public.properties, boolean) is
+comment on function private.choose_visit_answers(public.properties, private.visit_answers[], boolean) is
   'The answers about a home that would count now, about visits that were confirmed, or about others: from a week after the '
   'question on, and never those of all who may have visited.';
 
@@ -133,10 +137,12 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.count_findings(uuid[]) is 'The counts of answers, as visitFindingsSchema in the contract.';
 
-create function private.publish_side(p_home public.properties, p_is_confirmed boolean, p_shown jsonb) returns jsonb
+create function private.publish_side(
+  p_home public.properties, p_told private.visit_answers[], p_is_confirmed boolean, p_shown jsonb
+) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  v_chosen constant uuid[] := private.choose_visit_answers(p_home, p_is_confirmed);
+  v_chosen constant uuid[] := private.choose_visit_answers(p_home, p_told, p_is_confirmed);
   v_visitors constant integer := coalesce((p_shown ->> 'visitors')::integer, 0);
   v_minimum constant integer := case when p_is_confirmed then 5 else 10 end;
   v_kept integer;
@@ -158,18 +164,30 @@ begin
   return private.count_findings(v_chosen);
 end
 $$;
-comment on function private.publish_side(public.properties, boolean, jsonb) is
+comment on function private.publish_side(public.properties, private.visit_answers[], boolean, jsonb) is
   'The counts that a home shows from now on: at least five answers about confirmed visits, ten about others, and the counts '
   'that it shows already unless two answers or more came or went.';
 
-create function private.count_removed_answers(p_home public.properties) returns jsonb
-language sql stable set search_path = '' as $$
-  select to_jsonb(nullif(count(*), 0))
-  from private.select_told_visits(p_home) a
-  where a.removed_at is not null and a.counts_until >= current_date
+create function private.publish_home(p_home public.properties, p_shown jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_told constant private.visit_answers[] := array(select a from private.select_told_visits(p_home) a);
+begin
+  return nullif(
+    jsonb_strip_nulls(jsonb_build_object(
+      'confirmed', private.publish_side(p_home, v_told, true, p_shown -> 'confirmed'),
+      'told', private.publish_side(p_home, v_told, false, p_shown -> 'told'),
+      'removed', (
+        select nullif(count(*), 0) from unnest(v_told) as a where a.removed_at is not null and a.counts_until >= current_date
+      )
+    )),
+    '{}'
+  );
+end
 $$;
-comment on function private.count_removed_answers(public.properties) is
-  'How many answers about a home our team removed in the last 24 months. Null without one.';
+comment on function private.publish_home(public.properties, jsonb) is
+  'What a home shows from now on, in place of p_shown: {confirmed, told, removed}, the last one with the answers that our team '
+  'removed in the last 24 months. Null if there is nothing to show.';
 
 create function private.find_relisted_homes(p_limit integer) returns integer
 language plpgsql volatile set search_path = '' as $$
@@ -239,14 +257,7 @@ begin
     begin
       select * into v_home from public.properties p where p.id = v_findings.property_id;
       update private.visit_findings f
-      set checked_week = v_week, shown = nullif(
-        jsonb_strip_nulls(jsonb_build_object(
-          'confirmed', private.publish_side(v_home, true, v_findings.shown -> 'confirmed'),
-          'told', private.publish_side(v_home, false, v_findings.shown -> 'told'),
-          'removed', private.count_removed_answers(v_home)
-        )),
-        '{}'
-      )
+      set checked_week = v_week, shown = private.publish_home(v_home, v_findings.shown)
       where f.property_id = v_findings.property_id;
     exception when others then
       -- It keeps what it shows until the next week, and the others are published.
@@ -268,76 +279,3 @@ comment on function public.publish_visit_findings(integer) is
   'until it returns 0, each day: a home is looked at on the first day of a week on which it runs. Also deletes answers after '
   'two years.';
 grant execute on function private.publish_visit_findings(integer), public.publish_visit_findings(integer) to service_role;
-
-create function private.remove_visit_answer(p_id uuid, p_reason text) returns boolean
-language plpgsql volatile
--- Definer: operators cannot read answers. The first statement checks the caller and writes the log, without the family.
-security definer set search_path = '' as $$
-declare
-  v_answer private.visit_answers;
-  v_home public.properties;
-begin
-  select * into v_answer from private.visit_answers a where a.id = p_id;
-  select * into v_home from public.properties p where p.id = v_answer.property_id;
-  perform private.act_as_operator('moderator', 'remove_visit_answer', v_home.owner_id, v_home.id, p_reason, p_id);
-  if v_answer.family_id = private.user_id() then
-    raise exception 'This is your answer, so another operator decides about it.' using errcode = 'SC409';
-  end if;
-  update private.visit_answers a set removed_at = now()
-  where a.id = p_id and a.answered_at is not null and a.withdrawn_at is null and a.removed_at is null;
-  -- The page says so with the next publication, so that nobody learns when.
-  return found;
-end
-$$;
-
-create function private.read_visit_answers(p_property_id uuid, p_reason text) returns jsonb
-language plpgsql volatile
--- Definer: operators cannot read answers. The first statement checks the caller and writes the log. Never names a family.
-security definer set search_path = '' as $$
-declare
-  v_home constant public.properties := (select p from public.properties p where p.id = p_property_id);
-begin
-  perform private.act_as_operator('moderator', 'read_visit_answers', v_home.owner_id, v_home.id, p_reason);
-  return (
-    select coalesce(
-      jsonb_agg(
-        private.describe_visit_answer(a) - 'change_until' || jsonb_build_object(
-          'is_new_account', u.created_at > a.answered_at - interval '30 days',
-          'other_homes', (
-            select count(*) from private.visit_answers o
-            where o.family_id = a.family_id and o.id <> a.id and o.answered_at is not null
-          )
-        )
-        -- The ID is random, so the order says nothing about the time.
-        order by a.id
-      ),
-      '[]'
-    )
-    from private.select_told_visits(v_home) a
-    join public.users u on u.id = a.family_id
-    where a.answered_at is not null and a.withdrawn_at is null
-  );
-end
-$$;
-
-create function public.remove_visit_answer(p_id uuid, p_reason text) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select private.remove_visit_answer(p_id, p_reason)
-$$;
-comment on function public.remove_visit_answer(uuid, text) is
-  'For operators: removes an answer about a visit. The log has the reason, and the page of the home says with the next '
-  'publication that our team removed one. False if there is none. Raises SC404 for everybody else.';
-
-create function public.read_visit_answers(p_property_id uuid, p_reason text) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select private.read_visit_answers(p_property_id, p_reason)
-$$;
-comment on function public.read_visit_answers(uuid, text) is
-  'For operators: the answers about a home without their families and times, each with {is_new_account, other_homes}. Raises '
-  'SC404 for everybody else.';
-
--- Also to visitors, who then learn no more than about a function that does not exist.
-grant execute on function
-  private.remove_visit_answer(uuid, text), public.remove_visit_answer(uuid, text),
-  private.read_visit_answers(uuid, text), public.read_visit_answers(uuid, text)
-to anon, authenticated;

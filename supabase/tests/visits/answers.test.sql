@@ -422,7 +422,7 @@ from (values
   ('', 'service_role', '(select count(*) from private.counted_visit_answers)', '42501', 'the secret key reads who is counted'),
   ('', 'alice', 'public.publish_visit_findings()', '42501', 'the owner publishes'),
   ('', 'alice', 'public.queue_visit_questions()', '42501', 'the owner asks families'),
-  ('', 'alice', 'private.choose_visit_answers(null::public.properties, true)', '42501', 'the owner calls a helper'),
+  ('', 'alice', 'private.choose_visit_answers(null::public.properties, null, true)', '42501', 'the owner calls a helper'),
   ('', 'alice', 'public.remove_visit_answer(tests.answer_of(2), ''Bad for us'')', 'SC404', 'the owner removes an answer'),
   ('', 'alice', 'public.read_visit_answers(tests.home(''Sunrise''), ''Mine'')', 'SC404', 'the owner reads as an operator'),
   ('', '7', 'public.answer_visit_questions(tests.inquiry_of(7), ''{"price": "as_listed"}'')', '22023', 'an answer to one question'),

@@ -12,7 +12,8 @@ export const composeVisitQuestion: Compose = (to, details, siteUrl, { postalAddr
     subject: `What did you find at ${property}?`,
     heading: 'What did you find?',
     lead: `You had a visit to ${property}. Six short questions help other families, for example whether the price was as listed.`,
-    path: conversationPath(inquiryId, true),
+    // The questions are the last part of that page.
+    path: `${conversationPath(inquiryId, true)}#what-you-found`,
     action: 'Answer the questions',
     note: 'Only counts are shown, once five visitors have answered. The home does not learn who answered. You can withdraw your answers at any time.',
     reason: `You get this email once, because you arranged this visit on ${productName}. ${productName}, ${postalAddress}`,

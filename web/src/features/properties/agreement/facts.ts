@@ -35,7 +35,7 @@ function backText(name: string, percent: number, days: number | undefined, dolla
 const keptText = (days: number, price: number | undefined) =>
   days === 0
     ? 'The room is not kept'
-    : `The room is kept for ${daysText(days)}${price === undefined ? '' : price === 0 ? ', free of charge' : price === 100 ? ', at the full price' : `, at ${price}% of the price`}`;
+    : `The room is kept for ${daysText(days)}${price === undefined ? ' (price not stated)' : price === 0 ? ', free of charge' : price === 100 ? ', at the full price' : `, at ${price}% of the price`}`;
 
 const leaveText = (reasons: string[]) =>
   reasons.includes(noLeaveReason)

@@ -53,7 +53,7 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
   const canChange = answer.changeUntil !== null && Date.parse(answer.changeUntil) > now;
   const isForm = isOpen || (answer.state === 'open' && answer.isConfirmed);
   return (
-    <Panel as="section" withBorder aria-label="What you found">
+    <Panel as="section" id="what-you-found" withBorder aria-label="What you found">
       <Heading className="below-xs" order={2} size="h3" ref={heading} tabIndex={-1}>
         What did you find?
       </Heading>

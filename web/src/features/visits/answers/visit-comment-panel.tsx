@@ -16,6 +16,8 @@ import { outageOf } from '@/lib/outage.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { visitCommentQuery, writeVisitComment } from './api.ts';
 
+const title = 'Your sentence about what visitors found';
+
 type Props = { property: { id: string; name: string; city: string } };
 
 /** The sentence of the owner under the counts: written, read by our team, public, and removed. */
@@ -50,17 +52,19 @@ function VisitCommentPanel({ property }: Props) {
     close(text);
   };
   return (
-    <Panel as="section" className="above-md" withBorder aria-label="Your sentence about it">
+    <Panel as="section" withBorder aria-label={title}>
       <Heading className="below-xs" order={3} size="h4" ref={heading} tabIndex={-1}>
-        Your sentence about it
+        {title}
       </Heading>
       <Paragraph className={done ? 'strong below-sm' : 'strong'} role="status">
         {done}
       </Paragraph>
       <Column>
         <Paragraph>
-          You can add one public sentence under these counts. Our team reads it first. Only your team sees
-          this box.
+          {data.comment === null
+            ? 'You can add one public sentence under these counts. Our team reads it first.'
+            : 'Your sentence is public, under the counts. Our team reads a change first.'}{' '}
+          Only your team sees this box.
         </Paragraph>
         {data.asked !== null && (
           <div>
@@ -135,7 +139,7 @@ function CommentForm({ property, latest, onDone, onConflict, onCancel }: FormPro
   return (
     <form
       noValidate
-      aria-label="Your sentence about it"
+      aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -37,7 +37,7 @@ describe('the sentence of an owner', () => {
     await user.click(await button('Send to our team'));
     expect(await screen.findByText('Thank you. Our team will read your sentence.')).toBeVisible();
     expect(screen.getByText(/It is not public yet/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Your sentence about it' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your sentence about what visitors found' })).toHaveFocus();
     expect(bodiesOf(send)).toEqual([{ comment: sentence, from: null }]);
   });
 

@@ -9,6 +9,7 @@ import { productName } from '@contract/product.ts';
 import { monthText } from '@contract/month-text.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { useMonthlyCostChoice, useMoneyResult } from '../../money/money.tsx';
+import { VisitorsFound } from '@/features/visits/answers/visitors-found.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
 import { countText, dateText, dollarsText } from '@/lib/wording.ts';
@@ -76,6 +77,7 @@ export default function HomeSheet({ property, onPrinted }: Props) {
           ))}
         </dl>
       </section>
+      <VisitorsFound findings={property.visitFindings} />
       <section>
         <h2>Contact</h2>
         <p>

@@ -1,5 +1,5 @@
-// A year of visits to homes, with answers, changes, withdrawals, removals, deleted accounts and new listings, against the functions
-// of the database. The time passes as the rows grow older.
+// A year of visits to homes, with answers, changes, withdrawals, removals, deleted accounts and new listings, against the database.
+// The time passes as the rows grow older.
 import { createRandom, uuidFor, type Random } from '../../../local/testing/random.ts';
 import { makeAccount } from '../_shared/accounts.ts';
 import { column, database } from '../_shared/test-database.ts';
@@ -57,9 +57,10 @@ const makeHomes = (random: Random, count: number): Home[] =>
 
 const older = (columns: string[], table: string) =>
   `update ${table} set ${columns.map((name) => `${name} = ${name} - interval '7 days'`).join(', ')}`;
-/** A week passes. */
+/** A week passes. After ten weeks nothing depends on when a visit was. */
 const nextWeek = `
-  update private.visits set starts_at = starts_at - interval '7 days', times = array[starts_at - interval '7 days'];
+  update private.visits set starts_at = starts_at - interval '7 days', times = array[starts_at - interval '7 days']
+  where starts_at > now() - interval '10 weeks';
   ${older(['created_at'], 'public.inquiries')} where message = 'Told';
   ${older(['asked_at', 'answered_at', 'withdrawn_at', 'removed_at'], 'private.visit_answers')};
   update private.visit_answers set counts_until = counts_until - 7 where counts_until is not null;
@@ -129,25 +130,45 @@ async function repeat(job: string): Promise<number> {
 
 export interface World {
   homes: Home[];
-  /** What each family last answered. */
+  /** By family. */
   given: Map<string, { day: number; answers: Answers }[]>;
   answerCount: number;
+  /** The acts at homes of the second owner between two of its readings. */
+  actsBetweenReadings: Set<Act>;
   /** What was otherwise than it should be: mail to somebody else, a refused answer, something that the owner could see. */
   problems: string[];
 }
 
-/** The course of a year. With `isAtOnce`, the counts of a home are published after each act. */
-export async function simulate(key: string, homeCount: number, isAtOnce: boolean): Promise<World> {
+interface Course {
+  homeCount: number;
+  weeks: number;
+  /** The counts of a home are published after each act. */
+  isAtOnce: boolean;
+  /** Every how many weeks an owner reads all it can, before and after what families do. */
+  readEvery?: number;
+}
+
+export async function simulate(
+  key: string,
+  { homeCount, weeks, isAtOnce, readEvery }: Course,
+): Promise<World> {
   const random = createRandom(key);
   const homes = makeHomes(random, homeCount);
   const [first, second] = [await makeAccount(database, 'owner'), await makeAccount(database, 'owner')];
-  // The export of the second one, with twelve homes, is read each week.
+  // The second one, with twelve homes, reads its export.
   await column(insertHome, [first, JSON.stringify(homes.slice(12).map(({ name }) => name))]);
   await column(insertHome, [second, JSON.stringify(homes.slice(0, 12).map(({ name }) => name))]);
-  const world: World = { homes, given: new Map(), answerCount: 0, problems: [] };
+  const world: World = {
+    homes,
+    given: new Map(),
+    answerCount: 0,
+    actsBetweenReadings: new Set(),
+    problems: [],
+  };
   const ended = new Set<Family>();
   const due: { day: number; act: Act; family: Family; answers: Answers | null }[] = [];
 
+  const readAsOwner = () => column('select public.read_as_owner($1)', [second]);
   const publish = async (day: number) => {
     await repeat('public.publish_visit_findings()');
     const { rows } = await database.query<{
@@ -162,7 +183,7 @@ export async function simulate(key: string, homeCount: number, isAtOnce: boolean
         snapshots[side].push({ day, counts: shown.get(name)?.[side] ?? null });
   };
 
-  for (let week = 1; week <= 52; week += 1) {
+  for (let week = 1; week <= weeks; week += 1) {
     const today = 7 * week;
     await database.query(nextWeek);
     // As a server does by itself, but not in time for a year in a minute.
@@ -222,12 +243,14 @@ export async function simulate(key: string, homeCount: number, isAtOnce: boolean
 
     // Acts of families and of our team until today.
     const acts = due.filter(({ day }) => day < today && day >= today - 7).toSorted((a, b) => a.day - b.day);
-    const readAsOwner = () => column('select public.read_as_owner($1)', [second]);
-    const before = await readAsOwner();
+    const isReading = readEvery !== undefined && week % readEvery === 0;
+    const before = isReading && (await readAsOwner());
     const mails = await column('select count(*) from private.mails');
     for (const { day, act, family, answers } of acts) {
       // The accounts are deleted below.
       if (act === 'delete' || ended.has(family)) continue;
+      if (isReading && homes.findIndex(({ name }) => name === family.home) < 12)
+        world.actsBetweenReadings.add(act);
       if (act === 'remove')
         await column('update private.visit_answers set removed_at = now() where family_id = $1', [family.id]);
       else {
@@ -256,7 +279,7 @@ export async function simulate(key: string, homeCount: number, isAtOnce: boolean
       await publish(day);
     }
     // An answer changes nothing that the owner reads, and sends no mail.
-    if (!isAtOnce && String(await readAsOwner()) !== String(before))
+    if (isReading && String(await readAsOwner()) !== String(before))
       world.problems.push(`Week ${week}: the owner sees that somebody answered`);
     if (String(await column('select count(*) from private.mails')) !== String(mails))
       world.problems.push(`Week ${week}: an answer sent a mail`);

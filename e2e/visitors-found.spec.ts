@@ -102,7 +102,7 @@ test(
 
     // Nobody reads them before the week is over. A browser that is signed in keeps no earlier page.
     await reader.goto(page);
-    await expect(reader.getByText('No visits told yet.')).toBeVisible();
+    await expect(reader.getByText('No visits reported yet.')).toBeVisible();
     await publish(database, home.id);
     await reader.reload();
     await expect(reader.getByText('Of 6 visitors, 6 found the price as listed.')).toBeVisible();
@@ -154,7 +154,7 @@ test(
     await expect(rise('5')).toBeVisible();
     await press(reader, 'Change income and savings');
     await dialogOf(reader)
-      .getByLabel(/^Where a home states its price increases/)
+      .getByLabel(/^If a home states its price increases/)
       .uncheck();
     await dialogOf(reader).getByLabel('Prices rise each year by').fill('8');
     await press(dialogOf(reader), 'Done');

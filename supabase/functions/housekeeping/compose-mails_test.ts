@@ -252,6 +252,7 @@ Deno.test('the question about a visit has a link that ends it, also for one clic
   assert(mail);
   assertEquals(mail.subject, 'What did you find at Maple <Court>?');
   assertStringIncludes(mail.html, 'Maple &lt;Court&gt;');
+  assertStringIncludes(mail.text, encodeURIComponent(`/inquiries/${id}#what-you-found`));
   const end = `https://homes.example/unsubscribe?token=${token}`;
   assertStringIncludes(mail.html, `<a href="${end}" style="color: #14524a">Turn off emails about visits</a>`);
   assertStringIncludes(mail.text, `Turn off emails about visits: ${end}\n`);

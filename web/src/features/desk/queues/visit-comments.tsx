@@ -15,7 +15,7 @@ export const visitComments: DeskQueue<'visit_comments'> = {
     return (
       <Column gap="md">
         <div>
-          <Heading order={2} size="h3">
+          <Heading className="below-xs" order={2} size="h3">
             The sentence to publish
           </Heading>
           <Paragraph className={classes.body}>{details.asked}</Paragraph>

@@ -1096,6 +1096,33 @@ cross join lateral (
 ) as listed
 on conflict do nothing;
 
+-- A quote that pat has read: the cheapest room and care of the home, the room for $250 more than its page states.
+with quoted as (
+  insert into private.quotes as q (
+    id, inquiry_id, number, sender_id, room_type, room_name, persons, care_level, room_cost, care_cost, community_fee, deposit,
+    included_services, valid_until, differences
+  )
+  select
+    quote.id, quote.inquiry_id, quote.number, quote.sender_id, quote.room_type, quote.room_name, quote.persons,
+    quote.care_level, quote.room_cost, quote.care_cost, quote.community_fee, quote.deposit, quote.included_services,
+    quote.valid_until, private.quote_differences(quote, p)
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  cross join lateral jsonb_populate_record(null::private.quotes, jsonb_build_object(
+    'id', '2c1d7a52-9f0e-4b83-8a55-0c6a3d4e7b11', 'inquiry_id', i.id, 'number', 1, 'sender_id', p.owner_id,
+    'room_type', p.rates #>> '{0,room_type}', 'room_name', 'With a view of the garden', 'persons', 1,
+    'care_level', p.care_levels #>> '{0,name}',
+    'room_cost', coalesce((p.rates #>> '{0,monthly_cost}')::numeric, p.room_cost) + 250,
+    'care_cost', p.care_levels #>> '{0,monthly_cost}', 'community_fee', coalesce(p.community_fee, 0),
+    'deposit', coalesce(p.deposit, 0), 'included_services', p.included_services || '{Meals,Utilities,Housekeeping}'::text[],
+    'valid_until', (now() at time zone p.time_zone)::date + 30
+  )) as quote
+  where i.id = '672ee9ea-5a9f-409b-8811-dcf56bdd1429'
+  on conflict do nothing
+  returning q.id
+)
+insert into private.quote_reads (quote_id) select id from quoted;
+
 -- The demo homes themselves are no news.
 delete from private.property_changes c using public.properties p
 where p.id = c.property_id and c.matched_at is null and p.created_at < c.created_at - interval '1 hour';

@@ -140,6 +140,16 @@ it('has confirmed and proposed visits', async () => {
   ).toEqual(['confirmed', 'proposed']);
 });
 
+it('has a quote for pat that differs from the page of the home', async () => {
+  expect(
+    await column(
+      `select q.differences #>> '{amounts,room_cost,by}'
+       from private.quotes q join public.inquiries i on i.id = q.inquiry_id where i.patient_id = $1`,
+      [testUsers.pat.id],
+    ),
+  ).toEqual(['250.00']);
+});
+
 it('oscar has a chain of twelve homes, a manager of all of them and staff of one', async () => {
   const { rows } = await database.query(
     `select u.email, a.role, count(p.id)::int as homes
@@ -253,6 +263,7 @@ it('keeps changed rows and restores deleted ones when it runs again', async () =
     union all select count(*)::int from public.favorites
     union all select count(*)::int from public.inquiries
     union all select count(*)::int from private.visits
+    union all select count(*)::int from private.quotes
     union all select count(*)::int from private.needs
     union all select count(*)::int from private.need_homes
     union all select count(*)::int from public.saved_searches

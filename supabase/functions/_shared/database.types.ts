@@ -1070,6 +1070,9 @@ isOneToOne: false
 "send_message":
 { Args: { "p_body": string,"p_id": string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_last_message_id"?: string }; Returns: Json
                            },
+"send_quote":
+{ Args: { "p_id": string,"p_inquiry_id": string,"p_last_number"?: number,"p_quote": Json }; Returns: Json
+                           },
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
                            },

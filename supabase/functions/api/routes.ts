@@ -19,6 +19,7 @@ import { placeRoutes } from './routes/places/places.ts';
 import { homeReportRoutes } from './routes/properties/home-reports.ts';
 import { numberRoutes } from './routes/properties/numbers.ts';
 import { propertyRoutes } from './routes/properties/properties.ts';
+import { quoteRoutes } from './routes/quotes/quotes.ts';
 import { registerClaimRoutes } from './routes/register/claims.ts';
 import { registerRoutes } from './routes/register/register.ts';
 import { registerRequestRoutes } from './routes/register/requests.ts';
@@ -44,6 +45,7 @@ const described: Route[] = [
   ...listRoutes,
   ...listHomeRoutes,
   ...conversationRoutes,
+  ...quoteRoutes,
   ...visitRoutes,
   ...visitAnswerRoutes,
   ...savedSearchRoutes,

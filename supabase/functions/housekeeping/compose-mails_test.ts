@@ -74,6 +74,13 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     'made you a moderator',
     '/desk',
   ],
+  [
+    'quote',
+    { inquiry_id: id, property_name: 'Maple Court', is_to_owner: false },
+    'Maple Court sent you a quote',
+    'You can read it, compare it and print it',
+    `/inquiries/${id}`,
+  ],
   ['waiting_reports', { report_count: 1, late: [], new_app_count: 0 }, 'A report waits', '', '/desk'],
   ['waiting_reports', { report_count: 12, late: [], new_app_count: 0 }, '12 reports wait', '', '/desk'],
   [

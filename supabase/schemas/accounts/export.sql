@@ -229,6 +229,14 @@ language sql stable security invoker set search_path = '' as $$
       where i.patient_id = p_user_id or i.id in (select private.find_received_inquiries(p_user_id))
       order by v.created_at, v.id
     ),
+    'quotes', array(
+      select private.describe_quote(q, side.name)
+      from public.inquiries i
+      join private.quotes q on q.inquiry_id = i.id
+      cross join lateral (select case when i.patient_id = p_user_id then 'family' else 'owner' end as name) as side
+      where i.patient_id = p_user_id or i.id in (select private.find_received_inquiries(p_user_id))
+      order by q.created_at, q.id
+    ),
     'visit_answers', array(
       select private.describe_visit_answer(a) || jsonb_build_object(
         'property_name', coalesce(p.name, i.former_home ->> 'name'), 'asked_at', a.asked_at, 'answered_at', a.answered_at,
@@ -269,7 +277,7 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 comment on function private.export_conversations(uuid) is
-  'The inquiries of an account with messages, visits and what it answered about them, its saved replies, and the reports that it made.';
+  'The inquiries of an account with messages, quotes, visits and what it answered about them, its saved replies, and the reports that it made.';
 
 create function private.export_mails(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -22,7 +22,11 @@ begin
   update private.visits
   set read_at = now()
   where inquiry_id = p_inquiry_id and proposed_by <> v_side and read_at is null;
-  if v_side = 'owner' then
+  if v_side = 'family' then
+    insert into private.quote_reads (quote_id)
+    select q.id from private.quotes q where q.inquiry_id = p_inquiry_id
+    on conflict (quote_id) do nothing;
+  else
     perform private.record_seen(array[p_inquiry_id]);
   end if;
   return true;
@@ -34,7 +38,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.mark_messages_read(p_inquiry_id)
 $$;
 comment on function public.mark_messages_read(uuid) is
-  'Marks the messages and visits of the other side as read, for an owner also the inquiry as seen. False if the caller is no side.';
+  'Marks the messages, quotes and visits of the other side as read, for an owner also the inquiry as seen. False if the caller is no side.';
 
 create function private.count_unread_messages() returns integer
 language sql stable
@@ -46,6 +50,11 @@ security definer set search_path = '' as $$
       select from public.inquiries i
       join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'owner' and m.read_at is null
       where i.patient_id = (select private.user_id()) and i.withdrawn_at is null
+      union all
+      select from public.inquiries i
+      join private.quotes q on q.inquiry_id = i.id
+      where i.patient_id = (select private.user_id()) and i.withdrawn_at is null
+        and not exists (select from private.quote_reads r where r.quote_id = q.id)
       union all
       select from private.select_acted_homes() as home (id)
       join public.properties p on p.id = home.id and not p.is_suspended
@@ -62,7 +71,7 @@ security definer set search_path = '' as $$
   )::integer
 $$;
 comment on function private.count_unread_messages() is
-  'The number of messages to the caller that are unread, at most 500, without those of withdrawn inquiries, of spam, and '
+  'The number of messages and quotes to the caller that are unread, at most 500, without those of withdrawn inquiries, of spam, and '
   'to the owner of a suspended home.';
 
 create function public.count_news() returns jsonb

@@ -46,7 +46,9 @@ begin
       'message_count', count(*) filter (where m.sender = p_side or v_reads_family),
       'unread_count', count(*) filter (
         where m.sender <> p_side and m.read_at is null and p_inquiry.withdrawn_at is null and v_reads_family
-      ),
+      ) + case
+        when p_side = 'family' and p_inquiry.withdrawn_at is null then private.count_unread_quotes(p_inquiry.id) else 0
+      end,
       'is_answered', p_inquiry.status = 'contacted' or coalesce(bool_or(m.sender = 'owner'), false),
       'visit', private.next_visit(p_inquiry.id, p_side)
     )
@@ -56,7 +58,7 @@ begin
 end
 $$;
 comment on function private.thread_summary(public.inquiries, text) is
-  'What lists show of a conversation: {message_count, unread_count, is_answered, visit}.';
+  'What lists show of a conversation: {message_count, unread_count, is_answered, visit}. For the family, quotes count as unread too.';
 
 create function private.describe_sent_inquiry(p_inquiry public.inquiries) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
@@ -153,6 +155,7 @@ begin
     end,
     'messages', private.select_messages(v_inquiry, v_side),
     'team_notes', private.select_team_notes(p_inquiry_id, v_side),
+    'quotes', private.select_quotes(p_inquiry_id, v_side),
     'can_reply', v_reason is null,
     'closed_reason', v_reason
   );
@@ -164,8 +167,8 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_thread(p_inquiry_id)
 $$;
 comment on function public.read_thread(uuid) is
-  'An inquiry with its messages and visits as its sender or the owner of the home reads it: {side, inquiry, messages, '
-  'team_notes, visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
+  'An inquiry with its messages, quotes and visits as its sender or the owner of the home reads it: {side, inquiry, messages, '
+  'team_notes, quotes, visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
 
 create function private.list_sent_inquiries(p_limit integer, p_cursor jsonb, p_property_id uuid) returns jsonb
 language plpgsql stable

@@ -91,6 +91,20 @@ select tests.holds('private.visits', 'pat', '00000000-0000-4000-8000-00000000aaa
   insert into private.visits (id, inquiry_id, proposed_by, times)
   values ('00000000-0000-4000-8000-00000000aaaa', tests.inquiry('Is a room free?'), 'family', array[now() + interval '1 day'])
 $$);
+select tests.holds('private.quotes', 'pat', tests.marker('quotes'), $$
+  insert into private.quotes (
+    id, inquiry_id, number, sender_id, room_name, persons, room_cost, community_fee, deposit, included_services, valid_until,
+    differences
+  )
+  values (
+    '00000000-0000-4000-8000-00000000bbbb', tests.inquiry('Is a room free?'), 1, tests.id('alice'), tests.marker('quotes'), 1,
+    5000, 0, 0, '{}', current_date + 30, '{"amounts": {}, "services_left_out": [], "services_added": []}'
+  )
+$$);
+select tests.holds_time('private.quote_reads', 'pat', $$
+  insert into private.quote_reads (quote_id, read_at)
+  values ('00000000-0000-4000-8000-00000000bbbb', tests.moment('private.quote_reads'))
+$$);
 select tests.holds('public.saved_replies', 'alice', tests.marker('replies'), $$
   insert into public.saved_replies (owner_id, place, title, body) values (tests.id('alice'), 1, 'Later', tests.marker('replies'))
 $$);

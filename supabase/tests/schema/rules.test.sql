@@ -83,8 +83,10 @@ select set_eq(
       where t.tgrelid = w.relation and (f.proname = 'tg__limit_writes' or f.prosrc ~ 'private\.count_write\(')
     )$$,
   array[
-    -- Limits of their own: send_message(), propose_visit().
-    'private.inquiry_messages', 'private.visits',
+    -- Limits of their own: send_message(), propose_visit(), send_quote().
+    'private.inquiry_messages', 'private.visits', 'private.quotes',
+    -- One row of each quote.
+    'private.quote_reads',
     -- One row of each membership, and the mails of limited writes.
     'private.list_invitation_uses', 'private.mails',
     -- One row of each home that was added to a list, which is limited.

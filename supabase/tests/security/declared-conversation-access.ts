@@ -1,5 +1,6 @@
-// Who may call what of inquiries, messages, visits and saved replies.
+// Who may call what of inquiries, messages, quotes, visits and saved replies.
 import { randomUUID } from 'node:crypto';
+import { toRow } from '../../functions/_shared/rows.ts';
 import { makeInquiry, makeProperty, makeVisit, visitTime } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
@@ -27,6 +28,20 @@ const addMessage = () =>
 export const removeVisits = () => t.database.query('delete from private.visits');
 /** Half past two in three days. */
 const localTime = `${visitTime.slice(0, 10)}T14:30`;
+/** A quote without care, for a home that states no rooms. */
+const quote = {
+  roomType: null,
+  roomName: null,
+  persons: 1,
+  careLevel: null,
+  roomCost: 5000,
+  careCost: null,
+  secondPersonFee: null,
+  communityFee: 0,
+  deposit: 0,
+  includedServices: [],
+  validUntil: visitTime.slice(0, 10),
+};
 /** A call about a visit of pat and alice that nobody else uses. */
 const ofVisit = (state: 'confirmed' | 'declined', more: object = {}): FunctionAccess => ({
   access: { users: 'false', pat: 'true', alice: 'true' },
@@ -153,6 +168,14 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     keys: (reply) => (ids(reply).length === 1 ? ['one'] : []),
     scopes: { own: `select 'one' as key` },
   },
+  send_quote: {
+    access: { users: 'false', pat: 'policy', alice: 'true' },
+    prepare: async () => {
+      asked = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+    },
+    calls: () => [{ p_inquiry_id: asked, p_id: randomUUID(), p_quote: toRow(quote) }],
+    keys: ({ text }) => [String(text.includes('"room_cost"'))],
+  },
   send_message: {
     access: { users: 'false', pat: 'true', alice: 'true' },
     calls: () => [{ p_inquiry_id: t.inquiry, p_id: randomUUID(), p_body: 'Hello' }],
@@ -183,6 +206,7 @@ export const conversationRoutes: Record<string, Access> = {
   'PUT /inquiries/{id}/read': { users: '404 not_found', pat: '204', alice: '204' },
   'PUT /inquiries/{id}/withdraw': { users: '404 not_found', pat: '204', alice: '403 forbidden' },
   'POST /inquiries/{id}/report': { users: '404 not_found', pat: '204', alice: '204' },
+  'POST /inquiries/{id}/quotes': { users: '404 not_found', pat: '403 forbidden', alice: '201' },
   'POST /inquiries/{id}/visits': { users: '404 not_found', pat: '201', alice: '201' },
   // alice proposed the times.
   'PUT /visits/{id}/accept': { users: '404 not_found', pat: '200', alice: '409 conflict' },
@@ -216,6 +240,7 @@ export const conversationBodies = (property: string): Record<string, object> => 
   'POST /inquiries/{id}/additions': { message: 'More' },
   'POST /inquiries/{id}/messages': { id: creationKey, body: 'Hello' },
   'POST /inquiries/{id}/report': { reason: 'Something else', details: 'Rude' },
+  'POST /inquiries/{id}/quotes': { id: creationKey, lastNumber: 0, ...quote },
   'POST /inquiries/{id}/visits': { id: randomUUID(), times: [localTime] },
   // alice proposed the times.
   'PUT /visits/{id}/accept': { time: visitTime },

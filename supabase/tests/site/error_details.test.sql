@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(26);
 
 -- What an error says beside its message. PostgreSQL adds the whole row to a violated check unless policies apply to whoever
 -- writes it, and in a definer they do not.
@@ -45,6 +45,8 @@ from (values
   ('fay', $$select public.join_list((select list_token from given), E'\u0001')$$),
   ('pat', $$select public.send_message(tests.inquiry('Is a room free?'), gen_random_uuid(), '')$$),
   ('pat', $$select public.send_message(tests.inquiry('Is a room free?'), '00000000-0000-1000-8000-000000000000', 'Hi')$$),
+  ('alice', $$select public.send_quote(tests.inquiry('Is a room free?'), gen_random_uuid(), '{"persons": 1, "room_cost": 0,
+    "community_fee": 0, "deposit": 0, "included_services": []}' || jsonb_build_object('valid_until', current_date))$$),
   ('oscar', $$select public.name_team('')$$),
   ('alice', $$select public.name_team(E'\u0001')$$),
   ('alice', $$select public.change_person((select person_id from given), 'nobody')$$),

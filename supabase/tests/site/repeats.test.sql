@@ -1,7 +1,7 @@
 -- What a request that is sent again does: by the same person, by a colleague and by others, who may have seen its key.
 -- Of alice: oscar is her manager Dana.
 begin;
-select plan(24);
+select plan(25);
 select tests.create_fixtures();
 delete from public.inquiries;
 insert into private.account_people (owner_id, user_id, role, name) values
@@ -76,6 +76,19 @@ select tests.act_as('postgres');
 select is(
   (select count(*) from private.visits v where v.id = tests.key()), 0::bigint, 'no caller chooses the ID of a visit'
 );
+create function tests.send_quote(p_family text) returns text language sql stable as $$
+  select format(
+    'public.send_quote(%L, tests.key(), %L, 9)', tests.inquiry_of(p_family),
+    format(
+      '{"persons":1,"room_cost":5000,"community_fee":0,"deposit":0,"included_services":[],"valid_until":"%s"}', current_date + 9
+    )
+  )
+$$;
+select is(
+  tests.same_ids(array['alice: ' || tests.send_quote('pat'), 'alice: ' || tests.send_quote('pat'), 'oscar: ' || tests.send_quote('pat'), 'alice: ' || tests.send_quote('pat')]),
+  '{1,1,3,1}', 'a quote is sent once by each person in each conversation'
+);
+select tests.act_as('postgres');
 create function tests.answer(p_who text, p_answer text) returns text language plpgsql as $$
 begin
   perform tests.act_as('postgres');

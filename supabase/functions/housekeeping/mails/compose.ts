@@ -5,7 +5,7 @@ import { composeHandedOverMail, composeHomeOfferMail } from './home-offer.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
-import { composeMessageMail, composeTeamNoteMail } from './message.ts';
+import { composeMessageMail, composeQuoteMail, composeTeamNoteMail } from './message.ts';
 import { composeNamedModeratorMail } from './named-moderator.ts';
 import { composeNeedAnswerMail, composeNeedMail } from './need.ts';
 import { composeOwnerNoteMail } from './owner-note.ts';
@@ -31,6 +31,7 @@ export const composers: Record<string, Compose | undefined> = {
   need_answer: composeNeedAnswerMail,
   owner_note: composeOwnerNoteMail,
   person_joined: composePersonJoinedMail,
+  quote: composeQuoteMail,
   register_claim: composeRegisterClaimMail,
   removal: composeRemovalMail,
   team_note: composeTeamNoteMail,

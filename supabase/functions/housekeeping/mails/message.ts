@@ -36,6 +36,15 @@ export const composeMessageMail = composeWith((property, isToOwner) => ({
   note: 'We will not email you again until you have read it.',
 }));
 
+/** About a quote, whose amounts are only on the page. */
+export const composeQuoteMail = composeWith((property) => ({
+  subject: `${property} sent you a quote`,
+  heading: 'You have got a quote',
+  lead: `${property} wrote down what a room costs, and until when that is valid. You can read it, compare it and print it on ${productName}.`,
+  action: 'Read the quote',
+  note: 'We will not email you about another quote of this home until you have read it, or a day has passed.',
+}));
+
 /** About what our team wrote after a report. */
 export const composeTeamNoteMail = composeWith((property) => ({
   subject: `Our team wrote to you about ${property}`,

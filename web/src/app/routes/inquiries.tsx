@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { ChatIcon } from '@/components/icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
@@ -9,6 +9,7 @@ import { SignedIn } from '../signed-in.tsx';
 /** The sent inquiries, or one conversation. */
 export default function InquiriesRoute() {
   const { id } = useParams();
+  const [query] = useSearchParams();
   return (
     <PageShell title="My Inquiries" width="text">
       <SignedIn
@@ -20,7 +21,12 @@ export default function InquiriesRoute() {
           id === undefined ? (
             <SentList browseTo={paths.patient()} />
           ) : (
-            <ConversationPage key={`${id} ${user.id}`} id={id} userId={user.id} />
+            <ConversationPage
+              key={`${id} ${user.id}`}
+              id={id}
+              userId={user.id}
+              quoteId={query.get('quote')}
+            />
           )
         }
       </SignedIn>

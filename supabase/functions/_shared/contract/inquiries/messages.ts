@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { inquirySides, reportReasons } from './inquiry-options.ts';
 import { inquiryTexts } from './inquiry-texts.ts';
 import { texts } from '../texts.ts';
+import { quoteSchema } from '../quotes/quotes.ts';
 import { visitSchema } from '../visits/visits.ts';
 
 /** The same id again returns the same message. */
@@ -39,6 +40,7 @@ const threadFields = {
   /** For the owner without those of the family once it withdrew the inquiry, and while the home is suspended. */
   messages: z.array(messageSchema).check(z.maxLength(limits.messages)),
   teamNotes: z.array(teamNoteSchema),
+  quotes: z.array(quoteSchema),
   visits: z.array(visitSchema),
   canReply: z.boolean(),
   /** Why the caller cannot reply, as a sentence that says what is possible; null if they can. */

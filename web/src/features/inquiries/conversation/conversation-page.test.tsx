@@ -42,6 +42,7 @@ function makeThread(messages: Message[] = [], overrides: Partial<SentInquiry> = 
     },
     messages,
     teamNotes: [],
+    quotes: [],
     visits: [],
     canReply,
     closedReason: canReply ? null : 'You have withdrawn this inquiry.',

@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { QuotePage } from '@/features/quotes/quote-page.tsx';
 import type { OpenThread } from './api.ts';
 import { isGone, stateText, waysText } from './family/state-text.ts';
 import { WithdrawButton } from './family/withdraw-button.tsx';
@@ -15,10 +16,15 @@ import { ReportButton } from './report/report-button.tsx';
 import { Thread } from './thread/thread.tsx';
 import { useThread } from './thread/use-thread.ts';
 
-type Props = { id: string; userId: string };
+type Props = {
+  id: string;
+  userId: string;
+  /** The quote that is shown alone, for paper. */
+  quoteId?: string | null;
+};
 
 /** One conversation on a page of its own, for the family and for the owner. */
-function ConversationPageContent({ id, userId }: Props) {
+function ConversationPageContent({ id, userId, quoteId = null }: Props) {
   const query = useThread(id);
   const { data: thread, error } = query;
   if (!thread)
@@ -42,6 +48,8 @@ function ConversationPageContent({ id, userId }: Props) {
         failed="This conversation could not be loaded"
       />
     );
+  const quote = thread.quotes.find((one) => one.id === quoteId);
+  if (quote) return <QuotePage quote={quote} />;
   const problem = error ? outageTextOf(error) : undefined;
   return (
     <Column gap="lg">

@@ -66,6 +66,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
         otherSide="Family"
         withInquiry={false}
         Tools={SavedReplies}
+        onQuote={() => onChange({ status: 'contacted' })}
         onVisit={(visit) => onChange({ status: 'contacted', visit })}
         // The server marks an answered inquiry as contacted.
         onSent={() => onChange({ status: 'contacted', messageCount: thread.messages.length + 1 })}

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Column, Panel, Paragraph } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';
 import type { OpenThread } from '../api.ts';
+import { Quotes } from '@/features/quotes/quotes.tsx';
 import { VisitAnswerPart } from '@/features/visits/answers/visit-answer-part.tsx';
 import { Visits } from '@/features/visits/visits.tsx';
 import { MessageList } from './message-list.tsx';
@@ -14,12 +15,13 @@ type Props = Pick<ComponentProps<typeof MessageList>, 'otherSide' | 'withInquiry
     thread: OpenThread;
     /** After a visit was proposed or answered. */
     onVisit?: ComponentProps<typeof Visits>['onChange'];
+    onQuote?: ComponentProps<typeof Quotes>['onSent'];
     /** Why the messages may be out of date. */
     problem?: string | undefined;
   };
 
-/** Messages, visits and the reply of one conversation, for both sides. */
-export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...reply }: Props) {
+/** Messages, quotes, visits and the reply of one conversation, for both sides. */
+export function Thread({ thread, problem, otherSide, withInquiry, onVisit, onQuote, ...reply }: Props) {
   const visits = thread.timeZone && (
     <Visits
       inquiryId={thread.inquiry.id}
@@ -30,7 +32,17 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
       onChange={onVisit}
     />
   );
-  // A visit that is open comes before the reply. It does not move while the conversation is on screen.
+  const quotes = (
+    <Quotes
+      inquiryId={thread.inquiry.id}
+      quotes={thread.quotes}
+      // Who answers for a home may change its prices.
+      homeId={thread.side === 'owner' && thread.canReply ? thread.inquiry.propertyId : undefined}
+      onSent={onQuote}
+    />
+  );
+  // What is open comes before the reply, and does not move while the conversation is on screen.
+  const [isQuoteFirst] = useState(thread.quotes.length > 0);
   const [isVisitFirst] = useState(thread.inquiry.visit !== null);
   return (
     <Column gap="lg">
@@ -42,6 +54,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
       ))}
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
       {problem && <Paragraph role="status">New messages could not be loaded. {problem}</Paragraph>}
+      {isQuoteFirst && quotes}
       {isVisitFirst && visits}
       {thread.canReply ? (
         <ReplyBox
@@ -53,6 +66,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
       ) : (
         <Closed thread={thread} userId={reply.userId} />
       )}
+      {!isQuoteFirst && quotes}
       {!isVisitFirst && visits}
       {thread.side === 'family' && <VisitAnswerPart inquiry={thread.inquiry} visits={thread.visits} />}
     </Column>

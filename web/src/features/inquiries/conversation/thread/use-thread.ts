@@ -13,7 +13,9 @@ import { inquiriesKey } from '@/lib/inquiries-key.ts';
 export function useThread(id: string, onRead?: () => void) {
   const client = useQueryClient();
   const query = useQuery(threadQuery(id));
-  const unread = query.data?.messages.findLast(({ isYours, readAt }) => !isYours && readAt === null)?.id;
+  const unread = [...(query.data?.messages ?? []), ...(query.data?.quotes ?? [])].findLast(
+    ({ isYours, readAt }) => !isYours && readAt === null,
+  )?.id;
 
   const mark = useEffectEvent(async () => {
     // After a failure they stay unread until the next look.

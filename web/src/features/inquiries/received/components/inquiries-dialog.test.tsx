@@ -319,6 +319,7 @@ describe('InquiriesDialog', () => {
           inquiry: taken,
           messages: [],
           teamNotes: [],
+          quotes: [],
           visits: [],
           canReply: true,
           closedReason: null,

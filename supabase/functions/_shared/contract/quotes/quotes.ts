@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { distinctList, line, newId } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { includedServices, roomTypes } from '../options.ts';
+import { texts } from '../texts.ts';
+import { quoteStates, quoteTexts } from './quote-options.ts';
+
+/** Dollars, rounded to cents. */
+const dollars = (required: string) =>
+  z.number(required).check(
+    z.gte(0, quoteTexts.amountInvalid),
+    z.lte(limits.price, quoteTexts.amountTooLarge),
+    z.overwrite((typed) => Math.round(typed * 100) / 100),
+  );
+
+const quoteFields = {
+  /** One that the home states; null for a home that states none. */
+  roomType: z.nullable(z.enum(roomTypes, texts.roomTypeUnknown)),
+  /** Such as 'Room 214'. */
+  roomName: z.nullable(line(limits.quoteRoomName, quoteTexts.roomNameRequired)),
+  persons: z.union([z.literal(1), z.literal(2)], { error: quoteTexts.personsInvalid }),
+  /** One that the home states; null for no care. */
+  careLevel: z.nullable(line(limits.careLevelName, quoteTexts.careLevelRequired)),
+  /** Dollars a month. */
+  roomCost: dollars(quoteTexts.roomCostRequired).check(z.gte(1, quoteTexts.roomCostRequired)),
+  /** Dollars a month for all persons; null without a care level. */
+  careCost: z.nullable(dollars(quoteTexts.careCostRequired)),
+  /** Dollars a month; null for one person. */
+  secondPersonFee: z.nullable(dollars(quoteTexts.secondPersonRequired)),
+  /** Dollars, once. */
+  communityFee: dollars(quoteTexts.feeRequired),
+  /** Dollars, once. */
+  deposit: dollars(quoteTexts.feeRequired),
+  includedServices: distinctList(z.enum(includedServices, texts.includedServiceUnknown)),
+  /** The last day, at the home. */
+  validUntil: z.iso.date(quoteTexts.validUntilRequired),
+};
+
+/** The same id again returns the same quote. */
+export const sendQuoteSchema = z
+  .object({
+    id: newId,
+    ...quoteFields,
+    /** The number of the newest quote that the sender has seen, 0 without one. If there is a newer one, nothing is sent. */
+    lastNumber: z.int(texts.invalidInput).check(z.gte(0, texts.invalidInput)),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (field: 'careCost' | 'secondPersonFee', message: string) =>
+      issues.push({ code: 'custom', input: value[field], path: [field], message });
+    if ((value.careLevel === null) !== (value.careCost === null))
+      refuse('careCost', quoteTexts.careCostRequired);
+    if ((value.persons === 2) !== (value.secondPersonFee !== null))
+      refuse('secondPersonFee', quoteTexts.secondPersonRequired);
+  });
+export type SendQuote = z.infer<typeof sendQuoteSchema>;
+
+/** What the page of the home stated when the quote was sent, null for nothing, and how much more the quote is. */
+const difference = z.optional(z.object({ stated: z.nullable(z.number()), by: z.nullable(z.number()) }));
+
+export const quoteSchema = z.object({
+  id: z.guid(),
+  inquiryId: z.guid(),
+  /** From 1 in each conversation. */
+  number: z.int(),
+  /** Who sent it, such as "Dana, for Maple Group". Null for an owner without people. */
+  senderName: z.nullable(z.string()),
+  isYours: z.boolean(),
+  propertyName: z.string(),
+  /** Replaced by a newer one, ended on its day, or valid. */
+  state: z.enum(quoteStates),
+  roomType: z.nullable(z.string()),
+  roomName: z.nullable(z.string()),
+  persons: z.number(),
+  careLevel: z.nullable(z.string()),
+  roomCost: z.number(),
+  careCost: z.nullable(z.number()),
+  secondPersonFee: z.nullable(z.number()),
+  communityFee: z.number(),
+  deposit: z.number(),
+  includedServices: z.array(z.string()),
+  validUntil: z.string(),
+  /** Dollars a month: room, care and second person. */
+  monthlyTotal: z.number(),
+  /** Dollars: the first month with the fees that are paid once. */
+  firstMonthTotal: z.number(),
+  /** From the page of the home on the day of the quote, for the same room, care and persons. */
+  differences: z.object({
+    amounts: z.object({
+      roomCost: difference,
+      careCost: difference,
+      secondPersonFee: difference,
+      communityFee: difference,
+      deposit: difference,
+      monthlyTotal: difference,
+    }),
+    servicesLeftOut: z.array(z.string()),
+    servicesAdded: z.array(z.string()),
+  }),
+  createdAt: z.string(),
+  /** When the family first read it. */
+  readAt: z.nullable(z.string()),
+});
+export type Quote = z.infer<typeof quoteSchema>;

@@ -1,0 +1,165 @@
+-- Sending a quote.
+-- Risk: callers cannot write quotes. The function locks the inquiry first and checks the side of the caller.
+
+create function private.check_quote(p_quote private.quotes, p_home public.properties) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_today constant date := (now() at time zone p_home.time_zone)::date;
+  v_rooms constant text[] := private.priced_names(p_home.rates, 'room_type');
+  v_levels constant text[] := private.priced_names(p_home.care_levels, 'name');
+begin
+  if p_quote.room_type is null and v_rooms <> '{}' then
+    raise exception 'Please choose a room. % states: %.', p_home.name, array_to_string(v_rooms, ', ') using errcode = '22023';
+  elsif p_quote.room_type is not null and p_quote.room_type <> all (v_rooms) then
+    raise exception '% states no price for "%". % Or add the room to the page of the home first.', p_home.name, p_quote.room_type,
+      case v_rooms
+        when '{}' then 'It states no rooms: leave the room out.'
+        else format('Please choose one that it states: %s.', array_to_string(v_rooms, ', '))
+      end
+      using errcode = '22023';
+  elsif p_quote.care_level is not null and p_quote.care_level <> all (v_levels) then
+    raise exception '% states no care level "%". % Or add the level to the page of the home first.', p_home.name,
+      p_quote.care_level,
+      case v_levels
+        when '{}' then 'It states no care levels: leave the level out.'
+        else format('Please choose one that it states: %s.', array_to_string(v_levels, ', '))
+      end
+      using errcode = '22023';
+  elsif p_quote.valid_until < v_today then
+    raise exception '% has passed: at the home it is %. Please choose a day until %.',
+      to_char(p_quote.valid_until, 'FMMonth FMDD, YYYY'), to_char(v_today, 'FMMonth FMDD, YYYY'),
+      to_char(v_today + 60, 'FMMonth FMDD, YYYY')
+      using errcode = '22023';
+  elsif p_quote.valid_until > v_today + 60 then
+    raise exception 'A quote can be valid for at most 60 days. Please choose a day until %.',
+      to_char(v_today + 60, 'FMMonth FMDD, YYYY')
+      using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_quote(private.quotes, public.properties) is
+  'Raises 22023 with a sentence for users if a quote names a room or a care level that the home does not state, or is valid '
+  'until a day that has passed or is more than 60 days away, at the home.';
+
+create function private.limit_quotes(p_inquiry_id uuid) returns integer
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_number integer;
+  v_recent integer;
+  v_next timestamptz;
+begin
+  select
+    coalesce(max(q.number), 0), count(*) filter (where q.created_at > now() - interval '1 day'),
+    min(q.created_at) filter (where q.created_at > now() - interval '1 day') + interval '1 day'
+  into v_number, v_recent, v_next
+  from private.quotes q
+  where q.inquiry_id = p_inquiry_id;
+  if v_number >= 30 then
+    raise exception 'This conversation has 30 quotes, as many as it can have. Please agree on the price by message.'
+      using errcode = 'SC409';
+  elsif v_recent >= 5 then
+    raise exception 'This conversation has got 5 quotes in the last day. You can send the next one in %.',
+      private.format_wait(v_next - now())
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+  end if;
+  return v_number;
+end
+$$;
+comment on function private.limit_quotes(uuid) is
+  'The number of the last quote of an inquiry, 0 without one. Raises SC409 for 30, and SC429 for 5 within a day.';
+
+create function private.reject_second_quote(p_inquiry public.inquiries, p_last_number integer) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_name text;
+begin
+  select coalesce(private.sender_name(p.owner_id, q.sender_id), 'Somebody') into v_name
+  from private.quotes q, private.inquiry_home(p_inquiry) as p
+  where q.inquiry_id = p_inquiry.id and q.number > coalesce(p_last_number, 0)
+  order by q.number desc
+  limit 1;
+  if found then
+    raise exception '% has sent a quote in the meantime. Please look at it. If you send yours after that, it replaces the other one.', v_name
+      using errcode = 'SC409';
+  end if;
+end
+$$;
+comment on function private.reject_second_quote(public.inquiries, integer) is
+  'Raises SC409 if a quote of an inquiry is newer than the last one that the sender saw.';
+
+create function private.send_quote(p_inquiry_id uuid, p_id uuid, p_quote jsonb, p_last_number integer) returns jsonb
+language plpgsql volatile
+-- Definer: callers cannot write quotes and mails. Writes only for a home for which the caller acts.
+security definer set search_path = '' as $$
+declare
+  v_inquiry public.inquiries;
+  v_home public.properties;
+  v_quote private.quotes;
+begin
+  perform private.check_argument('Quote', p_quote::text, 4000);
+  case private.inquiry_side(p_inquiry_id)
+    -- Who answers the inquiries of a home may change its prices: see private.acting_for().
+    when 'owner' then null;
+    when 'family' then
+      raise exception 'The home sends quotes. You can ask for one in a message.' using errcode = '42501';
+    else
+      return null;
+  end case;
+  select * into v_inquiry from public.inquiries i where i.id = p_inquiry_id for no key update;
+  -- The owner may have deleted the inquiry meanwhile, or handed the home over.
+  if private.inquiry_side(p_inquiry_id) is distinct from 'owner' then
+    return null;
+  end if;
+  v_quote := jsonb_populate_record(null::private.quotes, p_quote);
+  v_quote.id := private.own_id(p_id, p_inquiry_id);
+  if exists (select from private.quotes q where q.id = v_quote.id) then
+    return (select private.describe_quote(q, 'owner') from private.quotes q where q.id = v_quote.id);
+  end if;
+  perform private.check_open(v_inquiry, 'owner');
+  perform private.reject_second_quote(v_inquiry, p_last_number);
+  select * into v_home from public.properties p where p.id = v_inquiry.property_id;
+  perform private.check_quote(v_quote, v_home);
+  v_quote.number := private.limit_quotes(p_inquiry_id) + 1;
+  -- One mail until the family has read what came before, or a day has passed.
+  if not exists (
+    select from private.quotes q
+    where q.inquiry_id = p_inquiry_id and q.created_at > now() - interval '1 day'
+      and not exists (select from private.quote_reads r where r.quote_id = q.id)
+  ) then
+    insert into private.mails (kind, inquiry_id, recipient_id, created_at)
+    values ('quote', p_inquiry_id, v_inquiry.patient_id, now());
+  end if;
+  insert into private.quotes as q (
+    id, inquiry_id, number, room_type, room_name, persons, care_level, room_cost, care_cost, second_person_fee,
+    community_fee, deposit, included_services, valid_until, differences
+  )
+  values (
+    v_quote.id, p_inquiry_id, v_quote.number, v_quote.room_type, v_quote.room_name, v_quote.persons, v_quote.care_level,
+    v_quote.room_cost, v_quote.care_cost, v_quote.second_person_fee, v_quote.community_fee, v_quote.deposit,
+    v_quote.included_services, v_quote.valid_until, private.quote_differences(v_quote, v_home)
+  )
+  returning q.* into v_quote;
+  perform private.record_activity(p_inquiry_id, 'owner');
+  return private.describe_quote(v_quote, 'owner');
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
+when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format then
+  raise exception 'A quote has amounts from 0 to 999,999.99, and a day as 2026-12-31' using errcode = '22023';
+end
+$$;
+
+create function public.send_quote(p_inquiry_id uuid, p_id uuid, p_quote jsonb, p_last_number integer default 0) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.send_quote(p_inquiry_id, p_id, p_quote, p_last_number)
+$$;
+comment on function public.send_quote(uuid, uuid, jsonb, integer) is
+  'Sends a quote to the family of an inquiry about a home of the caller: {room_type, room_name, persons, care_level, '
+  'room_cost, care_cost, second_person_fee, community_fee, deposit, included_services, valid_until}. The same p_id again returns the '
+  'first quote. It replaces the one before. Null for others, and 42501 for the family. Raises 22023 with a sentence for '
+  'what the home does not state, SC409 if the conversation is closed or there is a quote after p_last_number, and SC429 '
+  'after 5 quotes in a day.';
+
+grant execute on function
+  private.send_quote(uuid, uuid, jsonb, integer), public.send_quote(uuid, uuid, jsonb, integer)
+to authenticated;

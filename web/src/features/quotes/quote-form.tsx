@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import { includedServices } from '@contract/options.ts';
+import type { Property } from '@contract/properties/properties.ts';
+import type { Quote, SendQuote } from '@contract/quotes/quotes.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { dayIn } from '@/lib/day-in.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { inquiriesKey } from '@/lib/inquiries-key.ts';
+import { propertyQueryOptions } from '@/lib/property-query.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { dollarsText } from '@/lib/wording.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { sendQuote } from './api.ts';
+import { dayOf, differenceText, type QuoteAmount, sumOf } from './quote-text.ts';
+import {
+  amountOf,
+  firstValues,
+  parseQuote,
+  quoteErrors,
+  type QuoteValues,
+  shownParts,
+  statedAmounts,
+  statedTyped,
+} from './quote-values.ts';
+import classes from './quotes.module.css';
+
+type Props = {
+  inquiryId: string;
+  homeId: string;
+  /** The number of the newest quote on screen, 0 without one. */
+  lastNumber: number;
+  onDone: (quote: Quote) => void;
+  onCancel: () => void;
+};
+
+/** Hints below, so that fields beside each other are level. */
+const below: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+
+/** Begins with what the page of the home states. */
+function QuoteForm({ homeId, ...props }: Props) {
+  useReturnFocus();
+  // The prices that the page has now, also after a while on this screen.
+  const query = useQuery({ ...propertyQueryOptions(homeId), staleTime: 0 });
+  if (!query.data)
+    return (
+      <QueryState query={query} loading="Loading your prices…" failed="Your prices could not be loaded" />
+    );
+  return <Fields home={query.data} {...props} />;
+}
+
+function Fields({
+  home,
+  inquiryId,
+  lastNumber,
+  onDone,
+  onCancel,
+}: Omit<Props, 'homeId'> & { home: Property }) {
+  const client = useQueryClient();
+  const [toSend, setToSend] = useState<SendQuote>();
+  // Another attempt is the same quote; changed values are another one.
+  const [quoteId, setQuoteId] = useState(() => crypto.randomUUID());
+  const form = useForm<QuoteValues>({
+    initialValues: firstValues(home),
+    validate: quoteErrors,
+    validateInputOnBlur: false,
+    onValuesChange: () => setQuoteId(crypto.randomUUID()),
+  });
+  const { values, setFieldValue } = form;
+  const sending = useMutation({
+    mutationFn: (quote: SendQuote) => sendQuote(inquiryId, quote),
+    onSuccess: onDone,
+    onSettled: () => {
+      setToSend(undefined);
+      // After a failure too: a colleague may have sent another, or the conversation has ended.
+      return client.invalidateQueries({ queryKey: inquiriesKey });
+    },
+  });
+  const stated = statedAmounts(home, values);
+  const parts = shownParts(values);
+  const sum = (isOfIt: (isMonthly: boolean) => boolean) =>
+    sumOf(parts.filter(({ isMonthly }) => isOfIt(isMonthly)).map(({ field }) => amountOf(values, field)));
+  const monthly = sum((isMonthly) => isMonthly);
+  const hintOf = (field: QuoteAmount, onPage: number | null) => {
+    if (onPage === null) return 'Your page states no amount. 0 for none';
+    const typed = amountOf(values, field);
+    return (typed !== null && differenceText(field, typed, onPage)) || 'As on your page';
+  };
+  /** What the page states for another room or level comes along. */
+  const choose = (field: 'roomType' | 'careLevel', chosen: string) => {
+    const amount = field === 'roomType' ? 'roomCost' : 'careCost';
+    setFieldValue(field, chosen);
+    setFieldValue(amount, statedTyped(home, { ...values, [field]: chosen }, amount));
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Quote"
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        (valid) => {
+          if (!sending.isPending) setToSend(parseQuote(valid, quoteId, lastNumber));
+        },
+        (_errors, _values, event) => focusFirstError(event?.currentTarget),
+      )}
+    >
+      <Paragraph>
+        The amounts are those of your page. Change what is different for this family: both of you see the
+        difference.
+      </Paragraph>
+      <div className={classes.fields}>
+        {home.rates.length > 0 && (
+          <NativeSelect
+            label="Room"
+            data={home.rates.map(({ roomType }) => roomType)}
+            {...form.getInputProps('roomType')}
+            onChange={({ currentTarget }) => choose('roomType', currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label="Name of the room"
+          description="Optional, such as Room 214"
+          inputWrapperOrder={below}
+          autoComplete="off"
+          {...form.getInputProps('roomName')}
+        />
+        <NativeSelect
+          label="Persons"
+          data={[
+            { value: '1', label: 'One person' },
+            { value: '2', label: 'Two persons' },
+          ]}
+          {...form.getInputProps('persons')}
+        />
+        {home.careLevels.length > 0 && (
+          <NativeSelect
+            label="Care"
+            data={[{ value: '', label: 'No care' }, ...home.careLevels.map(({ name }) => name)]}
+            {...form.getInputProps('careLevel')}
+            onChange={({ currentTarget }) => choose('careLevel', currentTarget.value)}
+          />
+        )}
+        {parts.map(({ field, label, isMonthly }) => (
+          <TextInput
+            key={field}
+            label={`${label}, dollars ${isMonthly ? 'a month' : 'once'}`}
+            name={field}
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection="$"
+            required
+            description={hintOf(field, stated[field])}
+            inputWrapperOrder={below}
+            {...form.getInputProps(field)}
+          />
+        ))}
+        <TextInput
+          label="Valid until"
+          type="date"
+          required
+          min={dayIn(0)}
+          max={dayIn(limits.quoteDays)}
+          inputWrapperOrder={below}
+          description={`At most ${limits.quoteDays} days, until ${dayOf(dayIn(limits.quoteDays))}`}
+          {...form.getInputProps('validUntil')}
+        />
+      </div>
+      <Checkbox.Group
+        label="What the monthly price includes"
+        value={values.includedServices}
+        onChange={(chosen) =>
+          setFieldValue(
+            'includedServices',
+            includedServices.filter((service) => chosen.includes(service)),
+          )
+        }
+      >
+        <div className={classes.options}>
+          {includedServices.map((service) => (
+            <Checkbox key={service} value={service} label={service} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Paragraph className={`strong ${classes.totals}`}>
+        {dollarsText(monthly)} each month. First month, with what is paid once: {dollarsText(sum(() => true))}
+      </Paragraph>
+      <FailureAlert of={sending} />
+      <Row gap="sm">
+        <SubmitButton isBusy={sending.isPending}>Send quote</SubmitButton>
+        <ActionButton variant="default" onClick={onCancel}>
+          Cancel
+        </ActionButton>
+      </Row>
+      <ConfirmDialog
+        opened={toSend !== undefined}
+        title="Send this quote?"
+        message={`${dollarsText(monthly)} each month, valid until ${dayOf(values.validUntil)}. You cannot change it or take it back. ${
+          lastNumber > 0 ? 'It replaces the one before.' : 'A new quote would replace it.'
+        }`}
+        confirmLabel="Send"
+        cancelLabel="Go back"
+        busy={sending.isPending}
+        onConfirm={() => toSend && sending.mutate(toSend)}
+        onCancel={() => setToSend(undefined)}
+      />
+    </form>
+  );
+}
+
+export default withLibrary(QuoteForm);

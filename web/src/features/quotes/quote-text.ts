@@ -1,0 +1,70 @@
+import type { Quote } from '@contract/quotes/quotes.ts';
+import { fees } from '@/lib/fees.ts';
+import { dateText, dollarsText } from '@/lib/wording.ts';
+
+/** The amounts of a quote that its sender types, in the order of form and card. */
+export type QuoteAmount = 'roomCost' | 'careCost' | 'secondPersonFee' | 'communityFee' | 'deposit';
+type Part = QuoteAmount | 'monthlyTotal';
+
+interface QuotePart {
+  field: QuoteAmount;
+  label: string;
+  isMonthly: boolean;
+}
+
+const fee = (field: QuoteAmount): QuotePart => {
+  const found = fees.find((known) => known.field === field);
+  return { field, label: found?.name ?? field, isMonthly: found?.isOnce !== true };
+};
+
+export const quoteParts: readonly QuotePart[] = [
+  { field: 'roomCost', label: 'Room', isMonthly: true },
+  { field: 'careCost', label: 'Care', isMonthly: true },
+  fee('secondPersonFee'),
+  fee('communityFee'),
+  fee('deposit'),
+];
+
+/** '2026-12-29' as 'December 29, 2026', the same day everywhere. */
+export const dayOf = (day: string) => dateText(`${day}T12:00`);
+
+/** 'Studio, Room 214', or 'Room, Room 214' for a home that states no rooms. */
+export const roomText = ({ roomType, roomName }: Pick<Quote, 'roomType' | 'roomName'>) =>
+  [roomType ?? 'Room', roomName].filter(Boolean).join(', ');
+
+/** Adds dollars in whole cents. */
+export const sumOf = (amounts: readonly (number | null)[]) =>
+  amounts.reduce<number>((cents, dollars) => cents + Math.round((dollars ?? 0) * 100), 0) / 100;
+
+const nouns: Record<Part, string> = {
+  roomCost: 'rate',
+  careCost: 'care price',
+  secondPersonFee: 'fee',
+  communityFee: 'fee',
+  deposit: 'deposit',
+  monthlyTotal: 'total',
+};
+
+/** '$250 above the stated rate of $4,000'. Undefined where the quote says what the page states. */
+export function differenceText(part: Part, quoted: number, stated: number | null): string | undefined {
+  if (stated === null) return 'The page of the home states no amount';
+  const by = Math.round((quoted - stated) * 100) / 100;
+  if (by === 0) return undefined;
+  const place = by > 0 ? 'above' : 'below';
+  return `${dollarsText(Math.abs(by))} ${place} the stated ${nouns[part]} of ${dollarsText(stated)}`;
+}
+
+/** The difference of a part of a sent quote, as it was stored when it was sent. */
+export function storedDifference(quote: Quote, part: Part): string | undefined {
+  const difference = quote.differences.amounts[part];
+  return difference && differenceText(part, quote[part] ?? 0, difference.stated);
+}
+
+/** 'Your quote of November 29, 2026, valid until December 29, 2026'. */
+export const quoteName = ({ createdAt, validUntil }: Pick<Quote, 'createdAt' | 'validUntil'>) =>
+  `Your quote of ${dateText(createdAt)}, valid until ${dayOf(validUntil)}`;
+
+export function stateOf({ state, validUntil }: Quote): string {
+  if (state === 'replaced') return 'Replaced by a newer quote';
+  return state === 'ended' ? `Ended on ${dayOf(validUntil)}` : `Valid until ${dayOf(validUntil)}`;
+}

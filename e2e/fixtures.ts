@@ -78,14 +78,17 @@ export async function mailedLink(email: string, subject: RegExp): Promise<string
   return linkIn((await newest())?.HTML ?? '');
 }
 
-/** Sends the mails that wait, as the timer of a project does. */
-export async function sendWaitingMails(): Promise<void> {
-  const response = await fetch(`${setting('SUPABASE_URL')}/functions/v1/housekeeping/mails`, {
+/** Runs a job, as the timer of a project does. */
+export async function runJob(name: string): Promise<void> {
+  const response = await fetch(`${setting('SUPABASE_URL')}/functions/v1/housekeeping/${name}`, {
     method: 'POST',
     headers: { apikey: setting('SUPABASE_SECRET_KEY') },
   });
   if (!response.ok) throw new Error(`The job returned ${response.status}`);
 }
+
+/** Sends the mails that wait. */
+export const sendWaitingMails = () => runJob('mails');
 
 /** Creates an account and confirms its email address. */
 export async function newAccount(role: 'patient' | 'owner'): Promise<Account> {

@@ -555,6 +555,9 @@ isOneToOne: false
 "delete_saved_search":
 { Args: { "p_id": string }; Returns: boolean
                            },
+"describe_agreement_file":
+{ Args: { "p_property_id": string }; Returns: Json
+                           },
 "edit_list_note":
 { Args: { "p_body": string,"p_list_id": string,"p_note_id": string }; Returns: Json
                            },
@@ -653,6 +656,9 @@ isOneToOne: false
                            },
 "list_register_sitemaps":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_removable_agreement_files":
+{ Args: { "p_limit"?: number }; Returns: string[]
                            },
 "list_removable_photos":
 { Args: { "p_slice"?: number }; Returns: Json
@@ -825,6 +831,9 @@ isOneToOne: false
 "read_account_invitation":
 { Args: { "p_token": string }; Returns: Json
                            },
+"read_agreement_file":
+{ Args: { "p_property_id": string }; Returns: Json
+                           },
 "read_content":
 { Args: { "p_reason": string,"p_subject_id": string,"p_what": string }; Returns: Json
                            },
@@ -960,6 +969,9 @@ isOneToOne: false
 "release_desk_entry":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"remove_agreement_file":
+{ Args: { "p_property_id": string }; Returns: boolean
+                           },
 "remove_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: undefined
                            },
@@ -1001,6 +1013,9 @@ isOneToOne: false
                            },
 "retry_refused_mails":
 { Args: { "p_reason": string }; Returns: number
+                           },
+"return_unread_agreement_file":
+{ Args: { "p_path": string,"p_stored_at": string }; Returns: undefined
                            },
 "return_unread_photo":
 { Args: { "p_path": string,"p_stored_at": string }; Returns: undefined
@@ -1097,6 +1112,9 @@ isOneToOne: false
 "set_weekly_question":
 { Args: { "p_weekday"?: number }; Returns: undefined
                            },
+"settle_agreement_file":
+{ Args: { "p_byte_count"?: number,"p_path": string,"p_refusal"?: string,"p_stored_at": string }; Returns: boolean
+                           },
 "settle_mails":
 { Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
                            },
@@ -1128,6 +1146,9 @@ isOneToOne: false
                            },
 "take_operator_action":
 { Args: { "p_action": string,"p_reason": string,"p_sentence"?: string,"p_subject_id": string }; Returns: boolean
+                           },
+"take_unread_agreement_file":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "take_unread_photo":
 { Args: { "p_path": string,"p_stored_at": string }; Returns: boolean

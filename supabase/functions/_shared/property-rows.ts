@@ -12,7 +12,14 @@ import { ApiError, notFound } from './errors.ts';
 import { camelKeys, fromRow, snakeKeys, snakeName, toRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
-const computed = new Set(['viewCount', 'isFavorite', 'abuseIconAsOf', 'careCompareStars', 'visitFindings']);
+const computed = new Set([
+  'viewCount',
+  'isFavorite',
+  'abuseIconAsOf',
+  'careCompareStars',
+  'visitFindings',
+  'agreementFile',
+]);
 
 /** The columns of a property that callers may read. */
 export const propertyColumns = Object.keys(propertyFields)

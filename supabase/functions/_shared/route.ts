@@ -13,7 +13,7 @@ import type { UserClient } from './user-client.ts';
 /** What a handler returns. The app adds the request ID and the caching, security and CORS headers. */
 export interface ApiResponse {
   status: number;
-  /** Omitted for responses without a body. JSON, unless the headers have another type for a text. */
+  /** Omitted for responses without a body. JSON, unless the headers have another type for a text or a file. */
   body?: unknown;
   headers?: Record<string, string>;
 }

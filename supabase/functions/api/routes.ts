@@ -16,6 +16,7 @@ import { unsubscribeRoutes } from './routes/mails/unsubscribe.ts';
 import { hiddenPhotoRoutes } from './routes/photos/hidden-photos.ts';
 import { needRoutes } from './routes/needs/needs.ts';
 import { placeRoutes } from './routes/places/places.ts';
+import { agreementFileRoutes } from './routes/properties/agreement-files.ts';
 import { homeReportRoutes } from './routes/properties/home-reports.ts';
 import { numberRoutes } from './routes/properties/numbers.ts';
 import { propertyRoutes } from './routes/properties/properties.ts';
@@ -60,6 +61,7 @@ const described: Route[] = [
   ...registerRequestRoutes,
   ...feedRoutes,
   ...numberRoutes,
+  ...agreementFileRoutes,
   ...homeOfferRoutes,
   ...homeReportRoutes,
   ...hiddenPhotoRoutes,

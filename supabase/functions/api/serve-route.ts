@@ -39,7 +39,8 @@ async function formatPublic(context: Context<AppEnv>, { body, headers }: ApiResp
 
 function formatPrivate({ status, body, headers }: ApiResponse): Response {
   const init = { status, headers: { ...headers, 'Cache-Control': 'no-store' } };
-  if (typeof body === 'string' && headers?.['Content-Type']) return new Response(body, init);
+  if ((typeof body === 'string' || body instanceof Blob) && headers?.['Content-Type'])
+    return new Response(body, init);
   return body === undefined ? new Response(null, init) : Response.json(body, init);
 }
 

@@ -3,6 +3,7 @@ import { upstreamFetch } from '../_shared/upstream.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Environment } from './environment.ts';
 import { queueSearchNews } from './jobs/search-news.ts';
+import { readAgreementFiles, removeAgreementFiles } from './jobs/agreement-files.ts';
 import { cleanUp, removeDeletedPhotos } from './jobs/clean-up.ts';
 import type { Job, JobContext } from './jobs/job.ts';
 import { queueListNews, queueReminders } from './jobs/queue-mails.ts';
@@ -29,17 +30,19 @@ const mailBudget = 9_500;
 const jobs = new Map<string, Job>([
   ['mails', sendMails],
   ['search-news', queueSearchNews],
-  ['photos', removeAndReadPhotos],
+  ['photos', removeAndReadFiles],
   ['cleanup', cleanUp],
   ['reminders', queueReminders],
   ['list-news', queueListNews],
 ]);
 
-/** Neither an error of the removal nor many removed photos keep the others from being read. */
-async function removeAndReadPhotos(context: JobContext): Promise<Record<string, number>> {
+/** Neither an error of the removal nor many removed photos keep the others from being read. Contracts come after them. */
+async function removeAndReadFiles(context: JobContext): Promise<Record<string, number>> {
   const hasTimeLeft = (ahead = 0) => context.hasTimeLeft(ahead + budget / 2);
   const removed = await removeDeletedPhotos({ ...context, hasTimeLeft }).catch(context.report);
-  return { ...removed, ...(await readPhotos(context)) };
+  const read = await readPhotos(context).catch(context.report);
+  await removeAgreementFiles(context).catch(context.report);
+  return { ...removed, ...read, ...(await readAgreementFiles(context)) };
 }
 
 const respond = (status: number, message: string, headers: Record<string, string> = {}) =>

@@ -97,7 +97,7 @@ Deno.test('photos only removes the photos of changed and deleted properties', as
     [rpc('list_unread_photos')]: json([]),
   });
   const { status, body } = await run('photos');
-  assertEquals([status, body], [200, { photos: 2, read: 0, problems: 0 }]);
+  assertEquals([status, body], [200, { photos: 2, read: 0, contracts: 0, problems: 0 }]);
   assertEquals(names(), [
     rpc('list_removed_photos'),
     remove,
@@ -127,7 +127,7 @@ Deno.test('a photo that Storage does not remove waits, and stops neither others 
       [rpc('list_unread_photos')]: json([]),
     });
     const { status, body } = await run('photos');
-    assertEquals([status, body], [500, { photos: 1, read: 0, problems: 1 }]);
+    assertEquals([status, body], [500, { photos: 1, read: 0, contracts: 0, problems: 1 }]);
     const postponed = calls.find(({ name }) => name === rpc('postpone_removed_photos'));
     assertEquals(postponed?.body, { p_paths: [photos[0]] });
     assertEquals(names().at(-1), rpc('list_unread_photos'));
@@ -139,5 +139,5 @@ Deno.test('photos are read although the removed ones cannot be listed', async ()
     [rpc('list_removed_photos')]: databaseError('57014', 'statement timeout', null, 500),
     [rpc('list_unread_photos')]: json([]),
   });
-  assertEquals((await run('photos')).body, { read: 0, problems: 1 });
+  assertEquals((await run('photos')).body, { read: 0, contracts: 0, problems: 1 });
 });

@@ -38,7 +38,7 @@ const file = (bytes: typeof clean) => () => new Response(bytes);
 Deno.test('an attempt is recorded, and a photo without metadata is marked as read', async () => {
   const { body, names } = await run(file(clean));
   assertEquals(names, ['take_unread_photo', path, 'mark_photo_read']);
-  assertEquals(body, { photos: 0, read: 1, problems: 0 });
+  assertEquals(body, { photos: 0, read: 1, contracts: 0, problems: 0 });
 });
 
 Deno.test('a photo with metadata is replaced first', async () => {
@@ -58,5 +58,5 @@ Deno.test('a photo that somebody else reads, or that was set aside, is not downl
 Deno.test('an attempt that ends with an error does not count', async () => {
   const { body, names } = await run(() => new Response('{}', { status: 500 }));
   assertEquals(names.at(-1), 'return_unread_photo');
-  assertEquals(body, { photos: 0, read: 0, problems: 1 });
+  assertEquals(body, { photos: 0, read: 0, contracts: 0, problems: 1 });
 });

@@ -50,20 +50,17 @@ comment on function private.is_handed_over(text) is
   'Whether a home of another owner than that of the folder lists a file: it was handed over with the home.';
 grant execute on function private.is_handed_over(text) to authenticated, service_role;
 
-create function private.can_store_photo(p_user_id uuid, p_path text) returns boolean
+create function private.can_store_for(p_user_id uuid, p_owner_id uuid) returns boolean
 language plpgsql stable security invoker set search_path = '' as $$
-declare
-  v_owner_id constant uuid := private.uuid_or_null(split_part(p_path, '/', 1));
 begin
-  return private.is_photo_place(p_path) and not private.is_handed_over(p_path)
-    and not exists (
-      select from public.users u where u.id in (p_user_id, v_owner_id) and u.suspended_at is not null
+  return not exists (
+      select from public.users u where u.id in (p_user_id, p_owner_id) and u.suspended_at is not null
     )
     and (
-      p_user_id = v_owner_id
+      p_user_id = p_owner_id
       or exists (
         select from private.account_people a
-        where a.owner_id = v_owner_id and a.user_id = p_user_id and a.role = 'manager'
+        where a.owner_id = p_owner_id and a.user_id = p_user_id and a.role = 'manager'
       )
     )
     -- An address names no session, so one of the account counts, signed in as the account and the owner ask.
@@ -77,15 +74,22 @@ begin
           or not exists (select from auth.mfa_factors f where f.user_id = p_user_id and f.status = 'verified')
           and not exists (
             select from private.account_people o
-            where o.owner_id = v_owner_id and o.user_id = v_owner_id and o.user_id <> p_user_id and o.requires_second_factor
+            where o.owner_id = p_owner_id and o.user_id = p_owner_id and o.user_id <> p_user_id and o.requires_second_factor
           )
         )
     );
 end
 $$;
+comment on function private.can_store_for(uuid, uuid) is
+  'Whether an account manages the homes of an owner, has a session, and is not suspended, nor is the owner.';
+
+create function private.can_store_photo(p_user_id uuid, p_path text) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select private.is_photo_place(p_path) and not private.is_handed_over(p_path)
+    and private.can_store_for(p_user_id, private.uuid_or_null(split_part(p_path, '/', 1)))
+$$;
 comment on function private.can_store_photo(uuid, text) is
-  'Whether a path is a place for a photo that was not handed over, and the account manages the homes of its owner, has a '
-  'session, and is not suspended, nor is the owner.';
+  'Whether a path is a place for a photo that was not handed over, and the account can store files for its owner.';
 
 create function private.tg_objects__note_writer() returns trigger
 language plpgsql security invoker set search_path = '' as $$

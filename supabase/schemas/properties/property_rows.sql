@@ -11,9 +11,13 @@ select
   p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
   p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
   p.updated_at, record.abuse_icon_as_of, record.care_compare_stars, p.phone,
-  findings.shown || jsonb_strip_nulls(jsonb_build_object('comment', findings.comment)) as visit_findings, p.agreement, p.languages
+  findings.shown || jsonb_strip_nulls(jsonb_build_object('comment', findings.comment)) as visit_findings, p.agreement, p.languages,
+  case when agreement_file.property_id is not null then
+    jsonb_build_object('byte_count', agreement_file.byte_count, 'added_at', agreement_file.added_at)
+  end as agreement_file
 from public.properties p
 left join private.visit_findings findings on findings.property_id = p.id
+left join private.agreement_files agreement_file on agreement_file.property_id = p.id
 left join lateral (
   select
     case when r.facts -> 'has_abuse_icon' = 'true' then s.as_of end as abuse_icon_as_of,
@@ -26,5 +30,5 @@ left join lateral (
 ) as record on true;
 comment on view private.property_rows is
   'The columns of a home that the API returns, as the caller can see them, with the date of the public register if Medicare '
-  'Care Compare marks the home with its abuse icon, its overall stars there, and what visitors found with the comment of the owner.';
+  'Care Compare marks the home with its abuse icon, its overall stars there, what visitors found with the comment of the owner, and the size and date of its contract.';
 grant select on private.property_rows to anon, authenticated, service_role;

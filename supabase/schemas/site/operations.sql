@@ -66,7 +66,8 @@ security definer set search_path = '' as $$
       ('sync_email', 'auth.users'),
       ('check_right', 'storage.objects'), ('limit_inserted_temp_files', 'storage.objects'),
       ('limit_moved_temp_files', 'storage.objects'), ('limit_writes', 'storage.objects'), ('note_writer', 'storage.objects'),
-      ('record_unread', 'storage.objects'), ('reject_documents', 'storage.objects'), ('reject_paused', 'storage.objects')
+      ('record_agreement_file', 'storage.objects'), ('record_unread', 'storage.objects'),
+      ('reject_documents', 'storage.objects'), ('reject_paused', 'storage.objects')
   ) as e (name, on_table)
   where not exists (
     select from pg_catalog.pg_trigger t

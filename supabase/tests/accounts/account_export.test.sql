@@ -27,6 +27,8 @@ insert into not_held values
   ('private.indexed_register_states', 'who opened a state for search engines'),
   ('private.verified_homes', 'what a home said when it was verified, which was public'),
   ('private.hidden_photos', 'paths of files, which the list of photos has'),
+  ('private.agreement_files', 'size and date are in the homes of the export'),
+  ('private.unread_agreement_files', 'paths of files, until they are read'),
   ('private.new_photos', 'paths of files, for two days'),
   ('private.desk_set_aside', 'IDs and hashes of entries of the desk'),
   ('private.operators', 'rights of the team, which the CLI gives; who gave them is for the team'),

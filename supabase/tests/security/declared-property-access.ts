@@ -34,6 +34,13 @@ const eachProperty: FunctionAccess = {
   },
 };
 
+const addContract = () =>
+  t.database.query(
+    `insert into private.agreement_files (property_id, path, byte_count, added_at) values ($1, $2, 1000, now())
+     on conflict do nothing`,
+    [t.properties.alice.active, `${t.properties.alice.active}/a.pdf`],
+  );
+
 export const propertyFunctions: Record<string, FunctionAccess> = {
   find_created_property: {
     access: { families: 'nothing', owners: 'own' },
@@ -188,6 +195,24 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_property_id: t.properties.alice.active, p_path: 'a/hidden.jpg' }],
     keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
+  read_agreement_file: {
+    access: { users: 'a contract' },
+    prepare: addContract,
+    calls: () => [{ p_property_id: t.properties.alice.active }],
+    keys: ({ text }) => [text.includes('"path"') ? 'a contract' : ''],
+  },
+  describe_agreement_file: {
+    access: { users: '', alice: 'a contract' },
+    prepare: addContract,
+    calls: () => [{ p_property_id: t.properties.alice.active }],
+    keys: ({ text }) => [text.includes('"byte_count"') ? 'a contract' : ''],
+  },
+  remove_agreement_file: {
+    access: { users: 'not done', alice: 'done' },
+    prepare: addContract,
+    calls: () => [{ p_property_id: t.properties.alice.active }],
+    keys: ({ body }) => [body === true ? 'done' : 'not done'],
+  },
   close_owner_note: {
     access: { users: 'not done', oscar: 'done' },
     prepare: () =>
@@ -246,6 +271,9 @@ export const propertyRoutes: Record<string, Access> = {
   'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
   'GET /properties/{id}/report': { users: '200' },
   'POST /properties/{id}/report': { families: '204', owners: '403 forbidden' },
+  'GET /properties/{id}/agreement-file': { users: '404 not_found' },
+  'GET /properties/{id}/agreement-file/state': { users: '404 not_found', alice: '200' },
+  'DELETE /properties/{id}/agreement-file': { users: '404 not_found', alice: '204' },
   'GET /properties/{id}/hidden-photos': { users: '404 not_found', alice: '200' },
   'POST /properties/{id}/hidden-photos/delete': { users: '404 not_found' },
   'GET /owner-notes': { users: '200' },
@@ -263,6 +291,9 @@ export const inactivePropertyRoutes: Record<string, Access> = {
   'POST /favorites': { users: '404 not_found', alice: '201' },
   'PUT /home-watches/{propertyId}': { users: '404 not_found' },
   'PUT /watches/{propertyId}': { users: '404 not_found' },
+  'GET /properties/{id}/agreement-file': { users: '404 not_found' },
+  'GET /properties/{id}/agreement-file/state': { users: '404 not_found', alice: '200' },
+  'DELETE /properties/{id}/agreement-file': { users: '404 not_found', alice: '204' },
   'GET /properties/{id}/hidden-photos': { users: '404 not_found', alice: '200' },
   'POST /properties/{id}/hidden-photos/delete': { users: '404 not_found' },
   'GET /properties/{id}/report': { users: '404 not_found', alice: '200' },

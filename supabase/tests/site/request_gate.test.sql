@@ -113,7 +113,7 @@ select set_eq(
     'POST /rpc/view_property', 'POST /rpc/read_list_invitation', 'POST /rpc/read_unsubscribe',
     'POST /rpc/mark_inquiries_seen', 'POST /rpc/mark_list_seen', 'POST /rpc/mark_messages_read', 'POST /rpc/mark_search_seen',
     -- To take a home off the site and delete it with what belongs to it. A trigger rejects all columns but is_active.
-    'PATCH /properties', 'POST /rpc/change_property', 'POST /rpc/change_homes', 'DELETE /properties', 'POST /rpc/remove_property', 'POST /rpc/delete_hidden_photo', 'POST /rpc/take_home_offer_back',
+    'PATCH /properties', 'POST /rpc/change_property', 'POST /rpc/change_homes', 'DELETE /properties', 'POST /rpc/remove_property', 'POST /rpc/delete_hidden_photo', 'POST /rpc/remove_agreement_file', 'POST /rpc/take_home_offer_back',
     'POST /rpc/revoke_feed_key',
     -- To withdraw and delete what it sent and received, and to decline and cancel visits. confirm_visit() rejects the rest.
     'POST /rpc/withdraw_inquiry', 'POST /rpc/withdraw_visit_answer', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',

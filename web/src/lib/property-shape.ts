@@ -21,6 +21,7 @@ const fields = byKind({
     (value): value is Property['agreement'] =>
       typeof value === 'object' && value !== null && !Array.isArray(value),
   ),
+  file: nullable(record<NonNullable<Property['agreementFile']>>({ byteCount: number, addedAt: text })),
   careLevels: list(record<Property['careLevels'][number]>({ name: text, monthlyCost: number })),
 });
 

@@ -39,6 +39,9 @@ export const environment: Environment = {
 
 const record = rpc('record_job_run');
 const begin = rpc('begin_job');
+/** Most tests have no contract. */
+const takeFile = rpc('take_unread_agreement_file');
+const listFiles = rpc('list_removable_agreement_files');
 
 interface Options {
   hasProvider?: boolean;
@@ -82,9 +85,16 @@ export function startHousekeeping(responses: Responses, options: Options = {}) {
   const records = createFakeFetch({ [record]: json(null) });
   const begins = createFakeFetch({ [begin]: json(options.state ?? 'due') });
   const { calls, names, fetch } = createFakeFetch(responses);
+  const files = createFakeFetch({ [takeFile]: json(null), [listFiles]: json([]) });
   const send: typeof fetch = (input, init) => {
     const name = `POST ${new URL(new Request(input).url).pathname}`;
-    const fake = { [record]: records.fetch, [begin]: begins.fetch }[name] ?? fetch;
+    const others = {
+      [record]: records.fetch,
+      [begin]: begins.fetch,
+      [takeFile]: files.fetch,
+      [listFiles]: files.fetch,
+    };
+    const fake = name in responses ? fetch : (others[name] ?? fetch);
     return fake(input, init);
   };
   return { calls, names, runs: () => records.calls.map(({ body }) => body), ...startWith(send, options) };

@@ -95,13 +95,14 @@ export async function startApi(): Promise<Api> {
       });
       const text = await response.text();
       if (inventedFigure.test(text)) throw new Error(`${name} answers a figure that nobody counted: ${text}`);
-      const isJson = !response.headers.get('Content-Type')?.startsWith('text/calendar');
+      const [contentType = ''] = (response.headers.get('Content-Type') ?? '').split(';');
+      const isJson = contentType === 'application/json';
       const reply: Reply = {
         status: response.status,
         headers: response.headers,
         body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
       };
-      checkResponse({ method, path, status: reply.status, body: reply.body, isJson });
+      checkResponse({ method, path, status: reply.status, body: reply.body, contentType });
       const error = errorBodySchema.safeParse(reply.body);
       received.add(`${name}: ${error.success ? error.data.code : reply.status}`);
       return reply;

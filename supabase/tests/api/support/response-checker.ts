@@ -6,8 +6,8 @@ interface CheckedResponse {
   path: string;
   status: number;
   body: unknown;
-  /** Otherwise the body is a calendar file. */
-  isJson: boolean;
+  /** Of the body, without parameters. */
+  contentType: string;
 }
 
 /** Checks responses against an OpenAPI document. Throws for a response that the document does not declare. */
@@ -16,7 +16,7 @@ export function createResponseChecker(document: object) {
   addFormats.default(ajv);
   ajv.addSchema(document, 'api');
 
-  return ({ method, path, status, body, isJson }: CheckedResponse) => {
+  return ({ method, path, status, body, contentType }: CheckedResponse) => {
     const name = `${method} ${path}: ${status}`;
     const escapedPath = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));
     const pointer = `api#/paths/${escapedPath}/${method.toLowerCase()}/responses/${status}`;
@@ -24,9 +24,7 @@ export function createResponseChecker(document: object) {
       if (!ajv.getSchema(pointer)) throw new Error(`${name} is not declared`);
       return;
     }
-    const validate = ajv.getSchema(
-      `${pointer}/content/${isJson ? 'application~1json' : 'text~1calendar'}/schema`,
-    );
+    const validate = ajv.getSchema(`${pointer}/content/${contentType.replaceAll('/', '~1')}/schema`);
     if (!validate) throw new Error(`${name} with a body is not declared`);
     if (!validate(body))
       throw new Error(`${name} does not match its schema: ${ajv.errorsText(validate.errors)}`);

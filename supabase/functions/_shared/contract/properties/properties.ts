@@ -5,6 +5,7 @@ import { distinctList, line, stateOf, text, usPhone, zipCode } from '../fields.t
 import { creationKeyHeader } from '../headers.ts';
 import { limits } from '../limits.ts';
 import { amenities, answerTimes, careTypes, dailyLivingFormLabel, languages, states } from '../options.ts';
+import { agreementFileSchema } from './agreement-file/agreement-file-schemas.ts';
 import { agreementSchema } from './agreement-fields.ts';
 import { byKind } from './property-fields.ts';
 import { termFields } from './property-prices.ts';
@@ -202,6 +203,7 @@ export const propertySchema = z.object(
     careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.number() })), []),
     findings: z._default(z.nullable(visitFindingsSchema), null),
     agreement: z._default(agreementSchema, {}),
+    file: z._default(z.nullable(agreementFileSchema), null),
   }),
 );
 

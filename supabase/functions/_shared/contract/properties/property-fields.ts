@@ -1,5 +1,6 @@
 import type { answerTimes } from '../options.ts';
 import type { Agreement } from './agreement.ts';
+import type { AgreementFile } from './agreement-file/agreement-file.ts';
 import type { VisitFindings } from '../visits/visit-questions.ts';
 
 /** The types of fields. A `?` means null when the owner does not state the value. */
@@ -18,6 +19,7 @@ type Kinds = {
   careLevels: { name: string; monthlyCost: number }[];
   findings: VisitFindings | null;
   agreement: Agreement;
+  file: AgreementFile | null;
 };
 
 /**
@@ -96,6 +98,8 @@ export const propertyFields = {
   agreement: 'agreement',
   /** What the staff speak besides English. */
   languages: 'texts',
+  /** The contract as a PDF; null if there is none. */
+  agreementFile: 'file',
 } as const satisfies Record<string, keyof Kinds>;
 
 type Fields = typeof propertyFields;
@@ -128,4 +132,5 @@ export const emptyProperty = (): Property =>
     careLevels: [],
     findings: null,
     agreement: {},
+    file: null,
   });

@@ -1,3 +1,5 @@
+import type { StorageError } from '@/lib/upload-object.ts';
+
 const tooMany =
   'You have added too many photos without saving. Please save the photos that are here, or try again tomorrow';
 const tokenExpired =
@@ -11,7 +13,7 @@ const sessionEnded = 'Your session has ended. Please sign in again. This form ke
  * both a policy and an invalid token, so only the message tells them apart. For an error that a function of the database
  * raises, the message ends with the SQLSTATE.
  */
-export function explainError(error: { statusCode?: string | undefined; message: string }): string {
+export function explainError(error: StorageError): string {
   const { statusCode, message } = error;
   if (/\bSC401$/.test(message)) return sessionEnded;
   if (/\bPT503$/.test(message)) return paused;

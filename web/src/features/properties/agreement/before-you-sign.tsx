@@ -4,6 +4,7 @@ import text from '@/components/text-button.module.css';
 import type { Property } from '@contract/properties/properties.ts';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
 import { Section } from '../property/components/section.tsx';
+import { AgreementFileRow } from './agreement-file-row.tsx';
 import { agreementFacts, unstatedFacts } from './facts.ts';
 import classes from './before-you-sign.module.css';
 
@@ -26,6 +27,7 @@ export function BeforeYouSign({ property, canWrite }: Props) {
           return [fact.name, lines.length > 0 ? <Lines lines={lines} /> : notStated(fact)];
         })}
       />
+      <AgreementFileRow property={property} />
       {canWrite && unstated.length > 1 && (
         <ActionButton
           className="above-sm"

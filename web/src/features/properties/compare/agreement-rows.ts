@@ -1,4 +1,5 @@
 import type { Property } from '@contract/properties/properties.ts';
+import { agreementFileText } from '../agreement/agreement-file-text.ts';
 import { agreementFacts } from '../agreement/facts.ts';
 import { ask, makeRow, type Row } from './rows.ts';
 
@@ -19,5 +20,8 @@ export const agreementRows = (homes: readonly (Property | undefined)[]): Row[] =
       },
       `agreement: ${name}`,
     ),
+  ),
+  makeRow('lines', 'Contract', homes, ({ agreementFile }) =>
+    agreementFile ? [agreementFileText(agreementFile), 'Download it on the page of the home'] : [ask],
   ),
 ];

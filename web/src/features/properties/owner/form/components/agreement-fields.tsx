@@ -12,9 +12,10 @@ import { chosenReasons, increaseField, isAgreementFilled } from '../agreement-va
 import type { FormValues } from '../form-values.ts';
 import { inOrder } from '../typed.ts';
 import { propsOf } from './property-fields.tsx';
+import { AgreementFileField } from './agreement-file-field.tsx';
 import classes from './property-form.module.css';
 
-type Props = { form: UseFormReturnType<FormValues> };
+type Props = { form: UseFormReturnType<FormValues>; home: { id: string; name: string } | null };
 
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const units = { days: 'In days', months: 'In months', percent: 'In percent' };
@@ -35,7 +36,7 @@ const flags = [
 ];
 
 /** What families should know before they sign. Nothing in it is required. */
-export function AgreementFields({ form }: Props) {
+export function AgreementFields({ form, home }: Props) {
   const { agreement } = form.values;
   const path = (field: string) => ({
     name: `agreement.${field}`,
@@ -124,6 +125,7 @@ export function AgreementFields({ form }: Props) {
           {(['secondPersonCare', 'nightStaff', 'pets', 'arbitration'] as const).map(input)}
         </div>
       </fieldset>
+      <AgreementFileField home={home} />
     </details>
   );
 }

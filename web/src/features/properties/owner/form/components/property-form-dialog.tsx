@@ -181,7 +181,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
                 <PriceSections form={form} />
               </FormSection>
               <FormSection name="agreement" state={stateOf('agreement')}>
-                <AgreementFields form={form} />
+                <AgreementFields form={form} home={property} />
               </FormSection>
               <FormSection name="record" state={stateOf('record')}>
                 <details className={classes.section}>

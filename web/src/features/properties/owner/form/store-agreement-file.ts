@@ -1,0 +1,31 @@
+import { checkPdf, pdfRefusals } from '@contract/properties/agreement-file/pdf.ts';
+import { type StorageError, uploadObject } from '@/lib/upload-object.ts';
+
+type Options = { signal: AbortSignal; onProgress: (part: number) => void };
+
+const again = 'Please try again. If that fails, sign in again. This form keeps what you entered.';
+
+function explain({ statusCode, message }: StorageError): string {
+  if (/\bSC401$/.test(message)) return 'Your session has ended. Please sign in again.';
+  if (/\bPT503$/.test(message)) return 'Changes are paused for a few minutes. Please try again then.';
+  if (statusCode === '413') return pdfRefusals.tooLarge;
+  if (statusCode === '415') return pdfRefusals.noPdf;
+  // The storage does not say which rule of the database refused the file.
+  if (message.endsWith('42501'))
+    return 'You added more than 20 contracts in the last hour, or can no longer change this home. Please try again later.';
+  return `We could not store the contract. ${again}`;
+}
+
+/**
+ * Checks a contract and uploads it.
+ * @throws {Error} what is wrong with the file, or with the upload, and what would be right.
+ */
+export async function storeAgreementFile(propertyId: string, file: File, options: Options): Promise<void> {
+  // Before the upload: a file that is too large is not read either.
+  const refusal = await checkPdf(file);
+  if (refusal) throw new Error(pdfRefusals[refusal]);
+  // The name says nothing about the file that was chosen, and nobody can guess it.
+  const path = `${propertyId}/${crypto.randomUUID()}.pdf`;
+  const pdf = new Blob([file], { type: 'application/pdf' });
+  await uploadObject(path, pdf, { bucket: 'agreements', explain, ...options });
+}

@@ -137,6 +137,7 @@ Ready in ${seconds(milliseconds)}.
     pat@example.com    looks for care, and so does fay@example.com, who asked homes for room
     alice@example.com  owns homes
     oscar@example.com  owns a chain of homes, with dana@example.com and lee@example.com
+    hana@example.com   asks homes for clients of a hospital
     olivia@example.com moderator, adam@example.com administrator: ${siteUrl}/desk
                        their codes: ${env.INBOX_URL}/codes
 

@@ -25,7 +25,9 @@ from (values
 ('da4a0000-0000-4000-8000-000000000006', 'dana@example.com', 'owner', 'Dana'),
 ('1ee00000-0000-4000-8000-000000000007', 'lee@example.com', 'owner', 'Lee'),
 ('011f1a00-0000-4000-8000-000000000008', 'olivia@example.com', 'patient', 'Olivia'),
-('ada40000-0000-4000-8000-000000000009', 'adam@example.com', 'patient', 'Adam')
+('ada40000-0000-4000-8000-000000000009', 'adam@example.com', 'patient', 'Adam'),
+('4a4a0000-0000-4000-8000-000000000010', 'hana@example.com', 'patient', 'Hana'),
+('3a170000-0000-4000-8000-000000000011', 'walt@example.com', 'patient', 'Walt')
 ) as account (id, email, role, first_name)
 on conflict do nothing;
 
@@ -39,7 +41,7 @@ select
 from auth.users
 where email in (
   'alice@example.com', 'oscar@example.com', 'pat@example.com', 'fay@example.com', 'homes@example.com', 'dana@example.com',
-  'lee@example.com', 'olivia@example.com', 'adam@example.com'
+  'lee@example.com', 'olivia@example.com', 'adam@example.com', 'hana@example.com', 'walt@example.com'
 )
 on conflict do nothing;
 
@@ -55,7 +57,7 @@ begin
       where instance_id is null
         and email in (
           'alice@example.com', 'oscar@example.com', 'pat@example.com', 'fay@example.com', 'homes@example.com',
-          'dana@example.com', 'lee@example.com', 'olivia@example.com', 'adam@example.com'
+          'dana@example.com', 'lee@example.com', 'olivia@example.com', 'adam@example.com', 'hana@example.com', 'walt@example.com'
         )
     $sql$;
   end if;
@@ -77,7 +79,9 @@ from (values
 ('dana@example.com', 'Dana', 'Okafor', false),
 ('lee@example.com', 'Lee', 'Tran', false),
 ('olivia@example.com', 'Olivia', 'Marsh', false),
-('adam@example.com', 'Adam', 'Kowalski', false)
+('adam@example.com', 'Adam', 'Kowalski', false),
+('hana@example.com', 'Hana', 'Suzuki', false),
+('walt@example.com', 'Walt', 'Brennan', false)
 ) as account (email, first_name, last_name, is_verified)
 where users.email = account.email and users.first_name is null;
 
@@ -1267,6 +1271,44 @@ from (values
 ) as asked (property_id, answer, price, free_in, question, reply, minutes)
 join public.properties p on p.id = asked.property_id::uuid
 join private.needs n on n.number = 482913
+cross join lateral (select n.created_at + make_interval(mins => asked.minutes) as at) as answered
+on conflict do nothing;
+
+-- Helpers: hana is verified and asked two homes for a client, of which one said yes; walt waits for the desk.
+insert into private.helpers (user_id, organization, phone, address, asked_at, decided_at, decided_by, is_accepted, decision)
+select
+  u.id, helper.organization, helper.phone, helper.address, now() - make_interval(hours => helper.asked_ago),
+  case when helper.is_accepted then now() - make_interval(hours => helper.asked_ago - 20) end,
+  case when helper.is_accepted then 'Verification team' end, helper.is_accepted,
+  case when helper.is_accepted then 'Thank you. We called the discharge office of the hospital.' end
+from (values
+('hana', 'Lakeside Hospital, discharge planning', '(312) 555-0190', '400 Lakeside Drive, Chicago, IL 60601', 700, true),
+('walt', 'Prairie Agency on Aging', '(217) 555-0164', '12 Adams Street, Springfield, IL 62701', 26, null)
+) as helper (email, organization, phone, address, asked_ago, is_accepted)
+join public.users u on u.email = helper.email || '@example.com'
+on conflict do nothing;
+
+insert into private.needs (
+  id, user_id, number, reference, care_types, care_level, moving, memory, persons, room, payments, move_in, budget, created_at
+)
+select
+  '4eed0000-0000-4000-8000-000000000002', u.id, 517204, 17, '{Assisted Living}', 'daily', 'wheelchair', 'clear', 1, 'any',
+  '{Medicaid,Private pay}', 'three_days', 'to_6000', now() - interval '4 hours'
+from public.users u where u.email = 'hana@example.com'
+on conflict do nothing;
+
+insert into private.need_homes (
+  need_id, property_id, owner_id, asked_at, answer, monthly_price, free_from, free_until, answered_at, accepted_at
+)
+select
+  n.id, p.id, p.owner_id, n.created_at, asked.answer, asked.price, current_date + asked.free_in,
+  current_date + asked.free_in + 5, answered.at, answered.at
+from (values
+('ec747863-c9a0-4e3f-a207-eacc8cc663f2', 'yes', 5400, 1, 35),
+('e803a9b0-fc3a-43f1-acc0-2538b5ad4824', null, null, null, null)
+) as asked (property_id, answer, price, free_in, minutes)
+join public.properties p on p.id = asked.property_id::uuid
+join private.needs n on n.number = 517204
 cross join lateral (select n.created_at + make_interval(mins => asked.minutes) as at) as answered
 on conflict do nothing;
 

@@ -136,8 +136,9 @@ describe('the contract and the database have the same', () => {
     );
     expect(kinds).toEqual(Object.keys(composers).toSorted());
   });
-  it('steps before a claim is accepted', async () => {
-    expect(await value(`select private.desk_steps('claims', 'accept')`)).toEqual(claimSteps);
+  it('steps before a claim is accepted or a helper is verified', async () => {
+    for (const decision of [`'claims', 'accept'`, `'helpers', 'verify'`])
+      expect(await value(`select private.desk_steps(${decision})`)).toEqual(claimSteps);
   });
   it('the 50 states, and DC, each with a licensing agency', async () => {
     const codes = statesAndDc.map(({ code }) => code);

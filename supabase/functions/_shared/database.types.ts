@@ -466,7 +466,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "ask_homes":
-{ Args: { "p_choices": Json,"p_id"?: string,"p_property_ids": (string)[] }; Returns: Json
+{ Args: { "p_choices": Json,"p_id"?: string,"p_property_ids": (string)[],"p_reference"?: number }; Returns: Json
                            },
 "assign_inquiry":
 { Args: { "p_from_person_id"?: string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_person_id"?: string }; Returns: boolean
@@ -849,6 +849,9 @@ isOneToOne: false
 "read_figures":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_helper":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "read_home_limits":
 { Args: { "p_owner_id"?: string }; Returns: Json
                            },
@@ -1004,6 +1007,9 @@ isOneToOne: false
                            },
 "report_listing":
 { Args: { "p_details": string,"p_registered_home_id": string }; Returns: boolean
+                           },
+"request_helper":
+{ Args: { "p_address": string,"p_organization": string,"p_phone": string }; Returns: Json
                            },
 "request_registered_home":
 { Args: { "p_registered_home_id": string }; Returns: boolean

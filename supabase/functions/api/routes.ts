@@ -14,6 +14,7 @@ import { listHomeRoutes } from './routes/lists/list-homes.ts';
 import { listRoutes } from './routes/lists/lists.ts';
 import { unsubscribeRoutes } from './routes/mails/unsubscribe.ts';
 import { hiddenPhotoRoutes } from './routes/photos/hidden-photos.ts';
+import { helperRoutes } from './routes/needs/helpers.ts';
 import { needRoutes } from './routes/needs/needs.ts';
 import { placeRoutes } from './routes/places/places.ts';
 import { agreementFileRoutes } from './routes/properties/agreement-files.ts';
@@ -54,6 +55,7 @@ const described: Route[] = [
   ...teamRoutes,
   ...unsubscribeRoutes,
   ...tapRoutes,
+  ...helperRoutes,
   ...needRoutes,
   ...placeRoutes,
   ...registerRoutes,

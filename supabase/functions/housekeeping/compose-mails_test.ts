@@ -33,6 +33,20 @@ const mails: [kind: string, details: object, subject: string, text: string, path
   ],
   ['register_claim', { ...claim, is_accepted: true }, 'Your claim for Maple Court is accepted', '', '/owner'],
   [
+    'helper',
+    { organization: 'Lakeside Hospital', is_accepted: true },
+    'You can ask homes for clients now',
+    'Lakeside Hospital',
+    '/requests/helper',
+  ],
+  [
+    'helper',
+    { organization: 'Lakeside Hospital', is_accepted: false },
+    'We could not verify your organization',
+    'Lakeside Hospital',
+    '/requests/helper',
+  ],
+  [
     'register_claim',
     { ...claim, is_accepted: false },
     'We could not accept your claim for Maple Court',
@@ -314,6 +328,13 @@ Deno.test('mails about needs name neither the family nor what it asks', () => {
     sender,
   );
   assertEquals(answers?.subject, '3 homes have answered you');
+  const ofHelper = composers['need_answer']?.(
+    'hana@example.com',
+    { answer_count: 3, yes_count: 1, is_helper: true },
+    'https://homes.example',
+    sender,
+  );
+  assertStringIncludes(ofHelper?.text ?? '', 'Please call those that said yes.');
   assertStringIncludes(answers?.html ?? '', 'None of them said yes so far.');
   assertStringIncludes(answers?.html ?? '', 'return=%2Frequests');
 });

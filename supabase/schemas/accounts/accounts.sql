@@ -206,8 +206,11 @@ begin
     or exists (select from public.inquiries i where i.patient_id = v_user_id)
     or exists (select from public.list_members m where m.user_id = v_user_id)
     or exists (select from public.saved_searches s where s.user_id = v_user_id)
-    or exists (select from private.account_people a where a.user_id = v_user_id) then
-    raise exception 'The role cannot change once the account has a property, favorite, inquiry, list or saved search, or works for an owner.'
+    or exists (select from private.account_people a where a.user_id = v_user_id)
+    -- Who asked homes would read as an owner what others charge.
+    or exists (select from private.needs n where n.user_id = v_user_id)
+    or exists (select from private.helpers h where h.user_id = v_user_id and h.is_accepted is distinct from false) then
+    raise exception 'The role cannot change once the account has a property, favorite, inquiry, list or saved search, works for an owner, or asked homes.'
       using errcode = 'SC409';
   end if;
   update public.users set role = p_role where id = v_user_id;
@@ -224,7 +227,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.choose_role(text) is
   'Sets the role of the caller, patient or owner. Raises SC409 if the role would change and the account already has a '
-  'property, favorite, inquiry, list or saved search, or acts for an owner. Raises 23514 for any other role.';
+  'property, favorite, inquiry, list or saved search, acts for an owner, asked homes or is a helper. Raises 23514 for any other role.';
 grant execute on function public.choose_role(text) to authenticated, service_role;
 
 create function private.remove_account(p_user_id uuid) returns void

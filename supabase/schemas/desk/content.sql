@@ -53,7 +53,7 @@ declare
     from private.select_desk_homes(p_queue, p_entry) p
   );
 begin
-  if p_queue in ('owners', 'home_limits', 'claims', 'data_requests') then
+  if p_queue in ('owners', 'home_limits', 'claims', 'helpers', 'data_requests') then
     v_seen := v_seen || (
       select coalesce(
         jsonb_object_agg(
@@ -104,6 +104,14 @@ begin
         from private.owner_limits l
         where l.owner_id = p_entry.id
       );
+    when 'helpers' then
+      v_seen := v_seen || (
+        select jsonb_build_object('helper', jsonb_build_object(
+          'organization', h.organization, 'phone', h.phone, 'address', h.address
+        ))
+        from private.helpers h
+        where h.user_id = p_entry.id
+      );
     when 'visit_comments' then
       v_seen := v_seen || (
         select jsonb_build_object('comment', jsonb_build_object('sentence', f.asked_comment, 'public_sentence', f.comment))
@@ -125,7 +133,7 @@ begin
 end
 $$;
 comment on function private.desk_seen(text, private.desk_entry) is
-  'What a decision about an entry stands on: {<home ID, account, register, report, limits, comment or suspension>: {<column>: <value>}}.';
+  'What a decision about an entry stands on: {<home ID, account, register, report, limits, helper, comment or suspension>: {<column>: <value>}}.';
 
 create function private.describe_seen_listing(p_seen jsonb) returns jsonb
 language sql immutable security invoker set search_path = '' as $$
@@ -217,6 +225,9 @@ begin
     )
   order by p.id
   for no key update;
+  if p_queue = 'helpers' then
+    perform from private.helpers h where h.user_id = p_entry.id for no key update;
+  end if;
   if p_queue = 'visit_comments' then
     perform from private.visit_findings f where f.property_id = p_entry.id for no key update;
   end if;

@@ -6,7 +6,7 @@ create function private.desk_queues() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
     'conversation_reports', 'home_reports', 'visit_comments', 'home_limits', 'owners', 'homes', 'licenses', 'register_matches',
-    'claims', 'suspensions', 'data_requests'
+    'claims', 'helpers', 'suspensions', 'data_requests'
   ]
 $$;
 comment on function private.desk_queues() is 'The queues, in the order of the desk.';
@@ -22,6 +22,7 @@ create function private.desk_steps(p_queue text, p_decision text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case p_queue || ' ' || p_decision
     when 'claims accept' then array['called_published_number', 'person_is_known']
+    when 'helpers verify' then array['called_published_number', 'person_is_known']
     else '{}'
   end
 $$;

@@ -8,12 +8,18 @@ language sql stable security invoker set search_path = '' as $$
     'need_id', p_need.id, 'number', p_need.number, 'property_id', p_home.id, 'property_name', p_home.name,
     'created_at', p_need.created_at, 'closes_at', p_need.created_at + interval '72 hours', 'is_open', is_open,
     'choices', case when is_open then private.describe_choices(p_need) end,
-    'answer', case when is_open then private.describe_need_answer(p_asked) end
+    'answer', case when is_open then private.describe_need_answer(p_asked) end,
+    'helper', case when is_open and p_asked.answer = 'yes' and p_need.reference is not null then (
+      select jsonb_build_object('organization', h.organization, 'phone', h.phone)
+      from private.helpers h
+      where h.user_id = p_need.user_id
+    ) end
   )
   from (select private.is_need_open(p_need) as is_open) as state
 $$;
 comment on function private.describe_received_need(private.needs, private.need_homes, public.properties) is
-  'What a home reads of a need. Of a closed one: its number, and that it is closed.';
+  'What a home reads of a need. Of a closed one: its number, and that it is closed. Of an open one of a helper, after the yes of '
+  'the home, the name and phone of its organization.';
 
 create function private.list_received_needs(p_owner_id uuid) returns jsonb
 language sql stable
@@ -45,7 +51,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_received_needs(uuid) is
   'The needs of the last seven days that ask homes of p_owner_id, or all for which the caller acts: [{need_id, number, '
-  'property_id, property_name, created_at, closes_at, is_open, choices, answer}]. At most 100: first those that wait for the '
+  'property_id, property_name, created_at, closes_at, is_open, choices, answer, helper}]. At most 100: first those that wait for the '
   'home, which close soonest, then the last ones. choices and answer are null once it is closed.';
 
 create function private.record_need_answer(p_need private.needs, p_property_id uuid, p_answer jsonb)

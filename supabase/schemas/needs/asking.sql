@@ -13,6 +13,26 @@ end
 $$;
 comment on function private.reject_owner() is 'Raises 42501 for owners and their people, who would read what others charge.';
 
+create function private.check_asker(p_reference integer) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_helper private.helpers;
+begin
+  perform private.reject_owner();
+  select h.* into v_helper from private.helpers h where h.user_id = private.user_id();
+  if v_helper.user_id is not null and v_helper.decided_at is null then
+    raise exception 'Our team has not verified your organization yet. We will email you when it has.' using errcode = '42501';
+  elsif v_helper.is_accepted and p_reference is null then
+    raise exception 'Enter your own number for this client' using errcode = '22023';
+  elsif not coalesce(v_helper.is_accepted, false) and p_reference is not null then
+    raise exception 'Only organizations that our team has verified can ask for clients.' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function private.check_asker(integer) is
+  'Raises 42501 for owners, for helpers that wait, and for a reference of who is no verified helper, and 22023 for a verified one '
+  'without.';
+
 create function private.choose_need_number() returns integer
 language sql volatile set search_path = '' as $$
   select t.number
@@ -35,14 +55,16 @@ begin
   join private.needs n on n.id = a.need_id
   where a.property_id = p_home.id and a.asked_at > now() - interval '1 day' and not a.is_left_out;
   insert into private.need_homes (need_id, property_id, owner_id, is_left_out)
-  -- Three of one family, so that one account does not take the day of a home.
-  values (p_need.id, p_home.id, p_home.owner_id, v_today >= 30 or v_yours >= 3);
+  -- Three of one family and ten of one helper, so that one account does not take the day of a home.
+  values (
+    p_need.id, p_home.id, p_home.owner_id, v_today >= 30 or v_yours >= case when p_need.reference is null then 3 else 10 end
+  );
 end
 $$;
 comment on function private.ask_home(private.needs, public.properties) is
-  'Asks a home, at most 30 times in 24 hours and three times for one family. After that the family is told to call.';
+  'Asks a home, at most 30 times in 24 hours, three times for one family and ten times for one helper. After that one is told to call.';
 
-create function private.ask_homes(p_property_ids uuid[], p_choices jsonb, p_id uuid) returns jsonb
+create function private.ask_homes(p_property_ids uuid[], p_choices jsonb, p_id uuid, p_reference integer) returns jsonb
 language plpgsql volatile
 -- Definer: callers have no privileges on the tables. Writes a need of the caller, about homes that all can see.
 security definer set search_path = '' as $$
@@ -51,24 +73,27 @@ declare
   v_home public.properties;
   v_count integer := 0;
   v_next timestamptz;
+  v_most constant integer := case when p_reference is null then 10 else 20 end;
 begin
   -- Serializes the requests of a family: the same one a second time finds the need, and the limit counts the one before.
   perform pg_advisory_xact_lock(hashtextextended('needs of ' || private.user_id(), 0));
   if exists (select from private.needs n where n.id = p_id and n.user_id = private.user_id()) then
     return private.read_need(p_id);
   end if;
-  perform private.reject_owner();
-  if (select count(*) from private.needs n where n.user_id = private.user_id() and private.is_need_open(n)) >= 3 then
+  perform private.check_asker(p_reference);
+  if p_reference is null
+    and (select count(*) from private.needs n where n.user_id = private.user_id() and private.is_need_open(n)) >= 3
+  then
     raise exception 'You have asked three times and not chosen yet. End one of them to ask again.' using errcode = 'SC409';
   end if;
-  -- Of the last ten: an account that ends its needs does not reach more homes.
+  -- Of the last ten, or 20 of a helper: an account that ends its needs does not reach more homes.
   select n.created_at + interval '1 day' into v_next
   from private.needs n
   where n.user_id = private.user_id() and n.created_at > now() - interval '1 day'
   order by n.created_at desc
-  offset 9 limit 1;
+  offset v_most - 1 limit 1;
   if v_next is not null then
-    raise exception 'You have asked homes 10 times in the last day. You can go on in %.', private.format_wait(v_next - now())
+    raise exception 'You have asked homes % times in the last day. You can go on in %.', v_most, private.format_wait(v_next - now())
       using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
   end if;
   if (
@@ -78,13 +103,13 @@ begin
     raise exception 'Choose one to ten homes' using errcode = '22023';
   end if;
   insert into private.needs (
-    id, user_id, number, care_types, care_level, moving, memory, persons, room, payments, move_in, budget
+    id, user_id, number, care_types, care_level, moving, memory, persons, room, payments, move_in, budget, reference
   )
   values (
     p_id, private.user_id(), private.choose_need_number(),
     array(select jsonb_array_elements_text(p_choices -> 'care_types')), p_choices ->> 'care_level', p_choices ->> 'moving',
     p_choices ->> 'memory', (p_choices ->> 'persons')::smallint, p_choices ->> 'room',
-    array(select jsonb_array_elements_text(p_choices -> 'payments')), p_choices ->> 'move_in', p_choices ->> 'budget'
+    array(select jsonb_array_elements_text(p_choices -> 'payments')), p_choices ->> 'move_in', p_choices ->> 'budget', p_reference
   )
   returning * into v_need;
   for v_home in
@@ -104,24 +129,27 @@ exception when check_violation or not_null_violation or invalid_text_representat
 end
 $$;
 
-create function public.ask_homes(p_property_ids uuid[], p_choices jsonb, p_id uuid default null) returns jsonb
+create function public.ask_homes(
+  p_property_ids uuid[], p_choices jsonb, p_id uuid default null, p_reference integer default null
+) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.check_argument('Choices', p_choices::text, 2000);
-  return private.ask_homes(p_property_ids, p_choices, private.own_id(coalesce(p_id, gen_random_uuid())));
+  return private.ask_homes(p_property_ids, p_choices, private.own_id(coalesce(p_id, gen_random_uuid())), p_reference);
 end
 $$;
-comment on function public.ask_homes(uuid[], jsonb, uuid) is
+comment on function public.ask_homes(uuid[], jsonb, uuid, integer) is
   'Asks one to ten homes whether they have room, in fixed choices: {care_types, care_level, moving, memory, persons, room, payments, '
   'move_in, budget}. Homes that are not listed any more are left out. Returns the same as read_need(). The same p_id again '
-  'returns the first need. Raises 42501 for an owner, SC409 for a fourth open need or without a listed home, SC429 and 22023.';
+  'returns the first need. A verified helper gives p_reference, its own number of the client. Raises 42501 for an owner and a '
+  'helper that waits, SC409 for a fourth open need or without a listed home, SC429 and 22023.';
 
 create function private.read_need(p_need_id uuid) returns jsonb
 language sql stable
 -- Definer: callers have no privileges on the tables. Returns a need of the caller.
 security definer set search_path = '' as $$
   select jsonb_build_object(
-    'id', n.id, 'number', n.number, 'created_at', n.created_at, 'closes_at', n.created_at + interval '72 hours',
+    'id', n.id, 'number', n.number, 'reference', n.reference, 'created_at', n.created_at, 'closes_at', n.created_at + interval '72 hours',
     'is_open', private.is_need_open(n), 'choices', private.describe_choices(n),
     'homes', coalesce((
       select jsonb_agg(
@@ -149,7 +177,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_need(p_need_id)
 $$;
 comment on function public.read_need(uuid) is
-  'A need of the caller with the homes it asks: {id, number, created_at, closes_at, is_open, choices, homes: [{property_id, name, city, '
+  'A need of the caller with the homes it asks: {id, number, reference, created_at, closes_at, is_open, choices, homes: [{property_id, name, city, '
   'state, position: asked, call or gone, answer, inquiry_id}]}. Null for a need of somebody else.';
 
 create function private.list_needs() returns jsonb
@@ -158,7 +186,7 @@ language sql stable
 security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object(
-      'id', n.id, 'number', n.number, 'created_at', n.created_at, 'is_open', private.is_need_open(n),
+      'id', n.id, 'number', n.number, 'reference', n.reference, 'created_at', n.created_at, 'is_open', private.is_need_open(n),
       'home_count', asked.homes, 'answer_count', asked.answers, 'yes_count', asked.accepted
     )
     order by n.created_at desc, n.id
@@ -178,7 +206,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.list_needs()
 $$;
 comment on function public.list_needs() is
-  'The needs of the caller in the last 30 days, last first: [{id, number, created_at, is_open, home_count, answer_count, yes_count}].';
+  'The needs of the caller in the last 30 days, last first: [{id, number, reference, created_at, is_open, home_count, answer_count, yes_count}].';
 
 create function private.end_need(p_need_id uuid) returns boolean
 language plpgsql volatile
@@ -237,7 +265,7 @@ comment on function public.reply_to_need_question(uuid, uuid, text) is
   'Raises SC409 when the home does not ask any more.';
 
 grant execute on function
-  private.ask_homes(uuid[], jsonb, uuid), public.ask_homes(uuid[], jsonb, uuid),
+  private.ask_homes(uuid[], jsonb, uuid, integer), public.ask_homes(uuid[], jsonb, uuid, integer),
   private.read_need(uuid), public.read_need(uuid),
   private.list_needs(), public.list_needs(),
   private.end_need(uuid), public.end_need(uuid),

@@ -11,6 +11,9 @@ declare
 begin
   if v_need.id is null then
     return null;
+  elsif v_need.reference is not null then
+    raise exception 'Please call the homes that said yes. They read the name and phone number of your organization.'
+      using errcode = 'SC409';
   elsif not private.is_need_open(v_need) then
     raise exception 'This request is closed.' using errcode = 'SC409';
   end if;
@@ -30,7 +33,7 @@ begin
 end
 $$;
 comment on function private.close_need_by_choice(uuid, jsonb) is
-  'Closes a need of the caller and returns the chosen homes. Null for a need of somebody else. Raises SC409 when it is closed, '
+  'Closes a need of the caller and returns the chosen homes. Null for a need of somebody else. Raises SC409 for one of a helper, when it is closed, '
   'or one of the answers is not the one that the family saw.';
 
 create function private.record_need_inquiry(p_need_id uuid, p_property_id uuid, p_inquiry_id uuid) returns void

@@ -3,9 +3,10 @@
 create function private.export_needs(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
+    'helper', (select private.describe_helper(h) from private.helpers h where h.user_id = p_user_id),
     'needs', array(
       select jsonb_build_object(
-        'number', n.number, 'created_at', n.created_at, 'closed_at', n.closed_at, 'choices', private.describe_choices(n),
+        'number', n.number, 'reference', n.reference, 'created_at', n.created_at, 'closed_at', n.closed_at, 'choices', private.describe_choices(n),
         'homes', array(
           select jsonb_build_object(
             'property_id', p.id, 'property_name', p.name, 'answer', private.describe_need_answer(a),

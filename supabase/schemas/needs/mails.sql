@@ -75,7 +75,9 @@ create function private.need_answer_mail_details(p_mail private.mails) returns j
 language sql stable
 -- Definer: the jobs cannot read needs.
 security definer set search_path = '' as $$
-  select jsonb_build_object('answer_count', count(*), 'yes_count', count(*) filter (where a.answer = 'yes'))
+  select jsonb_build_object(
+    'answer_count', count(*), 'yes_count', count(*) filter (where a.answer = 'yes'), 'is_helper', bool_or(n.reference is not null)
+  )
   from private.needs n
   join private.need_homes a on a.need_id = n.id
   join public.properties p on p.id = a.property_id
@@ -83,7 +85,7 @@ security definer set search_path = '' as $$
   having count(*) > 0
 $$;
 comment on function private.need_answer_mail_details(private.mails) is
-  'What a mail about answers says: {answer_count, yes_count}. Null when the family chose or ended its need.';
+  'What a mail about answers says: {answer_count, yes_count, is_helper}. Null when the family chose or ended its need.';
 
 grant execute on function private.need_mail_details(private.mails), private.need_answer_mail_details(private.mails)
 to service_role;

@@ -25,10 +25,12 @@ create table private.needs (
     constraint budget_is_known check (budget in ('to_3000', 'to_4500', 'to_6000', 'to_8000', 'above_8000', 'open')),
   created_at timestamptz not null default now(),
   -- When the family chose, or ended it. After 72 hours it is closed without.
-  closed_at timestamptz
+  closed_at timestamptz,
+  -- What a helper calls its client. Only digits, so that it is no name. No home reads it. Null for a family.
+  reference integer constraint reference_has_six_digits check (reference between 1 and 999999)
 );
 comment on table private.needs is
-  'What a family asks up to ten homes: choices of fixed lists, at most three open ones a family. Kept for 30 days.';
+  'What a family, or a helper for a client, asks up to ten homes: choices of fixed lists. Kept for 30 days.';
 
 create index needs_user on private.needs (user_id, created_at desc);
 create index needs_created on private.needs (created_at);
@@ -78,7 +80,7 @@ alter table private.needs
   alter column payments set statistics 0, alter column budget set statistics 0;
 
 create trigger limit_writes after insert on private.needs
-  for each row execute function private.tg__limit_writes('10', 'asked homes %s times');
+  for each row execute function private.tg__limit_writes('20', 'asked homes %s times');
 
 alter table private.needs enable row level security;
 alter table private.need_homes enable row level security;
@@ -94,10 +96,13 @@ create function private.is_need_open(p_need private.needs) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select p_need.closed_at is null and p_need.created_at > now() - interval '72 hours' and exists (
     select from public.users u where u.id = p_need.user_id and u.suspended_at is null
-  )
+  ) and (p_need.reference is null or exists (
+    select from private.helpers h where h.user_id = p_need.user_id and h.is_accepted
+  ))
 $$;
 comment on function private.is_need_open(private.needs) is
-  'Whether homes read a need and can answer it: for 72 hours, until the family chose, and not while it is suspended.';
+  'Whether homes read a need and can answer it: for 72 hours, until the family chose, and not while it is suspended. '
+  'Of a helper, while it is verified.';
 
 create function private.is_home_asked(p_asked private.need_homes, p_home public.properties) returns boolean
 language sql stable security invoker set search_path = '' as $$

@@ -205,6 +205,10 @@ $$);
 select tests.holds('private.weekly_questions', 'alice', '2031-02-03', $$
   insert into private.weekly_questions (user_id, asked_on) values (tests.id('alice'), '2031-02-03')
 $$);
+select tests.holds('private.helpers', 'pat', tests.marker('helpers'), $$
+  insert into private.helpers (user_id, organization, phone, address)
+  values (tests.id('pat'), tests.marker('helpers'), '3125550190', '1 Lake Street')
+$$);
 select tests.holds_time('private.needs', 'pat', $$
   insert into private.needs (id, user_id, number, care_types, care_level, moving, memory, persons, room, payments, move_in, budget, created_at)
   values ('00000000-0000-4000-8000-00000000dddd', tests.id('pat'), 123456, '{Memory Care}', 'daily', 'walker', 'clear', 1, 'any',

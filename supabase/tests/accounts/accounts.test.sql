@@ -124,7 +124,7 @@ select throws_ok(
 );
 select tests.throws(
   who, format('execute choose(%L)', role), 'SC409',
-  'The role cannot change once the account has a property, favorite, inquiry, list or saved search, or works for an owner.', reason
+  'The role cannot change once the account has a property, favorite, inquiry, list or saved search, works for an owner, or asked homes.', reason
 )
 from (values
   ('alice', 'patient', 'she has homes'), ('pat', 'owner', 'pat has a favorite and an inquiry'),
@@ -133,7 +133,7 @@ from (values
 select tests.affects('pat', 'delete from public.favorites', 1);
 select tests.throws(
   'pat', $$execute choose('owner')$$, 'SC409',
-  'The role cannot change once the account has a property, favorite, inquiry, list or saved search, or works for an owner.', 'pat has an inquiry'
+  'The role cannot change once the account has a property, favorite, inquiry, list or saved search, works for an owner, or asked homes.', 'pat has an inquiry'
 );
 select tests.act_as('alice');
 select lives_ok($$execute choose('owner')$$, 'an account with data can choose the role that it has');

@@ -1,5 +1,5 @@
 begin;
-select plan(51);
+select plan(58);
 
 -- A decision stands on what the operator saw. Alice has the listed home Sunrise, oscar Harbor.
 select tests.create_fixtures();
@@ -92,6 +92,24 @@ from the, (values
   ('verify', $$update public.users set first_name = 'Other' where id = tests.id('alice')$$),
   ('not_verified', $$select tests.create_home('alice', 'Second')$$)
 ) as change (decision, change);
+
+-- A helper.
+insert into private.helpers (user_id, organization, phone, address)
+values (tests.id('pat'), 'Lakeside Hospital', '3125550190', '1 Lake Street');
+select is(
+  pg_temp.decides('helpers', tests.id('pat'), 'verify', change, 'Welcome.'), outcome, 'helpers: ' || change
+)
+from (values
+  ('select', 'decided'),
+  ($$update private.helpers set organization = 'Another'$$, pg_temp.refused()),
+  ($$update private.helpers set phone = '3125550191'$$, pg_temp.refused())
+) as change (change, outcome);
+select is(
+  pg_temp.decides('helpers', tests.id('pat'), 'verify', 'select', 'Welcome.', 'fay', steps),
+  '22023 Please do all steps first, and tick each.', 'no helper is verified with the steps ' || coalesce(steps::text, 'null')
+)
+from (values (null::text[]), ('{}'), ('{person_is_known}')) as given (steps);
+select is(pg_temp.decides('helpers', tests.id('pat'), 'refuse', 'select', 'Nobody knows you.', 'fay', '{}'), 'decided', 'or refused');
 
 -- A claim.
 insert into public.register_claims (id, user_id, registered_home_id, role_in_home, phone, reason)

@@ -78,7 +78,7 @@ select tests.act_as('postgres');
 select is(tests.received('oscar') -> 0 -> 'choices', tests.choices(), 'a home reads the choices');
 select is(
   array(select jsonb_object_keys(tests.received('oscar') -> 0) order by 1),
-  array['answer', 'choices', 'closes_at', 'created_at', 'is_open', 'need_id', 'number', 'property_id', 'property_name'],
+  array['answer', 'choices', 'closes_at', 'created_at', 'helper', 'is_open', 'need_id', 'number', 'property_id', 'property_name'],
   'and no more of the family'
 );
 select is(tests.call('fay', 'public.list_received_needs()'), '[]'::jsonb, 'the family reads none of its home');
@@ -148,12 +148,12 @@ select is((select array_agg(property_id) from public.inquiries where message = '
   'with the chosen home alone');
 select is(
   (tests.received('oscar') -> 0) - array['number', 'created_at', 'closes_at', 'need_id'],
-  jsonb_build_object('property_id', tests.home('Harbor'), 'property_name', 'Harbor', 'is_open', false, 'choices', null, 'answer', null),
+  jsonb_build_object('property_id', tests.home('Harbor'), 'property_name', 'Harbor', 'is_open', false, 'choices', null, 'answer', null, 'helper', null),
   'a chosen home reads that the need is closed'
 );
 select is(
   (tests.received('alice') -> 0) - array['number', 'created_at', 'closes_at', 'need_id'],
-  jsonb_build_object('property_id', tests.home('Sunrise'), 'property_name', 'Sunrise', 'is_open', false, 'choices', null, 'answer', null),
+  jsonb_build_object('property_id', tests.home('Sunrise'), 'property_name', 'Sunrise', 'is_open', false, 'choices', null, 'answer', null, 'helper', null),
   'and so does one that was not chosen'
 );
 select tests.throws('alice', tests.answer_sql('Sunrise', '{"answer": "no"}'), 'SC409', 'This request is closed.');

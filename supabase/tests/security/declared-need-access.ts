@@ -14,6 +14,7 @@ const choices = {
   payments: ['Private pay'],
   budget: 'to_6000',
 };
+const organization = { organization: 'Lakeside Hospital', phone: '3125550190', address: '1 Lake Street' };
 /** The need of pat and the home of alice that it asks. */
 let need = '';
 let home = '';
@@ -60,6 +61,36 @@ export const needFunctions: Record<string, FunctionAccess> = {
     ],
     keys: startsWith('{"id":'),
   },
+  read_helper: {
+    access: { users: 'nothing', fay: 'own' },
+    prepare: async () => {
+      await t.database.query(
+        // Refused, so that the account stays one of a family for the other calls.
+        `insert into private.helpers
+           (user_id, organization, phone, address, decided_at, decided_by, is_accepted, decision)
+         values ($1, 'Lakeside Hospital', '3125550190', '1 Lake Street', now(), 'me', false, 'No')
+         on conflict do nothing`,
+        [testUsers.fay.id],
+      );
+    },
+    keys: ({ text }) => [...text.matchAll(/"organization"\s*:\s*"([^"]+)"/g)].map(([, name = '']) => name),
+    scopes: { own: 'select organization as key from private.helpers where user_id = $1' },
+  },
+  request_helper: {
+    access: {
+      families: 'public data',
+      owners: '403 42501: Owners of homes cannot ask homes for clients. Please make an account of its own.',
+    },
+    usesTempAccount: true,
+    calls: () => [
+      {
+        p_organization: organization.organization,
+        p_phone: organization.phone,
+        p_address: organization.address,
+      },
+    ],
+    keys: startsWith('{"helper":'),
+  },
   list_needs: { access: { users: 'nothing', pat: 'own' }, prepare: makeNeed('yes'), scopes: ofFamily },
   read_need: {
     access: { users: 'nothing', pat: 'own' },
@@ -100,6 +131,8 @@ export const needFunctions: Record<string, FunctionAccess> = {
 };
 
 export const needRoutes: Record<string, Access> = {
+  'GET /helper': { users: '200' },
+  'PUT /helper': { families: '409 conflict', owners: '403 forbidden' },
   'GET /needs': { users: '200' },
   'POST /needs': { families: '201', owners: '403 forbidden' },
   'GET /needs/owner': { users: '200' },
@@ -115,6 +148,7 @@ export const inactiveNeedRoutes: Record<string, Access> = {
 };
 
 export const needBodies = (property: string) => ({
+  'PUT /helper': organization,
   'POST /needs': {
     id: randomUUID(),
     propertyIds: [property],

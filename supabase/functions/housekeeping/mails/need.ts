@@ -33,19 +33,25 @@ export const composeNeedMail: Compose = (to, details, siteUrl) => {
   });
 };
 
-const answerSchema = z.object({ answer_count: z.int(), yes_count: z.int() });
+const answerSchema = z.object({
+  answer_count: z.int(),
+  yes_count: z.int(),
+  is_helper: z._default(z.boolean(), false),
+});
 
-/** The mail to a family that homes answered. */
+/** The mail to a family, or to a helper, that homes answered. */
 export const composeNeedAnswerMail: Compose = (to, details, siteUrl) => {
-  const { answer_count: answers, yes_count: accepted } = answerSchema.parse(details);
+  const { answer_count: answers, yes_count: accepted, is_helper: isHelper } = answerSchema.parse(details);
   const homes = answers === 1 ? '1 home has' : `${answers} homes have`;
   return composeMail(to, siteUrl, {
     subject: `${homes} answered you`,
     heading: `${homes} answered you`,
-    lead: `${accepted === 0 ? 'None' : accepted} of them said yes so far. You can compare the answers, and choose one to three homes.`,
+    lead: `${accepted === 0 ? 'None' : accepted} of them said yes so far. ${isHelper ? 'Please call those that said yes.' : 'You can compare the answers, and choose one to three homes.'}`,
     path: '/requests',
     action: 'See the answers',
-    note: 'No home knows who you are until you choose it.',
+    note: isHelper
+      ? 'A home that says yes reads the name and phone number of your organization.'
+      : 'No home knows who you are until you choose it.',
     reason: `You get this email because you asked homes if they have room on ${productName}.`,
   });
 };

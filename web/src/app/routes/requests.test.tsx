@@ -11,7 +11,10 @@ const homes = ['Maple Court', 'The Oaks', 'Willow Creek'].map((name) => makeProp
 const user = makeUser();
 const show = (answerOf: (place: number) => Answer | (() => Answer)) => {
   const calls = fakeApi(
-    Object.fromEntries(homes.map(({ id }, place) => [`GET /api/properties/${id}`, answerOf(place)])),
+    Object.fromEntries([
+      ...homes.map(({ id }, place) => [`GET /api/properties/${id}`, answerOf(place)] as const),
+      ['GET /api/helper', { json: { helper: null } }] as const,
+    ]),
   );
   renderApp(
     <SearchProvider>

@@ -12,6 +12,8 @@ import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { needQueryOptions } from '@/features/needs/api.ts';
 import { AskPage } from '@/features/needs/ask-page.tsx';
+import { ChoiceListPage } from '@/features/needs/choice-list-page.tsx';
+import { HelperPage } from '@/features/needs/helper-page.tsx';
 import { NeedPage } from '@/features/needs/need-page.tsx';
 import { NeedsPage } from '@/features/needs/needs-page.tsx';
 import { pinsQueryOptions } from '@/features/search/api/find-pins.ts';
@@ -77,6 +79,16 @@ function Ask({ userId }: { userId: string }) {
   return <AskPage userId={userId} homes={query.data} />;
 }
 
+const NeedNotFound = () => (
+  <MessageState
+    order={1}
+    role="alert"
+    icon={<ChatIcon />}
+    title="This request was not found"
+    message="Requests are kept for 30 days, and only you see yours."
+  />
+);
+
 function One({ id }: { id: string }) {
   const query = useQuery(needQueryOptions(id));
   const { data: need } = query;
@@ -85,16 +97,7 @@ function One({ id }: { id: string }) {
   const place = toQuery({ ...placeOf(filters), radius: String(radiusOptions[0]) });
   const pins = useQuery({ ...pinsQueryOptions(place), enabled: searched !== '' });
   const center = searched === '' ? undefined : pins.data?.center;
-  if (isNotFound(query.error))
-    return (
-      <MessageState
-        order={1}
-        role="alert"
-        icon={<ChatIcon />}
-        title="This request was not found"
-        message="Requests are kept for 30 days, and only you see yours."
-      />
-    );
+  if (isNotFound(query.error)) return <NeedNotFound />;
   if (!need)
     return (
       <QueryState
@@ -114,6 +117,41 @@ function One({ id }: { id: string }) {
   return <NeedPage need={need} factsOf={factsOf} />;
 }
 
+/** `?request=` has the need of the list. The area is the place of the last search. */
+function ChoiceList() {
+  const { search } = useLocation();
+  const query = useQuery(needQueryOptions(new URLSearchParams(search).get('request') ?? ''));
+  const { filters, query: searched } = useSearch();
+  if (!query.data)
+    return isNotFound(query.error) ? (
+      <NeedNotFound />
+    ) : (
+      <QueryState query={query} order={1} loading="Loading the list…" failed="The list could not be loaded" />
+    );
+  if (searched === '')
+    return (
+      <MessageState
+        order={1}
+        icon={<ChatIcon />}
+        title="Search for homes first"
+        message="The list has all homes around the place of your last search."
+        action={
+          <ActionButton as={Link} to={paths.patient()}>
+            Search for homes
+          </ActionButton>
+        }
+      />
+    );
+  const { radius, zipCode, city, state } = filters;
+  return (
+    <ChoiceListPage
+      need={query.data}
+      place={toQuery({ ...placeOf(filters), radius })}
+      placeText={`within ${radius} miles of ${zipCode || `${city}, ${state}`}`}
+    />
+  );
+}
+
 /** The homes that a family asked for room, one of the requests, or a new one. */
 export default function RequestsRoute() {
   const { id } = useParams();
@@ -126,6 +164,8 @@ export default function RequestsRoute() {
       >
         {(user) => {
           if (id === undefined) return <NeedsPage />;
+          if (id === 'choice-list') return <ChoiceList />;
+          if (id === 'helper') return <HelperPage />;
           return id === 'new' ? <Ask userId={user.id} /> : <One key={id} id={id} />;
         }}
       </SignedIn>

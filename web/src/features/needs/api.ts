@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import * as helperCalls from '@contract/needs/calls/helpers.ts';
 import * as calls from '@contract/needs/calls/needs.ts';
+import { helperSchema, type RequestHelper } from '@contract/needs/helpers.ts';
 import {
   needSchema,
   needSummarySchema,
@@ -35,8 +37,17 @@ export const receivedNeedsQueryOptions = (ownerId: string) =>
     refetchInterval,
   });
 
-export const askHomes = (body: { id: string; propertyIds: string[]; choices: NeedChoices }) =>
-  readCall(calls.askHomes, needSchema, { body });
+/** The organization of somebody who asks for clients. */
+export const helperQueryOptions = queryOptions({
+  queryKey: [helperCalls.readHelper.path],
+  queryFn: ({ signal }) => readCall(helperCalls.readHelper, helperSchema, { signal }),
+});
+
+export const requestHelper = (body: RequestHelper) =>
+  readCall(helperCalls.requestHelper, helperSchema, { body });
+
+type Asked = { id: string; propertyIds: string[]; choices: NeedChoices; reference?: number | undefined };
+export const askHomes = (body: Asked) => readCall(calls.askHomes, needSchema, { body });
 
 export const endNeed = (id: string) => sendCall(calls.endNeed, { params: { id } });
 

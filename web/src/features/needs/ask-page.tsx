@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { listNeeds } from '@contract/needs/calls/needs.ts';
-import { mostAskedHomes, needChoicesSchema } from '@contract/needs/needs.ts';
+import { askHomesSchema, mostAskedHomes, needChoicesSchema } from '@contract/needs/needs.ts';
 import { careTypes, payments } from '@contract/options.ts';
 import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
@@ -14,7 +14,7 @@ import { paths } from '@/config/paths.ts';
 import { createDraftStore } from '@/lib/session-value.ts';
 import { useRequestId } from '@/lib/use-request-id.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { askHomes } from './api.ts';
+import { askHomes, helperQueryOptions } from './api.ts';
 import * as texts from '@contract/needs/texts.ts';
 import classes from './needs.module.css';
 
@@ -28,6 +28,8 @@ const empty = {
   payments: [] as string[],
   moveIn: '',
   budget: '',
+  /** Of a helper. */
+  reference: '',
 };
 type Fields = typeof empty;
 
@@ -44,6 +46,7 @@ const drafts = createDraftStore(
     payments: z.array(text),
     moveIn: text,
     budget: text,
+    reference: text,
   }),
 );
 const draftKey = 'needDraft';
@@ -51,8 +54,15 @@ const draftKey = 'needDraft';
 const read = (fields: Fields) => needChoicesSchema.safeParse({ ...fields, persons: Number(fields.persons) });
 
 const missing = 'Please choose an answer';
-const validate = (fields: Fields) =>
-  Object.fromEntries(read(fields).error?.issues.map(({ path }) => [String(path[0]), missing]) ?? []);
+const readReference = ({ reference }: Fields) =>
+  askHomesSchema.shape.reference.safeParse(reference.trim() === '' ? Number.NaN : Number(reference));
+const validate = (fields: Fields, isForClient: boolean) =>
+  Object.fromEntries([
+    ...(read(fields).error?.issues.map(({ path }) => [String(path[0]), missing]) ?? []),
+    ...(isForClient
+      ? (readReference(fields).error?.issues.map(({ message }) => ['reference', message]) ?? [])
+      : []),
+  ]);
 
 const lists = [
   ['careLevel', 'How much help is needed?', texts.careLevels],
@@ -77,18 +87,22 @@ function AskScreen({ userId, homes }: Props) {
   const request = useRequestId();
   const [left, setLeft] = useState<readonly string[]>([]);
   const propertyIds = homes.map(({ id }) => id).filter((id) => !left.includes(id));
+  const { data: organization } = useQuery(helperQueryOptions);
+  const isForClient = organization?.helper?.isAccepted === true;
   const form = useForm<Fields>({
     initialValues: { ...empty, ...drafts.read(draftKey, userId) },
-    validate,
+    validate: (fields) => validate(fields, isForClient),
     onValuesChange: (fields) => drafts.keep(draftKey, { userId, ...fields }),
   });
   const ask = useMutation({
     mutationFn: (fields: Fields) => {
       const choices = needChoicesSchema.parse({ ...fields, persons: Number(fields.persons) });
+      const reference = isForClient ? Number(fields.reference) : undefined;
       return askHomes({
-        id: request.idFor(JSON.stringify([choices, propertyIds])),
+        id: request.idFor(JSON.stringify([choices, propertyIds, reference])),
         propertyIds,
         choices,
+        ...(reference !== undefined && { reference }),
       });
     },
     onSuccess: ({ id }) => {
@@ -102,8 +116,9 @@ function AskScreen({ userId, homes }: Props) {
       <div>
         <Heading order={1}>Ask homes if they have room</Heading>
         <Paragraph className="above-xs">
-          Each home reads your answers with a number. It does not read your name, your address or which other
-          homes you ask. You give your contact details only to the homes that you choose in the end.
+          {isForClient
+            ? 'Each home reads your answers with a number of ours. It reads the name and phone number of your organization once it says yes, and never who your client is.'
+            : 'Each home reads your answers with a number. It does not read your name, your address or which other homes you ask. You give your contact details only to the homes that you choose in the end.'}
         </Paragraph>
       </div>
       <form noValidate onSubmit={sendOnce(form, ask)} aria-label="Ask homes if they have room">
@@ -123,6 +138,16 @@ function AskScreen({ userId, homes }: Props) {
               ))}
             </Column>
           </fieldset>
+          {isForClient && (
+            <TextInput
+              label="Your number for this client"
+              description="Up to six digits, such as 17. Homes do not read it. Use no date of birth and no number of a record."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              {...form.getInputProps('reference')}
+            />
+          )}
           <Checkbox.Group label="Which type of care?" {...form.getInputProps('careTypes')}>
             {careTypes.map((option) => (
               <Checkbox key={option} value={option} label={option} />

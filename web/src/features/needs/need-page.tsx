@@ -11,22 +11,13 @@ import { withLibrary } from '@/theme/library.tsx';
 import { endNeed, needQueryOptions, needsQueryOptions, replyToNeedQuestion } from './api.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { answerText, choiceRows, replies, waitText } from '@contract/needs/texts.ts';
+import { roles } from './table-roles.ts';
 import classes from './needs.module.css';
 
 type Home = Need['homes'][number];
 /** What the site knows of a home: as texts, empty when it is not known. */
 export type HomeFacts = { price: string; distance: string };
 type Props = { need: Need; factsOf: (propertyId: string) => HomeFacts };
-
-/** Those of the elements: a browser may drop them when the style sheet changes the display of a table. */
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader' },
-  home: { role: 'rowheader' },
-  cell: { role: 'cell' },
-};
 
 /** How many homes answered, or what to do when none of them reads the request. */
 function stateText(homes: readonly Home[]) {
@@ -42,6 +33,8 @@ function stateText(homes: readonly Home[]) {
 function NeedScreen({ need, factsOf }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { homes, isOpen } = need;
+  /** A helper calls the homes that said yes. */
+  const isForClient = need.reference !== null;
   // The button that closed it is gone, and had the focus.
   useEffect(() => {
     if (!isOpen && document.activeElement === document.body) document.getElementById('main')?.focus();
@@ -58,13 +51,14 @@ function NeedScreen({ need, factsOf }: Props) {
           Homes you asked
         </Link>
         <Heading order={1}>Request {need.number}</Heading>
+        {isForClient && <Paragraph className="strong">Your client {need.reference}</Paragraph>}
         <Paragraph className="large dimmed above-xs" role="status">
           {stateText(homes)}
         </Paragraph>
         {(isAsked || !isOpen) && (
           <Paragraph>
             {isOpen
-              ? `Homes can answer until ${momentText(need.closesAt)}. No home knows who you are.`
+              ? `Homes can answer until ${momentText(need.closesAt)}. ${isForClient ? 'Call those that say yes: they read the name and phone number of your organization, and nothing of your client.' : 'No home knows who you are.'}`
               : 'This request is closed. The homes read that, and nothing else.'}
           </Paragraph>
         )}
@@ -93,7 +87,7 @@ function NeedScreen({ need, factsOf }: Props) {
               </th>
               <td {...roles.cell}>
                 <Answer need={need} home={home} />
-                {isOpen && home.answer?.answer === 'yes' && (
+                {isOpen && !isForClient && home.answer?.answer === 'yes' && (
                   <ActionButton
                     variant={taken.includes(home) ? 'filled' : 'default'}
                     aria-pressed={taken.includes(home)}
@@ -121,8 +115,19 @@ function NeedScreen({ need, factsOf }: Props) {
           ))}
         </tbody>
       </table>
+      {isForClient && (
+        <div>
+          <ActionButton
+            as={Link}
+            to={`${paths.requests('choice-list')}?request=${need.id}`}
+            variant="default"
+          >
+            List of all homes to print
+          </ActionButton>
+        </div>
+      )}
       {/* Stays while no home is chosen, with what was typed. */}
-      {isOpen && (
+      {isOpen && !isForClient && (
         <div hidden={taken.length === 0}>
           <ChoiceForm need={need} homes={taken} />
         </div>

@@ -34,23 +34,32 @@ export function NeedsPage() {
         />
       ) : (
         <Column as="ul" aria-label="Requests">
-          {query.data.map(({ id, number, createdAt, isOpen, homeCount, answerCount, yesCount }) => (
-            <Panel as="li" key={id} withBorder>
-              <Heading order={2} size="h4">
-                <Link to={paths.requests(id)} className={classes.link}>
-                  Request {number}
-                </Link>
-              </Heading>
-              <Paragraph className="dimmed">
-                Asked {dayText(createdAt)} · {isOpen ? 'Open' : 'Closed'}
-              </Paragraph>
-              <Paragraph>
-                {countText(answerCount, 'home', 'homes')} of {homeCount} answered, {yesCount} with yes
-              </Paragraph>
-            </Panel>
-          ))}
+          {query.data.map(
+            ({ id, number, reference, createdAt, isOpen, homeCount, answerCount, yesCount }) => (
+              <Panel as="li" key={id} withBorder>
+                <Heading order={2} size="h4">
+                  <Link to={paths.requests(id)} className={classes.link}>
+                    Request {number}
+                    {reference !== null && ` for your client ${reference}`}
+                  </Link>
+                </Heading>
+                <Paragraph className="dimmed">
+                  Asked {dayText(createdAt)} · {isOpen ? 'Open' : 'Closed'}
+                </Paragraph>
+                <Paragraph>
+                  {countText(answerCount, 'home', 'homes')} of {homeCount} answered, {yesCount} with yes
+                </Paragraph>
+              </Panel>
+            ),
+          )}
         </Column>
       )}
+      <Paragraph>
+        Do you find homes for clients of a hospital or an agency?{' '}
+        <Link to={paths.requests('helper')} className={classes.link}>
+          Ask for clients
+        </Link>
+      </Paragraph>
     </Column>
   );
 }

@@ -7,6 +7,7 @@ import { makeId } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { AskPage } from './ask-page.tsx';
+import { HelperPage } from './helper-page.tsx';
 import { NeedPage } from './need-page.tsx';
 import { ReceivedNeeds } from './received-needs.tsx';
 
@@ -50,6 +51,7 @@ const homeOf = (name: string, answer: NeedAnswer | null): Need['homes'][number] 
 const makeNeed = (...homes: Need['homes']): Need => ({
   id: makeId(),
   number: 482_113,
+  reference: null,
   createdAt: '2026-11-28T09:00:00+00:00',
   closesAt: '2026-12-01T09:00:00+00:00',
   isOpen: true,
@@ -60,7 +62,7 @@ const makeNeed = (...homes: Need['homes']): Need => ({
 describe('asking homes', () => {
   const homes = ['The Elms', 'Oak House'].map((name) => ({ id: makeId(), name }));
   const show = (answer: Answer) => {
-    fakeApi({ 'POST /api/needs': answer });
+    fakeApi({ 'GET /api/helper': { json: { helper: null } }, 'POST /api/needs': answer });
     renderApp(<AskPage userId={makeId()} homes={homes} />, { path: '/requests/new' });
   };
   const choose = async (label: string, value: string) =>
@@ -181,6 +183,84 @@ describe('the answers to a need', () => {
   });
 });
 
+describe('a helper', () => {
+  const organization = {
+    organization: 'Lakeside Hospital',
+    phone: '(312) 555-0190',
+    address: '1 Lake Street, Chicago, IL 60601',
+    askedAt: answeredAt,
+    decidedAt: null,
+    isAccepted: null,
+    decision: null,
+  };
+  const verified = { ...organization, decidedAt: answeredAt, isAccepted: true, decision: 'Welcome.' };
+
+  it('asks to be verified, with what is missing said, and reads that the team will call', async () => {
+    fakeApi({
+      'GET /api/helper': { json: { helper: null } },
+      'PUT /api/helper': { json: { helper: organization } },
+    });
+    renderApp(<HelperPage />, { path: '/requests/helper' });
+    await userEvent.type(await screen.findByLabelText(/Name of your organization/), 'Lakeside Hospital');
+    await userEvent.type(screen.getByLabelText(/Your work phone number/), '3125550190');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to be verified' }));
+    expect(screen.getByText('Please enter the address of your organization')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Address of your organization/), organization.address);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to be verified' }));
+    expect(await screen.findByText('Our team will call your organization')).toBeVisible();
+    expect(bodiesOf('PUT /api/helper')).toEqual([
+      { organization: 'Lakeside Hospital', phone: '(312) 555-0190', address: organization.address },
+    ]);
+  });
+
+  it('reads why it was refused', async () => {
+    const refused = { ...verified, isAccepted: false, decision: 'Nobody there knows you.' };
+    fakeApi({ 'GET /api/helper': { json: { helper: refused } } });
+    renderApp(<HelperPage />, { path: '/requests/helper' });
+    expect(await screen.findByText('Nobody there knows you.')).toBeVisible();
+  });
+
+  it('asks with a number of its own, and calls the homes that said yes', async () => {
+    const elms = homeOf('The Elms', yes);
+    const need = { ...makeNeed(elms), reference: 17 };
+    fakeApi({ 'GET /api/helper': { json: { helper: verified } }, 'POST /api/needs': { json: need } });
+    renderApp(<AskPage userId={makeId()} homes={[{ id: elms.propertyId, name: 'The Elms' }]} />, {
+      path: '/requests/new',
+    });
+    const number = await screen.findByLabelText('Your number for this client');
+    await userEvent.type(number, 'x7');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask this home' }));
+    expect(screen.getByText('Enter a number of up to six digits, such as 17')).toBeVisible();
+    renderApp(<NeedPage need={need} factsOf={() => ({ price: '', distance: '' })} />, {
+      path: '/requests/x',
+    });
+    expect(await screen.findByText('Your client 17')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose The Elms' })).toBeNull();
+  });
+
+  it('is named to a home that said yes', async () => {
+    const need = {
+      needId: makeId(),
+      number: 482_113,
+      propertyId: makeId(),
+      propertyName: 'The Elms',
+      createdAt: '2026-11-28T09:00:00+00:00',
+      closesAt: '2026-12-01T09:00:00+00:00',
+      isOpen: true,
+      choices,
+      answer: yes,
+      helper: { organization: 'Lakeside Hospital', phone: '(312) 555-0190' },
+    };
+    fakeApi({ 'GET /api/needs/owner': { json: [need] } });
+    renderApp(<ReceivedNeeds ownerId={makeId()} />);
+    expect(await screen.findByText(/Lakeside Hospital asks for a client/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call (312) 555-0190' })).toHaveAttribute(
+      'href',
+      'tel:+13125550190',
+    );
+  });
+});
+
 describe('what families ask an owner', () => {
   const received = (overrides: Partial<ReceivedNeed> = {}): ReceivedNeed => ({
     needId: makeId(),
@@ -192,6 +272,7 @@ describe('what families ask an owner', () => {
     isOpen: true,
     choices,
     answer: null,
+    helper: null,
     ...overrides,
   });
 

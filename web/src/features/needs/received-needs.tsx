@@ -9,6 +9,8 @@ import { momentText } from '@/lib/wording.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { receivedNeedsQueryOptions } from './api.ts';
 import { answerText, choiceRows } from '@contract/needs/texts.ts';
+import { phoneHref, phoneText } from '@contract/phone.ts';
+import classes from './needs.module.css';
 
 /** As many as the server returns, first those that wait. */
 const mostShown = 100;
@@ -49,7 +51,7 @@ export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
 
 function NeedCard({ need, ownerId }: { need: ReceivedNeed; ownerId: string }) {
   const [isAnswering, setIsAnswering] = useState(false);
-  const { number, propertyName, closesAt, choices, answer } = need;
+  const { number, propertyName, closesAt, choices, answer, helper } = need;
   const title = (
     <Heading order={3} size="h4" className="breaks">
       Request {number} to {propertyName}
@@ -71,6 +73,14 @@ function NeedCard({ need, ownerId }: { need: ReceivedNeed; ownerId: string }) {
         <Paragraph role="status">
           <strong>Your answer:</strong> {answerText(answer)}
         </Paragraph>
+      )}
+      {helper && (
+        <div>
+          <Paragraph className="breaks">{helper.organization} asks for a client.</Paragraph>
+          <a href={phoneHref(helper.phone)} className={classes.link}>
+            Call {phoneText(helper.phone)}
+          </a>
+        </div>
       )}
       {isAnswering ? (
         <AnswerForm need={need} ownerId={ownerId} onDone={() => setIsAnswering(false)} />

@@ -8,6 +8,7 @@ import { inquirySchema, receivedInquirySchema } from '../inquiries/inquiries.ts'
 import { messageSchema, reportSchema, savedReplySchema, teamNoteSchema } from '../inquiries/messages.ts';
 import { roles } from '../options.ts';
 import { propertySchema } from '../properties/properties.ts';
+import { helperSchema } from '../needs/helpers.ts';
 import { needAnswerSchema, shownNeedChoices } from '../needs/needs.ts';
 import { weeklyQuestionSchema } from '../taps/taps.ts';
 import { savedSearchSchema } from '../saved-searches/saved-searches.ts';
@@ -151,10 +152,14 @@ export const accountDataSchema = z.object({
       weeklyMailedAt: z.nullable(z.string()),
     }),
   ),
+  /** The organization of a helper. */
+  helper: helperSchema.shape.helper,
   /** What the caller asked homes, and what it answered to families. Of the last 30 days. */
   needs: z.array(
     z.object({
       number: z.int(),
+      /** Of a helper: its number of the client. */
+      reference: z.nullable(z.int()),
       createdAt: z.string(),
       closedAt: z.nullable(z.string()),
       choices: shownNeedChoices,

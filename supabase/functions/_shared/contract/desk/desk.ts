@@ -13,6 +13,7 @@ export const deskQueues = [
   'licenses',
   'register_matches',
   'claims',
+  'helpers',
   'suspensions',
   'data_requests',
 ] as const;
@@ -104,7 +105,7 @@ export const decideDeskEntrySchema = z.object({
   reason: deskReason,
   /** What the people concerned read. */
   sentence: z.optional(text(1000)),
-  /** What the operator has done. Accepting a claim takes all of `claimSteps`. */
+  /** What the operator has done. Accepting a claim or verifying a helper takes all of `claimSteps`. */
   steps: z.optional(z.array(line(60, texts.invalidInput)).check(z.maxLength(10))),
   /** Of the opening that the page shows. Pages of 1.0.0 send none. */
   openingId: z.optional(uuid),

@@ -86,6 +86,18 @@ const visitCommentEntrySchema = z.object({
   asked: z.string(),
 });
 
+const helperEntrySchema = z.object({
+  personId: z.guid(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  createdAt: z.string(),
+  organization: z.string(),
+  workPhone: z.string(),
+  address: z.string(),
+  /** Verified helpers of the same organization. */
+  sameOrganizationCount: z.int(),
+});
+
 /** What an operator reads of an opened entry, by queue. */
 export const deskEntrySchemas = {
   conversation_reports: conversationReportSchema,
@@ -97,6 +109,7 @@ export const deskEntrySchemas = {
   licenses: checkedHomeSchema,
   register_matches: checkedHomeSchema,
   claims: claimEntrySchema,
+  helpers: helperEntrySchema,
   suspensions: suspensionSchema,
   data_requests: dataRequestSchema,
 } satisfies Record<DeskQueueName, z.ZodMiniType>;

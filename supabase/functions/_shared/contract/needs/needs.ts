@@ -55,6 +55,8 @@ export const shownNeedChoices = z.object({
   payments: z.array(z.enum(payments)),
 });
 
+const referenceText = 'Enter a number of up to six digits, such as 17';
+
 export const askHomesSchema = z.object({
   /** The same id again returns the first need. */
   id: newId,
@@ -62,6 +64,10 @@ export const askHomesSchema = z.object({
     z.refine((ids) => ids.length > 0 && ids.length <= mostAskedHomes, 'Choose one to ten homes'),
   ),
   choices: needChoicesSchema,
+  /** What a verified helper calls its client. Nobody else gives one. */
+  reference: z.optional(
+    z.int(referenceText).check(z.minimum(1, referenceText), z.maximum(999_999, referenceText)),
+  ),
 });
 
 /** Of a home. */
@@ -81,6 +87,8 @@ export type NeedAnswer = z.infer<typeof needAnswerSchema>;
 const fields = {
   id: z.guid(),
   number: z.int(),
+  /** What a helper calls its client, null for a family. No home reads it. */
+  reference: z.nullable(z.int()),
   createdAt: z.string(),
   /** Until the family chose, for 72 hours at most. */
   isOpen: z.boolean(),
@@ -155,6 +163,8 @@ export const receivedNeedSchema = z.object({
   isOpen: z.boolean(),
   choices: z.nullable(shownNeedChoices),
   answer: z.nullable(needAnswerSchema),
+  /** The organization that asks for a client, once the home has said yes. */
+  helper: z.nullable(z.object({ organization: z.string(), phone: z.string() })),
 });
 export type ReceivedNeed = z.infer<typeof receivedNeedSchema>;
 

@@ -91,6 +91,7 @@ export const inquiryRoutes = defineRoutes(calls, {
     errors: ['forbidden', 'account_suspended', 'property_suspended'],
     errorOverrides: {
       '23503': { code: 'not_found', message: 'Property not found' },
+      SC409: { code: 'conflict' },
       SC429: { code: 'too_many_inquiries' },
     },
     handle: async ({ database }, { body }) => {

@@ -32,6 +32,7 @@ export const favoriteRoutes = defineRoutes(calls, {
     summary: 'Saves a property.',
     responses: { 201: { description: 'The favorite.', component: 'Favorite' } },
     errorOverrides: {
+      SC409: { code: 'conflict' },
       '23505': { code: 'already_favorited', message: 'This property is already in your favorites' },
       // The policy only requires that the caller can view the property.
       '42501': { code: 'not_found', message: 'Property not found' },

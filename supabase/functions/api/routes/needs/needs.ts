@@ -17,7 +17,7 @@ export const needRoutes = defineRoutes(calls, {
   askHomes: {
     summary:
       'Asks one to ten homes whether they have room, in fixed choices and without a name. The same `id` again returns the ' +
-      'first need. A family has three open ones.',
+      'first need. A family has three open ones. A verified helper gives `reference`, its own number of the client.',
     responses: { 201: { description: 'The need.', ...need } },
     errors: ['forbidden', 'account_suspended'],
     errorOverrides: { ...changed, '42501': { code: 'forbidden' } },
@@ -27,6 +27,7 @@ export const needRoutes = defineRoutes(calls, {
         p_property_ids: body.propertyIds,
         p_choices: { ...choices, care_level: careLevel, care_types: careTypes, move_in: moveIn },
         p_id: body.id,
+        p_reference: body.reference,
       });
     },
   },

@@ -3,6 +3,7 @@ import type { DeskQueue } from '../desk-queue.ts';
 import { claims } from './claims.tsx';
 import { conversationReports } from './conversation-reports.tsx';
 import { dataRequests } from './data-requests.tsx';
+import { helpers } from './helpers.tsx';
 import { homeLimits } from './home-limits.tsx';
 import { homeReports } from './home-reports.tsx';
 import { homes } from './homes.tsx';
@@ -23,6 +24,7 @@ export const deskQueueViews: { [Name in DeskQueueName]: DeskQueue<Name> } = {
   licenses,
   register_matches: registerMatches,
   claims,
+  helpers,
   suspensions,
   data_requests: dataRequests,
 };

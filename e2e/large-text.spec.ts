@@ -93,6 +93,16 @@ test('nothing is cut with text of 200 %, for owners', isSlow, async ({ dashboard
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
+test('nothing of the rows of homes is cut with larger text', isSlow, async ({ signIn }) => {
+  const page = await signIn({ email: 'alice@example.com', password: 'senior-care' });
+  await expectNothingCut(page, ['/owner']);
+  for (const width of [1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const name = page.getByRole('article').first().getByRole('heading');
+    expect((await name.boundingBox())?.width, `at ${width} px`).toBeGreaterThan(150);
+  }
+});
+
 test(
   'the table of many homes does not move the page sideways with the largest text',
   isSlow,
@@ -106,8 +116,8 @@ test(
   },
 );
 
-test('the name in the header takes two lines at most with the largest text', isSlow, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('textSize', '130%'));
+test('the name in the header takes two lines at most with larger text', isSlow, async ({ page }) => {
+  await page.addInitScript(largeText);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/', '/search']) {
     await page.goto(path);

@@ -16,7 +16,7 @@ export function NeedFigures() {
     );
   const { places, homes } = query.data;
   return (
-    <Section title="Families who ask if you have room">
+    <Section title="Families who asked homes for room">
       <Column gap="sm">
         {places.length === 0 ? (
           <Paragraph>No request of the last 30 days is over.</Paragraph>

@@ -137,7 +137,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
           </ul>
         )}
         {homes.length > 0 && (
-          <Row className="above-sm" gap="sm">
+          <Row className="above-sm" gap="sm" data-screen-only>
             {homes.length > 1 && (
               <Paragraph className="dimmed">Choose two to four homes to compare them.</Paragraph>
             )}

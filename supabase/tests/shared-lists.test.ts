@@ -41,6 +41,7 @@ import {
 } from '@contract/options.ts';
 import { agreementEntries, mostIncrease } from '@contract/properties/agreement.ts';
 import { propertyFields } from '@contract/properties/property-fields.ts';
+import { quoteLimits } from '@contract/quotes/quote-options.ts';
 import { feedSchema } from '@contract/team/feed.ts';
 import { invitedRoles, teamRoles } from '@contract/team/team.ts';
 import { visitQuestions } from '@contract/visits/visit-questions.ts';
@@ -91,8 +92,8 @@ describe('the contract and the database have the same', () => {
     ['deposit_is_in_range', limits.price],
     ['quoted_room_is_in_range', limits.price],
     ['quoted_care_is_in_range', limits.price],
-    ['private.check_quote', `+ ${limits.quoteDays}`],
-    ['room_name_is_a_line', limits.quoteRoomName],
+    ['private.check_quote', `+ ${quoteLimits.days}`],
+    ['room_name_is_a_line', quoteLimits.roomName],
     ['care_level_is_a_line', limits.careLevelName],
     ['notice_days_are_in_range', limits.noticeDays],
     ['license_number_is_a_line', limits.licenseNumber],

@@ -639,6 +639,9 @@ isOneToOne: false
 "list_photos_to_check":
 { Args: { "p_after"?: string,"p_limit"?: number }; Returns: Json
                            },
+"list_quotes":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_received_inquiries":
 { Args: { "p_cursor"?: Json,"p_is_unassigned"?: boolean,"p_limit"?: number,"p_owner_id"?: string,"p_person_id"?: string,"p_property_id"?: string,"p_query"?: string,"p_status"?: string,"p_waiting_days"?: number }; Returns: Json
                            },

@@ -70,6 +70,9 @@ describe('quotes', () => {
       status: 201,
       body: { number: 2, differences: { amounts: {} } },
     });
+    expect(await api.call('GET /quotes', { as: 'pat' })).toMatchObject({
+      body: [{ number: 2, propertyId: homeId, monthlyTotal: 5700 }],
+    });
     expect(await read('pat')).toMatchObject({
       body: {
         quotes: [

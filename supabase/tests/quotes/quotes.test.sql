@@ -1,6 +1,6 @@
 -- Quotes: who sends and reads them, what they say, that they never change, and how they end.
 begin;
-select plan(73);
+select plan(79);
 
 select tests.create_fixtures();
 update public.properties
@@ -150,6 +150,14 @@ select is((select count(*) from private.quote_reads), 2::bigint, 'reads both');
 select is(pg_temp.as_caller('pat', $q$public.count_news() ->> 'messages'$q$), '0', 'so nothing is unread');
 select is((select private.quote_mail_details(m) from private.mails m where kind = 'quote'), null, 'and the mail has nothing to say');
 
+-- What counts for the family, in its comparison.
+select is(
+  pg_temp.as_caller('pat', 'public.list_quotes() #> ''{0,number}'' || (public.list_quotes() #> ''{0,property_id}'')'),
+  format('[2, "%s"]', tests.home('Sunrise')), 'the family lists its newest quote of the home'
+);
+select is(pg_temp.as_caller(who, 'public.list_quotes()'), '[]', who || ' lists none') from unnest(array['alice', 'oscar', 'fay']) as who;
+select matches(pg_temp.as_caller('visitor', 'public.list_quotes()'), '^42501', 'nor does a visitor');
+
 -- Limits.
 insert into private.home_people (property_id, person_id)
 select tests.home('Sunrise'), a.id from private.account_people a where a.name = 'Sam';
@@ -249,6 +257,7 @@ select is(
    where jsonb_array_length(pg_temp.thread(who) -> 'quotes') = 5),
   'alice pat', 'quotes stay with who made them and with the family'
 );
+select is(pg_temp.as_caller('pat', 'public.list_quotes()'), '[]', 'they no longer count for the home of another owner');
 select ok(pg_temp.is_kept(), 'as they were');
 select is(pg_temp.send('oscar', '{}', 5), null, 'and the new owner sends none in the conversation of the former');
 rollback to ended;

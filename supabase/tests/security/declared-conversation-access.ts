@@ -117,6 +117,22 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
       own: `select unnest(array[id, property_id])::text as key from public.inquiries where patient_id = $1`,
     },
   },
+  list_quotes: {
+    access: { users: 'nothing', pat: 'own' },
+    prepare: async () => {
+      const inquiry = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+      await t.database.query(
+        `insert into private.quotes (
+           id, inquiry_id, number, sender_id, persons, room_cost, community_fee, deposit, included_services, valid_until, differences
+         )
+         values (gen_random_uuid(), $1, 1, $2, 1, 5000, 0, 0, '{}', current_date + 9, '{}')`,
+        [inquiry, testUsers.alice.id],
+      );
+    },
+    // Other tests add quotes of pat.
+    keys: ({ text }) => (text.includes('"room_cost"') ? ['one'] : []),
+    scopes: { own: `select 'one' as key` },
+  },
   mark_messages_read: ofBothSides,
   mark_inquiries_seen: {
     // Oscar has a team: without IDs of what was shown, nothing is marked.
@@ -169,7 +185,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     scopes: { own: `select 'one' as key` },
   },
   send_quote: {
-    access: { users: 'false', pat: 'policy', alice: 'true' },
+    access: { users: 'false', pat: 'homes only', alice: 'true' },
     prepare: async () => {
       asked = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
     },
@@ -207,6 +223,7 @@ export const conversationRoutes: Record<string, Access> = {
   'PUT /inquiries/{id}/withdraw': { users: '404 not_found', pat: '204', alice: '403 forbidden' },
   'POST /inquiries/{id}/report': { users: '404 not_found', pat: '204', alice: '204' },
   'POST /inquiries/{id}/quotes': { users: '404 not_found', pat: '403 forbidden', alice: '201' },
+  'GET /quotes': { users: '200' },
   'POST /inquiries/{id}/visits': { users: '404 not_found', pat: '201', alice: '201' },
   // alice proposed the times.
   'PUT /visits/{id}/accept': { users: '404 not_found', pat: '200', alice: '409 conflict' },

@@ -67,9 +67,6 @@ export const paths = {
   favorites: () => routePatterns.favorites,
   inquiries: () => routePatterns.inquiries,
   inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
-  /** One quote, for paper. */
-  quote: (inquiryId: string, id: string) =>
-    `/inquiries/${encodeURIComponent(inquiryId)}?quote=${encodeURIComponent(id)}`,
   /** The dialog on the dashboard of an owner. */
   receivedInquiries: () => `${routePatterns.owner}?inquiries=open`,
   requests: (id = '') => `/requests/${id}`,

@@ -17,9 +17,6 @@ export const limits = {
   claimAgainDays: 30,
   /** Times that one proposal of a visit can have. */
   visitTimes: 3,
-  /** The room that a quote names, and the days for which it can be valid. */
-  quoteRoomName: 60,
-  quoteDays: 60,
   email: 254,
   passwordMin: 6,
   /** Photos per property and per upload. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { limits } from '@contract/limits.ts';
 import { includedServices } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
+import { quoteLimits } from '@contract/quotes/quote-options.ts';
 import type { Quote, SendQuote } from '@contract/quotes/quotes.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
@@ -165,9 +165,9 @@ function Fields({
           type="date"
           required
           min={dayIn(0)}
-          max={dayIn(limits.quoteDays)}
+          max={dayIn(quoteLimits.days)}
           inputWrapperOrder={below}
-          description={`At most ${limits.quoteDays} days, until ${dayOf(dayIn(limits.quoteDays))}`}
+          description={`At most ${quoteLimits.days} days, until ${dayOf(dayIn(quoteLimits.days))}`}
           {...form.getInputProps('validUntil')}
         />
       </div>

@@ -1,7 +1,6 @@
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
-import { limits } from '@contract/limits.ts';
 import type { Property } from '@contract/properties/properties.ts';
-import { quoteTexts } from '@contract/quotes/quote-options.ts';
+import { quoteLimits, quoteTexts } from '@contract/quotes/quote-options.ts';
 import { sendQuoteSchema, type SendQuote } from '@contract/quotes/quotes.ts';
 import { dayIn } from '@/lib/day-in.ts';
 import { type QuoteAmount, quoteParts } from './quote-text.ts';
@@ -105,7 +104,7 @@ export function quoteErrors(values: QuoteValues): Record<string, string> {
   }
   if (!errors['validUntil'] && values.validUntil < dayIn(0))
     errors['validUntil'] = quoteTexts.validUntilPassed;
-  if (!errors['validUntil'] && values.validUntil > dayIn(limits.quoteDays))
+  if (!errors['validUntil'] && values.validUntil > dayIn(quoteLimits.days))
     errors['validUntil'] = quoteTexts.validUntilTooFar;
   return errors;
 }

@@ -108,7 +108,7 @@ const QuoteItem = ({ quote }: { quote: Quote }) => (
         className="bleed-start"
         as={Link}
         variant="subtle"
-        to={paths.quote(quote.inquiryId, quote.id)}
+        to={`${paths.inquiry(quote.inquiryId)}?quote=${quote.id}`}
       >
         Print quote {quote.number}
       </ActionButton>

@@ -33,6 +33,22 @@ it.each<
   ['the cheapest room', full, { roomType: null }, 5_200.2, 65_902.4, [], []],
   ['no care', full, { careLevel: 0 }, 4_500, 57_500, [], []],
   ['two persons', full, { persons: 2 }, 6_250.2, 78_502.4, [], []],
+  // Whatever the family chose, a quote counts as it was sent.
+  ...[full, { ...bare, communityFee: 3_000, deposit: 500 }].map(
+    (home): [string, PricedProperty, Partial<MonthlyCostChoice>, number, number, string[], string[]] => [
+      `a quote in place of ${home.rates.length} rooms`,
+      {
+        ...home,
+        includedServices: [...includedServices],
+        quote: { name: 'Your quote', monthlyTotal: 5_050 },
+      },
+      { careLevel: 2, persons: 2 },
+      5_050,
+      64_100,
+      [],
+      [],
+    ],
+  ),
   [
     'a care level for nothing',
     { ...full, careLevels: [{ name: 'All', monthlyCost: 0 }] },

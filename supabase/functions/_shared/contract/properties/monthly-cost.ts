@@ -39,7 +39,10 @@ interface MonthlyCost {
 export type PricedProperty = Pick<
   Property,
   'roomCost' | 'rates' | 'careLevels' | 'communityFee' | 'secondPersonFee' | 'deposit' | 'includedServices'
->;
+> & {
+  /** What the home offered this family in writing, in place of its monthly prices. */
+  quote?: { name: string; monthlyTotal: number };
+};
 
 type MaybePriced = Omit<CostPart, 'amount'> & { amount: number | null };
 
@@ -66,12 +69,16 @@ const addDollars = (amounts: number[]) =>
 
 /** What a home costs with a choice, each month and in the first year. */
 export function monthlyCost(property: PricedProperty, choice: MonthlyCostChoice): MonthlyCost {
-  const { communityFee, deposit, secondPersonFee } = property;
-  const room = findRoom(property, choice.roomType);
+  const { communityFee, deposit, secondPersonFee, quote } = property;
+  const room = quote
+    ? { label: quote.name, amount: quote.monthlyTotal, isMonthly: true }
+    : findRoom(property, choice.roomType);
   const monthlyParts: MaybePriced[] = [
     room,
-    ...(choice.careLevel > 0 ? [findCare(property, choice.careLevel)] : []),
-    ...(choice.persons === 2 ? [{ label: 'Second person', amount: secondPersonFee, isMonthly: true }] : []),
+    ...(!quote && choice.careLevel > 0 ? [findCare(property, choice.careLevel)] : []),
+    ...(!quote && choice.persons === 2
+      ? [{ label: 'Second person', amount: secondPersonFee, isMonthly: true }]
+      : []),
   ];
   const singleParts: MaybePriced[] = [
     { label: 'Community fee, once', amount: communityFee, isMonthly: false },
@@ -83,7 +90,7 @@ export function monthlyCost(property: PricedProperty, choice: MonthlyCostChoice)
 
   const monthly = room.amount === null ? null : known(monthlyParts);
   // The owner gives one room cost and no room types, so it may not be that of the chosen type.
-  const isOfAnyRoom = monthly !== null && choice.roomType !== null && property.rates.length === 0;
+  const isOfAnyRoom = !quote && monthly !== null && choice.roomType !== null && property.rates.length === 0;
   const monthlyMissing = [...missing(monthlyParts), ...(isOfAnyRoom ? ['Room types'] : [])];
   return {
     parts: [...monthlyParts, ...singleParts].filter((part): part is CostPart => part.amount !== null),
@@ -93,8 +100,8 @@ export function monthlyCost(property: PricedProperty, choice: MonthlyCostChoice)
       missing: [...monthlyMissing, ...missing(singleParts)],
     },
     notIncluded: [
-      ...(choice.careLevel === 0 ? ['Care'] : []),
-      ...(choice.persons === 2 && choice.careLevel > 0 ? ['Care for the second person'] : []),
+      ...(!quote && choice.careLevel === 0 ? ['Care'] : []),
+      ...(!quote && choice.persons === 2 && choice.careLevel > 0 ? ['Care for the second person'] : []),
       ...(property.includedServices.length === 0
         ? ['Meals, utilities and other services: not listed']
         : includedServices.filter((service) => !property.includedServices.includes(service))),

@@ -1,7 +1,13 @@
-import { limits } from '../limits.ts';
-
 /** Where a quote stands. */
 export const quoteStates = ['valid', 'ended', 'replaced'] as const;
+
+/** Apart from limits.ts, which every first view loads. */
+export const quoteLimits = {
+  /** The room that a quote names. */
+  roomName: 60,
+  /** How long it can be valid. */
+  days: 60,
+} as const;
 
 /** The error messages of quotes. */
 export const quoteTexts = {
@@ -16,5 +22,5 @@ export const quoteTexts = {
   careLevelRequired: 'Please choose a care level',
   validUntilRequired: 'Please choose until which day the quote is valid',
   validUntilPassed: 'This day has passed. Please choose today or a later day',
-  validUntilTooFar: `A quote can be valid for at most ${limits.quoteDays} days. Please choose an earlier day`,
+  validUntilTooFar: `A quote can be valid for at most ${quoteLimits.days} days. Please choose an earlier day`,
 } as const;

@@ -3,7 +3,7 @@ import { distinctList, line, newId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { includedServices, roomTypes } from '../options.ts';
 import { texts } from '../texts.ts';
-import { quoteStates, quoteTexts } from './quote-options.ts';
+import { quoteLimits, quoteStates, quoteTexts } from './quote-options.ts';
 
 /** Dollars, rounded to cents. */
 const dollars = (required: string) =>
@@ -17,7 +17,7 @@ const quoteFields = {
   /** One that the home states; null for a home that states none. */
   roomType: z.nullable(z.enum(roomTypes, texts.roomTypeUnknown)),
   /** Such as 'Room 214'. */
-  roomName: z.nullable(line(limits.quoteRoomName, quoteTexts.roomNameRequired)),
+  roomName: z.nullable(line(quoteLimits.roomName, quoteTexts.roomNameRequired)),
   persons: z.union([z.literal(1), z.literal(2)], { error: quoteTexts.personsInvalid }),
   /** One that the home states; null for no care. */
   careLevel: z.nullable(line(limits.careLevelName, quoteTexts.careLevelRequired)),
@@ -101,3 +101,7 @@ export const quoteSchema = z.object({
   readAt: z.nullable(z.string()),
 });
 export type Quote = z.infer<typeof quoteSchema>;
+
+/** A quote that was sent to the caller. */
+export const ownQuoteSchema = z.extend(quoteSchema, { propertyId: z.guid() });
+export type OwnQuote = z.infer<typeof ownQuoteSchema>;

@@ -23,4 +23,10 @@ export const quoteRoutes = defineRoutes(calls, {
         p_last_number: lastNumber,
       }),
   },
+
+  listQuotes: {
+    summary: 'The valid quotes that were sent to the caller, the newest of each home.',
+    responses: { 200: { description: 'The quotes.', component: 'OwnQuote', many: true } },
+    call: (database) => database.rpc('list_quotes'),
+  },
 });

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idParams } from '../../fields.ts';
-import { quoteSchema, sendQuoteSchema } from '../quotes.ts';
+import { ownQuoteSchema, quoteSchema, sendQuoteSchema } from '../quotes.ts';
 
 export const sendQuote = defineCall({
   method: 'POST',
@@ -9,3 +10,5 @@ export const sendQuote = defineCall({
   body: sendQuoteSchema,
   response: quoteSchema,
 });
+
+export const listQuotes = defineCall({ method: 'GET', path: '/quotes', response: z.array(ownQuoteSchema) });

@@ -7,6 +7,7 @@ import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { part } from '@/components/part.tsx';
 import { changeMonthlyCostChoice, MoneyButton, useMonthlyCostChoice, useMoney } from '../../money/money.tsx';
+import type { QuotedPrices } from '@/features/quotes/own-quotes.ts';
 import { OwnPlacesButton, useOwnPlaces } from '@/features/places/own-places.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';
@@ -27,6 +28,7 @@ const MoneyYears = part(
   'The savings by year',
   async () => (await import('../../money/money-years.tsx')).MoneyYears,
 );
+const ComparedQuotes = part('Your quotes', async () => (await import('./compared-quotes.tsx')).default);
 const ComparedRecords = part(
   'The public record',
   async () => (await import('./compared-records.tsx')).default,
@@ -56,6 +58,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
   const [asked, setAsked] = useState<string[]>([]);
   const [done, setDone] = useState('');
   const [recorded, setRecorded] = useState<ComparedRow[]>([]);
+  const [quoted, setQuoted] = useState<Record<string, QuotedPrices>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
 
@@ -101,7 +104,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
       onCancel={cancelReplacement}
     />
   );
-  const homes = columns.map(({ property }) => property);
+  const homes = columns.map(({ property }) => property && { ...property, ...quoted[property.id] });
   const { loaded: agreement } = useOnDemand(agreementRows);
   const { rows, unstated } = compareRows(homes, {
     choice,
@@ -182,6 +185,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
               Print
             </ActionButton>
           </Row>
+          <ComparedQuotes homes={homes} onQuotes={setQuoted} />
           {homes.some((home) => home?.certificationNumber) && (
             <ComparedRecords homes={homes} onRows={setRecorded} />
           )}

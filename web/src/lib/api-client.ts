@@ -14,6 +14,8 @@ import { sessionToken } from './session-token.ts';
 type Input<C extends Call> = Target<C> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Milliseconds until the body has arrived, if it is a large file. */
+  limitMs?: number;
 } & (C['body'] extends z.ZodMiniType ? { body: z.input<C['body']> } : { body?: undefined });
 
 /** The body of a successful response. */
@@ -33,8 +35,9 @@ export async function sendCall(
     body,
     headers: own,
     signal,
+    limitMs,
     ...target
-  }: { body?: unknown; headers?: HeadersInit; signal?: AbortSignal } = {},
+  }: { body?: unknown; headers?: HeadersInit; signal?: AbortSignal; limitMs?: number } = {},
 ): Promise<Response> {
   const url = callUrl(call, target);
   const { token, error: renewalError } = await sessionToken();
@@ -47,13 +50,17 @@ export async function sendCall(
   const response =
     early ??
     (await wrapNetworkError(
-      fetchInTime(url, {
-        method: call.method,
-        headers,
-        credentials: 'include',
-        signal,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
+      fetchInTime(
+        url,
+        {
+          method: call.method,
+          headers,
+          credentials: 'include',
+          signal,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+        limitMs,
+      ),
     ));
   if (response.ok) return response;
   const error = new ApiError(response, await response.text());

@@ -77,7 +77,11 @@ export default function HomeSheet({ property, onPrinted }: Props) {
           ))}
         </dl>
       </section>
-      <VisitorsFound findings={property.visitFindings} />
+      {property.visitFindings && (
+        <div className={classes.visitors}>
+          <VisitorsFound findings={property.visitFindings} />
+        </div>
+      )}
       <section>
         <h2>Contact</h2>
         <p>

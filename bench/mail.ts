@@ -109,6 +109,7 @@ async function measure(pool: Pool, perSecond: number) {
         perSecond,
         postalAddress: '1 Elm Street, Chicago, IL 60601',
       },
+      push: undefined,
       mailWebhookSecret: undefined,
     },
     fetch: async (input, init) => {

@@ -47,6 +47,7 @@ it.skipIf(!installed)(
         siteUrl: 'https://homes.example',
         mailFrom: 'hello@homes.example',
         allowedOrigins: [],
+        pushPublicKey: undefined,
       },
       // The database, whose answer names the caller.
       fetch: async (_input, init) => {

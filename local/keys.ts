@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -26,4 +26,11 @@ export async function readOrMakeKeys(folder: string): Promise<Keys> {
   await mkdir(folder, { recursive: true });
   await writeWhole(path, JSON.stringify(keys, null, 2), 0o600);
   return keys;
+}
+
+/** The VAPID keys of notifications, made from the secret of the stack, so that devices keep working. */
+export function pushKeysOf({ jwtSecret }: Keys) {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(createHash('sha256').update(`push ${jwtSecret}`).digest());
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') };
 }

@@ -1,7 +1,7 @@
 import { productName } from '../../supabase/functions/_shared/contract/product.ts';
 import type { Config } from '../config.ts';
 import { demoSettings } from '../demo.ts';
-import type { Keys } from '../keys.ts';
+import { type Keys, pushKeysOf } from '../keys.ts';
 
 /** The addresses that a function needs. */
 export interface Surroundings {
@@ -31,6 +31,7 @@ export function functionEnvironment(config: Config, keys: Keys, { gatewayUrl, si
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
     SITE_URL: siteUrl,
     MAIL_FROM: mailFrom,
+    PUSH_PUBLIC_KEY: pushKeysOf(keys).publicKey,
   };
 }
 
@@ -51,6 +52,10 @@ export function housekeepingEnvironment(
     MAIL_FROM: mailFrom,
     // The inbox has no limit.
     MAIL_PER_SECOND: '100',
+    PUSH_PUBLIC_KEY: pushKeysOf(keys).publicKey,
+    PUSH_PRIVATE_KEY: pushKeysOf(keys).privateKey,
+    // http_ece asks whether to print keys.
+    ECE_KEYLOG: '',
     POSTAL_ADDRESS: demoSettings.POSTAL_ADDRESS,
   };
 }

@@ -122,6 +122,7 @@ it.each<[name: string, deployment: Deployment, problem: string]>([
   ['an example key', withKey('sb_publishable_...'), 'is still the one from the example'],
   ['an invalid key', withKey('hello'), 'is no publishable key'],
   ['a rate that is no number', withEnv({ MAIL_PER_SECOND: 'fast' }), 'MAIL_PER_SECOND must be a positive'],
+  ['a key of notifications without the other', withEnv({ PUSH_PUBLIC_KEY: 'B...' }), 'PUSH_PUBLIC_KEY and'],
   ['an example signing secret', withEnv({ MAIL_WEBHOOK_SECRET: 'whsec_...' }), 'MAIL_WEBHOOK_SECRET must be'],
   ['a replica without TLS', withEnv({ REPLICA_URLS: `${url}, http://a.test` }), 'REPLICA_URLS must hold'],
   ['an origin in config.toml', withSecrets({ ALLOWED_ORIGINS: 'homes.test' }), 'ALLOWED_ORIGINS must hold'],

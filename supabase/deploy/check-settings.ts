@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { productName } from '../functions/_shared/contract/product.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -39,6 +40,7 @@ export function checkSettings(deployment: Deployment): string[] {
     sharedKeyProblem(deployment),
     rateProblem(env['MAIL_PER_SECOND']),
     webhookSecretProblem(env['MAIL_WEBHOOK_SECRET']),
+    pushKeysProblem(env['PUSH_PUBLIC_KEY'], env['PUSH_PRIVATE_KEY']),
     ...['REPLICA_URLS', 'ALLOWED_ORIGINS', 'VITE_API_URL'].map((key) =>
       addressesProblem(key, env[key] ?? remote?.edge_runtime?.secrets?.[key]),
     ),
@@ -166,6 +168,15 @@ function rateProblem(rate: string | undefined): Problem {
 function webhookSecretProblem(secret: string | undefined): Problem {
   if (!secret || /^whsec_[A-Za-z0-9+/]{16,}=*$/.test(secret)) return undefined;
   return 'MAIL_WEBHOOK_SECRET must be the signing secret of the webhook, whsec_ and Base64, or be left out.';
+}
+
+function pushKeysProblem(publicKey: string | undefined, privateKey: string | undefined): Problem {
+  if (!publicKey && !privateKey) return undefined;
+  const pair = createECDH('prime256v1');
+  if (/^[\w-]{43}$/.test(privateKey ?? '')) pair.setPrivateKey(privateKey ?? '', 'base64url');
+  else pair.generateKeys();
+  if (pair.getPublicKey('base64url') === publicKey) return undefined;
+  return 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be one pair of VAPID keys in base64url, or be left out.';
 }
 
 function addressesProblem(key: string, value: string | undefined): Problem {

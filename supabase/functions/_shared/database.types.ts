@@ -415,6 +415,9 @@ isOneToOne: false
 "add_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
                            },
+"add_push_device":
+{ Args: { "p_auth": string,"p_endpoint": string,"p_name": string,"p_p256dh": string }; Returns: undefined
+                           },
 "add_to_inquiry":
 { Args: { "p_inquiry_id": string,"p_message": string }; Returns: {
               "active_at": string,
@@ -900,6 +903,9 @@ isOneToOne: false
 "read_public_record":
 { Args: { "p_property_id": string }; Returns: Json
                            },
+"read_push_devices":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "read_registered_home":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -978,6 +984,9 @@ isOneToOne: false
 "remove_agreement_file":
 { Args: { "p_property_id": string }; Returns: boolean
                            },
+"remove_ended_devices":
+{ Args: { "p_ids": (string)[] }; Returns: undefined
+                           },
 "remove_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: undefined
                            },
@@ -989,6 +998,9 @@ isOneToOne: false
                            },
 "remove_property":
 { Args: { "p_property_id": string }; Returns: boolean
+                           },
+"remove_push_device":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "remove_second_factor":
 { Args: { "p_user_id": string }; Returns: number
@@ -1149,8 +1161,8 @@ isOneToOne: false
 { Args: { "p_property_id": string }; Returns: boolean
                            },
 "take_mails":
-{ Args: { "p_limit": number }; Returns: {
-              "batch_id": string,"details": Json,"email": string,"id": string,"kind": string,"problem": string
+{ Args: { "p_limit": number,"p_push"?: boolean }; Returns: {
+              "batch_id": string,"details": Json,"devices": Json,"email": string,"id": string,"kind": string,"problem": string
             }[]
                            },
 "take_operator_action":

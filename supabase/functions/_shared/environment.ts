@@ -13,6 +13,8 @@ export interface Environment {
   mailFrom: string;
   /** Origins that may call the API from a browser: the site's own and those in ALLOWED_ORIGINS. */
   allowedOrigins: string[];
+  /** The VAPID key with which a browser subscribes to notifications. Undefined if the site sends none. */
+  pushPublicKey: string | undefined;
 }
 
 export type ReadVariable = (name: string) => string | undefined;
@@ -57,5 +59,6 @@ export function readEnvironment(read: ReadVariable): Environment {
     allowedOrigins: [
       ...new Set([new URL(siteUrl), ...readUrls(read('ALLOWED_ORIGINS'))].map(({ origin }) => origin)),
     ],
+    pushPublicKey: read('PUSH_PUBLIC_KEY') || undefined,
   };
 }

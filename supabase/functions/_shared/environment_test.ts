@@ -20,6 +20,7 @@ Deno.test('reads the variables of a hosted project', () => {
     siteUrl: 'https://homes.example',
     mailFrom: 'Homes <hello@homes.example>',
     allowedOrigins: ['https://homes.example', 'https://b.example'],
+    pushPublicKey: undefined,
   });
 });
 

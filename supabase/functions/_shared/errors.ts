@@ -93,5 +93,6 @@ export const notFound = (
     | 'Request'
     | 'Note'
     | 'Key'
-    | 'Link',
+    | 'Link'
+    | 'Device',
 ) => new ApiError('not_found', { message: `${what} not found` });

@@ -12,6 +12,7 @@ import { inquiryRoutes } from './routes/inquiries/inquiries.ts';
 import { favoriteRoutes } from './routes/lists/favorites.ts';
 import { listHomeRoutes } from './routes/lists/list-homes.ts';
 import { listRoutes } from './routes/lists/lists.ts';
+import { pushDeviceRoutes } from './routes/mails/push-devices.ts';
 import { unsubscribeRoutes } from './routes/mails/unsubscribe.ts';
 import { hiddenPhotoRoutes } from './routes/photos/hidden-photos.ts';
 import { helperRoutes } from './routes/needs/helpers.ts';
@@ -54,6 +55,7 @@ const described: Route[] = [
   ...homeWatchRoutes,
   ...teamRoutes,
   ...unsubscribeRoutes,
+  ...pushDeviceRoutes,
   ...tapRoutes,
   ...helperRoutes,
   ...needRoutes,

@@ -24,6 +24,8 @@ export interface Deps {
 
 /** Milliseconds after which a job starts no further step. A step takes up to eight seconds. */
 const budget = 40_000;
+/** Milliseconds for one notification. */
+const pushTimeout = 3_000;
 /** Less than the ten seconds between two runs. */
 const mailBudget = 9_500;
 
@@ -56,6 +58,7 @@ const respond = (status: number, message: string, headers: Record<string, string
  */
 export function createHousekeeping({ environment, log, clock = systemClock, ...deps }: Deps) {
   const send = upstreamFetch(deps.fetch);
+  const sendPush = upstreamFetch(deps.fetch, pushTimeout);
   const database = connectAsOperator(environment, send);
   const readHealth = createHealth(database, { clock, siteUrl: environment.siteUrl, send });
 
@@ -89,7 +92,9 @@ export function createHousekeeping({ environment, log, clock = systemClock, ...d
     const problems: unknown[] = [];
     const report = (problem: unknown) => void problems.push(problem);
     const hasTimeLeft = (ahead = 0) => clock.now() + ahead < end;
-    const done = await job({ environment, database, send, clock, hasTimeLeft, report }).catch(report);
+    const done = await job({ environment, database, send, sendPush, clock, hasTimeLeft, report }).catch(
+      report,
+    );
     const milliseconds = Math.round(clock.now() - start);
     const run = { p_job: name, p_problem_count: problems.length, p_milliseconds: milliseconds };
     const { error } = await database.rpc('record_job_run', run);

@@ -81,6 +81,7 @@ Deno.test('cleanup without time left reads the same slice again in the next run'
     environment,
     database: connectAsOperator(environment, fake.fetch),
     send: fake.fetch,
+    sendPush: fake.fetch,
     clock: createFakeClock(),
     hasTimeLeft: () => asked++ === 0,
     report: (problem) => {

@@ -11,6 +11,13 @@ export interface MailProvider {
   postalAddress: string;
 }
 
+/** The VAPID keys of the site (RFC 8292), as base64url, and whom a push service can write to. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+  subject: string;
+}
+
 export interface Environment {
   /** The project's gateway, without a trailing slash. */
   supabaseUrl: string;
@@ -22,6 +29,8 @@ export interface Environment {
   mail: MailProvider | undefined;
   /** Signs the events of the mail provider: 'whsec_' and Base64. Without one, they are refused. */
   mailWebhookSecret: string | undefined;
+  /** Without them, all mail is sent as mail. */
+  push: PushKeys | undefined;
 }
 
 /** Projects have their secret keys in a JSON object by name; older projects have one key. */
@@ -50,13 +59,26 @@ function findMailProvider(read: ReadVariable): MailProvider | undefined {
   };
 }
 
+function findPushKeys(read: ReadVariable, siteUrl: string): PushKeys | undefined {
+  const [publicKey, privateKey] = [read('PUSH_PUBLIC_KEY'), read('PUSH_PRIVATE_KEY')];
+  if (!publicKey && !privateKey) return undefined;
+  const address = /[^\s<>]+@[^\s<>]+/.exec(read('MAIL_FROM') ?? '')?.[0];
+  return {
+    publicKey: required('PUSH_PUBLIC_KEY', publicKey),
+    privateKey: required('PUSH_PRIVATE_KEY', privateKey),
+    subject: address ? `mailto:${address}` : siteUrl,
+  };
+}
+
 /** Reads the environment of housekeeping. Throws when a variable is missing. */
 export function readEnvironment(read: ReadVariable): Environment {
+  const siteUrl = withoutTrailingSlash(required('SITE_URL', read('SITE_URL')));
   return {
     supabaseUrl: withoutTrailingSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
     secretKeys: findSecretKeys(read),
-    siteUrl: withoutTrailingSlash(required('SITE_URL', read('SITE_URL'))),
+    siteUrl,
     mail: findMailProvider(read),
     mailWebhookSecret: read('MAIL_WEBHOOK_SECRET') || undefined,
+    push: findPushKeys(read, siteUrl),
   };
 }

@@ -27,6 +27,7 @@ Deno.test('reads the variables of a hosted project and of a mail provider', () =
       postalAddress: '1 Elm Street, Chicago, IL 60601',
     },
     mailWebhookSecret: 'whsec_1',
+    push: undefined,
   });
   const { secretKeys, mail } = read({ ...given, SUPABASE_SECRET_KEYS: '', MAIL_API_URL: '' });
   assertEquals([secretKeys, mail], [['legacy'], undefined]);
@@ -44,4 +45,16 @@ Deno.test('names a missing variable', () => {
   }
   const keyless = { ...given, SUPABASE_SECRET_KEYS: '{}', SUPABASE_SERVICE_ROLE_KEY: '' };
   assertThrows(() => read(keyless), Error, 'SUPABASE_SECRET_KEYS');
+});
+
+Deno.test('reads the keys of notifications, and refuses one without the other', () => {
+  const keys = { PUSH_PUBLIC_KEY: 'public', PUSH_PRIVATE_KEY: 'private' };
+  const expected = { publicKey: 'public', privateKey: 'private' };
+  assertEquals(read({ ...given, ...keys }).push, { ...expected, subject: 'mailto:hello@homes.example' });
+  assertEquals(read({ ...given, ...keys, MAIL_API_URL: '', MAIL_FROM: '' }).push, {
+    ...expected,
+    subject: 'https://homes.example',
+  });
+  for (const name of Object.keys(keys))
+    assertThrows(() => read({ ...given, ...keys, [name]: '' }), Error, name);
 });

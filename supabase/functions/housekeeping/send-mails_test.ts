@@ -27,7 +27,7 @@ const mailsOf = (call: Call | undefined) => [call?.body ?? {}].flat();
 Deno.test('sends the mails that are due in one request, and says so', async () => {
   const housekeeping = startHousekeeping({ [take]: due('Maple Court', 'Sunrise'), ...accepted });
   const { status, body } = await housekeeping.run('mails');
-  assertEquals([status, body], [200, { sent: 2, refused: 0, limited: 0, problems: 0 }]);
+  assertEquals([status, body], [200, { sent: 2, refused: 0, limited: 0, pushed: 0, problems: 0 }]);
   assertEquals(
     requests(housekeeping).map(({ name, headers }) => [name, headers.get('Idempotency-Key')]),
     [[batch, 'batch']],
@@ -35,7 +35,7 @@ Deno.test('sends the mails that are due in one request, and says so', async () =
   assertEquals(settled(housekeeping), ['sent mail-0 mail-1']);
   const { milliseconds, ...line } = housekeeping.logs[0] ?? {};
   assert(typeof milliseconds === 'number');
-  assertEquals(line, { job: 'mails', sent: 2, refused: 0, limited: 0 });
+  assertEquals(line, { job: 'mails', sent: 2, refused: 0, limited: 0, pushed: 0 });
 });
 
 Deno.test('the mail has the name of the property and a link, and is escaped', async () => {
@@ -66,7 +66,7 @@ Deno.test('a mail that the provider rejects is left for later, and the others ar
     [settle]: json(null),
   });
   const { status, body } = await housekeeping.run('mails');
-  assertEquals([status, body], [500, { sent: 1, refused: 1, limited: 0, problems: 1 }]);
+  assertEquals([status, body], [500, { sent: 1, refused: 1, limited: 0, pushed: 0, problems: 1 }]);
   assertEquals(settled(housekeeping), ['refused mail-0', 'sent mail-1']);
   const logs = JSON.stringify(housekeeping.logs);
   assert(!logs.includes('alice'));
@@ -159,7 +159,7 @@ Deno.test('a mail of any kind that cannot be composed or read is left for later,
   });
   const { body } = await housekeeping.run('mails');
   const count = kinds.length + 1;
-  assertEquals(body, { sent: 1, refused: count, limited: 0, problems: count });
+  assertEquals(body, { sent: 1, refused: count, limited: 0, pushed: 0, problems: count });
   assertEquals(settled(housekeeping), [`refused ${kinds.join(' ')} unread`, 'sent fine']);
   const logs = JSON.stringify(housekeeping.logs);
   for (const kind of [...kinds, 'unread']) assertStringIncludes(logs, `Mail ${kind} could not be composed`);
@@ -186,7 +186,7 @@ Deno.test('a provider that fails twice ends the run, and the mails keep their at
     );
     const housekeeping = startHousekeeping({ [take]: batches, [batch]: failure, [settle]: json(null) });
     const { status, body } = await housekeeping.run('mails');
-    assertEquals([status, body], [500, { sent: 0, refused: 0, limited: 0, problems: 2 }]);
+    assertEquals([status, body], [500, { sent: 0, refused: 0, limited: 0, pushed: 0, problems: 2 }]);
     assertEquals(settled(housekeeping), ['failed a', 'failed b', 'limited c']);
   }
 });
@@ -206,7 +206,13 @@ Deno.test('requests that fail do not hold up the others, unless one follows the 
     [batch]: [json({}, 500), json({ data: [] }), json({}, 500), json({ data: [] })],
     [settle]: json(null),
   });
-  assertEquals((await housekeeping.run('mails')).body, { sent: 2, refused: 0, limited: 0, problems: 2 });
+  assertEquals((await housekeeping.run('mails')).body, {
+    sent: 2,
+    refused: 0,
+    limited: 0,
+    pushed: 0,
+    problems: 2,
+  });
   assertEquals(settled(housekeeping), ['failed a', 'sent b', 'failed c', 'sent d']);
 });
 
@@ -244,7 +250,7 @@ Deno.test('gives back what is not sent within the run, and waits for nothing tha
     { clock },
   );
   const { status, body } = await housekeeping.run('mails');
-  assertEquals([status, body], [200, { sent: 0, refused: 0, limited: 1, problems: 0 }]);
+  assertEquals([status, body], [200, { sent: 0, refused: 0, limited: 1, pushed: 0, problems: 0 }]);
   assertEquals(requests(housekeeping).length, 1);
   assertEquals(new Set(settled(housekeeping)), new Set(['limited mail-0']));
   assert(clock.now() < 1000);
@@ -256,6 +262,12 @@ Deno.test('gives mails back to a provider that is too busy and names no wait', a
     [batch]: () => Response.json({}, { status: 429, headers: { 'Retry-After': '0' } }),
     [settle]: json(null),
   });
-  assertEquals((await housekeeping.run('mails')).body, { sent: 0, refused: 0, limited: 1, problems: 0 });
+  assertEquals((await housekeeping.run('mails')).body, {
+    sent: 0,
+    refused: 0,
+    limited: 1,
+    pushed: 0,
+    problems: 0,
+  });
   assertEquals(settled(housekeeping), ['limited mail-0']);
 });

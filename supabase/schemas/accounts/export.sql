@@ -324,6 +324,13 @@ language sql stable security invoker set search_path = '' as $$
     'declined_visit_questions_at', (
       select d.declined_at from private.declined_visit_questions d where d.user_id = p_user_id
     ),
+    -- Without the address and the keys, with which others could send.
+    'push_devices', array(
+      select jsonb_build_object('name', d.name, 'created_at', d.created_at)
+      from private.push_devices d
+      where d.user_id = p_user_id
+      order by d.created_at, d.id
+    ),
     'bounced_mail', (
       select jsonb_build_object('count', b.bounce_count, 'bounced_at', b.bounced_at)
       from private.bounced_addresses b
@@ -332,4 +339,4 @@ language sql stable security invoker set search_path = '' as $$
     )
   )
 $$;
-comment on function private.export_mails(uuid) is 'The saved searches of an account, and the mail that it got or will get.';
+comment on function private.export_mails(uuid) is 'The saved searches of an account, the mail that it got or will get, and its devices with notifications.';

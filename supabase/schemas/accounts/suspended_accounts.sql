@@ -65,7 +65,8 @@ language sql immutable security invoker set search_path = '' as $$
     POST /rpc/delete_list_note,
     POST /rpc/remove_person, POST /rpc/revoke_account_invitation,
     DELETE /favorites, POST /rpc/unwatch_home, POST /rpc/delete_saved_search, POST /rpc/update_saved_search,
-    POST /rpc/stop_search_mail, POST /rpc/set_list_mail, POST /rpc/unsubscribe
+    POST /rpc/stop_search_mail, POST /rpc/set_list_mail, POST /rpc/unsubscribe,
+    POST /rpc/remove_push_device
   }'::text[]
 $$;
 comment on function private.suspended_calls() is

@@ -25,6 +25,8 @@ create table private.mails (
   taken_at timestamptz,
   batch_id uuid constraint batch_id_is_random check (private.is_random_id(batch_id)),
   sent_at timestamptz,
+  -- Notifications in its place that failed.
+  push_attempts smallint not null default 0 constraint push_attempts_are_at_most_three check (push_attempts between 0 and 3),
   constraint mail_has_a_recipient check (num_nonnulls(property_id, recipient_id) > 0)
 );
 comment on table private.mails is

@@ -5,12 +5,19 @@ create function public.settle_mails(p_ids uuid[], p_outcome text) returns void
 language sql volatile security invoker set search_path = '' as $$
   update private.mails m
   set sent_at = case when p_outcome = 'sent' then now() end,
-    attempts = case when p_outcome in ('limited', 'failed') then greatest(m.attempts - 1, 0) else m.attempts end,
+    attempts = case
+      when p_outcome in ('limited', 'failed', 'unpushed') then greatest(m.attempts - 1, 0)
+      else m.attempts
+    end,
+    push_attempts = case when p_outcome = 'unpushed' then least(m.push_attempts + 1, 3) else m.push_attempts end,
     next_attempt_at = case
       -- Held by stop_search_news_mail() in the meantime.
       when m.next_attempt_at = 'infinity' then m.next_attempt_at
       when p_outcome = 'refused' then now() + interval '1 minute' * power(5, m.attempts - 1)
       when p_outcome = 'failed' then now() + interval '1 minute'
+      -- After the third time the mail is sent at once.
+      when p_outcome = 'unpushed' and m.push_attempts < 2 then now() + interval '1 minute' * power(5, m.push_attempts)
+      when p_outcome = 'unpushed' then now()
       -- Before mails that were queued meanwhile.
       when p_outcome = 'limited' then least(m.created_at, now())
       else m.next_attempt_at
@@ -22,7 +29,8 @@ $$;
 comment on function public.settle_mails(uuid[], text) is
   'Records what became of mails that were taken. A mail that is "sent" is done. One that is "refused" is due again after 1, '
   '5, 25 and 125 minutes, five attempts in total. "limited" and "failed" are about the provider and count as no attempt: '
-  'the mail is due again now, or after a minute.';
+  'the mail is due again now, or after a minute. "unpushed": no device took the notification, which is due again after 1 and 5 '
+  'minutes, and then the mail.';
 
 create function private.address_mails(p_ids uuid[]) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -113,13 +121,15 @@ comment on function private.read_mail_details(private.mails) is
   'What a mail says, from private.<kind>_mail_details(), or the SQLSTATE if it could not be read, so that one mail fails '
   'no run.';
 
-create function public.take_mails(p_limit integer)
-returns table (id uuid, batch_id uuid, kind text, email text, details jsonb, problem text)
+create function public.take_mails(p_limit integer, p_push boolean default false)
+returns table (id uuid, batch_id uuid, kind text, email text, details jsonb, problem text, devices jsonb)
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_ids uuid[];
+  v_new_ids uuid[];
   v_batch_id uuid;
   v_mail private.mails;
+  v_recipient_id uuid;
   v_has_some boolean := false;
 begin
   -- Two runs must not take parts of one batch.
@@ -130,6 +140,8 @@ begin
     exit when v_ids is null;
     perform private.address_mails(v_ids);
     v_batch_id := gen_random_uuid();
+    -- What the mail provider may have got stays a mail, so that nobody gets both.
+    v_new_ids := array(select m.id from private.mails m where m.id = any (v_ids) and m.batch_id is null);
     for v_mail in
       with taken as (
         update private.mails m
@@ -147,21 +159,31 @@ begin
         delete from private.mails m where m.id = v_mail.id;
       else
         v_has_some := true;
+        v_recipient_id := private.mail_recipient(v_mail);
+        devices := null;
+        if p_push and v_mail.id = any (v_new_ids) and private.is_pushed(v_mail, details) then
+          devices := private.find_push_devices(v_recipient_id);
+        end if;
+        if devices is not null then
+          -- Notifications have no request in common, and the mail that may follow is in the next one.
+          update private.mails m set batch_id = null where m.id = v_mail.id;
+        end if;
         return query
-          select v_mail.id, v_mail.batch_id, v_mail.kind, u.email, details, problem
+          select v_mail.id, v_mail.batch_id, v_mail.kind, u.email, details, problem, devices
           from public.users u
-          where u.id = private.mail_recipient(v_mail);
+          where u.id = v_recipient_id;
       end if;
     end loop;
     exit when v_has_some;
   end loop;
 end
 $$;
-comment on function public.take_mails(integer) is
+comment on function public.take_mails(integer, boolean) is
   'Due mails with their addresses and what they say, up to p_limit and 100: about inquiries, messages, visits and free spots first, '
   'then list news and weekly questions, then saved searches. `problem` is the SQLSTATE if what a mail says could not be read. Deletes '
   'due mails that have nothing to say any more. Call settle_mails() for the others. Otherwise they are due again after two '
-  'minutes, in the same batches, and have used up an attempt.';
+  'minutes, in the same batches, and have used up an attempt. With p_push, `devices` are where a notification goes in place of '
+  'the mail. Null for a mail.';
 
 create function public.purge_mails() returns integer
 language sql volatile security invoker set search_path = '' as $$
@@ -177,6 +199,6 @@ grant execute on function
   private.find_due_mails(integer),
   private.read_mail_details(private.mails),
   public.settle_mails(uuid[], text),
-  public.take_mails(integer),
+  public.take_mails(integer, boolean),
   public.purge_mails()
 to service_role;

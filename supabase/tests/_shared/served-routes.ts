@@ -10,6 +10,7 @@ export function servedRoutes(): string[] {
     siteUrl: '',
     mailFrom: '',
     allowedOrigins: [],
+    pushPublicKey: undefined,
   };
   return createApp({ environment, fetch, log: () => undefined })
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))

@@ -231,6 +231,11 @@ select tests.holds_time('private.declined_visit_questions', 'pat', $$
   insert into private.declined_visit_questions (user_id, declined_at)
   values (tests.id('pat'), tests.moment('private.declined_visit_questions'))
 $$);
+select tests.holds('private.push_devices', 'pat', tests.marker('push devices'), $$
+  insert into private.push_devices (user_id, sid, name, endpoint, p256dh, auth)
+  select s.user_id, s.sid, tests.marker('push devices'), 'https://fcm.googleapis.com/fcm/send/x', 'B' || repeat('A', 86), repeat('A', 22)
+  from public.sessions s where s.user_id = tests.id('pat') limit 1
+$$);
 select tests.holds_time('private.bounced_addresses', 'pat', $$
   insert into private.bounced_addresses (address_hash, bounce_count, bounced_at)
   values (sha256('pat@example.com'), 1, tests.moment('private.bounced_addresses'))

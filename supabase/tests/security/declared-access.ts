@@ -58,6 +58,13 @@ let fullHome = '';
 /** The signature is wrong. */
 const forgedToken = () => [{ p_token: 'A'.repeat(96) }];
 
+const newPushDevice = {
+  p_name: 'Chrome',
+  p_endpoint: 'https://fcm.googleapis.com/fcm/send/new',
+  p_p256dh: `B${'A'.repeat(86)}`,
+  p_auth: 'A'.repeat(22),
+};
+
 const homeWatches: FunctionAccess = {
   access: { users: 'nothing', pat: 'own' },
   async prepare() {
@@ -144,6 +151,22 @@ export const functionAccess: Record<string, FunctionAccess> = {
     usesTempAccount: true,
     calls: () => [{ p_weekday: 3 }],
   },
+  read_push_devices: {
+    access: { users: 'nothing', pat: 'own' },
+    async prepare() {
+      await t.database.query(
+        `insert into private.push_devices (user_id, sid, name, endpoint, p256dh, auth)
+         select s.user_id, s.sid, 'Chrome', 'https://fcm.googleapis.com/fcm/send/a', 'B' || repeat('A', 86), repeat('A', 22)
+         from public.sessions s join auth.sessions a on a.id::text = s.sid where s.user_id = $1 limit 1
+         on conflict do nothing`,
+        [testUsers.pat.id],
+      );
+    },
+    keys: ids,
+    scopes: { own: 'select id::text as key from private.push_devices where user_id = $1' },
+  },
+  add_push_device: { access: { users: 'nothing' }, usesTempAccount: true, calls: () => [newPushDevice] },
+  remove_push_device: { access: { users: 'nothing' }, calls: () => [{ p_id: creationKey }] },
   list_home_watches: homeWatches,
   list_watched_homes: homeWatches,
   unwatch_home: { access: { users: 'nothing' }, calls: () => [{ p_property_id: creationKey }] },
@@ -236,6 +259,7 @@ export const operatorFunctions: Record<string, object> = {
   suspend_account: { p_user_id: creationKey, p_suspended_by: 'me', p_reason: 'Scam' },
   suspend_property: { p_property_id: creationKey, p_suspended_by: 'me', p_reason: 'Scam' },
   take_mails: { p_limit: 10 },
+  remove_ended_devices: { p_ids: [creationKey] },
   verify_property: { p_property_id: creationKey, p_verified_by: 'me' },
   verify_user: { p_user_id: testUsers.alice.id, p_verified_by: 'me' },
 };
@@ -272,6 +296,9 @@ export const routeAccess: Record<string, Access> = {
   'POST /pages/tap/{token}': { everyone: '404' },
   'GET /weekly-question': { users: '200' },
   'PUT /weekly-question': { users: '204' },
+  'GET /push-devices': { users: '200' },
+  'POST /push-devices': { users: '204' },
+  'DELETE /push-devices/{id}': { users: '204' },
   'GET /login': { everyone: '302' },
   'GET /health': { everyone: '200' },
   'GET /figures': { everyone: '200' },
@@ -315,6 +342,13 @@ export function bodyOf(route: string, property: string, user: User | 'visitor'):
     'POST /taps': { token: 'a'.repeat(64) },
     'POST /taps/read': { token: 'a'.repeat(64) },
     'PUT /weekly-question': { weekday: 3 },
+    // The generator of P-256.
+    'POST /push-devices': {
+      name: 'Chrome',
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+      p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+      auth: 'A'.repeat(22),
+    },
   };
   return bodies[route];
 }

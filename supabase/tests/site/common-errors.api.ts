@@ -103,6 +103,7 @@ describe('the errors that all routes share', () => {
       '/searches': 'Saved search',
       '/register': 'Registered home',
       '/feed-keys': 'Key',
+      '/push-devices': 'Device',
       '/owner-notes': 'Note',
       '/team/invitations': 'Invitation',
       '/team/people': 'Person',

@@ -127,7 +127,7 @@ select set_eq(
     'POST /rpc/remove_person', 'POST /rpc/revoke_account_invitation',
     -- To end mails.
     'POST /rpc/delete_saved_search', 'POST /rpc/update_saved_search', 'POST /rpc/stop_search_mail', 'POST /rpc/set_list_mail',
-    'POST /rpc/unsubscribe'
+    'POST /rpc/unsubscribe', 'POST /rpc/remove_push_device'
   ],
   who || ', whose account is suspended, writes only this'
 )

@@ -40,6 +40,7 @@ export function startApp(
       siteUrl: site,
       mailFrom: 'Homes <hello@homes.example>',
       allowedOrigins: [site, 'https://preview.example'],
+      pushPublicKey: undefined,
       ...environment,
     },
     fetch: fake.fetch,

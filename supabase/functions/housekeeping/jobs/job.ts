@@ -7,6 +7,8 @@ export interface JobContext {
   database: OperatorClient;
   /** For calls to other services than the project. */
   send: typeof fetch;
+  /** For calls to push services, which have less time. */
+  sendPush: typeof fetch;
   clock: Clock;
   /** Whether the job may start another step, `ahead` milliseconds from now. */
   hasTimeLeft: (ahead?: number) => boolean;

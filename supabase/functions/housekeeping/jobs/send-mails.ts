@@ -2,7 +2,9 @@ import { composers } from '../mails/compose.ts';
 import type { Sender } from '../mails/mail.ts';
 import type { Mail } from '../mails/mail.ts';
 import { createPace } from '../pace.ts';
+import { createPushes, type DuePush } from '../pushes.ts';
 import { type MailRequest, sendEmails } from '../send-emails.ts';
+import { pushDevicesSchema } from '../send-push.ts';
 import type { Job, JobContext } from './job.ts';
 
 /** The most that the provider accepts in one request. */
@@ -14,7 +16,7 @@ const maxUnderWay = 10;
 /** One failed request may be about its mails. After two, the provider is down, and the run ends. */
 const maxFailures = 2;
 
-type Settled = 'sent' | 'refused' | 'limited' | 'failed';
+type Settled = 'sent' | 'refused' | 'limited' | 'failed' | 'unpushed';
 
 interface Delivery extends MailRequest {
   /** Of the mails, in their order. */
@@ -26,9 +28,9 @@ interface Delivery extends MailRequest {
  * refuses is retried later. Mails that the provider is too busy for keep their attempts.
  */
 export const sendMails: Job = async (context) => {
-  const { environment, clock, hasTimeLeft, report } = context;
+  const { environment, clock, hasTimeLeft, report, database } = context;
   const { mail: provider } = environment;
-  const done = { sent: 0, refused: 0, limited: 0 };
+  const done = { sent: 0, refused: 0, limited: 0, pushed: 0 };
   // Checked before take_mails(), which counts an attempt.
   if (!provider) throw new Error('MAIL_API_URL is not set: nobody gets mail');
   const pace = createPace(provider.perSecond, clock);
@@ -38,10 +40,22 @@ export const sendMails: Job = async (context) => {
   let isOver = false;
 
   const settle = async (ids: string[], outcome: Settled) => {
-    if (ids.length > 0)
-      await context.database.rpc('settle_mails', { p_ids: ids, p_outcome: outcome }).throwOnError();
+    if (ids.length > 0) await database.rpc('settle_mails', { p_ids: ids, p_outcome: outcome }).throwOnError();
     if (outcome === 'sent' || outcome === 'refused') done[outcome] += ids.length;
   };
+
+  const pushes =
+    environment.push &&
+    createPushes({
+      keys: environment.push,
+      send: context.sendPush,
+      settle: async (id, outcome) => {
+        await database.rpc('settle_mails', { p_ids: [id], p_outcome: outcome }).throwOnError();
+        if (outcome === 'sent') done.pushed += 1;
+      },
+      remove: async (ids) => void (await database.rpc('remove_ended_devices', { p_ids: ids }).throwOnError()),
+      report,
+    });
 
   const mayContinue = () => hasTimeLeft() && failures < maxFailures && requests < maxRequests;
 
@@ -76,8 +90,9 @@ export const sendMails: Job = async (context) => {
 
   const sendAll = async () => {
     while (!isOver && mayContinue()) {
-      const { deliveries, refused, hasMore } = await takeDeliveries(context, provider);
+      const { pushed, deliveries, refused, hasMore } = await takeDeliveries(context, provider);
       await settle(refused, 'refused');
+      for (const push of pushed) await pushes?.start(push);
       for (const delivery of deliveries) {
         while (underWay.size >= maxUnderWay) await Promise.race(underWay);
         if (await waitForStart()) {
@@ -92,12 +107,13 @@ export const sendMails: Job = async (context) => {
       }
       if (hasMore) continue;
       // Mails may come back.
-      if (underWay.size === 0) break;
-      await Promise.race(underWay);
+      const works = [...underWay, ...(pushes?.underWay ?? [])];
+      if (works.length === 0) break;
+      await Promise.race(works);
     }
   };
   await sendAll().catch(report);
-  await Promise.all(underWay);
+  await Promise.all([...underWay, ...(pushes?.underWay ?? [])]);
   return done;
 };
 
@@ -108,6 +124,8 @@ interface DueMail {
   email: string;
   details: unknown;
   problem: string | null;
+  /** Where a notification goes in place of the mail. */
+  devices: unknown;
 }
 
 /** Throws when a mail cannot be composed, so that it does not hold up the others. */
@@ -120,10 +138,18 @@ function compose({ kind, email, details, problem }: DueMail, siteUrl: string, se
 
 /** Takes mails that are due and puts them into as few requests as possible. */
 async function takeDeliveries({ environment, database, report }: JobContext, sender: Sender) {
-  const { data } = await database.rpc('take_mails', { p_limit: batchSize }).throwOnError();
+  const { data } = await database
+    .rpc('take_mails', { p_limit: batchSize, p_push: environment.push !== undefined })
+    .throwOnError();
   const refused: string[] = [];
+  const pushed: DuePush[] = [];
   const deliveries = new Map<string, Delivery>();
   for (const due of data) {
+    const devices = pushDevicesSchema.safeParse(due.devices);
+    if (devices.success) {
+      pushed.push({ ...due, devices: devices.data });
+      continue;
+    }
     try {
       const mail = compose(due, environment.siteUrl, sender);
       // A mail that was refused before has its own ID as the batch.
@@ -138,5 +164,5 @@ async function takeDeliveries({ environment, database, report }: JobContext, sen
       refused.push(due.id);
     }
   }
-  return { deliveries: [...deliveries.values()], refused, hasMore: data.length > 0 };
+  return { pushed, deliveries: [...deliveries.values()], refused, hasMore: data.length > 0 };
 }

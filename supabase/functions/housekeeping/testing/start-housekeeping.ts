@@ -1,7 +1,7 @@
 import { createFakeFetch, json, type Responses, rpc } from '../../_shared/testing/fake-fetch.ts';
 import { createHousekeeping } from '../app.ts';
 import type { Clock } from '../clock.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment, PushKeys } from '../environment.ts';
 import { createFakeClock } from './fake-clock.ts';
 
 export const key = 'sb_secret_test';
@@ -35,6 +35,7 @@ export const environment: Environment = {
   siteUrl: 'https://homes.example',
   mail: { ...provider, perSecond: 2 },
   mailWebhookSecret: undefined,
+  push: undefined,
 };
 
 const record = rpc('record_job_run');
@@ -48,6 +49,7 @@ interface Options {
   /** The rate that is set. */
   perSecond?: number;
   webhookSecret?: string | undefined;
+  push?: PushKeys;
   clock?: Clock;
   /** What the database says about each job before it runs. */
   state?: string;
@@ -56,7 +58,7 @@ interface Options {
 /** Starts housekeeping that calls `send`. */
 export function startWith(
   send: typeof fetch,
-  { hasProvider = true, perSecond = 2, webhookSecret, clock = createFakeClock() }: Options = {},
+  { hasProvider = true, perSecond = 2, webhookSecret, push, clock = createFakeClock() }: Options = {},
 ) {
   const logs: Record<string, unknown>[] = [];
   const handle = createHousekeeping({
@@ -64,6 +66,7 @@ export function startWith(
       ...environment,
       mail: hasProvider ? { ...provider, perSecond } : undefined,
       mailWebhookSecret: webhookSecret,
+      push,
     },
     fetch: send,
     log: (entry) => logs.push(entry),

@@ -45,6 +45,7 @@ const handle = createHousekeeping({
       from: 'Homes <a@b.example>',
       perSecond: 100,
     },
+    push: undefined,
     mailWebhookSecret: undefined,
   },
   fetch: send,

@@ -132,6 +132,19 @@ describe('helpers', () => {
     );
   });
 
+  it('are no owners and no suspended accounts', async () => {
+    expect(await request('alice')).toMatchObject(
+      forbidden('Owners of homes cannot ask homes for clients. Please make an account of its own.'),
+    );
+    const suspend = (at: Date | null) =>
+      api.database.query('update public.users set suspended_at = $1 where id = $2', [at, testUsers.fay.id]);
+    await suspend(new Date());
+    const refused = await request();
+    await suspend(null);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
+    expect(await api.call('GET /helper', { as: 'fay' })).toMatchObject({ body: { helper: null } });
+  });
+
   it('ask 20 times a day, also with all requests at once', async () => {
     await request();
     await decide(true);

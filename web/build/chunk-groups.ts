@@ -26,6 +26,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Else the search of a family loads ten files more, and 149 kB, not 145.
   { name: 'routes-search', test: /app\/routes\/search\./ },
+  // Each file of a lazy screen has its name in the first script: small parts of forms and of signed-in screens share one.
+  {
+    name: 'form-base',
+    test: /@mantine\/(hooks|core)\/.*\/(use-id|use-merged-ref|use-did-update|use-callback-ref|get-auto-contrast-value|TextInput)\b/,
+  },
+  {
+    name: 'signed-in',
+    test: /(signed-in|sign-in-required|use-focus-after-removal|use-return-focus|pending-page|read-notices|(news|inbox|inquiries)-key|code-field|copy-field)\.tsx?$/,
+  },
   // Else the map of the results loads two files more, of 0.3 kB each.
   { name: 'search-register', test: /register\/(search-register|texts)\./ },
   { name: 'find-pins', test: /search\/api\/find-pins|base-map\/mercator/ },

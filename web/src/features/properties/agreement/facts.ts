@@ -39,7 +39,7 @@ const keptText = (days: number, price: number | undefined) =>
 
 const leaveText = (reasons: string[]) =>
   reasons.includes(noLeaveReason)
-    ? 'None of these: two persons to transfer, injections, wandering, behavior, feeding'
+    ? 'Not for two persons to transfer, injections, wandering, behavior, or feeding'
     : reasons.join(', ');
 
 function moneyEndsText(what: string, months: number | undefined) {

@@ -219,11 +219,11 @@ describe('what visitors found', () => {
     renderApp(<VisitorsFound findings={{ confirmed: counts, removed: 1 }} />);
     expect(screen.getByText('Of 7 visitors, 6 found the price as listed.')).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '5 found a free room as listed',
-      '4 say that someone took time for them',
-      '3 saw the room they would get',
-      '2 were not pressured to sign or pay',
-      '1 would consider this home',
+      '5 of 7 found a free room as listed',
+      '4 of 7 say that someone took time for them',
+      '3 of 7 saw the room they would get',
+      '5 of 7 were pressured to sign or pay',
+      '1 of 7 would consider this home',
     ]);
     expect(screen.getByText('1 answer removed by the team.')).toBeVisible();
     expect(screen.queryByText('What the home says')).toBeNull();

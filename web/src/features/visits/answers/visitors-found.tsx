@@ -4,21 +4,26 @@ import type { FindingCounts, VisitFindings } from '@contract/visits/visit-questi
 import { countText } from '@/lib/wording.ts';
 import classes from './answers.module.css';
 
-const countTexts: [keyof FindingCounts, string][] = [
+const countTexts: [keyof FindingCounts | 'pressed', string][] = [
   ['freeRoom', 'found a free room as listed'],
   ['attention', 'say that someone took time for them'],
   ['roomShown', 'saw the room they would get'],
-  ['notPressed', 'were not pressured to sign or pay'],
+  ['pressed', 'were pressured to sign or pay'],
   ['wouldConsider', 'would consider this home'],
 ];
 
-const Counts = ({ counts }: { counts: FindingCounts }) => (
-  <ul className={classes.findings}>
-    {countTexts.map(([name, text]) => (
-      <li key={name}>{`${counts[name]} ${text}`}</li>
-    ))}
-  </ul>
-);
+const Counts = ({ counts }: { counts: FindingCounts }) => {
+  const { visitors, notPressed } = counts;
+  // Each family has answered that with yes or no.
+  const all = { ...counts, pressed: visitors - notPressed };
+  return (
+    <ul className={classes.findings}>
+      {countTexts.map(([name, text]) => (
+        <li key={name}>{`${all[name]} of ${visitors} ${text}`}</li>
+      ))}
+    </ul>
+  );
+};
 
 /** What visitors found at a home, as counts with their rule. */
 export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) => (

@@ -27,6 +27,6 @@ it('prints what visitors found, and the sentence of the home', () => {
   const visitFindings = { confirmed, comment: 'We have new prices since May.' };
   renderApp(<HomeSheet property={makeProperty({ visitFindings })} onPrinted={() => {}} />);
   expect(screen.getByText('Of 7 visitors, 6 found the price as listed.')).toBeInTheDocument();
-  expect(screen.getByText('5 found a free room as listed')).toBeInTheDocument();
+  expect(screen.getByText('5 of 7 found a free room as listed')).toBeInTheDocument();
   expect(screen.getByText('We have new prices since May.')).toBeInTheDocument();
 });

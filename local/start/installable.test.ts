@@ -22,3 +22,12 @@ it('the site can be installed: it has a name, and its icons have the sizes that 
     expect(file(href).length).toBeGreaterThan(0);
   }
 });
+
+it('the service worker answers for no page and keeps nothing', () => {
+  const worker = file('push.js').toString();
+  expect([...worker.matchAll(/addEventListener\('(\w+)'/g)].map(([, name]) => name)).toEqual([
+    'push',
+    'notificationclick',
+  ]);
+  expect(worker).not.toMatch(/onfetch|caches|importScripts/);
+});

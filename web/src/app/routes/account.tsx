@@ -8,6 +8,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/accounts/account/components/account-page.tsx';
 import { FeedKeys } from '@/features/accounts/account/components/feed-keys.tsx';
+import { NotificationsSection } from '@/features/mails/notifications-section.tsx';
 import { WeeklyQuestionSection } from '@/features/taps/weekly-question-section.tsx';
 import { HandOver } from '@/features/team/hand-over/hand-over.tsx';
 import { VisitQuestionSection } from '@/features/visits/answers/visit-question-section.tsx';
@@ -49,6 +50,7 @@ function Content() {
   if (auth.status === 'authenticated')
     return (
       <AccountPage user={auth.user} onDeleted={leave}>
+        <NotificationsSection />
         {auth.user.role === 'patient' && <VisitQuestionSection />}
         {auth.user.role === 'owner' && (
           <>

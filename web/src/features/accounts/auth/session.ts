@@ -242,6 +242,12 @@ export async function signOut(): Promise<void> {
   isEnding = true;
   authStore.set({ status: 'loading', user: null });
   await dropSession();
+  // With it goes the subscription to notifications.
+  if ('serviceWorker' in navigator)
+    await navigator.serviceWorker
+      .getRegistration('/push.js')
+      .then((registration) => registration?.unregister())
+      .catch(() => undefined);
   // Not when a session ends by itself: then nobody said that they are leaving. Other tabs hear of it.
   for (const key of Object.values(privateKeys)) localStorage.removeItem(key);
   leaveTo(paths.landing());

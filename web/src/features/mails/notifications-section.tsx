@@ -40,17 +40,18 @@ export function NotificationsSection() {
         />
       </Section>
     );
-  if (!data?.publicKey) return null;
-  const isOn = data.devices.some(({ isThis }) => isThis);
+  if (data?.publicKey === null) return null;
+  const devices = data?.devices ?? [];
+  const isOn = devices.some(({ isThis }) => isThis);
   return (
     <Section>
       {!isOn &&
         (support === 'yes' ? (
-          <TurnOnButton publicKey={data.publicKey} />
+          <TurnOnButton publicKey={data?.publicKey} />
         ) : (
           <Paragraph>{unsupportedTexts[support]}</Paragraph>
         ))}
-      {data.devices.length > 0 && <Devices devices={data.devices} />}
+      {devices.length > 0 && <Devices devices={devices} />}
     </Section>
   );
 }
@@ -71,15 +72,17 @@ function Section({ children }: { children: ReactNode }) {
   );
 }
 
-function TurnOnButton({ publicKey }: { publicKey: string }) {
+/** It keeps its place while the key of the site loads. */
+function TurnOnButton({ publicKey }: { publicKey: string | undefined }) {
   const turnOn = useTurnOn();
   const [problem, setProblem] = useState('');
   return (
     <Column gap="sm" align="start">
       <ActionButton
         variant="default"
-        disabled={turnOn.isPending}
+        disabled={publicKey === undefined || turnOn.isPending}
         onClick={() => {
+          if (publicKey === undefined) return;
           setProblem('');
           turnOn.mutate(publicKey, {
             onSuccess: () =>
@@ -90,7 +93,7 @@ function TurnOnButton({ publicKey }: { publicKey: string }) {
       >
         Turn on for this device
       </ActionButton>
-      <Paragraph role="alert">{problem}</Paragraph>
+      <div role="alert">{problem && <Paragraph>{problem}</Paragraph>}</div>
     </Column>
   );
 }

@@ -244,8 +244,14 @@ it.each<[string, Answer]>([
   const session = storeSession();
   storeData();
   localStorage.setItem('ownPlaces', '{}');
+  const unregister = vi.fn(() => Promise.resolve(true));
+  const getRegistration = () => Promise.resolve({ unregister });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
   fakeApi({ 'POST /auth/v1/logout': response });
   await signOut();
+  // With the subscription to notifications.
+  expect(unregister).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${session.access_token}`);
   expectNoData();
   expect(localStorage.getItem(sessionStorageKey)).toBeNull();

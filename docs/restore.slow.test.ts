@@ -61,13 +61,13 @@ async function useProject({ url, secretKey, jwtSecret }: TestStack): Promise<voi
   await writeFile(join(folder, 'supabase/config.toml'), settings);
 }
 
-const copyPhotos = (mark: RegExp) =>
+const copyFiles = (mark: RegExp) =>
   runCommand(documented('docs/operating.md', mark).replace(' --remote', ''));
 
 const load = (url: string) =>
   runCommand(documented('docs/operating.md', /^psql .*data\.sql/), { NEW_DATABASE_URL: url });
 
-const photosIn = (url: string) =>
+const filesIn = (url: string) =>
   withClient(url, (client) =>
     column(
       client,
@@ -89,9 +89,10 @@ it.skipIf(!programs)(
       const before = await startTestStack({ seed: true, photos: true, database: { port: live.port, name } });
       await signUpAndConfirm(before, { email: 'nell@example.com', password: 'senior-care', role: 'patient' });
       await useProject(before);
-      await copyPhotos(/storage cp .* backup\/$/);
+      await copyFiles(/storage cp .*property-images backup\/$/);
+      await copyFiles(/storage cp .*agreements backup\/$/);
       await before.stop();
-      const [expected, photos] = [await describeDatabase(liveUrl), await photosIn(liveUrl)];
+      const [expected, files] = [await describeDatabase(liveUrl), await filesIn(liveUrl)];
       const dump = documented('docs/operating.md', /db dump/)
         .replace('--remote', `--remote=${liveUrl} --dry-run`)
         .replace(' --file backup/data.sql', '');
@@ -119,7 +120,9 @@ it.skipIf(!programs)(
           onProblem: (path) => missing.push(path),
         });
         expect(missing).toEqual([]);
-        expect(await photosIn(freshUrl)).toEqual(photos);
+        await useProject(after);
+        await copyFiles(/storage cp .* backup\/agreements /);
+        expect(await filesIn(freshUrl)).toEqual(files);
         await useSite(after);
       } finally {
         await after.stop();

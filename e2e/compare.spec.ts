@@ -127,7 +127,7 @@ test(
     await expect(page.getByText('You can compare up to four homes. The link names 5')).toBeVisible();
     for (const { name } of homes) await expect(page.getByRole('link', { name })).toBeVisible();
     await expect(page.getByText('This home is no longer listed, or the link is incorrect.')).toBeAttached();
-    await expect(page.getByText('This part of the link is not a home.')).toBeAttached();
+    await expect(page.getByText('This part of the link does not name a home.')).toBeAttached();
     await expectUsable(page);
     await page.goto(`/compare?homes=${homes[0]?.id}`);
     await expect(page.getByText('Choose another to compare with it.')).toBeVisible();

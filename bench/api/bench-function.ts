@@ -34,6 +34,7 @@ export async function startBenchFunction(
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: stack.publishableKey }),
         SITE_URL: 'http://127.0.0.1:5173',
         MAIL_FROM: '',
+        PUSH_PUBLIC_KEY: '',
       },
       mayCall: [stack.url, ...replicaUrls].map((address) => new URL(address).host),
       logFile: join(folder, 'function.log'),

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify, createPublicKey } from 'node:crypto';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
 import { createFakeFetch, json, type Responses, rpc } from '../_shared/testing/fake-fetch.ts';
 import { dueMail, startWith } from './testing/start-housekeeping.ts';
@@ -157,18 +157,17 @@ Deno.test('a push service learns who sends, and can check it', async () => {
   assertEquals([aud, sub], ['https://updates.push.services.mozilla.com', keys.subject]);
   assert(exp - Date.now() / 1000 <= 24 * 60 * 60);
   const point = vapid.getPublicKey();
-  const publicKey = createPublicKey({
-    format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-    },
-  });
-  const signed = Buffer.from(`${head}.${claims}`);
-  const options = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
-  assert(verify('sha256', signed, options, Buffer.from(signature, 'base64url')));
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const publicKey = await crypto.subtle.importKey(
+    'jwk',
+    { kty: 'EC', crv: 'P-256', x, y },
+    algorithm,
+    false,
+    ['verify'],
+  );
+  const signed = new TextEncoder().encode(`${head}.${claims}`);
+  assert(await crypto.subtle.verify(algorithm, publicKey, Buffer.from(signature, 'base64url'), signed));
 });
 
 Deno.test('a device that its service no longer knows is removed, and without another the mail follows at once', async () => {

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createECDH, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { isCurvePoint } from '../_shared/curve-point.ts';
 import type { PushKeys } from './environment.ts';
 import type { Notification } from './push-texts.ts';
 
@@ -59,22 +60,18 @@ export async function sendPush(
   topic: string,
   { keys, send }: { keys: PushKeys; send: typeof fetch },
 ): Promise<PushOutcome> {
+  // A caller of /rest/v1 can store any key of the right length.
+  if (!isCurvePoint(p256dh)) return 'gone';
   // Loaded with the first notification, not with each start of the function.
   // @ts-types="./http-ece.d.ts"
   const { default: ece } = await import('http_ece');
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  let body: Uint8Array<ArrayBuffer>;
-  try {
-    const text = Buffer.from(JSON.stringify(notification).padEnd(payloadSize));
-    const salt = randomBytes(16).toString('base64url');
-    body = new Uint8Array(
-      ece.encrypt(text, { version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey: pair, salt }),
-    );
-  } catch {
-    // Nothing can be encrypted to its key.
-    return 'gone';
-  }
+  const text = Buffer.from(JSON.stringify(notification).padEnd(payloadSize));
+  const salt = randomBytes(16).toString('base64url');
+  const body = new Uint8Array(
+    ece.encrypt(text, { version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey: pair, salt }),
+  );
   const response = await send(endpoint, {
     method: 'POST',
     headers: {

@@ -95,6 +95,7 @@ test('a family changes name, email and password with the keyboard', isSlow, asyn
   }
 
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   const [now, next] = [/^Current password/, /^New password/].map((name) =>
     dialog.getByRole('textbox', { name }),
   );
@@ -114,6 +115,7 @@ test('a family changes name, email and password with the keyboard', isSlow, asyn
 
   await tabTo(page, page.getByRole('button', { name: 'Change name' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Ana');
   await page.keyboard.press('Enter');
@@ -122,6 +124,7 @@ test('a family changes name, email and password with the keyboard', isSlow, asyn
 
   await tabTo(page, page.getByRole('button', { name: 'Change email' }));
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   await page.keyboard.type(newEmail());
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();

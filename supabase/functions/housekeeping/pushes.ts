@@ -1,6 +1,6 @@
 import type { PushKeys } from './environment.ts';
 import { composeNotification } from './push-texts.ts';
-import { type PushDevice, type PushOutcome, sendPush } from './send-push.ts';
+import { type PushDevice, type PushOutcome, PushRefused, sendPush } from './send-push.ts';
 
 export interface DuePush {
   /** Of the row of private.mails. */
@@ -42,7 +42,8 @@ export function createPushes({ keys, send, settle, remove, report }: Deps) {
         send,
       });
     } catch (error) {
-      failures.set(host, (failures.get(host) ?? 0) + 1);
+      // A person chooses the address of a device, and could let a service refuse it for everybody.
+      if (!(error instanceof PushRefused)) failures.set(host, (failures.get(host) ?? 0) + 1);
       report(error);
       return 'failed';
     }

@@ -232,6 +232,20 @@ Deno.test('a push service that is away is left alone after three failures; other
   assertEquals(pushing.settled().filter((line) => line.startsWith('unpushed')).length, 30);
 });
 
+Deno.test('devices that a push service refuses do not keep it from others', async () => {
+  const refused = Array.from({ length: 5 }, (_, place) =>
+    duePush(`refused-${place}`, 'inquiry', secrets, createBrowser(`refused-${place}`)),
+  );
+  const other = Array.from({ length: 30 }, (_, place) =>
+    duePush(`other-${place}`, 'inquiry', secrets, createBrowser(`other-${place}`)),
+  );
+  const pushing = startPushing([...refused, ...other], (url) =>
+    url.includes('refused') ? new Response(null, { status: 403 }) : created(),
+  );
+  const { body } = await pushing.run('mails');
+  assertEquals(body.pushed, 30);
+});
+
 Deno.test('asks for devices only with keys', async () => {
   const withKeys = startPushing([], created);
   await withKeys.run('mails');

@@ -13,6 +13,9 @@ export type PushDevice = z.infer<typeof pushDevicesSchema>[number];
 /** 'gone': the push service no longer knows the device. 'failed': the service is away, too busy, or refuses our key. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
+/** The push service refuses what was sent to one device. It answers for others. */
+export class PushRefused extends Error {}
+
 /** Seconds that a push service keeps a notification for a device that is off. FCM takes no more. */
 const longestWait = 28 * 24 * 60 * 60;
 /** Seconds that a token of the site is valid. A service takes at most a day. */
@@ -52,7 +55,8 @@ async function signToken(endpoint: string, { publicKey, privateKey, subject }: P
  * Sends a notification as RFC 8030, RFC 8291 and RFC 8292 describe. `topic` lets the service replace an earlier attempt that
  * no device took yet.
  *
- * @throws when the service is away, too busy, or refuses the key of the site
+ * @throws {PushRefused} when the service refuses this device or the key of the site
+ * @throws when the service is away
  */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushDevice,
@@ -87,5 +91,6 @@ export async function sendPush(
   });
   if (response.ok) return 'sent';
   if (response.status === 404 || response.status === 410) return 'gone';
-  throw new Error(`The push service ${new URL(endpoint).hostname} responded with ${response.status}`);
+  const problem = `The push service ${new URL(endpoint).hostname} responded with ${response.status}`;
+  throw response.status < 500 ? new PushRefused(problem) : new Error(problem);
 }

@@ -47,7 +47,7 @@ export function NeedsPage() {
                   Asked {dayText(createdAt)} · {isOpen ? 'Open' : 'Closed'}
                 </Paragraph>
                 <Paragraph>
-                  {countText(answerCount, 'home', 'homes')} of {homeCount} answered, {yesCount} with yes
+                  {answerCount} of {countText(homeCount, 'home', 'homes')} answered, {yesCount} said yes
                 </Paragraph>
               </Panel>
             ),

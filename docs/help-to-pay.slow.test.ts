@@ -1,13 +1,13 @@
-// The facts of web/src/features/places/help/help-to-pay.tsv become old while nobody looks. Read each source again, correct
-// the row, and set its date to the day. See docs/operating.md.
-import { readFileSync } from 'node:fs';
+// The facts of contract/places/help-to-pay-rows.ts become old while nobody looks. Read each source again, correct the row,
+// and set its date to the day. See docs/operating.md.
 import { expect, it } from 'vitest';
+import { rows } from '../supabase/functions/_shared/contract/places/help-to-pay-rows.ts';
+import { vaAmountsEnd } from '../supabase/functions/_shared/contract/places/help-to-pay.ts';
 
-const read = (path: string) => readFileSync(path, 'utf8');
 const day = 24 * 60 * 60 * 1_000;
 
 it('each fact about help to pay has a link that was read less than a year ago', () => {
-  const [, ...lines] = read('web/src/features/places/help/help-to-pay.tsv').trim().split('\n');
+  const [, ...lines] = rows.trim().split('\n');
   expect(lines.length).toBeGreaterThan(50);
   const old = lines.filter((line) => {
     const [source = '', date = ''] = line.split('\t').slice(-2);
@@ -18,6 +18,5 @@ it('each fact about help to pay has a link that was read less than a year ago', 
 });
 
 it('the amounts of VA are those of the current year, or of one that ended less than 60 days ago', () => {
-  const end = /vaAmountsEnd = '(.+)'/.exec(read('web/src/features/places/help/help-to-pay.ts'))?.[1] ?? '';
-  expect((Date.now() - Date.parse(end)) / day).toBeLessThan(60);
+  expect((Date.now() - Date.parse(vaAmountsEnd)) / day).toBeLessThan(60);
 });

@@ -116,4 +116,15 @@ describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md descri
     await sleep(5_000);
     expect((await search()).status).toBe(200);
   });
+
+  it('limits the messages of assistants as searches', async () => {
+    const ping = () =>
+      request('/api/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+      });
+    const responses = await Promise.all(Array.from({ length: 80 }, ping));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
 });

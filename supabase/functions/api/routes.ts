@@ -29,6 +29,7 @@ import { registerRequestRoutes } from './routes/register/requests.ts';
 import { savedSearchRoutes } from './routes/saved-searches/saved-searches.ts';
 import { homeWatchRoutes } from './routes/saved-searches/home-watches.ts';
 import { searchRoutes } from './routes/search/search.ts';
+import { assistantRoutes } from './routes/site/assistants.ts';
 import { documentRoutes, siteRoutes } from './routes/site/site.ts';
 import { tapRoutes } from './routes/taps/taps.ts';
 import { feedRoutes } from './routes/team/feed.ts';
@@ -70,6 +71,7 @@ const described: Route[] = [
   ...homeReportRoutes,
   ...hiddenPhotoRoutes,
   ...siteRoutes,
+  ...assistantRoutes,
 ];
 
 /** The routes of the OpenAPI document. */

@@ -303,6 +303,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /health': { everyone: '200' },
   'GET /figures': { everyone: '200' },
   'GET /openapi.json': { everyone: '200' },
+  'POST /mcp': { everyone: '200' },
   // No job has run in these tests, so the answer to anyone is that jobs are late.
   'GET /housekeeping/health': { everyone: '503' },
   'POST /housekeeping/mails': { everyone: '401' },
@@ -339,6 +340,7 @@ export function bodyOf(route: string, property: string, user: User | 'visitor'):
     'POST /searches': { search: { zipCode: '60601', maxCost: 5000 }, mail: 'daily' },
     'PUT /searches/{id}': { name: 'New name', mail: 'weekly' },
     'POST /unsubscribe/read': { token: 'A'.repeat(96) },
+    'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     'POST /taps': { token: 'a'.repeat(64) },
     'POST /taps/read': { token: 'a'.repeat(64) },
     'PUT /weekly-question': { weekday: 3 },

@@ -26,6 +26,8 @@ const LIMITED: [path: string, zone: string, burst: number, settings?: string[]][
   ['/api/', 'api', 100],
   ['/api/properties/search', 'searches', 20, CACHE],
   ['/api/properties/pins', 'api', 100, CACHE],
+  // A search too, as far as a limit knows.
+  ['/api/mcp', 'searches', 20],
   ['/api/auth/', 'accounts', 20],
 ];
 

@@ -18,3 +18,9 @@ export function monthText(at: string) {
   const date = new Date(at);
   return `${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
+
+/** "August 3, 2026", of a time or date in UTC. */
+export function dayText(at: string) {
+  const date = new Date(at);
+  return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}

@@ -5,7 +5,7 @@ import { fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import HelpToPay from './help-to-pay.tsx';
-import rows from './help-to-pay.tsv?raw';
+import { rows } from '@contract/places/help-to-pay-rows.ts';
 
 const agency = {
   state: 'OH',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { statesAndDc } from '@contract/options.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { Heading, Paragraph } from '@/components/plain.tsx';
-import { publicFact } from './help-to-pay.ts';
+import { publicFact } from '@contract/places/help-to-pay.ts';
 import { Source, StateHelp } from './state-help.tsx';
 import { VaMaxima } from './va-maxima.tsx';
 import classes from './help-to-pay.module.css';

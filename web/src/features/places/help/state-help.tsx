@@ -3,7 +3,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { monthText } from '@contract/month-text.ts';
 import { agencyQuery } from '@/lib/licensing-agency.ts';
-import { publicFact, type PublicFact } from './help-to-pay.ts';
+import { publicFact, type PublicFact } from '@contract/places/help-to-pay.ts';
 import classes from './help-to-pay.module.css';
 
 const locatorPhone = '1-800-677-1116';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { dateText, dollarsText } from '@/lib/wording.ts';
-import { publicFact, vaAmountsEnd, vaMaxima } from './help-to-pay.ts';
+import { publicFact, vaAmountsEnd, vaMaxima } from '@contract/places/help-to-pay.ts';
 import { Source } from './state-help.tsx';
 
 /** The most that VA pays a month. */

@@ -16,7 +16,7 @@ import {
   type Answer,
   type CareAnswers,
   type CareQuestion,
-} from './suggest-care.ts';
+} from '@contract/site/which-care.ts';
 import classes from './which-care.module.css';
 
 const about = {

@@ -1,4 +1,4 @@
-import rows from './help-to-pay.tsv?raw';
+import { rows } from './help-to-pay-rows.ts';
 
 /** What a public page says, where, and the day on which it was recorded. `text` or `phone` can be empty. */
 export type PublicFact = { text: string; phone: string; source: string; date: string };

@@ -1,4 +1,7 @@
-state	fact	text	phone	source	date
+// What public pages say about Medicaid and VA, with the page and the day on which it was recorded: docs/operating.md.
+// Columns are set apart by tabs. A text file would not be deployed with the functions.
+
+export const rows = `state	fact	text	phone	source	date
 US	veteran	29093		https://www.va.gov/pension/veterans-pension-rates/	2026-07-05
 US	married veteran	34488		https://www.va.gov/pension/veterans-pension-rates/	2026-07-05
 US	two veterans	46143		https://www.va.gov/pension/veterans-pension-rates/	2026-07-05
@@ -100,3 +103,4 @@ WV	waiver	Aged and Disabled Waiver (ADW)		https://adwprogram.wv.gov	2026-04-14
 WV	agency	Aged and Disabled Waiver program	1-866-767-1575	https://adwprogram.wv.gov	2026-04-14
 WV	ombudsman		1-800-834-0598	https://legalaidwv.org/our-programs/long-term-care/	2026-04-14
 WI	waiver	Family Care and IRIS		https://longtermcare.wi.gov/Pages/About.aspx	2026-11-29
+`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { careAdvice, suggestCare, type CareAnswers } from './suggest-care.ts';
+import { careAdvice, suggestCare, type CareAnswers } from './which-care.ts';
 
 const alone: CareAnswers = {
   bathing: 0,

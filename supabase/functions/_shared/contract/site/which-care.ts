@@ -1,4 +1,4 @@
-import type { CareType } from '@contract/options.ts';
+import type { CareType } from '../options.ts';
 
 // Ten questions about daily life and a rule that names kinds of care. The answers stay in the state of the page.
 // The areas come from two published scales, in our own words and with our own answers and rule:

@@ -30,9 +30,9 @@ export default function LastSearch() {
         </div>
         <PropertyGrid label="First homes of your last search">
           {search.results.slice(0, maxHomes).map((property) => (
-            <li key={property.id}>
+            <div role="listitem" key={property.id}>
               <PropertyCard property={property} distanceMiles={property.distanceMiles} favorite={null} />
-            </li>
+            </div>
           ))}
         </PropertyGrid>
       </section>

@@ -4,7 +4,7 @@ import { AskHomesLink } from '@/components/ask-homes-link.tsx';
 import { Column, HiddenText, Paragraph } from '@/components/plain.tsx';
 import type { FoundProperty, Property } from '@contract/properties/properties.ts';
 import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
-import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
+import { markDrawn, PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { fromSearch } from '../return-to-card.ts';
 import type { SearchResults } from '../use-results.ts';
@@ -67,7 +67,7 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
     <div ref={list}>
       <PropertyGrid label="Homes found">
         {shown.map((property, position) => (
-          <li key={property.id} ref={markDrawn}>
+          <div role="listitem" key={property.id} ref={markDrawn}>
             <FoundCard
               property={property}
               isActive={property.id === activeId}
@@ -75,7 +75,7 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
               isFirst={position === 0}
               {...card}
             />
-          </li>
+          </div>
         ))}
       </PropertyGrid>
       <HiddenText role="status">
@@ -97,21 +97,6 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
       </Paragraph>
     </div>
   );
-}
-
-/**
- * Marks a card that the browser has drawn, and so knows the height of, when it is outside of the screen: then it is left out.
- * Marked before, the card counts as moved.
- */
-function markDrawn(card: HTMLElement | null) {
-  if (!card) return undefined;
-  const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) return;
-    card.dataset.drawn = 'true';
-    observer.disconnect();
-  });
-  observer.observe(card);
-  return () => observer.disconnect();
 }
 
 type FoundCardProps = Omit<CardProps, 'marks'> &

@@ -72,7 +72,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
       </div>
       <PropertyGrid label="Saved homes">
         {items.map((property) => (
-          <li key={property.id}>
+          <div role="listitem" key={property.id}>
             <PropertyCard
               property={property}
               order={2}
@@ -85,7 +85,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               onActive={(isActive) => isActive && onIntent(property)}
               action={<HomeWatchPart property={property} />}
             />
-          </li>
+          </div>
         ))}
       </PropertyGrid>
       {hasNextPage && (

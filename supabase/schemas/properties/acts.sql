@@ -190,6 +190,7 @@ declare
     select distinct (home ->> 'id')::uuid as id from jsonb_array_elements(p_homes) as home order by id
   );
   v_id uuid;
+  v_home jsonb;
   v_results jsonb := '{}'::jsonb;
   v_code text;
   v_message text;
@@ -219,10 +220,12 @@ begin
       v_results := v_results || jsonb_build_object(v_id, jsonb_build_object('code', v_code, 'message', v_message));
       continue;
     end if;
+    v_home := (select home from jsonb_array_elements(p_homes) as home where (home ->> 'id')::uuid = v_id);
     begin
       v_results := v_results || jsonb_build_object(v_id, private.act_on_home(
-        (select p from public.properties p where p.id = v_id), p_intention_id, p_act,
-        (select nullif(home -> 'from', 'null') from jsonb_array_elements(p_homes) as home where (home ->> 'id')::uuid = v_id)
+        (select p from public.properties p where p.id = v_id), p_intention_id,
+        case when v_home ? 'changes' then p_act || jsonb_build_object('changes', v_home -> 'changes') else p_act end,
+        nullif(v_home -> 'from', 'null')
       ));
     exception when others then
       get stacked diagnostics v_code = returned_sqlstate, v_message = message_text;
@@ -253,7 +256,7 @@ $$;
 comment on function public.change_homes(uuid, jsonb, jsonb) is
   'Does the same to each of 1 to 50 homes for which the caller acts, [{id, from}]. p_act is {kind: confirm}, {kind: raise, '
   'by, unit}, {kind: set, changes} or {kind: undo}, which takes back what the caller did with the same intention in the last '
-  'day. Returns the homes as they are then, and for each {id, was, became}, {id, conflict} as change_property(), or {id, '
+  'day. A home may have changes of its own, which {kind: set} uses in place of those of the act. Returns the homes as they are then, and for each {id, was, became}, {id, conflict} as change_property(), or {id, '
   'code, message} if it was refused, which stops no other home.';
 
 grant execute on function

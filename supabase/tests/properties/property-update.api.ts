@@ -214,13 +214,48 @@ describe('what was changed meanwhile', () => {
     expect(await date()).toBe(first);
   });
 
+  it('of many homes, may differ by home, and is from what the caller saw of each', async () => {
+    const ids = [
+      await makeProperty(api.database, { roomCost: 4_000 }),
+      await makeProperty(api.database, { roomCost: 4_000 }),
+      await makeProperty(api.database, { roomCost: 4_000 }),
+    ];
+    const intention = randomUUID();
+    const homes = [
+      { id: ids[0], changes: { roomCost: 5_000 }, from: { roomCost: 4_000 } },
+      { id: ids[1], changes: { availableSpots: 0, description: 'Quiet' } },
+      { id: ids[2], changes: { roomCost: 6_000 }, from: { roomCost: 3_000 } },
+    ];
+    expect(await change({ kind: 'set' }, homes, intention)).toMatchObject({
+      status: 200,
+      body: {
+        results: [
+          { id: ids[0], was: { roomCost: 4_000 }, became: { roomCost: 5_000 } },
+          { id: ids[1], became: { availableSpots: 0, description: 'Quiet' } },
+          { id: ids[2], conflict: { theirs: { roomCost: 4_000 }, yours: { roomCost: 6_000 } } },
+        ],
+      },
+    });
+    expect(await factsOf(ids[1] ?? '')).toMatchObject({ roomCost: 4_000, availableSpots: 0 });
+    await change({ kind: 'undo' }, homes.slice(0, 2), intention);
+    expect(await factsOf(ids[0] ?? '')).toMatchObject({ roomCost: 4_000 });
+    expect(
+      (
+        await change(
+          { kind: 'set' },
+          homes.map(({ id }) => ({ id })),
+        )
+      ).status,
+    ).toBe(400);
+  });
+
   it('of many homes, each answers with a sentence', async () => {
     const id = await makeProperty(api.database);
     const spots = { kind: 'set', changes: { availableSpots: 5 } };
     expect((await change(spots, [{ id }, { id: missingId }])).body).toMatchObject({
       results: [
         { error: { message: 'Available spots cannot be more than the total capacity' } },
-        { error: { code: 'not_found', message: 'Property not found' } },
+        { error: { status: 404, code: 'not_found', message: 'Property not found' } },
       ],
     });
     for (const [act, homes] of [

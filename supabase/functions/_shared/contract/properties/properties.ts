@@ -162,23 +162,37 @@ export const changePropertySchema = z
   .check(namesField, spotsFitCapacity, licenseIsComplete, licenseIsOfHomeState);
 
 /** One act for 1 to 50 homes. */
-export const changeHomesSchema = z.object({
-  intentionId,
-  act: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('confirm') }),
-    z.object({
-      kind: z.literal('raise'),
-      /** Dollars, or at most 50 per cent. */
-      by: z.number(texts.invalidInput),
-      unit: z.enum(['dollars', 'percent'], texts.invalidInput),
-    }),
-    z.object({ kind: z.literal('set'), changes: updatePropertySchema }),
-    z.object({ kind: z.literal('undo') }),
-  ]),
-  homes: z
-    .array(z.object({ id: z.guid(texts.invalidInput), from: z.optional(seenFactsSchema) }))
-    .check(z.minLength(1, texts.invalidInput), z.maxLength(limits.changedHomes, texts.invalidInput)),
-});
+export const changeHomesSchema = z
+  .object({
+    intentionId,
+    act: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('confirm') }),
+      z.object({
+        kind: z.literal('raise'),
+        /** Dollars, or at most 50 per cent. */
+        by: z.number(texts.invalidInput),
+        unit: z.enum(['dollars', 'percent'], texts.invalidInput),
+      }),
+      /** The same changes for all homes, or those of each home. */
+      z.object({ kind: z.literal('set'), changes: z.optional(updatePropertySchema) }),
+      z.object({ kind: z.literal('undo') }),
+    ]),
+    homes: z
+      .array(
+        z.object({
+          id: z.guid(texts.invalidInput),
+          from: z.optional(seenFactsSchema),
+          changes: z.optional(updatePropertySchema),
+        }),
+      )
+      .check(z.minLength(1, texts.invalidInput), z.maxLength(limits.changedHomes, texts.invalidInput)),
+  })
+  .check(
+    z.refine(
+      ({ act, homes }) => act.kind !== 'set' || act.changes || homes.every(({ changes }) => changes),
+      texts.nothingToUpdate,
+    ),
+  );
 export type ChangeHomes = z.infer<typeof changeHomesSchema>;
 
 export const confirmedCountSchema = z.object({ confirmed: z.int() });
@@ -217,8 +231,8 @@ export const changedHomesSchema = z.object({
       became: z.optional(seenFactsSchema),
       /** What somebody else changed meanwhile and stays so. */
       conflict: z.optional(conflictSchema),
-      /** Why nothing was written. */
-      error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
+      /** Why nothing was written, with the status that a request for this home alone would have. */
+      error: z.optional(z.object({ status: z.int(), code: z.enum(errorCodes), message: z.string() })),
     }),
   ),
   /** The homes as they are then. */

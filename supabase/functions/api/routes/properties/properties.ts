@@ -51,7 +51,7 @@ function toResults(rows: ChangedRow[], report: RouteContext['report']) {
       reported.add(code);
       report(cause);
     }
-    return { id, error: { code: error.code, message: error.message } };
+    return { id, error: { status: error.status, code: error.code, message: error.message } };
   });
 }
 
@@ -195,16 +195,21 @@ export const propertyRoutes = defineRoutes(calls, {
 
   changeProperties: {
     summary:
-      'Does the same to each of 1 to 50 properties: confirms them as they are, raises their prices, sets fields, or takes ' +
-      'back what the caller did with the same intention in the last day. One that is refused stops no other.',
+      'Does the same to each of 1 to 50 properties: confirms them as they are, raises their prices, sets fields, which may ' +
+      'differ by property, or takes back what the caller did with the same intention in the last day. One that is refused stops no other.',
     responses: { 200: { description: 'What became of each.' } },
     errors: ['busy'],
     handle: async ({ database, report }, { body: { intentionId, act, homes } }) => {
       const { data } = await database
         .rpc('change_homes', {
           p_intention_id: intentionId,
-          p_act: act.kind === 'set' ? { kind: 'set', changes: toPropertyRow(act.changes) } : act,
-          p_homes: homes.map(({ id, from }) => ({ id, from: from && toSeenRow(from) })),
+          p_act:
+            act.kind === 'set' ? { kind: 'set', changes: act.changes && toPropertyRow(act.changes) } : act,
+          p_homes: homes.map(({ id, from, changes }) => ({
+            id,
+            from: from && toSeenRow(from),
+            changes: changes && toPropertyRow(changes),
+          })),
         })
         .throwOnError();
       const { results, homes: properties } = changedRows.parse(data);

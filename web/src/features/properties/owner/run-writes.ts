@@ -1,14 +1,19 @@
 import { ApiError, isAbort } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 
-/** A limit ends the writes of its kind alone. */
-export type Write = { name: string; kind?: string; send: () => Promise<unknown> };
-export type WriteResult<W extends Write> = {
-  written: W[];
+/** One request, which writes some rows. A limit ends the writes of its kind alone. */
+export type Write<R> = {
+  kind?: string;
+  rows: readonly R[];
+  /** Resolves to why rows were refused, in their order; undefined for one that was written. */
+  send: () => Promise<readonly (Error | undefined)[]>;
+};
+export type WriteResult<R> = {
+  written: R[];
   /** Refused by the server, with its sentence. */
-  refused: { write: W; message: string }[];
+  refused: { row: R; message: string }[];
   /** Not sent, or sent without an answer: sending them again writes nothing twice. */
-  left: W[];
+  left: R[];
   /** Why the others were not sent; undefined if all were or the owner stopped. */
   failure: Error | undefined;
 };
@@ -17,37 +22,39 @@ export type WriteResult<W extends Write> = {
 const lanes = 2;
 
 /** The next request would fail in the same way: signed out, suspended, too many, or no server. */
-const endsAll = (error: Error) =>
+export const endsAll = (error: Error) =>
   !(error instanceof ApiError) || [401, 423, 429].includes(error.status) || error.status >= 500;
 
-/** Sends writes in order, a few at a time, each on its own. `onProgress` gets how many have an answer. */
-export async function runWrites<W extends Write>(
-  writes: readonly W[],
+export const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** Sends writes in order, a few at a time, each on its own. `onProgress` gets how many rows have an answer. */
+export async function runWrites<R>(
+  writes: readonly Write<R>[],
   onProgress: (done: number) => void,
   signal: AbortSignal,
-): Promise<WriteResult<W>> {
-  const result: WriteResult<W> = { written: [], refused: [], left: [], failure: undefined };
+): Promise<WriteResult<R>> {
+  const result: WriteResult<R> = { written: [], refused: [], left: [], failure: undefined };
   const queue = [...writes];
   const limited = new Set<string | undefined>();
   let isEnded = false;
+  const sort = (row: R, failure: Error | undefined, kind: string | undefined) => {
+    if (!failure) result.written.push(row);
+    else if (isAbort(failure) || endsAll(failure)) {
+      result.left.push(row);
+      result.failure ??= failure;
+      if (failure instanceof ApiError && failure.status === 429) limited.add(kind);
+      else isEnded = true;
+    } else result.refused.push({ row, message: failureTextOf(failure) });
+  };
   const lane = async () => {
     for (let write = queue.shift(); write; write = queue.shift()) {
-      if (signal.aborted || isEnded || limited.has(write.kind)) {
-        result.left.push(write);
+      const { kind, rows, send } = write;
+      if (signal.aborted || isEnded || limited.has(kind)) {
+        result.left.push(...rows);
         continue;
       }
-      try {
-        await write.send();
-        result.written.push(write);
-      } catch (error) {
-        const failure = error instanceof Error ? error : new Error(String(error));
-        if (isAbort(error) || endsAll(failure)) {
-          result.left.push(write);
-          result.failure ??= failure;
-          if (failure instanceof ApiError && failure.status === 429) limited.add(write.kind);
-          else isEnded = true;
-        } else result.refused.push({ write, message: failureTextOf(failure) });
-      }
+      const failures = await send().catch((error: unknown) => rows.map(() => toError(error)));
+      for (const [at, row] of rows.entries()) sort(row, failures[at], kind);
       onProgress(result.written.length + result.refused.length);
     }
   };

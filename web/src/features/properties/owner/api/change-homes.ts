@@ -1,10 +1,16 @@
 import { changeProperties } from '@contract/properties/calls/properties.ts';
 import { errorCodes } from '@contract/error-codes.ts';
-import type { ChangedHomes, ChangeHomes, Property, SeenFacts } from '@contract/properties/properties.ts';
+import type {
+  ChangedHomes,
+  ChangeHomes,
+  Property,
+  SeenFacts,
+  UpdateProperty,
+} from '@contract/properties/properties.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { conflictShape } from '@/lib/errors.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
-import { list, oneOf, optional, record, shape, text } from '@/lib/shape.ts';
+import { list, number, oneOf, optional, record, shape, text } from '@/lib/shape.ts';
 import { seenOf } from './properties.ts';
 
 const facts = shape((value): value is SeenFacts => typeof value === 'object' && value !== null);
@@ -17,6 +23,7 @@ const changedShape = record<ChangedHomes>({
       conflict: optional(conflictShape),
       error: optional(
         record<NonNullable<ChangedHomes['results'][number]['error']>>({
+          status: number,
           code: oneOf(errorCodes),
           message: text,
         }),
@@ -26,20 +33,25 @@ const changedShape = record<ChangedHomes>({
   properties: propertiesShape,
 });
 
+export type SeenHome = Property & { ownId?: string | null };
+
 /** One act for at most 50 homes, once for each intention. */
 export const changeHomes = (
   intentionId: string,
   act: ChangeHomes['act'],
-  homes: readonly Property[],
+  homes: readonly SeenHome[],
+  /** What `set` changes of a home, if it is not the same for all. */
+  changesOf = (_home: SeenHome, _at: number): UpdateProperty | undefined => undefined,
 ): Promise<ChangedHomes> =>
   readCall(changeProperties, changedShape, {
     body: {
       intentionId,
       act,
-      homes: homes.map((home) => ({
-        id: home.id,
-        ...(act.kind === 'set' && { from: seenOf(home, act.changes) }),
-      })),
+      homes: homes.map((home, at) => {
+        const changes = changesOf(home, at);
+        const changed = changes ?? (act.kind === 'set' ? act.changes : undefined);
+        return { id: home.id, changes, from: changed && seenOf(home, changed) };
+      }),
     },
   });
 

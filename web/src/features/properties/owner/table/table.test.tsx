@@ -82,6 +82,8 @@ describe('the table of an owner with many homes', () => {
   const ownerId = makeId();
   const changes = 'POST /api/properties/changes';
 
+  const statusOf = (code: string) => ({ too_many_writes: 429, account_suspended: 423 })[code] ?? 503;
+
   /** The database: `refused` homes get the error `code`, `theirs` were changed meanwhile. */
   function open(
     homes: OwnedHome[],
@@ -103,7 +105,8 @@ describe('the table of an owner with many homes', () => {
         const { act, homes: asked } = changeHomesSchema.parse(body);
         const results = asked.map(({ id, from }) => {
           const stored = Object.assign({}, byId.get(id), theirs);
-          if (refused.includes(id)) return { id, error: { code, message: 'Try again later' } };
+          if (refused.includes(id))
+            return { id, error: { status: statusOf(code), code, message: 'Try again later' } };
           const [field = ''] = Object.keys(theirs);
           if (from && field in from && Reflect.get(theirs, field) !== from[field])
             return {
@@ -111,7 +114,7 @@ describe('the table of an owner with many homes', () => {
               conflict: { seen: from, theirs, yours: Object(act).changes, changedAt: null, changedBy: null },
             };
           if (act.kind === 'raise' && stored.roomCost === null)
-            return { id, error: { code: 'conflict', message: 'it has no price' } };
+            return { id, error: { status: 409, code: 'conflict', message: 'it has no price' } };
           if (act.kind === 'undo') byId.set(id, before.get(id) ?? stored);
           else {
             before.set(id, stored);
@@ -266,7 +269,7 @@ describe('the table of an owner with many homes', () => {
 
   it.each([
     ['60 homes', undefined],
-    ['50 homes', { code: 'conflict', message: 'It was not changed' }],
+    ['50 homes', { status: 409, code: 'conflict', message: 'It was not changed' }],
   ])('takes back all parts of a change, also one whose answer was lost: %s', async (count, error) => {
     const homes = Array.from({ length: 60 }, (_, place) => home({ name: `Home ${place}` }));
     const sent: { kind: string; ids: string[] }[] = [];

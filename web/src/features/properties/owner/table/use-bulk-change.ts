@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { ChangedHomes, ChangeHomes, Property } from '@contract/properties/properties.ts';
+import { isConflict } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { loginIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
 import { changeHomes } from '../api/change-homes.ts';
-import { conflictText } from '../conflict-text.ts';
+import { problemsOf } from '../api/change-problems.ts';
+import { endsAll } from '../run-writes.ts';
 import { actOf, reasonAgainst, type BulkChange } from './bulk-changes.ts';
 
 /** What a person meant, in whatever parts it is sent, and with one way back. */
@@ -34,30 +36,26 @@ export type BulkOutcome = {
 /** How long a change can be undone. Milliseconds. */
 const undoTime = 20_000;
 
-/** The next homes would fail in the same way. */
-const endsAll = new Set<string>(['too_many_writes', 'busy', 'account_suspended', 'session_expired']);
-
 /** What became of the homes of one request. */
 function sortResults(
   sent: readonly OwnedHome[],
-  { results }: ChangedHomes,
+  answer: ChangedHomes,
   /** They may have nothing to take back. */
   unsure: readonly OwnedHome[],
 ) {
-  const byId = new Map(results.map((result) => [result.id, result]));
+  const found = problemsOf(sent, answer);
   const done: OwnedHome[] = [];
   const left: OwnedHome[] = [];
   const problems: string[] = [];
   let failure: string | undefined;
-  for (const home of sent) {
-    const { conflict, error } = byId.get(home.id) ?? {};
-    if (error && endsAll.has(error.code)) {
+  for (const [at, home] of sent.entries()) {
+    const problem = found[at];
+    if (!problem) done.push(home);
+    else if (endsAll(problem)) {
       left.push(home);
-      failure = error.message;
-    } else if (error?.code === 'conflict' && unsure.includes(home)) continue;
-    else if (error) problems.push(`${home.name}: ${error.message}`);
-    else if (conflict) problems.push(`${home.name}: ${conflictText(home, conflict)}`);
-    else done.push(home);
+      failure = failureTextOf(problem);
+    } else if (!isConflict(problem) || problem.body?.conflict || !unsure.includes(home))
+      problems.push(`${home.name}: ${failureTextOf(problem)}`);
   }
   return { done, left, problems, failure };
 }

@@ -15,7 +15,8 @@ import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { dropImportDraft, readImportDraft } from '../import-draft.ts';
 import { FileProblem, readCsv, readText } from '../read-csv.ts';
 import { csvOf, csvType, templateCsv } from '../write-csv.ts';
-import { ImportSteps, toError, type Choices, type ImportFile } from './import-steps.tsx';
+import { toError } from '../../run-writes.ts';
+import { ImportSteps, type Choices, type ImportFile } from './import-steps.tsx';
 
 type Props = { ownerId: string; onClose: () => void };
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeHomesSchema } from '@contract/properties/properties.ts';
 import { expect, it, vi } from 'vitest';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal, requests } from '@/testing/fake-api.ts';
@@ -43,16 +44,25 @@ it('sends a new home again with the same key, and each home with a key of its ow
   );
   fakeApi({ 'POST /api/properties': refusal(503, 'unavailable', 'Try again later') });
   const { signal } = new AbortController();
-  const send = async (writes: ReturnType<typeof importWrites>) => {
-    const { left } = await runWrites(writes, () => undefined, signal);
-    return left;
-  };
-  await send(await send(importWrites(ownerId, news)));
+  const first = await runWrites(importWrites(ownerId, news), () => undefined, signal);
+  expect(first.left).toEqual(news.news);
+  await runWrites(importWrites(ownerId, news), () => undefined, signal);
   const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(2);
   expect(keys).not.toContain(null);
 });
+
+const changes = 'POST /api/properties/changes';
+/** The answer to a change of homes, of which the first may be refused. */
+const answer =
+  (error?: { status: number; code: string; message: string }) =>
+  ({ body }: { body: unknown }) => {
+    const results = changeHomesSchema
+      .parse(body)
+      .homes.map(({ id }, at) => ({ id, ...(at === 0 && error && { error }) }));
+    return { json: { results, properties: [] } };
+  };
 
 const oak = 'M2,Oak,2 Oak,Boston,MA,02108,';
 const withPrice = 'Own ID,Name,Street,City,State,ZIP Code,Monthly Room Cost';
@@ -64,14 +74,25 @@ it('saves changes before new homes, whose limit stops only them', async () => {
   const changed = homes.map(({ ownId }) => `${ownId},Maple Court,12 Maple Street,Chicago,IL,60601,4700`);
   fakeApi({
     'POST /api/properties': tooMany,
-    ...Object.fromEntries(homes.map((home) => [`PUT /api/properties/${home.id}`, { json: home }])),
+    [changes]: answer({ status: 409, code: 'conflict', message: 'it is removed' }),
   });
   const writes = importWrites(
     ownerId,
     planImport(readCsv([withPrice, ...news, ...changed].join('\n')), homes),
   );
-  const { written, left, failure } = await runWrites(writes, vi.fn(), new AbortController().signal);
-  expect(written.map(({ kind }) => kind)).toEqual(homes.map(() => 'changed'));
+  const { written, refused, left, failure } = await runWrites(writes, vi.fn(), new AbortController().signal);
+  expect(written.map(({ kind }) => kind)).toEqual(homes.slice(1).map(() => 'changed'));
+  expect(refused).toEqual([{ row: expect.objectContaining({ home: homes[0] }), message: 'it is removed' }]);
+  expect(bodiesOf(changes)).toEqual([
+    expect.objectContaining({
+      act: { kind: 'set' },
+      homes: homes.map(({ id }) => ({
+        id,
+        changes: { roomCost: 4_700 },
+        from: { roomCost: stored.roomCost },
+      })),
+    }),
+  ]);
   expect(left).toHaveLength(10);
   expect(failure?.message).toContain('25 homes');
 });
@@ -129,7 +150,7 @@ it('keeps what a limit leaves, and compares again what was refused', async () =>
     ...homesNow(stored),
     'GET /api/properties/limits': { json: { today: 0, inTotal: 500, asked: null } },
     'POST /api/properties': tooMany,
-    [`PUT /api/properties/${stored.id}`]: refusal(409, 'conflict', 'Kim changed the price meanwhile.'),
+    [changes]: answer({ status: 409, code: 'conflict', message: 'Kim changed the price meanwhile.' }),
   });
   renderSteps(`${withPrice}\n${oak}\nM1,Maple Court,12 Maple Street,Chicago,IL,60601,4700`);
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 homes' }));
@@ -143,9 +164,9 @@ it('keeps what a limit leaves, and compares again what was refused', async () =>
 it('writes over nothing that changed since the preview, until the person decides', async () => {
   fakeApi({
     ...homesNow({ ...stored, roomCost: 5_200 }),
-    [`PUT /api/properties/${stored.id}`]: { json: stored },
+    [changes]: answer(),
   });
-  const writes = () => bodiesOf('PUT ');
+  const writes = () => bodiesOf(changes);
   renderSteps(`${withPrice}\nM1,Maple Court,12 Maple Street,Chicago,IL,60601,4700`);
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 home' }));
   expect(await screen.findByText(/is 5200 now. The file says 4700/)).toBeVisible();
@@ -155,5 +176,11 @@ it('writes over nothing that changed since the preview, until the person decides
   expect(screen.getByRole('button', { name: 'Use the file: line 2', pressed: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 home' }));
   expect(await screen.findByText('1 of 1 home saved')).toBeVisible();
-  expect(writes()).toEqual([{ roomCost: 4_700, from: { roomCost: 5_200 }, intentionId: expect.any(String) }]);
+  expect(writes()).toEqual([
+    {
+      intentionId: expect.any(String),
+      act: { kind: 'set' },
+      homes: [{ id: stored.id, changes: { roomCost: 4_700 }, from: { roomCost: 5_200 } }],
+    },
+  ]);
 });

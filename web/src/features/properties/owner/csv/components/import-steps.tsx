@@ -8,12 +8,12 @@ import { invalidateProperties } from '@/lib/property-cache.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
-import { runWrites, type WriteResult } from '../../run-writes.ts';
+import { runWrites, toError, type WriteResult } from '../../run-writes.ts';
 import { conflictsOf, withoutKept, type Decision } from '../conflicts.ts';
 import type { Choice } from '../find-home.ts';
 import { dropImportDraft, keepImportDraft } from '../import-draft.ts';
-import { importWrites, type ImportWrite } from '../import-writes.ts';
-import { planImport } from '../plan-import.ts';
+import { importWrites, type ImportRow } from '../import-writes.ts';
+import { planImport, type ImportPlan } from '../plan-import.ts';
 import type { ReadFile } from '../read-csv.ts';
 import { AskForHomes } from './import-limits.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -31,7 +31,8 @@ type Props = {
   onClose: () => void;
 };
 
-export const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+type Rows = Pick<ImportPlan, 'news' | 'changed'>;
+const rowsOf = ({ news, changed }: Rows): ImportRow[] => [...changed, ...news];
 
 /** Shows what a file would do, does it, and says what is left. */
 export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
@@ -40,9 +41,9 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
   const [homes, setHomes] = useState(file.homes);
   const [conflicts, setConflicts] = useState<ReadonlyMap<number, Decision | undefined>>(new Map());
   const plan = useMemo(() => planImport(file.content, homes, choices), [file, homes, choices]);
-  const [left, setLeft] = useState<ImportWrite[]>();
+  const [left, setLeft] = useState<ImportRow[]>();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
-  const [result, setResult] = useState<WriteResult<ImportWrite> & { total: number }>();
+  const [result, setResult] = useState<WriteResult<ImportRow> & { total: number }>();
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -57,7 +58,7 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
     setResult(undefined);
   };
   const run = async () => {
-    const waiting = left ?? importWrites(ownerId, withoutKept(plan, conflicts));
+    const waiting = left ?? rowsOf(withoutKept(plan, conflicts));
     onBusy(true);
     setProgress({ done: 0, of: waiting.length });
     const now = await compare().catch((error: unknown) => toError(error));
@@ -83,15 +84,17 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
       showPreview();
       return;
     }
-    const lines = new Set(waiting.map(({ row }) => row.line));
-    const writes = importWrites(ownerId, now).filter(({ row }) => lines.has(row.line));
+    const lines = new Set(waiting.map(({ line }) => line));
+    const isWaiting = ({ line }: ImportRow) => lines.has(line);
+    const rest = { news: now.news.filter(isWaiting), changed: now.changed.filter(isWaiting) };
+    const total = rowsOf(rest).length;
     const controller = new AbortController();
     stop.current = controller;
     keepImportDraft({ ownerId, startedAt: new Date().toISOString(), text: file.text, choices: [...choices] });
-    setProgress({ done: 0, of: writes.length });
+    setProgress({ done: 0, of: total });
     const next = await runWrites(
-      writes,
-      (done) => setProgress({ done, of: writes.length }),
+      importWrites(ownerId, rest),
+      (done) => setProgress({ done, of: total }),
       controller.signal,
     );
     onBusy(false);
@@ -102,7 +105,7 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
       ...next,
       written: [...(before?.written ?? []), ...next.written],
       refused: [...(before?.refused ?? []), ...next.refused],
-      total: before?.total ?? writes.length,
+      total: before?.total ?? total,
     }));
     if (next.failure) redirectIfSignedOut(next.failure);
     await invalidateProperties(client);
@@ -142,9 +145,9 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
           <>
             <Paragraph>These were not saved:</Paragraph>
             <ul>
-              {result.refused.map(({ write, message }) => (
-                <li key={write.row.line}>
-                  {write.name}: {message}
+              {result.refused.map(({ row, message }) => (
+                <li key={row.line}>
+                  Line {row.line}, {row.name}: {message}
                 </li>
               ))}
             </ul>

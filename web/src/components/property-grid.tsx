@@ -10,14 +10,16 @@ const partSize = 24;
  */
 export function PropertyGrid({ children, label }: { children: ReactNode; label: string }) {
   const cards = Children.toArray(children);
-  const parts = Array.from({ length: Math.ceil(cards.length / partSize) }, (_, part) =>
-    cards.slice(part * partSize, (part + 1) * partSize),
-  );
+  const starts = cards.flatMap((_, at) => (at % partSize === 0 ? [at] : []));
   return (
     <div role="list" aria-label={label} className={classes.list}>
-      {parts.map((some, part) => (
-        <div key={part} className={classes.grid} ref={some.length === partSize ? markDrawn : undefined}>
-          {some}
+      {starts.map((start) => (
+        <div
+          key={start}
+          className={classes.grid}
+          ref={cards.length >= start + partSize ? markDrawn : undefined}
+        >
+          {cards.slice(start, start + partSize)}
         </div>
       ))}
     </div>

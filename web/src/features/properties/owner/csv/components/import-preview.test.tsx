@@ -60,7 +60,7 @@ const answer =
   ({ body }: { body: unknown }) => {
     const results = changeHomesSchema
       .parse(body)
-      .homes.map(({ id }, at) => ({ id, ...(at === 0 && error && { error }) }));
+      .homes.map(({ id }, at) => (at === 0 && error ? { id, error } : { id }));
     return { json: { results, properties: [] } };
   };
 

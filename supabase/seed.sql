@@ -1245,6 +1245,14 @@ from (values
 join public.users as voter on voter.email = given.email || '@example.com'
 on conflict do nothing;
 
+-- pat shows her quote to fay.
+insert into private.shown_quotes (member_id, quote_id)
+select m.id, '2c1d7a52-9f0e-4b83-8a55-0c6a3d4e7b11'
+from public.list_members m
+join public.users u on u.id = m.user_id and u.email = 'pat@example.com'
+where m.list_id = '5ba3ed00-0000-4000-8000-000000000001'
+on conflict do nothing;
+
 -- The open need of fay: she asked six homes, and four have answered.
 insert into private.needs (
   id, user_id, number, care_types, care_level, moving, memory, persons, room, payments, move_in, budget, created_at

@@ -582,6 +582,9 @@ isOneToOne: false
 "hand_over_list":
 { Args: { "p_list_id": string,"p_member_id": string }; Returns: undefined
                            },
+"hide_list_quote":
+{ Args: { "p_list_id": string,"p_quote_id": string }; Returns: undefined
+                           },
 "hide_photo":
 { Args: { "p_is_hidden": boolean,"p_path": string,"p_property_id": string,"p_reason": string }; Returns: boolean
                            },
@@ -646,7 +649,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_received_inquiries":
-{ Args: { "p_cursor"?: Json,"p_is_unassigned"?: boolean,"p_limit"?: number,"p_owner_id"?: string,"p_person_id"?: string,"p_property_id"?: string,"p_query"?: string,"p_status"?: string,"p_waiting_days"?: number }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_has"?: string,"p_is_unassigned"?: boolean,"p_limit"?: number,"p_owner_id"?: string,"p_person_id"?: string,"p_property_id"?: string,"p_query"?: string,"p_status"?: string,"p_waiting_days"?: number }; Returns: Json
                            },
 "list_received_needs":
 { Args: { "p_owner_id"?: string }; Returns: Json
@@ -1138,6 +1141,9 @@ isOneToOne: false
                            },
 "settle_mails":
 { Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
+                           },
+"show_list_quote":
+{ Args: { "p_list_id": string,"p_quote_id": string }; Returns: undefined
                            },
 "start_search_news_mail":
 { Args: Record<PropertyKey, never>; Returns: number

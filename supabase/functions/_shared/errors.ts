@@ -83,6 +83,7 @@ export const invalidRequest = (details: ErrorDetail[]) =>
 export const notFound = (
   what:
     | 'Property'
+    | 'Quote'
     | 'Contract'
     | 'Inquiry'
     | 'Visit'

@@ -189,11 +189,19 @@ language sql stable security invoker set search_path = '' as $$
       join public.list_homes h on h.list_id = v.list_id and h.property_id = v.property_id
       where v.created_by = p_user_id
       order by v.changed_at
+    ),
+    'shown_quotes', array(
+      select jsonb_build_object('list_id', m.list_id, 'quote_id', s.quote_id, 'shown_at', s.shown_at)
+      from public.list_members m
+      join private.shown_quotes s on s.member_id = m.id
+      where m.user_id = p_user_id
+      order by s.shown_at
     )
   )
 $$;
 comment on function private.export_list_data(uuid) is
-  'The shared lists of an account, and the homes, notes and votes that it added to any list, also after it left.';
+  'The shared lists of an account, the homes, notes and votes that it added to any list, also after it left, and the quotes '
+  'that it shows.';
 
 create function private.export_conversations(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

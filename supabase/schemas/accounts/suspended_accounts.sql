@@ -62,7 +62,7 @@ language sql immutable security invoker set search_path = '' as $$
     POST /rpc/withdraw_inquiry, POST /rpc/withdraw_visit_answer, POST /rpc/end_need, POST /rpc/answer_visit, POST /rpc/update_received_inquiry,
     POST /rpc/withdraw_register_request, POST /rpc/close_owner_note,
     POST /rpc/remove_list_member, POST /rpc/hand_over_list, POST /rpc/delete_list, POST /rpc/revoke_list_invitation,
-    POST /rpc/delete_list_note,
+    POST /rpc/delete_list_note, POST /rpc/hide_list_quote,
     POST /rpc/remove_person, POST /rpc/revoke_account_invitation,
     DELETE /favorites, POST /rpc/unwatch_home, POST /rpc/delete_saved_search, POST /rpc/update_saved_search,
     POST /rpc/stop_search_mail, POST /rpc/set_list_mail, POST /rpc/unsubscribe,

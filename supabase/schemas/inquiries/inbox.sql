@@ -46,7 +46,7 @@ comment on function private.inbox_of(uuid, uuid) is
 
 create function private.list_received_inquiries(
   p_limit integer, p_cursor jsonb, p_status text, p_owner_id uuid, p_property_id uuid, p_person_id uuid,
-  p_is_unassigned boolean, p_waiting_days integer, p_query text
+  p_is_unassigned boolean, p_waiting_days integer, p_query text, p_has text
 ) returns jsonb
 language plpgsql stable
 -- Definer: callers cannot read all columns of inquiries. Returns those about homes for which the caller acts, as the owner
@@ -80,6 +80,10 @@ begin
       and (p_status is null or i.status = p_status)
       and (p_person_id is null or i.assigned_to = p_person_id)
       and (p_is_unassigned is not true or i.assigned_to is null)
+      and (
+        p_has is null
+        or p_has = 'quote' and exists (select from private.quotes q where q.inquiry_id = i.id)
+      )
       and (
         p_waiting_days is null
         or i.id in (
@@ -129,20 +133,21 @@ $$;
 create function public.list_received_inquiries(
   p_limit integer default 24, p_cursor jsonb default null, p_status text default null, p_owner_id uuid default null,
   p_property_id uuid default null, p_person_id uuid default null, p_is_unassigned boolean default false,
-  p_waiting_days integer default null, p_query text default null
+  p_waiting_days integer default null, p_query text default null, p_has text default null
 ) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.check_argument('Cursor', p_cursor::text, 300), private.check_argument('Status', p_status, 20),
-    private.check_argument('Search', p_query, 120);
+    private.check_argument('Search', p_query, 120), private.check_argument('Part', p_has, 20);
   select private.list_received_inquiries(
     p_limit, p_cursor, p_status, p_owner_id, p_property_id, p_person_id, p_is_unassigned,
-    p_waiting_days, p_query
+    p_waiting_days, p_query, p_has
   )
 $$;
-comment on function public.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text) is
+comment on function public.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text, text) is
   'A page of the inquiries about the homes of an owner, by default the caller, newest first, without deleted ones: {items, '
   'total, next_cursor}. A cursor is {key: created_at, id}. Of all, or of one status, one home, one person who answers or '
-  'nobody, those that wait for an answer for at least p_waiting_days, and those with each word of p_query.';
+  'nobody, those that wait for an answer for at least p_waiting_days, those with each word of p_query, and those that have '
+  'p_has: quote.';
 
 create function private.count_received_inquiries(p_owner_id uuid) returns jsonb
 language plpgsql stable
@@ -242,8 +247,8 @@ comment on function public.count_inquiries_by_home(uuid) is
   'is without deleted inquiries, and waiting are those to answer.';
 
 grant execute on function
-  private.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text),
-  public.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text),
+  private.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text, text),
+  public.list_received_inquiries(integer, jsonb, text, uuid, uuid, uuid, boolean, integer, text, text),
   private.count_received_inquiries(uuid),
   public.count_received_inquiries(uuid),
   private.count_inquiries_by_home(uuid),

@@ -119,7 +119,8 @@ begin
             left join public.list_members m on m.list_id = n.list_id and m.user_id = n.created_by
             where n.list_id = p_list_id and n.property_id = h.property_id
           ) as entry
-        ) as notes
+        ) as notes,
+        case when p.id is null then '[]' else private.read_list_quotes(p_list_id, h.property_id) end as quotes
       from public.list_homes h
       -- This function bypasses the policies, which hide suspended homes.
       left join private.select_properties(v_ids) p
@@ -131,7 +132,7 @@ begin
 end
 $$;
 comment on function private.read_list_homes(uuid, uuid) is
-  'The homes of a list, or one of them, with votes and notes, last added first. The keys are those of contract/lists/lists.ts '
+  'The homes of a list, or one of them, with votes, notes and quotes, last added first. The keys are those of contract/lists/lists.ts '
   'in snake_case. Raises SC404 unless the caller is a member.';
 
 create function private.read_removed_list_homes(p_list_id uuid) returns json

@@ -80,7 +80,7 @@ begin
   if not exists (select from public.users u where u.id = v_id and u.role = 'patient' and not u.needs_setup)
     or exists (select from private.account_people a where a.user_id = v_id)
   then
-    raise exception 'Owners of homes cannot ask homes for clients. Please make an account of its own.' using errcode = '42501';
+    raise exception 'Owners of homes cannot ask homes for clients. Please create a separate account.' using errcode = '42501';
   elsif p_before.is_accepted then
     raise exception 'Our team has verified your organization. To change it, please write to us.' using errcode = 'SC409';
   elsif p_before.decided_at > now() - interval '7 days' then
@@ -92,7 +92,7 @@ begin
     or exists (select from public.inquiries i where i.patient_id = v_id)
     or exists (select from private.needs n where n.user_id = v_id)
   then
-    raise exception 'This account has favorites, lists or inquiries of a family. Please make an account of its own for your work.'
+    raise exception 'This account has favorites, lists or inquiries of a family. Please create a separate account for your work.'
       using errcode = 'SC409';
   end if;
 end

@@ -58,7 +58,7 @@ begin
     raise exception 'This conversation has 30 quotes, as many as it can have. Please agree on the price by message.'
       using errcode = 'SC409';
   elsif v_recent >= 5 then
-    raise exception 'This conversation has got 5 quotes in the last day. You can send the next one in %.',
+    raise exception 'In the last day, 5 quotes were sent in this conversation. You can send the next one in %.',
       private.format_wait(v_next - now())
       using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
   end if;

@@ -81,6 +81,9 @@ create trigger limit_writes after insert on public.list_homes
 create trigger limit_writes after insert or update of vote on public.list_votes
   for each row execute function private.tg__limit_writes('200', 'voted %s times');
 
+create trigger limit_writes after insert on private.shown_quotes
+  for each row execute function private.tg__limit_writes('200', 'shown %s quotes');
+
 create trigger limit_writes after insert or update of body on public.list_notes
   for each row execute function private.tg__limit_writes('60', 'written %s notes');
 

@@ -140,6 +140,10 @@ select tests.holds('public.list_votes', 'pat', '"vote": "maybe"', $$
   insert into public.list_votes (list_id, property_id, created_by, vote, created_at, changed_at)
   values (tests.list(), tests.home('Harbor'), tests.id('pat'), 'maybe', now(), now())
 $$);
+select tests.holds_time('private.shown_quotes', 'pat', $$
+  insert into private.shown_quotes (member_id, quote_id, shown_at)
+  select m.id, '00000000-0000-4000-8000-00000000bbbb', tests.moment('private.shown_quotes') from public.list_members m
+$$);
 select tests.holds_time('private.list_invitations', 'pat', $$
   insert into private.list_invitations (list_id, token_hash, created_at)
   values (tests.list(), repeat('a', 64), tests.moment('private.list_invitations'))

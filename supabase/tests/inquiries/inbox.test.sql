@@ -1,5 +1,5 @@
 begin;
-select plan(42);
+select plan(44);
 
 -- The inbox of an owner. Of oscar: Harbor with two inquiries and Oak with one; dana is a manager, sam staff of Harbor.
 select tests.create_fixtures();
@@ -11,6 +11,12 @@ insert into public.inquiries (patient_id, property_id, message, phone, email, co
   (tests.id('pat'), tests.home('Harbor'), 'A garden?', '(312) 555-0101', 'pat@mail.example', default, 'pending', now() - interval '5 days'),
   (tests.id('fay'), tests.home('Harbor'), 'Room for two?', '3125550102', null, '{message}', 'contacted', now() - interval '4 days'),
   (tests.id('fay'), tests.home('The Oak_Home'), 'A ROOM with 100% light?', '3125550103', null, default, 'contacted', now() - interval '3 days');
+insert into private.quotes (
+  id, inquiry_id, number, persons, room_cost, community_fee, deposit, included_services, valid_until, differences
+)
+select gen_random_uuid(), i.id, 1, 1, 5000, 0, 0, '{}', current_date + 30, '{}'
+from public.inquiries i
+where i.message = 'Room for two?';
 create function tests.person(p_name text) returns uuid language sql stable security definer as $$
   select id from private.account_people where name = p_name
 $$;
@@ -47,6 +53,8 @@ select is(tests.found(''), 'A ROOM with 100% light? | Room for two? | A garden?'
 select is(tests.found(filter), expected, 'finds ' || filter) from (values
   (', p_query => ''room''', 'A ROOM with 100% light? | Room for two?'),
   (', p_query => ''  ROOM  two ''', 'Room for two?'),
+  (', p_has => ''quote''', 'Room for two?'),
+  (', p_has => ''price''', null),
   (', p_query => '' ''', 'A ROOM with 100% light? | Room for two? | A garden?'),
   -- Signs of patterns are letters.
   (', p_query => ''100%''', 'A ROOM with 100% light?'),

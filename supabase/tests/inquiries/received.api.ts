@@ -84,10 +84,12 @@ describe('GET /inquiries/owner', () => {
     expect(await found({ waitingDays: '1' })).toEqual([]);
     expect(await found({ query: 'maple ROOM' })).toEqual([seen, contacted, unseen]);
     expect(await found({ query: 'garden' })).toEqual([]);
+    expect(await found({ has: 'quote' })).toEqual([]);
     for (const query of [
       'waitingDays=1.5',
       'waitingDays=367',
       'unassigned=1',
+      'has=price',
       'propertyId=1',
       `query=${'a'.repeat(121)}`,
     ])

@@ -7,7 +7,7 @@ import {
   listSummarySchema,
   suggestMemberName,
 } from '../../functions/_shared/contract/lists/lists.ts';
-import { makeProperty } from '../_shared/fixtures.ts';
+import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { api, type CallOptions, conflict, forbidden, invalid, notFound } from '../api/support/api.ts';
 import { missingId, propertyNotFound } from '../api/support/property-calls.ts';
 
@@ -119,6 +119,36 @@ describe('shared lists', () => {
     expect((await call(ben, vote, { vote: null })).status).toBe(204);
     const [seen] = (await open(ben)).homes;
     expect(seen).toMatchObject({ isNew: false, votes: [{ vote: 'yes' }], notes: [{ body: 'Later' }] });
+  });
+
+  it('shows a quote to the members while its family wants that', async () => {
+    const inquiryId = await makeInquiry(api.database, home, { senderId: ann.id });
+    const addQuote = async (number: number) => {
+      const { rows } = await api.database.query<{ id: string }>(
+        `insert into private.quotes (
+           id, inquiry_id, number, persons, room_cost, community_fee, deposit, included_services, valid_until, differences
+         )
+         values (gen_random_uuid(), $1, $2, 1, 5000, 100, 0, '{Meals}', current_date + 30, '{}') returning id`,
+        [inquiryId, number],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const quoteId = await addQuote(1);
+    const [show, hide] = ['PUT /lists/{id}/quotes/{quoteId}', 'DELETE /lists/{id}/quotes/{quoteId}'];
+    const quotes = async (by: Account) =>
+      (await open(by)).homes.flatMap((each) => (each.propertyId === home ? each.quotes : []));
+    expect(await quotes(ann)).toMatchObject([{ id: quoteId, inquiryId, isShown: false, monthlyTotal: 5000 }]);
+    expect(await quotes(ben)).toEqual([]);
+    expect(await call(ben, show, undefined, { quoteId })).toMatchObject({ status: 404 });
+    expect((await call(ann, show, undefined, { quoteId })).status).toBe(204);
+    expect(await quotes(ben)).toMatchObject([
+      { id: quoteId, inquiryId: null, isShown: true, memberId: await memberId('Ann M.') },
+    ]);
+    expect((await call(ann, hide, undefined, { quoteId })).status).toBe(204);
+    expect(await quotes(ben)).toEqual([]);
+    await addQuote(2);
+    const ended = 'This quote has ended, or a newer one replaced it. A list shows the one that is valid.';
+    expect(await call(ann, show, undefined, { quoteId })).toMatchObject(conflict(ended));
   });
 
   it('keeps a home that becomes inactive or is deleted, for members only', async () => {

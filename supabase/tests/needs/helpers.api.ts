@@ -134,7 +134,7 @@ describe('helpers', () => {
 
   it('are no owners and no suspended accounts', async () => {
     expect(await request('alice')).toMatchObject(
-      forbidden('Owners of homes cannot ask homes for clients. Please make an account of its own.'),
+      forbidden('Owners of homes cannot ask homes for clients. Please create a separate account.'),
     );
     const suspend = (at: Date | null) =>
       api.database.query('update public.users set suspended_at = $1 where id = $2', [at, testUsers.fay.id]);

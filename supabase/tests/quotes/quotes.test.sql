@@ -165,7 +165,7 @@ select matches(pg_temp.send('fay', '{}', 2), '"sender_name": "Sam, for Maple Gro
 select matches(string_agg(pg_temp.send('alice', '{}', n), ' '), '"number": 5', 'five in a day') from generate_series(3, 4) as n;
 select matches(
   pg_temp.send('alice', '{}', 5),
-  '^SC429 This conversation has got 5 quotes in the last day. You can send the next one in 2[45] hours.$', 'not a sixth'
+  '^SC429 In the last day, 5 quotes were sent in this conversation. You can send the next one in 2[45] hours.$', 'not a sixth'
 );
 
 -- It never changes. Each try is made as each role; postgres owns the table, as every definer function does.

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeProperty } from '../_shared/fixtures.ts';
+import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import type { Caller, Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
@@ -34,7 +34,9 @@ const callerOf = (actor: ListActor): Caller =>
 /** A list of pat and fay with a home of oscar, from which `former` was removed. */
 async function makeList(actor: ListActor): Promise<AccessList> {
   const property = await makeProperty(t.database, { owner: 'oscar' });
-  const [id, note, organizer, member, token] = [
+  const [id, note, organizer, member, token, quote, shownQuote] = [
+    randomUUID(),
+    randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
@@ -57,9 +59,31 @@ async function makeList(actor: ListActor): Promise<AccessList> {
      values ('${id}', '${testUsers.fay.id}'), ('${id}', '${former.id}');
      commit`,
   );
+  for (const quoteId of [quote, shownQuote])
+    await t.database.query(
+      `insert into private.quotes (
+         id, inquiry_id, number, persons, room_cost, community_fee, deposit, included_services, valid_until, differences
+       )
+       values ($1, $2, 1, 1, 5000, 0, 0, '{}', current_date + 30, '{}')`,
+      [quoteId, await makeInquiry(t.database, property)],
+    );
+  await t.database.query('insert into private.shown_quotes (member_id, quote_id) values ($1, $2)', [
+    member,
+    shownQuote,
+  ]);
   const hasLink = !['stranger', 'owner', 'visitor'].includes(actor);
   const updatedAt = new Date(Date.now() - 60_000).toJSON();
-  return { id, property, note, organizer, member, token: hasLink ? token : randomUUID(), updatedAt };
+  return {
+    id,
+    property,
+    note,
+    organizer,
+    member,
+    quote,
+    shownQuote,
+    token: hasLink ? token : randomUUID(),
+    updatedAt,
+  };
 }
 
 const stateOf = ({ id }: AccessList) =>
@@ -71,7 +95,9 @@ const stateOf = ({ id }: AccessList) =>
        (select string_agg(h::text, '') from public.list_homes h where h.list_id = $1),
        (select string_agg(n::text, '' order by n.id) from public.list_notes n where n.list_id = $1),
        (select string_agg(v::text, '') from public.list_votes v where v.list_id = $1),
-       (select i::text from private.list_invitations i where i.list_id = $1)
+       (select i::text from private.list_invitations i where i.list_id = $1),
+       (select string_agg(s.quote_id::text, '' order by s.quote_id)
+        from public.list_members m join private.shown_quotes s on s.member_id = m.id where m.list_id = $1)
      ) as value`,
     [id],
   );
@@ -102,12 +128,13 @@ async function attempt(actor: ListActor, send: (list: AccessList) => Promise<Rep
   return reply.text.includes(secret) ? 'reads' : 'nothing';
 }
 
-const pathOf = ({ route }: ListAccess, { id, property, note, member }: AccessList) =>
+const pathOf = ({ route }: ListAccess, { id, property, note, member, quote, shownQuote }: AccessList) =>
   route
     .replace(' ', ' /functions/v1/api')
     .replace('{id}', id)
     .replace('{propertyId}', property)
     .replace('{noteId}', note)
+    .replace('{quoteId}', route.startsWith('PUT') ? quote : shownQuote)
     .replace('{memberId}', member);
 
 describe('lists', () => {

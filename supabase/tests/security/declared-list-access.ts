@@ -19,6 +19,10 @@ export interface AccessList {
   property: string;
   /** Of the member. */
   note: string;
+  /** Sent to the member, who does not show it. */
+  quote: string;
+  /** Sent to the member, who shows it. */
+  shownQuote: string;
   /** Memberships. */
   organizer: string;
   member: string;
@@ -33,6 +37,8 @@ export const missingList: AccessList = {
   id: missing,
   property: missing,
   note: missing,
+  quote: missing,
+  shownQuote: missing,
   organizer: missing,
   member: missing,
   token: missing,
@@ -164,6 +170,16 @@ export const listAccess: Record<string, ListAccess> = {
     args: (list) => ({ ...byHome(list), p_vote: 'maybe' }),
     body: () => ({ vote: 'maybe' }),
     access: { members: 'changes' },
+  },
+  show_list_quote: {
+    route: 'PUT /lists/{id}/quotes/{quoteId}',
+    args: (list) => ({ ...byList(list), p_quote_id: list.quote }),
+    access: { organizer: 'not found', member: 'changes' },
+  },
+  hide_list_quote: {
+    route: 'DELETE /lists/{id}/quotes/{quoteId}',
+    args: (list) => ({ ...byList(list), p_quote_id: list.shownQuote }),
+    access: { organizer: 'nothing', member: 'changes' },
   },
   write_list_note: {
     route: 'POST /lists/{id}/homes/{propertyId}/notes',

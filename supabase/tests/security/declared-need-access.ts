@@ -79,7 +79,7 @@ export const needFunctions: Record<string, FunctionAccess> = {
   request_helper: {
     access: {
       families: 'public data',
-      owners: '403 42501: Owners of homes cannot ask homes for clients. Please make an account of its own.',
+      owners: '403 42501: Owners of homes cannot ask homes for clients. Please create a separate account.',
     },
     usesTempAccount: true,
     calls: () => [

@@ -22,6 +22,7 @@ const toCase = (route: (typeof describedRoutes)[number]) => {
       propertyId: missingId,
       noteId: missingId,
       memberId: missingId,
+      quoteId: missingId,
       zipCode: '60601',
       state: 'IL',
       ownId: 'H-1',
@@ -110,7 +111,7 @@ describe('the errors that all routes share', () => {
     };
     const what = Object.entries(kinds).find(([start]) => path.startsWith(start))?.[1] ?? 'Property';
     const message = `${what} not found`;
-    const params = { id: 'me', propertyId: 'me', noteId: 'me', memberId: 'me' };
+    const params = { id: 'me', propertyId: 'me', noteId: 'me', memberId: 'me', quoteId: 'me' };
     const { status, body } = await api.call(name, { ...sample, as: 'fay', params });
     expect(status).toBe(404);
     expect(body).toEqual({ code: 'not_found', message, requestId: expect.any(String) });

@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(26);
 
 -- Each table that users write counts its writes, by function or over REST.
 select tests.create_fixtures();
@@ -12,6 +12,12 @@ select tests.act_as('postgres');
 insert into private.register_sources (source, agency, as_of) values ('IL', 'Agency', '2026-10-01');
 insert into private.registered_homes (id, source, number, name, street, city, state, zip_code, care_types, facts)
 values ('00000000-0000-4000-8000-00000000cccc', 'IL', '1', 'Home', '1 Street', 'Chicago', 'IL', '60601', '{}', '{}');
+insert into private.quotes (
+  id, inquiry_id, number, persons, room_cost, community_fee, deposit, included_services, valid_until, differences
+)
+values (
+  '00000000-0000-4000-8000-00000000bbbb', tests.inquiry('Is a room free?'), 1, 1, 5000, 0, 0, '{}', current_date + 30, '{}'
+);
 insert into private.owner_notes (owner_id, body) values (tests.id('alice'), 'Please write prices');
 insert into private.account_people (owner_id, user_id, role, name)
 values (tests.id('alice'), tests.id('alice'), 'owner', 'Maple Group');
@@ -33,6 +39,7 @@ from (values
   ('pat', 'favorites', 200, $$insert into public.favorites (property_id) values (tests.home('Harbor'))$$, 'saved 200 homes'),
   ('pat', 'list_homes', 200, $$select public.add_list_home((select id from list), tests.home('Harbor'))$$, 'added 200 homes to lists'),
   ('pat', 'list_votes', 200, $$select public.vote_on_list_home((select id from list), tests.home('Sunrise'), 'yes')$$, 'voted 200 times'),
+  ('pat', 'shown_quotes', 200, $$select public.show_list_quote((select id from list), '00000000-0000-4000-8000-00000000bbbb')$$, 'shown 200 quotes'),
   ('pat', 'list_notes', 60, $$select public.write_list_note((select id from list), tests.home('Sunrise'), 'A garden')$$, 'written 60 notes'),
   ('pat', 'lists', 60, $$select public.rename_list((select id from list), 'For Dad')$$, 'named 60 lists'),
   ('pat', 'list_members', 60, $$select public.set_list_mail((select id from list), false)$$, 'changed memberships 60 times'),

@@ -39,7 +39,7 @@ export const composeMessageMail = composeWith((property, isToOwner) => ({
 /** About a quote, whose amounts are only on the page. */
 export const composeQuoteMail = composeWith((property) => ({
   subject: `${property} sent you a quote`,
-  heading: 'You have got a quote',
+  heading: 'You have a quote',
   lead: `${property} wrote down what a room costs, and until when that is valid. You can read it, compare it and print it on ${productName}.`,
   action: 'Read the quote',
   note: 'We will not email you about another quote of this home until you have read it, or a day has passed.',

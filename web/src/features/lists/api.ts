@@ -82,6 +82,10 @@ export const restoreHome = (id: string, propertyId: string) =>
   sendCall(homeCalls.restoreListHome, { params: { id, propertyId } });
 export const setVote = (id: string, propertyId: string, vote: Vote | null) =>
   sendCall(homeCalls.voteOnListHome, { params: { id, propertyId }, body: { vote } });
+export const showQuote = (id: string, quoteId: string) =>
+  sendCall(homeCalls.showListQuote, { params: { id, quoteId } });
+export const hideQuote = (id: string, quoteId: string) =>
+  sendCall(homeCalls.hideListQuote, { params: { id, quoteId } });
 export const editNote = (id: string, noteId: string, body: string) =>
   sendCall(homeCalls.editListNote, { params: { id, noteId }, body: { body } });
 export const deleteNote = (id: string, noteId: string) =>

@@ -1,6 +1,6 @@
 import type { Quote } from '@contract/quotes/quotes.ts';
 import { fees } from '@/lib/fees.ts';
-import { dateText, dollarsText } from '@/lib/wording.ts';
+import { countText, dateText, dollarsText } from '@/lib/wording.ts';
 
 /** The amounts of a quote that its sender types, in the order of form and card. */
 export type QuoteAmount = 'roomCost' | 'careCost' | 'secondPersonFee' | 'communityFee' | 'deposit';
@@ -63,6 +63,28 @@ export function storedDifference(quote: Quote, part: Part): string | undefined {
 /** 'Your quote of November 29, 2026, valid until December 29, 2026'. */
 export const quoteName = ({ createdAt, validUntil }: Pick<Quote, 'createdAt' | 'validUntil'>) =>
   `Your quote of ${dateText(createdAt)}, valid until ${dayOf(validUntil)}`;
+
+/** What a quote says in place of the prices on the page of its home. */
+export const quotedPrices = (
+  quote: Pick<
+    Quote,
+    'createdAt' | 'validUntil' | 'monthlyTotal' | 'communityFee' | 'deposit' | 'includedServices'
+  >,
+) => ({
+  communityFee: quote.communityFee,
+  deposit: quote.deposit,
+  includedServices: quote.includedServices,
+  quote: { name: quoteName(quote), monthlyTotal: quote.monthlyTotal },
+});
+export type QuotedPrices = ReturnType<typeof quotedPrices>;
+
+/** 'Studio, Room 214, Level 1, for 2 persons'. */
+export const quotedFor = ({
+  careLevel,
+  persons,
+  ...room
+}: Pick<Quote, 'roomType' | 'roomName' | 'careLevel' | 'persons'>) =>
+  [roomText(room), careLevel ?? 'without care', `for ${countText(persons, 'person', 'persons')}`].join(', ');
 
 export function stateOf({ state, validUntil }: Quote): string {
   if (state === 'replaced') return 'Replaced by a newer quote';

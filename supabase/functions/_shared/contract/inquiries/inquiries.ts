@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { distinctList, line, newId, optionalEmail, ownerFields, phone, text, uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { contactWays, sentInquiryStates } from './inquiry-options.ts';
+import { contactWays, inquiryParts, sentInquiryStates } from './inquiry-options.ts';
 import { inquiryStatuses } from '../options.ts';
 import { flag, numeric, pageFields } from '../search/search.ts';
 import { inquiryTexts } from './inquiry-texts.ts';
@@ -150,6 +150,8 @@ export const receivedInquiriesSchema = z.object({
   ),
   /** Words that are all in the message, the contact data or the name of the home. */
   query: z.optional(line(limits.inquirySearch)),
+  /** Only those that have this. */
+  has: z.optional(z.enum(inquiryParts, texts.invalidInput)),
 });
 
 /** Which of the people of the owner answers; null: nobody in particular. */

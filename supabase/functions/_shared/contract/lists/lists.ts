@@ -3,6 +3,7 @@ import { line, pathId, text, uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listRoles, votes } from '../options.ts';
 import { propertySchema } from '../properties/properties.ts';
+import { quoteSchema } from '../quotes/quotes.ts';
 import { texts } from '../texts.ts';
 
 const listName = line(limits.listName, texts.listNameRequired);
@@ -23,6 +24,7 @@ export function suggestMemberName(user: { firstName: string | null; lastName?: s
 }
 
 export const listHomeParams = z.object({ id: pathId, propertyId: pathId });
+export const listQuoteParams = z.object({ id: pathId, quoteId: pathId });
 export const listNoteParams = z.object({ id: pathId, noteId: pathId });
 export const listMemberParams = z.object({ id: pathId, memberId: pathId });
 
@@ -89,6 +91,35 @@ const listVoteSchema = z.object({
   isNew: z.boolean(),
 });
 
+/** A quote that a member shows on the list, or one of the caller. Only valid ones are there. */
+const listQuoteSchema = z.extend(
+  z.pick(quoteSchema, {
+    id: true,
+    roomType: true,
+    roomName: true,
+    persons: true,
+    careLevel: true,
+    roomCost: true,
+    careCost: true,
+    secondPersonFee: true,
+    communityFee: true,
+    deposit: true,
+    includedServices: true,
+    monthlyTotal: true,
+    firstMonthTotal: true,
+    validUntil: true,
+    createdAt: true,
+  }),
+  {
+    /** To whom it was sent. */
+    memberId: z.guid(),
+    isShown: z.boolean(),
+    /** Of the caller's own quotes alone. */
+    inquiryId: z.nullable(z.guid()),
+  },
+);
+export type ListQuote = z.infer<typeof listQuoteSchema>;
+
 export const listHomeSchema = z.object({
   propertyId: z.guid(),
   name: z.string(),
@@ -104,6 +135,8 @@ export const listHomeSchema = z.object({
   votes: z.array(listVoteSchema),
   /** Oldest first. */
   notes: z.array(listNoteSchema),
+  /** Newest first. */
+  quotes: z.array(listQuoteSchema),
 });
 export type ListHome = z.infer<typeof listHomeSchema>;
 

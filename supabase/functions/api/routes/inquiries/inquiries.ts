@@ -61,6 +61,7 @@ export const inquiryRoutes = defineRoutes(calls, {
         p_is_unassigned: query.unassigned,
         p_waiting_days: query.waitingDays,
         p_query: query.query,
+        p_has: query.has,
       }),
   },
 

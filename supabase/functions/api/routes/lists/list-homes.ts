@@ -56,6 +56,25 @@ export const listHomeRoutes = defineRoutes(calls, {
       }),
   },
 
+  showListQuote: {
+    summary:
+      'Shows a quote that was sent to the caller to the members of a list with its property, while it is valid. Nobody else learns of it.',
+    responses: { 204: { description: 'The members read the quote.' } },
+    errorOverrides: limitErrors,
+    invalidId: 'Quote',
+    call: (database, { params }) =>
+      database.rpc('show_list_quote', { p_list_id: params.id, p_quote_id: params.quoteId }),
+  },
+
+  hideListQuote: {
+    summary: 'Shows a quote of the caller on a list no more. Changes nothing when it is not shown.',
+    responses: { 204: { description: 'Only the caller reads the quote.' } },
+    errorOverrides: memberErrors,
+    invalidId: 'Quote',
+    call: (database, { params }) =>
+      database.rpc('hide_list_quote', { p_list_id: params.id, p_quote_id: params.quoteId }),
+  },
+
   writeListNote: {
     summary: 'Writes a note on a property of a list.',
     responses: { 201: { description: 'The note.', ...note } },

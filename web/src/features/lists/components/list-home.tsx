@@ -7,6 +7,7 @@ import { TrashIcon } from '@/components/more-icons.tsx';
 import { MoneyLine } from '@/features/properties/money/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Heading, HiddenText, Paragraph, Row, Tag } from '@/components/plain.tsx';
+import { quotedPrices } from '@/features/quotes/quote-text.ts';
 import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
@@ -18,6 +19,7 @@ import { useNoteDraft } from '../use-note-draft.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { QuoteLine, QuotesSection } from './quotes-section.tsx';
 import { SmallButton } from './small-button.tsx';
 import { Ballot, SaidVotes } from './vote-section.tsx';
 
@@ -32,11 +34,12 @@ type Props = {
 
 /** A home on a list in one row, which opens to what the members say about it. */
 export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
-  const { propertyId, name, property, addedBy, addedAt, notes, votes } = home;
+  const { propertyId, name, property, addedBy, addedAt, notes, votes, quotes } = home;
   const id = useId();
   const isNew = [homeMark(home), ...votes.map((vote) => voteMark(home, vote)), ...notes.map(noteMark)].some(
     (mark) => marks.has(mark),
   );
+  const ownQuote = quotes.find(({ inquiryId }) => inquiryId !== null);
   const draft = useNoteDraft(`${list.id}:${propertyId}`);
   const [isOpen, setIsOpen] = useState(() => isNew || draft.read() !== undefined);
   return (
@@ -62,6 +65,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
             <Paragraph>This home was removed from the site. Your votes and notes stay here.</Paragraph>
           </>
         )}
+        <QuoteLine list={list} home={home} />
       </div>
       <Ballot list={list} home={home} />
       <div className={classes.foot}>
@@ -87,6 +91,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
       </div>
       <div id={id} className={classes.more} hidden={!isOpen}>
         <SaidVotes list={list} home={home} marks={marks} />
+        <QuotesSection list={list} home={home} />
         <NotesSection list={list} home={home} marks={marks} />
         <div>
           {property && (
@@ -94,7 +99,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
               <Paragraph>
                 {property.city}, {property.state} {property.zipCode}
               </Paragraph>
-              <MoneyLine property={property} />
+              <MoneyLine property={{ ...property, ...(ownQuote && quotedPrices(ownQuote)) }} />
             </>
           )}
           <Paragraph className="dimmed">

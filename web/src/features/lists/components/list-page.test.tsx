@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { List } from '@contract/lists/lists.ts';
 import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeId, makeProperty, makeUser } from '@/testing/factories.ts';
+import { makeOwnQuote } from '@/testing/quotes.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { expectToast, toastText } from '@/testing/toasts.ts';
 import { ListPage } from './list-page.tsx';
@@ -39,6 +40,7 @@ const list: List = {
         { memberId: fay.id, vote: 'no', votedAt: later, isNew: true },
       ],
       notes: [{ id: makeId(), memberId: null, body: 'Hi', createdAt: at, editedAt: null, isNew: false }],
+      quotes: [],
     },
   ],
   removedHomes: [],
@@ -201,6 +203,7 @@ const homeNamed = (name: string, votes: ('yes' | 'maybe' | 'no')[]): List['homes
     isNew: false,
     votes: cast,
     notes: [],
+    quotes: [],
   };
 };
 
@@ -255,4 +258,53 @@ it('makes an invitation and opens the menu of the device to send it', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
   expect(bodiesOf(`POST /api/lists/${list.id}/invitation`)).toHaveLength(1);
+});
+
+const shownBy = (member: List['members'][number], isShown: boolean, isOwn: boolean) => {
+  const quote = makeOwnQuote(maple.id);
+  return { ...quote, memberId: member.id, isShown, inquiryId: isOwn ? quote.inquiryId : null };
+};
+const withQuotes = (...quotes: List['homes'][number]['quotes']): Answer => ({
+  json: { ...list, homes: list.homes.map((home) => ({ ...home, quotes })) },
+});
+
+it('shows a quote of another member, without the way to its conversation', async () => {
+  show({ [read]: withQuotes(shownBy(fay, true, false)) });
+  expect(await screen.findByText('$5,050 a month')).toBeVisible();
+  const quotes = screen.getByRole('list', { name: 'Quotes of Maple Court' });
+  expect(quotes).toHaveTextContent(
+    'Fay K. shows a quote. $5,050 a month: Studio, Level 1, for 1 person. Once: community fee $2,000, deposit $0.',
+  );
+  expect(within(quotes).queryByRole('link')).toBeNull();
+  expect(within(quotes).queryByRole('checkbox')).toBeNull();
+});
+
+it('shows the own quote to the reader alone until the reader shows it, and hides it again', async () => {
+  let isShown = false;
+  const quote = shownBy(pat, false, true);
+  const path = `/api/lists/${list.id}/quotes/${quote.id}`;
+  const answer = (next: boolean) => () => {
+    isShown = next;
+    return { status: 204 };
+  };
+  const calls = fakeApi({
+    [read]: () => withQuotes({ ...quote, isShown }),
+    [seen]: { status: 204 },
+    'GET /api/lists': { json: [] },
+    [`PUT ${path}`]: answer(true),
+    [`DELETE ${path}`]: answer(false),
+  });
+  renderApp(<ListPage id={list.id} browseTo="/patient" AddHomes={Nothing} />, {
+    auth: { status: 'authenticated', user },
+  });
+  expect(await screen.findByText(/seen by you alone/)).toBeVisible();
+  const box = screen.getByRole('checkbox', { name: /^Show this quote/ });
+  expect(box).not.toBeChecked();
+  await userEvent.click(box);
+  await waitFor(() => expect(screen.queryByText(/seen by you alone/)).toBeNull());
+  expect(box).toBeChecked();
+  await userEvent.click(box);
+  expect(await screen.findByText(/seen by you alone/)).toBeVisible();
+  expect(box).not.toBeChecked();
+  expect(calls.filter((call) => call.includes('/quotes/'))).toEqual([`PUT ${path}`, `DELETE ${path}`]);
 });

@@ -42,7 +42,13 @@ export function useMoneyResult(property: AgreedProperty) {
 /** One line, for cards and lists. Nothing before the family enters its figures. */
 export function MoneyLine({ property }: { property: AgreedProperty }) {
   const result = useMoneyResult(property);
-  return result && <div>Your money: {moneyText(result)}</div>;
+  return (
+    result && (
+      <div>
+        {property.quote ? 'Your money, with your quote' : 'Your money'}: {moneyText(result)}
+      </div>
+    )
+  );
 }
 
 /** The line of a card, if the family switched it on. */

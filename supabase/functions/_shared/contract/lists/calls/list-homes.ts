@@ -6,6 +6,7 @@ import {
   listHomeSchema,
   listNoteParams,
   listNoteSchema,
+  listQuoteParams,
   voteSchema,
   writeNoteSchema,
 } from '../lists.ts';
@@ -36,6 +37,18 @@ export const voteOnListHome = defineCall({
   path: '/lists/{id}/homes/{propertyId}/vote',
   params: listHomeParams,
   body: voteSchema,
+});
+
+export const showListQuote = defineCall({
+  method: 'PUT',
+  path: '/lists/{id}/quotes/{quoteId}',
+  params: listQuoteParams,
+});
+
+export const hideListQuote = defineCall({
+  method: 'DELETE',
+  path: '/lists/{id}/quotes/{quoteId}',
+  params: listQuoteParams,
 });
 
 export const writeListNote = defineCall({

@@ -211,6 +211,7 @@ describe('InquiriesDialog', () => {
 
   it.each([
     ['Show', 'Waiting for more than 3 days', '&waitingDays=3'],
+    ['Show', 'Quote sent', '&has=quote'],
     ['Show', 'Spam', '&status=spam'],
     ['Home', 'The Oaks (2)', `&propertyId=${oaks}`],
     ['Answered by', 'Dana', `&personId=${dana.id}`],

@@ -7,7 +7,7 @@ import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { part } from '@/components/part.tsx';
 import { changeMonthlyCostChoice, MoneyButton, useMonthlyCostChoice, useMoney } from '../../money/money.tsx';
-import type { QuotedPrices } from '@/features/quotes/own-quotes.ts';
+import type { QuotedPrices } from '@/features/quotes/quote-text.ts';
 import { OwnPlacesButton, useOwnPlaces } from '@/features/places/own-places.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';

@@ -4,7 +4,8 @@ import type { Property } from '@contract/properties/properties.ts';
 import { Link } from '@/components/link.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { ownQuotesQuery, quotedPrices, type QuotedPrices } from '@/features/quotes/own-quotes.ts';
+import { ownQuotesQuery } from '@/features/quotes/own-quotes.ts';
+import { quotedPrices, type QuotedPrices } from '@/features/quotes/quote-text.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 
 type Props = {

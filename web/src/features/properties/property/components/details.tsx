@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { part } from '@/components/part.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
 import { VisitCommentPart } from '@/features/visits/answers/visit-comment-part.tsx';
@@ -8,11 +9,14 @@ import { BeforeYouSign } from '../../agreement/before-you-sign.tsx';
 import { HomeArea } from '../area/home-area.tsx';
 import { AskTheOwner } from '../cost/ask-the-owner.tsx';
 import { StatedRecord } from '../cost/stated-record.tsx';
+import { useQuoteOfHome } from '../../money/quote-of-home.ts';
 import { WhatItCosts } from '../cost/what-it-costs.tsx';
 import { ReportHome } from '../report/report-home.tsx';
 import { hasPrice, YourMonthlyCost } from '../cost/your-monthly-cost.tsx';
 import classes from './details.module.css';
 import { OfferedList, Section } from './section.tsx';
+
+const LoadQuote = part('Your quote', async () => (await import('../cost/load-quote.tsx')).default);
 
 type Props = { property: Property; contact: ReactNode };
 
@@ -20,11 +24,13 @@ type Props = { property: Property; contact: ReactNode };
 export default function Details({ property, contact }: Props) {
   const { user } = useAuth();
   const canWrite = contact !== null && user?.id !== property.ownerId;
+  const quote = useQuoteOfHome(property.id);
   return (
     <div className={classes.root}>
       <PageLinks />
       <div id="cost" tabIndex={-1} className={classes.part}>
-        {hasPrice(property) && <YourMonthlyCost property={property} />}
+        {user?.role === 'patient' && <LoadQuote propertyId={property.id} />}
+        {(hasPrice(property) || quote) && <YourMonthlyCost property={property} />}
         <WhatItCosts property={property}>
           <AskTheOwner property={property} canWrite={canWrite} />
         </WhatItCosts>

@@ -9,6 +9,7 @@ import { productName } from '@contract/product.ts';
 import { monthText } from '@contract/month-text.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { useMonthlyCostChoice, useMoneyResult } from '../../money/money.tsx';
+import { useCountedPrices } from '../../money/quote-of-home.ts';
 import { VisitorsFound } from '@/features/visits/answers/visitors-found.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
@@ -152,11 +153,12 @@ function Facts({ property }: { property: Property }) {
 
 function Costs({ property }: { property: Property }) {
   const choice = useMonthlyCostChoice();
-  const { parts, monthly, firstYear, notIncluded } = monthlyCost(property, choice);
-  const result = useMoneyResult(property);
+  const priced = useCountedPrices(property);
+  const { parts, monthly, firstYear, notIncluded } = monthlyCost(priced, choice);
+  const result = useMoneyResult(priced);
   return (
     <section>
-      <h2>Your monthly cost, {choice.persons === 1 ? 'one person' : 'two people'}</h2>
+      <h2>Your monthly cost{!priced.quote && (choice.persons === 1 ? ', one person' : ', two people')}</h2>
       <dl>
         {parts.map(({ label, amount }) => (
           <Fact key={label} term={label}>

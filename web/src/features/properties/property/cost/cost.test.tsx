@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Property } from '@contract/properties/properties.ts';
 import { fakeApi, type Answer } from '@/testing/fake-api.ts';
-import { makeProperty } from '@/testing/factories.ts';
+import { makeProperty, makeUser } from '@/testing/factories.ts';
+import { makeOwnQuote } from '@/testing/quotes.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { fees } from '@/lib/fees.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -198,4 +199,40 @@ it('says "Ask the agency" without a lookup, and offers another attempt after a f
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: 'Ask the agency' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('counts the quote that the family got, and the stated prices again when it wants', async () => {
+  const property = makeProperty(full);
+  const quote = makeOwnQuote(property.id);
+  fakeApi({ 'GET /api/licensing-agencies/': { json: agency }, 'GET /api/quotes': { json: [quote] } });
+  const user = makeUser();
+  const view = renderApp(<PropertyDetails property={property} actions={null} contact={null} />, {
+    auth: { status: 'authenticated', user },
+  });
+  expect(
+    await screen.findByText(
+      'From your quote of November 29, 2026, valid until December 29, 2026: Studio, Level 1, for 1 person.',
+    ),
+  ).toBeVisible();
+  expect(totals()).toBe('Each month$5,050First year, with one-time fees$62,600');
+  expect(screen.queryByLabelText('Room type')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the quote' })).toHaveAttribute(
+    'href',
+    `/inquiries/${quote.inquiryId}`,
+  );
+  const button = screen.getByRole('button', { name: 'Count with the stated prices' });
+  await userEvent.click(button);
+  expect(totals()).toBe('Each month$4,500First year, with one-time fees$57,000');
+  expect(screen.getByLabelText('Room type')).toBeVisible();
+  expect(button).toHaveFocus();
+  expect(button).toHaveTextContent('Count with your quote');
+  view.unmount();
+
+  fakeApi({ 'GET /api/licensing-agencies/': { json: agency }, 'GET /api/quotes': { json: [quote] } });
+  renderApp(
+    <PropertyDetails property={makeProperty({ roomCost: null, rates: [] })} actions={null} contact={null} />,
+    { auth: { status: 'authenticated', user } },
+  );
+  await screen.findByRole('heading', { name: 'What it costs' });
+  expect(screen.queryByText(/your quote/)).toBeNull();
 });

@@ -1,6 +1,10 @@
-import { Paragraph } from '@/components/plain.tsx';
+import { Link } from '@/components/link.tsx';
+import { Paragraph, Row } from '@/components/plain.tsx';
+import buttonClasses from '@/components/text-button.module.css';
+import { paths } from '@/config/paths.ts';
 import { changeMonthlyCostChoice, personOptions, useMonthlyCostChoice } from '../../money/money.tsx';
 import { MoneySection } from '../../money/money-years.tsx';
+import { setQuoteOfHome, useCountedPrices, useQuoteOfHome } from '../../money/quote-of-home.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { monthlyCost, type MonthlyCostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
 import type { Property } from '@contract/properties/properties.ts';
@@ -50,31 +54,52 @@ export const hasPrice = ({ roomCost, rates, careLevels, ...fees }: Property) =>
 /** What the family would pay here. The choice is the same for all homes. */
 export function YourMonthlyCost({ property }: { property: Property }) {
   const choice = useMonthlyCostChoice();
-  const { parts, monthly, firstYear, notIncluded } = monthlyCost(property, choice);
+  const quote = useQuoteOfHome(property.id);
+  const priced = useCountedPrices(property);
+  const { parts, monthly, firstYear, notIncluded } = monthlyCost(priced, choice);
   return (
     <Section title="Your monthly cost">
-      <div className={classes.choices}>
-        <ChoiceField
-          label="Room type"
-          data={roomOptions(property, choice)}
-          value={choice.roomType ?? anyRoom}
-          onChange={(event) => changeMonthlyCostChoice({ roomType: event.currentTarget.value || null })}
-        />
-        <ChoiceField
-          label="Care level"
-          data={careOptions(property, choice)}
-          value={String(choice.careLevel)}
-          onChange={(event) => changeMonthlyCostChoice({ careLevel: Number(event.currentTarget.value) })}
-        />
-        <ChoiceField
-          label="People"
-          data={personOptions}
-          value={String(choice.persons)}
-          onChange={(event) =>
-            changeMonthlyCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })
-          }
-        />
-      </div>
+      {quote && (
+        <div className={classes.quote}>
+          <Paragraph>{quote.isCounted ? quote.text : 'From the prices on this page.'}</Paragraph>
+          <Row gap="sm">
+            <button
+              type="button"
+              className={buttonClasses.button}
+              onClick={() => setQuoteOfHome({ ...quote, isCounted: !quote.isCounted })}
+            >
+              {quote.isCounted ? 'Count with the stated prices' : 'Count with your quote'}
+            </button>
+            <Link className={buttonClasses.button} to={paths.inquiry(quote.inquiryId)}>
+              See the quote
+            </Link>
+          </Row>
+        </div>
+      )}
+      {!quote?.isCounted && (
+        <div className={classes.choices}>
+          <ChoiceField
+            label="Room type"
+            data={roomOptions(property, choice)}
+            value={choice.roomType ?? anyRoom}
+            onChange={(event) => changeMonthlyCostChoice({ roomType: event.currentTarget.value || null })}
+          />
+          <ChoiceField
+            label="Care level"
+            data={careOptions(property, choice)}
+            value={String(choice.careLevel)}
+            onChange={(event) => changeMonthlyCostChoice({ careLevel: Number(event.currentTarget.value) })}
+          />
+          <ChoiceField
+            label="People"
+            data={personOptions}
+            value={String(choice.persons)}
+            onChange={(event) =>
+              changeMonthlyCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })
+            }
+          />
+        </div>
+      )}
       <div role="status" className={classes.totals}>
         <Total label="Each month" total={monthly} />
         <Total label="First year, with one-time fees" total={firstYear} />
@@ -95,7 +120,7 @@ export function YourMonthlyCost({ property }: { property: Property }) {
             />
           </details>
         )}
-        <MoneySection property={property} />
+        <MoneySection property={priced} />
       </div>
     </Section>
   );

@@ -1,0 +1,78 @@
+import { Checkbox } from '@mantine/core';
+import type { List, ListHome, ListQuote } from '@contract/lists/lists.ts';
+import { Link } from '@/components/link.tsx';
+import { HiddenText, Paragraph } from '@/components/plain.tsx';
+import { paths } from '@/config/paths.ts';
+import { dayOf, quotedFor } from '@/features/quotes/quote-text.ts';
+import { dateText, dollarsText } from '@/lib/wording.ts';
+import { hideQuote, showQuote } from '../api.ts';
+import { memberName } from '../list-changes.ts';
+import { useListWrite } from '../use-list-write.ts';
+import classes from './lists.module.css';
+
+type Props = { list: List; home: ListHome };
+
+/** Below the price of the page: what the newest quote asks for, and who knows of it. */
+export function QuoteLine({ list, home: { quotes } }: Props) {
+  const [quote] = quotes;
+  if (!quote) return null;
+  const whose = quote.inquiryId ? 'Your quote' : `Quote for ${memberName(list.members, quote.memberId)}`;
+  return (
+    <Paragraph>
+      {whose}: <strong>{dollarsText(quote.monthlyTotal)} a month</strong>
+      {!quote.isShown && ', seen by you alone'}
+    </Paragraph>
+  );
+}
+
+/** The quotes of a home that members show on the list, and those of the reader. */
+export function QuotesSection({ list, home }: Props) {
+  if (home.quotes.length === 0) return null;
+  return (
+    <ul className={classes.quotes} aria-label={`Quotes of ${home.name}`}>
+      {home.quotes.map((quote) => (
+        <li key={quote.id}>
+          <Paragraph>
+            {quote.inquiryId === null && `${memberName(list.members, quote.memberId)} shows a quote. `}
+            {dollarsText(quote.monthlyTotal)} a month: {quotedFor(quote)}. Once: {onceText(quote)}. Included:{' '}
+            {quote.includedServices.join(', ') || 'nothing is named'}. Sent {dateText(quote.createdAt)}, valid
+            until {dayOf(quote.validUntil)}.
+          </Paragraph>
+          {quote.inquiryId !== null && (
+            <>
+              <ShowQuote list={list} home={home} quote={quote} />
+              <Link className={classes.quoteLink} to={paths.inquiry(quote.inquiryId)}>
+                See your quote
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const onceText = ({ communityFee, deposit }: ListQuote) =>
+  communityFee + deposit === 0
+    ? 'nothing'
+    : `community fee ${dollarsText(communityFee)}, deposit ${dollarsText(deposit)}`;
+
+/** Off until the family turns it on, and off again at any time. */
+function ShowQuote({ list, home, quote }: Props & { quote: ListQuote }) {
+  const { mutate, isPending, variables } = useListWrite<boolean>(list.id, {
+    send: (isShown) => (isShown ? showQuote(list.id, quote.id) : hideQuote(list.id, quote.id)),
+    failed: quote.isShown ? 'The quote is still shown' : 'The quote was not shown',
+  });
+  return (
+    <Checkbox
+      label={
+        <>
+          Show this quote to the people of this list <HiddenText>({home.name})</HiddenText>
+        </>
+      }
+      description="They read the amounts, not your conversation. The home does not learn of it."
+      checked={isPending ? variables : quote.isShown}
+      onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
+    />
+  );
+}

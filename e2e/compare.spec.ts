@@ -55,7 +55,9 @@ test(
       await expect(family.getByRole('button', { name: `Show ${one.name}` })).toBeFocused();
       await expect(cost).toContainText('Ask the owner', { useInnerText: true });
     }
-    await tabTo(family, family.getByText(/^The cheapest room · /), isPhone ? 'Shift+Tab' : 'Tab');
+    const choice = family.getByText(/^The cheapest room · /);
+    await tabTo(family, choice, isPhone ? 'Shift+Tab' : 'Tab');
+    expect(await choice.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
     await family.keyboard.press('Enter');
     await tabTo(family, family.getByLabel('People'));
     await family.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import { expectUsable } from './accessibility.ts';
 import { expect, expectToast, listProperty, newAccount, isSlowOnBoth, test } from './fixtures.ts';
 import { openDesk } from './operators.ts';
-import { dialogOf, press } from './pages.ts';
+import { dialogOf, press, tabTo } from './pages.ts';
 
 test(
   'a report is decided by keys alone, read by both sides, and found in the log',
@@ -31,6 +31,17 @@ test(
     await expect(entry).toBeVisible();
     await expectUsable(olivia);
     await expect(olivia).toHaveTitle(/^\(\d+\) Desk/);
+    // A phone has the list of pages behind a button that says how many wait.
+    const pages = olivia.getByRole('button', { name: /^Queues and pages \(\d+ waits?\)$/ });
+    if (await pages.isVisible()) {
+      await tabTo(olivia, pages);
+      await olivia.keyboard.press('Enter');
+      await tabTo(olivia, olivia.getByRole('link', { name: 'Look up' }));
+      await expectUsable(olivia);
+      await olivia.keyboard.press('Enter');
+      await expect(olivia.getByRole('link', { name: 'Look up' })).toBeHidden();
+      await olivia.goBack();
+    }
     await olivia.keyboard.press('j');
     while (!(await entry.evaluate((link) => link === document.activeElement)))
       await olivia.keyboard.press('j');

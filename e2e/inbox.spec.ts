@@ -45,6 +45,8 @@ test(
     const opened = inbox.getByRole('region', { name: 'Inquiry', exact: true });
     await expect(opened.getByText('Do you take cats?')).toBeVisible();
     await expectUsable(page);
+    // It scrolls by itself where the list stays beside it.
+    await tabTo(page, opened.getByRole('button', { name: 'Send message' }));
     const who = opened.getByRole('combobox', { name: 'Who answers' });
     await tabTo(page, who);
     await page.keyboard.type('Lee');

@@ -326,15 +326,16 @@ test('the line and the bar of a phone hide nothing', isSlowOnPhone, async ({ pag
   await expect(resultsHeading(page)).toBeVisible();
   const line = page.getByText(`${houston} · 25 miles · 1 filter`);
   expect(await line.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
-  // The button of the map floats above the comparison.
-  await cards(page)
+  // The button of the map floats above the comparison, and beside what can be pressed in a card at each scroll position.
+  const compare = cards(page)
     .first()
-    .getByRole('checkbox', { name: /^Compare / })
-    .check();
+    .getByRole('checkbox', { name: /^Compare / });
+  await compare.check();
   const bar = await page.getByRole('region', { name: 'Homes to compare' }).locator('..').boundingBox();
   const map = await page.getByRole('button', { name: 'Show map' }).boundingBox();
   if (!bar || !map) throw new Error('There is no bar');
   expect(map.y + map.height).toBeLessThanOrEqual(bar.y);
+  expect(map.x + map.width).toBeLessThanOrEqual((await compare.boundingBox())?.x ?? 0);
   expect(bar.y + bar.height).toBe(640);
   await openSearchForm(page);
   await expect(page.getByLabel('ZIP code', { exact: true })).toBeHidden();

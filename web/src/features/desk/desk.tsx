@@ -4,7 +4,7 @@ import { Navigate, useLocation, useParams, useRoutes } from 'react-router-dom';
 import { type Desk as DeskState, deskQueues } from '@contract/desk/desk.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
-import { Column } from '@/components/plain.tsx';
+import { ActionButton, Column } from '@/components/plain.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { shownDesk } from '@/lib/operates-desk.ts';
@@ -43,13 +43,7 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <Link
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      ref={(link) => {
-        if (isHere) link?.scrollIntoView({ inline: 'center', block: 'nearest' });
-      }}
-    >
+    <Link to={to} aria-current={isHere ? 'page' : undefined}>
       {children}
     </Link>
   );
@@ -61,6 +55,10 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
   // Before the header renders, which then leads back from other screens.
   useState(() => user && shownDesk.write({ userId: user.id, path: '/desk' }));
   const { data } = useQuery(deskQuery);
+  const { pathname } = useLocation();
+  /** The page on which a phone shows the list of pages. */
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === pathname;
   const first = data?.queues.find(({ count }) => count > 0)?.queue ?? deskQueues[0];
   const waiting = data?.queues.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const page = useRoutes([
@@ -82,6 +80,14 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
     <PageShell title={waiting > 0 ? `(${waiting}) Desk` : 'Desk'} width="wide">
       <div className={classes.desk}>
         <nav className={classes.nav} aria-label="Desk">
+          <ActionButton
+            variant="default"
+            className={classes.pages}
+            aria-expanded={isOpen}
+            onClick={() => setOpenOn(isOpen ? undefined : pathname)}
+          >
+            Queues and pages{waiting > 0 && ` (${countText(waiting, 'waits', 'wait')})`}
+          </ActionButton>
           <ul>
             {data?.queues.map(({ queue, count }) => (
               <li key={queue}>

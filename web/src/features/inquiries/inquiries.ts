@@ -1,7 +1,7 @@
 import { part } from '@/components/part.tsx';
 import { onDemand } from '@/lib/use-on-demand.ts';
 
-export { addToInquiry, showContact } from './inquiry-text.ts';
+export { addToInquiry, showContact, useIsContactOpening } from './inquiry-text.ts';
 export { inquiryCountsQuery, inquiryHomesQuery } from './received/inquiry-counts.ts';
 
 /** The inquiries that an owner received. */

@@ -66,8 +66,15 @@ function MapDialog({ children }: { children: ReactNode }) {
   }, [isOpen]);
   return (
     <>
-      <button ref={show} type="button" className={classes.showMap} data-floats onClick={open}>
-        <MapPinIcon /> Show map
+      <button
+        ref={show}
+        type="button"
+        className={classes.showMap}
+        aria-label="Show map"
+        data-floats
+        onClick={open}
+      >
+        <MapPinIcon /> Map
       </button>
       {isOpen && (
         <dialog

@@ -29,11 +29,12 @@ export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
   const isKnown = auth.status !== 'loading';
   const isWanted = isKnown && !isOwn && (isOpen || (user !== null && hasStored(awaitedInquiryKey)));
   const { loaded: sheet, failed, retry } = useOnDemand(inquirySheet, { isWanted, preload: true });
+  const isWaiting = isOpen && !isOwn && !sheet && !failed && (isKnown || !auth.failed);
   useContactOpener(() => {
     setIsOpen(true);
     // What keeps the form away stands here.
     if (!isKnown || failed) document.getElementById('contact')?.scrollIntoView({ block: 'start' });
-  });
+  }, isWaiting);
 
   const button = (
     <ActionButton fullWidth onClick={() => setIsOpen(true)}>

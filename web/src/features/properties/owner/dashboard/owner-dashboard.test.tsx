@@ -118,6 +118,9 @@ describe('OwnerDashboard', () => {
       'GET /api/team': { json: [] },
     });
     expect(await card('Old House')).toBeVisible();
+    // What waits is louder than a new home.
+    expect(await button('1 to confirm')).toHaveAttribute('data-variant', 'filled');
+    expect(await button('Add Property')).toHaveAttribute('data-variant', 'default');
     await userEvent.click(await button('1 to confirm'));
     expect(screen.getByRole('heading', { name: 'Old House' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /visit/ })).toBeNull();

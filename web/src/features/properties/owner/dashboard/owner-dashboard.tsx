@@ -182,7 +182,8 @@ function Homes({ userId, ownerId, isSure, isTeam, Conversation, Preview }: Homes
             Your team
           </ActionButton>
           {canManage && (
-            <ActionButton size="lg" leftSection={<PlusIcon />} onClick={add}>
+            // Not filled: what waits is more urgent.
+            <ActionButton variant="default" leftSection={<PlusIcon />} onClick={add}>
               Add Property
             </ActionButton>
           )}

@@ -11,7 +11,7 @@ import { OwnPlaceDistances, OwnPlacesButton } from '@/features/places/own-places
 import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { bottomBarId } from '@/config/bottom-bar.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { showContact } from '@/features/inquiries/inquiries.ts';
+import { showContact, useIsContactOpening } from '@/features/inquiries/inquiries.ts';
 import { answerTimeText, monthlyCostText, countText, dayText, shortMonthlyCostText } from '@/lib/wording.ts';
 import classes from './key-facts.module.css';
 import { PrintButton } from './print-button.tsx';
@@ -41,9 +41,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
         </div>
         {canWrite && (
           <>
-            <ActionButton className={classes.contact} leftSection={<MailIcon />} onClick={showContact}>
-              Contact the owner
-            </ActionButton>
+            <ContactButton className={classes.contact} leftSection={<MailIcon />} />
             <ProposeVisit key={property.id} propertyId={property.id} />
             {property.answerTime && (
               <Paragraph className="dimmed">{answerTimeText(property.answerTime)}</Paragraph>
@@ -67,6 +65,16 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
 const spotsText = (spots: number) =>
   spots === 0 ? 'Full. Ask about the waiting list.' : countText(spots, 'opening', 'openings');
 
+/** Says at once that the form opens: its code may come later than the button. */
+function ContactButton(props: { className?: string | undefined; leftSection?: ReactNode }) {
+  const isOpening = useIsContactOpening();
+  return (
+    <ActionButton {...props} onClick={showContact}>
+      {isOpening ? 'Opening the form…' : 'Contact the owner'}
+    </ActionButton>
+  );
+}
+
 /** Price, free spots and contact at the bottom of a phone. */
 function ContactBar({ property }: { property: Property }) {
   // The layout renders the element after the page.
@@ -82,7 +90,7 @@ function ContactBar({ property }: { property: Property }) {
         <br />
         {property.availableSpots === 0 ? 'Full' : spotsText(property.availableSpots)}
       </p>
-      <ActionButton onClick={showContact}>Contact the owner</ActionButton>
+      <ContactButton />
     </section>,
     bar,
   );

@@ -19,7 +19,7 @@ type Props = {
   onReview: () => void;
 };
 
-type Task = { count: number; text: (count: string, isOne: boolean) => string; open: () => void };
+type Task = { count: number; text: (isOne: boolean) => string; open: () => void };
 
 /** What waits for the owner, and what there is. */
 export function SummaryCards({
@@ -35,15 +35,15 @@ export function SummaryCards({
     {
       // Those of families who ask for room stand first in the inbox.
       count: (counts?.waiting ?? 0) + (counts?.needs ?? 0),
-      text: (count) => `${count} to answer`,
+      text: () => 'to answer',
       open: () => onOpenInquiries(counts?.waiting ? 'waiting' : undefined),
     },
     {
       count: counts?.visits ?? 0,
-      text: (count, isOne) => `${count} ${isOne ? 'visit' : 'visits'}`,
+      text: (isOne) => (isOne ? 'visit' : 'visits'),
       open: () => onOpenInquiries(),
     },
-    { count: oldCount ?? 0, text: (count) => `${count} to confirm`, open: onReview },
+    { count: oldCount ?? 0, text: () => 'to confirm', open: onReview },
   ];
   return (
     <div className={classes.root}>
@@ -52,8 +52,8 @@ export function SummaryCards({
           ({ count, text, open }, place) =>
             count > 0 && (
               // oxlint-disable-next-line react/no-array-index-key -- the list is always the same
-              <ActionButton key={place} variant="light" className={classes.task} onClick={open}>
-                {text(numberText(count), count === 1)}
+              <ActionButton key={place} className={classes.task} onClick={open}>
+                <span className="serif">{numberText(count)}</span> {text(count === 1)}
               </ActionButton>
             ),
         )}

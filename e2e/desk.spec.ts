@@ -32,7 +32,7 @@ test(
     await expectUsable(olivia);
     await expect(olivia).toHaveTitle(/^\(\d+\) Desk/);
     // A phone has the list of pages behind a button that says how many wait.
-    const pages = olivia.getByRole('button', { name: /^Queues and pages \(\d+ waits?\)$/ });
+    const pages = olivia.getByRole('button', { name: /^All queues \(\d+ waits?\)$/ });
     if (await pages.isVisible()) {
       await tabTo(olivia, pages);
       await olivia.keyboard.press('Enter');

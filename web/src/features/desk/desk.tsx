@@ -86,7 +86,7 @@ function DeskScreens({ role }: { role: DeskState['role'] }) {
             aria-expanded={isOpen}
             onClick={() => setOpenOn(isOpen ? undefined : pathname)}
           >
-            Queues and pages{waiting > 0 && ` (${countText(waiting, 'waits', 'wait')})`}
+            All queues{waiting > 0 && ` (${countText(waiting, 'waits', 'wait')})`}
           </ActionButton>
           <ul>
             {data?.queues.map(({ queue, count }) => (

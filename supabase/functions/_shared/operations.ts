@@ -18,8 +18,11 @@ const longestPause: Record<string, number> = {
 /** Milliseconds that a mail may wait. News on lists and of saved searches wait behind all others, for a day at most. */
 const longestWait = 15 * minute;
 const longestWaitOfNews = 12 * hour;
-/** Milliseconds that a photo may wait until others see it. Owners take turns, so only many owners make it longer. */
-const longestWaitOfPhotos = 30 * minute;
+/**
+ * Milliseconds that a photo may wait until others see it, and a contract. Owners of photos take turns, so only many owners
+ * make it longer.
+ */
+const longestWaitOfFiles = 30 * minute;
 const newsKinds = new Set(['search_news', 'list_news', 'weekly_question']);
 
 /** `auth.rate_limit.email_sent` of config.toml. */
@@ -62,6 +65,8 @@ export const operationsSchema = z.object({
     set_aside: z.number(),
     unfinished: z.number(),
   }),
+  /** Of homes. `unfinished` were refused in the last day. */
+  contracts: z.object({ waiting: z.number(), oldest_at: z.nullable(z.string()), unfinished: z.number() }),
   sightings: z.record(z.string(), z.string()),
   auth_mails: z.number(),
   cron_jobs: z.nullable(z.array(z.string())),
@@ -121,21 +126,13 @@ function findLate(state: Operations, site?: string): string[] {
       ? [`${count} emails of the kind ${kind} wait, the oldest since ${utcText(at)}.`]
       : [],
   );
-  const { photos } = state;
   const refusedAt = state.sightings['sign_up_limit'];
   const wrongRelease = findWrongRelease({ database: state.database_release, site });
   return [
     ...(wrongRelease === undefined ? [] : [wrongRelease]),
     ...late,
     ...waiting,
-    ...(photos.oldest_at && age(photos.oldest_at) > longestWaitOfPhotos
-      ? [
-          `${photos.waiting} photos wait until others see them, the oldest since ${utcText(photos.oldest_at)}.`,
-        ]
-      : []),
-    ...(photos.unfinished > 0
-      ? [`${photos.unfinished} photos were set aside in the last day, because reading them did not end.`]
-      : []),
+    ...fileProblems(state, age),
     ...deskProblems(state.desk),
     ...(refusedAt && Date.parse(state.read_at) - Date.parse(refusedAt) < hour
       ? [`Sign-ups were refused with 429, last at ${utcText(refusedAt)}.`]
@@ -144,6 +141,28 @@ function findLate(state: Operations, site?: string): string[] {
       ? [
           `Supabase Auth sent ${state.auth_mails} emails in an hour. It answers 429 after ${authMailsPerHour}.`,
         ]
+      : []),
+  ];
+}
+
+function fileProblems({ photos, contracts }: Operations, age: (at: string) => number): string[] {
+  const isLate = (at: string | null): at is string => at !== null && age(at) > longestWaitOfFiles;
+  return [
+    ...(isLate(photos.oldest_at)
+      ? [
+          `${photos.waiting} photos wait until others see them, the oldest since ${utcText(photos.oldest_at)}.`,
+        ]
+      : []),
+    ...(photos.unfinished > 0
+      ? [`${photos.unfinished} photos were set aside in the last day, because reading them did not end.`]
+      : []),
+    ...(isLate(contracts.oldest_at)
+      ? [
+          `Contracts that wait to be checked: ${contracts.waiting}, the oldest since ${utcText(contracts.oldest_at)}.`,
+        ]
+      : []),
+    ...(contracts.unfinished > 0
+      ? [`Contracts refused in the last day because checking them did not end: ${contracts.unfinished}.`]
       : []),
   ];
 }

@@ -30,6 +30,7 @@ const well: Operations = {
   mails: { inquiry: { waiting: 3, oldest_at: ago(1) }, search_news: { waiting: 9_000, oldest_at: ago(300) } },
   refused_mails: 2,
   photos: { waiting: 4, oldest_at: ago(29), set_aside: 3, unfinished: 0 },
+  contracts: { waiting: 2, oldest_at: ago(29), unfinished: 0 },
   sightings: { mail_event: ago(9_000), sign_up_limit: ago(61) },
   auth_mails: 12,
   cron_jobs: cronJobs,
@@ -84,6 +85,16 @@ const cases: [name: string, change: Partial<Operations>, problem: string][] = [
     '2 photos were set aside in the last day, because reading them did not end.',
   ],
   [
+    'contracts that wait',
+    { contracts: { ...well.contracts, oldest_at: ago(31) } },
+    'Contracts that wait to be checked: 2, the oldest since 2026-11-25 11:29 UTC.',
+  ],
+  [
+    'contracts that ended the function',
+    { contracts: { ...well.contracts, unfinished: 1 } },
+    'Contracts refused in the last day because checking them did not end: 1.',
+  ],
+  [
     'search news that wait',
     { mails: { search_news: { waiting: 7, oldest_at: ago(721) } } },
     '7 emails of the kind search_news wait, the oldest since 2026-11-24 23:59 UTC.',
@@ -130,6 +141,7 @@ const waited: Partial<Operations> = {
   jobs: { ...well.jobs, mails: ran(40), cleanup: ran(190) },
   mails: { inquiry: { waiting: 2, oldest_at: ago(39) } },
   photos: { ...well.photos, oldest_at: ago(39) },
+  contracts: { ...well.contracts, oldest_at: ago(39) },
 };
 
 Deno.test('what waits while changes are paused is not late, nor right after', () => {

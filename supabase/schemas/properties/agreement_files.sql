@@ -56,11 +56,12 @@ $$;
 comment on function private.can_write_agreement_file(text) is
   'Whether a path is a place for the contract of a home that the caller manages.';
 
-create function private.is_signing() returns boolean
+create function private.storage_operation() returns text
 language sql stable security invoker set search_path = '' as $$
-  select coalesce(current_setting('storage.operation', true), '') like '%sign%'
+  select regexp_replace(current_setting('storage.operation', true), '^storage\.', '')
 $$;
-comment on function private.is_signing() is 'Whether Storage is asked for a signed address.';
+comment on function private.storage_operation() is
+  'What Storage is asked for, as src/http/routes/operations.ts of supabase/storage names it, without the first word.';
 
 create function private.can_view_agreement_file(p_path text) returns boolean
 language plpgsql stable
@@ -79,7 +80,7 @@ $$;
 comment on function private.can_view_agreement_file(text) is
   'Whether a path is the contract, which housekeeping has read, of a home that families find or for which the caller acts.';
 grant execute on function
-  private.is_agreement_place(text), private.is_signing(), private.can_write_agreement_file(text), private.can_view_agreement_file(text)
+  private.is_agreement_place(text), private.storage_operation(), private.can_write_agreement_file(text), private.can_view_agreement_file(text)
 to authenticated, service_role;
 
 -- Nothing for visitors. No update and no delete: remove_agreement_file() ends a file, and the cleanup deletes it.
@@ -87,9 +88,13 @@ create policy select_agreement_files on storage.objects
   for select to authenticated
   using (
     bucket_id = 'agreements'
-    -- A signed address would work for people who are not signed in, and after the home is hidden.
-    and not (select private.is_signing())
-    and (private.can_view_agreement_file(name) or private.can_write_agreement_file(name))
+    -- Nobody lists, copies or signs. A signed address would work for people who are not signed in, and after the home is hidden.
+    and case (select private.storage_operation())
+      when 'object.get_authenticated' then private.can_view_agreement_file(name)
+      -- The local Storage reads what it has stored.
+      when 'object.upload' then private.can_write_agreement_file(name)
+      else false
+    end
   );
 
 create policy insert_agreement_files on storage.objects

@@ -14,7 +14,7 @@ begin
     perform private.admit_one_home(old.id);
   end if;
   if tg_op = 'DELETE' then
-    perform private.keep_inquiries(old);
+    perform private.keep_inquiries(old), private.keep_visit_answers(old);
     return old;
   end if;
   -- On insert, every field of old is null.

@@ -128,6 +128,16 @@ security definer set search_path = '' as $$
       from private.unread_photos u
       where split_part(u.path, '/', 2) <> 'temp'
     ),
+    'contracts', (
+      select jsonb_build_object(
+        'waiting', count(*) filter (where u.refusal is null),
+        'oldest_at', min(u.stored_at) filter (where u.refusal is null),
+        'unfinished', count(*) filter (
+          where u.refusal is not null and u.attempt_count > 1 and u.attempted_at > now() - interval '1 day'
+        )
+      )
+      from private.unread_agreement_files u
+    ),
     'sightings', (select coalesce(jsonb_object_agg(s.name, s.seen_at), '{}') from private.sightings s),
     'auth_mails', (
       select count(*) filter (where u.confirmation_sent_at > now() - interval '1 hour')
@@ -156,9 +166,9 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_operations()
 $$;
 comment on function public.read_operations() is
-  'What an operator must know about the jobs: {read_at, database_release, paused_at, resumed_at, jobs, mails, refused_mails, photos, sightings, auth_mails, cron_jobs, '
+  'What an operator must know about the jobs: {read_at, database_release, paused_at, resumed_at, jobs, mails, refused_mails, photos, contracts, sightings, auth_mails, cron_jobs, '
   'secrets, has_request_gate, missing_triggers, desk}. photos: {waiting, oldest_at, set_aside, unfinished}, those set aside in '
-  'the last day, and among them those of which the reading did not end. cron_jobs and secrets hold names, and are null without pg_cron or the vault. '
+  'the last day, and among them those of which the reading did not end. contracts: {waiting, oldest_at, unfinished}. cron_jobs and secrets hold names, and are null without pg_cron or the vault. '
   'auth_mails counts the mails of Supabase Auth in the last hour, as far as accounts tell. No address, no text.';
 
 grant execute on function

@@ -73,6 +73,15 @@ $$;
 comment on function private.home_keys(public.properties) is
   'What a home is recognized by when it was deleted and is listed again: license, certification number and address.';
 
+create function private.keep_visit_answers(p_home public.properties) returns void
+language sql volatile set search_path = '' as $$
+  update private.visit_answers a
+  set home_keys = array(select distinct k from unnest(a.home_keys || private.home_keys(p_home)) as k)
+  where a.property_id = p_home.id and not a.home_keys @> private.home_keys(p_home)
+$$;
+comment on function private.keep_visit_answers(public.properties) is
+  'Before a home is deleted: its answers keep also the numbers and the address that it has since the families were asked.';
+
 create function private.is_near_owner(p_user_id uuid, p_owner_id uuid) returns boolean
 language plpgsql stable
 -- Definer: callers cannot read the accounts and sessions of others. Tells only this.

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pdfRefusals } from '../../functions/_shared/contract/properties/agreement-file/pdf.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import type { Caller, TestUser } from '../_shared/test-context.ts';
 import { api, notFound } from '../api/support/api.ts';
 
@@ -73,10 +74,36 @@ describe('the contract of a home', () => {
       const move = { bucketId: 'agreements', sourceKey: path, destinationKey: `${id}/${randomUUID()}.pdf` };
       expect((await api.request(as, 'POST /storage/v1/object/move', move)).status).toBe(400);
     }
-    const list = await api.request('visitor', 'POST /storage/v1/object/list/agreements', { prefix: id });
-    expect(list.body).toEqual([]);
+    for (const as of ['visitor', 'pat', 'alice'] as const) {
+      const list = await api.request(as, 'POST /storage/v1/object/list/agreements', { prefix: id });
+      expect(list.body).toEqual([]);
+      for (const [bucketId, destinationKey] of [
+        ['agreements', `${id}/${randomUUID()}.pdf`],
+        ['property-images', `${testUsers.alice.id}/temp/${randomUUID()}.jpg`],
+      ]) {
+        const copy = { bucketId: 'agreements', sourceKey: path, destinationBucket: bucketId, destinationKey };
+        expect((await api.request(as, 'POST /storage/v1/object/copy', copy)).status).toBe(400);
+      }
+    }
     expect(await download(id, 'pat')).toMatchObject({ status: 200 });
     expect(await pathsOf(id)).toEqual([path]);
+  });
+
+  // So no browser opens it by its address: without a script, it sends no token.
+  it('is given by the storage to the header of a session alone', async () => {
+    const id = await makeProperty(api.database, { owner: 'alice' });
+    await store(id);
+    await check();
+    const [path = ''] = await pathsOf(id);
+    const token = await api.tokenOf('pat');
+    for (const address of [objectOf(path), `/storage/v1/object/authenticated/agreements/${path}`])
+      for (const [query, headers] of [
+        [`?token=${token}`, {}],
+        [`?access_token=${token}&apikey=${token}&download=`, {}],
+        ['', { cookie: `sb-access-token=${token}; token=${token}` }],
+      ] as const)
+        expect((await api.request('visitor', `GET ${address}${query}`, undefined, { headers })).status).toBe(400);
+    expect((await api.request('pat', `GET ${objectOf(path)}`)).status).toBe(200);
   });
 
   it('is stored by who manages the home, as a PDF of at most 10 MB at a place of its own', async () => {

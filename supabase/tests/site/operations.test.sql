@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(15);
 
 -- read_operations(): what GET housekeeping/health reads.
 select tests.create_fixtures();
@@ -44,6 +44,20 @@ select is(
   '{"weekly_question": "1 since 02:00:00", "message": "2 since 3 days"}', 'mails that wait, by kind'
 );
 select is(tests.read('refused_mails'), '1', 'mails that were refused five times');
+
+select tests.act_as('postgres');
+delete from private.unread_agreement_files;
+-- One waits, one is being read, one did not end twice, and one is refused for what is in it.
+insert into private.unread_agreement_files (property_id, path, stored_at, attempt_count, attempted_at, refusal)
+select
+  tests.create_home('alice', 'Contract ' || n), 'contract ' || n, now() - make_interval(hours => n), attempts,
+  case when attempts > 0 then now() end, refusal
+from (values (1, 0, null), (2, 1, null), (3, 2, 'This PDF takes too long to check.'), (4, 1, 'This file is not a PDF.'))
+  as file (n, attempts, refusal);
+select is(
+  tests.read('contracts') || jsonb_build_object('oldest_at', now() - (tests.read('contracts') ->> 'oldest_at')::timestamptz),
+  '{"waiting": 2, "oldest_at": "02:00:00", "unfinished": 1}', 'contracts that wait, and those of which the check did not end'
+);
 
 select public.note_mail_event();
 select ok(tests.read('sightings') ? 'mail_event', 'an event of the mail provider is noted');

@@ -1,6 +1,6 @@
 -- What visitors found, the ways to cheat, and that good and bad answers appear and disappear alike.
 begin;
-select plan(135);
+select plan(138);
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -402,6 +402,13 @@ from (values
   ('', 'postgres', 'tests.relist(''license_number = ''''AL4711'''', license_state = ''''IL'''''', ''oscar'')', '5',
     'a new listing by another account'),
   ('', 'postgres', 'tests.relist(''street = ''''12 N. Main St.'''''')', '5', 'a new listing at the same address, written differently'),
+  ('update public.properties set certification_number = ''145678'' where name = ''Sunrise'';', 'postgres',
+    'tests.relist(''certification_number = ''''145678'''''')', '5', 'a new listing with the same certification number'),
+  ('update public.properties set license_number = ''AL-9'' where name = ''Sunrise'';', 'postgres',
+    'tests.relist(''license_number = ''''AL-9'''', license_state = ''''IL'''''')', '5',
+    'a license that the home got after the visits'),
+  ('update public.properties set street = ''77 New Road'' where name = ''Sunrise'';', 'postgres',
+    'tests.relist(''street = ''''77 New Rd'''''')', '5', 'an address that the home got after the visits'),
   ('update public.properties set street = ''1 Else Street'', license_number = null, license_state = null where name = ''Sunrise'';',
     'postgres', 'tests.relist(''street = ''''12 North Main Street'''''')', '5', 'an address that is changed before the deletion'),
   ('perform tests.create_home(''oscar'', ''Decoy'');

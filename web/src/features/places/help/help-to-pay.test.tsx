@@ -71,12 +71,19 @@ it('has the monthly maxima of VA, and says when they have ended', () => {
     '$3,845',
     '$1,558',
   ]);
-  expect(screen.queryByText(/have ended/)).toBeNull();
+  expect(screen.getByText(/^The most VA pays a month, until November 30, 2026\. /)).toBeVisible();
 });
 
-it('says after the year of VA that its amounts have ended', () => {
-  show(null, '2026-12-01');
-  expect(screen.getByText(/have ended/)).toBeVisible();
+it.each(['2026-12-01', '2027-01-15'])('says on %s that the amounts of VA are of the year before', (today) => {
+  show(null, today);
+  expect(screen.getByText(/^The most VA paid a month until November 30, 2026\./)).toHaveTextContent(
+    'These amounts are from the year before. The VA page has the new ones.',
+  );
+  expect(screen.queryByText(/The most VA pays/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Source: VA Aid and Attendance' })).toHaveAttribute(
+    'href',
+    'https://www.va.gov/pension/veterans-pension-rates/',
+  );
 });
 
 it('promises nobody a payment', () => {

@@ -12,10 +12,11 @@ export function VaMaxima() {
   return (
     <>
       <Paragraph className="above-xs">
-        The most VA pays a month, until {dateText(vaAmountsEnd)}. Income lowers it, and VA looks at what you
-        own. Only VA can say what it pays.
+        {isOver
+          ? `The most VA paid a month until ${dateText(vaAmountsEnd)}. These amounts are from the year before. The VA page has the new ones.`
+          : `The most VA pays a month, until ${dateText(vaAmountsEnd)}.`}{' '}
+        Income lowers it, and VA looks at what you own. Only VA can say what it pays.
       </Paragraph>
-      {isOver && <Paragraph>These amounts have ended. The VA page has the new ones.</Paragraph>}
       <FactRows
         rows={vaMaxima.map(({ who, monthly }) => [who, dollarsText(monthly)])}
         className="above-xs max-34rem"

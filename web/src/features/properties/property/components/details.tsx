@@ -34,6 +34,8 @@ export default function Details({ property, contact }: Props) {
         <WhatItCosts property={property}>
           <AskTheOwner property={property} canWrite={canWrite} />
         </WhatItCosts>
+      </div>
+      <div id="contract" tabIndex={-1} className={classes.part}>
         <BeforeYouSign property={property} canWrite={canWrite} />
       </div>
       <div id="care" tabIndex={-1} className={classes.part}>
@@ -52,6 +54,8 @@ export default function Details({ property, contact }: Props) {
       </div>
       <div id="about" tabIndex={-1} className={classes.part}>
         <About description={property.description} />
+      </div>
+      <div id="visitors" tabIndex={-1} className={classes.part}>
         <VisitorsFound findings={property.visitFindings} />
         {contact !== null && <VisitCommentPart property={property} />}
       </div>
@@ -89,8 +93,10 @@ function About({ description }: { description: string | null }) {
 
 const parts = {
   cost: 'Cost',
+  contract: 'Contract',
   care: 'Care',
   about: 'About',
+  visitors: 'Visitors',
   license: 'License',
   location: 'Location',
 };

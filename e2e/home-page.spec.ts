@@ -50,3 +50,35 @@ for (const { width, height, photoHeight, price } of sizes)
       }
     },
   );
+
+const parts = {
+  Cost: 'Your monthly cost',
+  Contract: 'Before you sign',
+  Care: 'Care Types Offered',
+  About: 'About This Property',
+  Visitors: 'What visitors found',
+  License: 'License, as listed by the owner',
+  Location: 'Location',
+};
+
+for (const width of [1280, 360, 320])
+  test(
+    `at ${width} px each part of a home has a link that is whole, and leads to its heading`,
+    isSlow,
+    async ({ page, database }) => {
+      const { rows } = await database.query<{ id: string }>(fullHome);
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(`/properties/${rows[0]?.id}`);
+      const links = page.getByRole('navigation', { name: 'On this page' });
+      await expect(links.getByRole('link')).toHaveText(Object.keys(parts));
+      for (const [name, title] of Object.entries(parts)) {
+        const link = links.getByRole('link', { name });
+        await link.press('Enter');
+        await expect(link).toBeInViewport({ ratio: 1 });
+        const heading = page.getByRole('heading', { name: title }).first();
+        await expect(heading).toBeInViewport({ ratio: 1 });
+        const [above, below] = [await links.boundingBox(), await heading.boundingBox()];
+        expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+      }
+    },
+  );

@@ -55,6 +55,25 @@ it('shows texts for missing details', async () => {
   expect(screen.getByText('Owner checked').nextSibling).toHaveTextContent('Not checked yet');
 });
 
+it('has a link to each part, which takes the focus there', async () => {
+  show();
+  const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const headings = [];
+  for (const link of links) {
+    await userEvent.click(link);
+    headings.push(document.activeElement?.querySelector('h2')?.textContent);
+  }
+  expect(links.map((link, place) => [link.textContent, headings[place]])).toEqual([
+    ['Cost', expect.any(String)],
+    ['Contract', 'Before you sign'],
+    ['Care', 'Care Types Offered'],
+    ['About', 'About This Property'],
+    ['Visitors', 'What visitors found'],
+    ['License', expect.any(String)],
+    ['Location', expect.any(String)],
+  ]);
+});
+
 it('says below the name that Medicare marks the home with its abuse icon', async () => {
   const marked = { certificationNumber: '145001', abuseIconAsOf: '2026-08-01', careCompareStars: 2 };
   show(marked);

@@ -102,7 +102,9 @@ describe('the contract of a home', () => {
         [`?access_token=${token}&apikey=${token}&download=`, {}],
         ['', { cookie: `sb-access-token=${token}; token=${token}` }],
       ] as const)
-        expect((await api.request('visitor', `GET ${address}${query}`, undefined, { headers })).status).toBe(400);
+        expect((await api.request('visitor', `GET ${address}${query}`, undefined, { headers })).status).toBe(
+          400,
+        );
     expect((await api.request('pat', `GET ${objectOf(path)}`)).status).toBe(200);
   });
 

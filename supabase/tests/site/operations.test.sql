@@ -50,7 +50,7 @@ delete from private.unread_agreement_files;
 -- One waits, one is being read, one did not end twice, and one is refused for what is in it.
 insert into private.unread_agreement_files (property_id, path, stored_at, attempt_count, attempted_at, refusal)
 select
-  tests.create_home('alice', 'Contract ' || n), 'contract ' || n, now() - make_interval(hours => n), attempts,
+  tests.create_home('alice', 'Contract' || n), 'contract ' || n, now() - make_interval(hours => n), attempts,
   case when attempts > 0 then now() end, refusal
 from (values (1, 0, null), (2, 1, null), (3, 2, 'This PDF takes too long to check.'), (4, 1, 'This file is not a PDF.'))
   as file (n, attempts, refusal);

@@ -58,7 +58,7 @@ it('shows texts for missing details', async () => {
 it('has a link to each part, which takes the focus there', async () => {
   show();
   const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-  const headings = [];
+  const headings: unknown[] = [];
   for (const link of links) {
     await userEvent.click(link);
     headings.push(document.activeElement?.querySelector('h2')?.textContent);

@@ -15,7 +15,7 @@ const inbox = '/owner?inquiries=open';
 const body = 'Open Senior Care Living to read it.';
 
 const titles: Record<string, string> = {
-  need: 'A family asks if you have room',
+  need: 'Someone asks if you have room',
   inquiry: 'You have a new inquiry',
   message: 'You have a new message',
   visit: 'Times for a visit were proposed',

@@ -205,7 +205,7 @@ language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
     'profile_image_url', u.profile_image_url, 'role', u.role, 'needs_setup', u.needs_setup,
-    'last_activity_at', u.last_activity_at, 'is_suspended', u.suspended_at is not null,
+    'last_activity_at', u.last_activity_at, 'is_suspended', u.suspended_at is not null, 'is_helper', private.is_helper(),
     'created_at', u.created_at, 'updated_at', u.updated_at
   )
   from public.users u

@@ -148,6 +148,8 @@ begin
       return public.remove_second_factor(p_subject_id) > 0;
     when 'unverify_account', 'unverify_property', 'uncheck_license_of_property', 'uncheck_certification_of_property' then
       return private.take_back_check(p_action, v_person_id, v_property_id, p_sentence);
+    when 'unverify_helper' then
+      return private.take_back_helper(p_subject_id, v_by, private.desk_sentence(p_sentence));
     when 'delete_property' then
       return private.delete_suspended_home(v_person_id, v_property_id, p_sentence);
     when 'remove_visit_comment_of_property' then
@@ -185,8 +187,8 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.take_operator_action(text, uuid, text, text) is
   'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property, '
-  'end_sessions, remove_second_factor or restore_home_limits; with p_sentence for the owner, unverify_account, '
-  'unverify_property, uncheck_license_of_property, uncheck_certification_of_property or '
+  'end_sessions, remove_second_factor or restore_home_limits; with p_sentence for the owner or the helper, unverify_account, '
+  'unverify_helper, unverify_property, uncheck_license_of_property, uncheck_certification_of_property or '
   'remove_visit_comment_of_property; and for administrators delete_property, '
   'also with p_sentence, name_moderator or remove_operator. The log says who, what, whose, why and when. False if nothing '
   'changed. Raises SC404 for everybody else.';

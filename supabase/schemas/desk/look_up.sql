@@ -41,6 +41,11 @@ language sql stable security invoker set search_path = '' as $$
     'operator', (
       select jsonb_build_object('role', o.role, 'opens_at', o.opens_at) from private.operators o where o.user_id = p_user.id
     ),
+    'helper', (
+      select jsonb_build_object('decided_at', h.decided_at, 'is_accepted', h.is_accepted)
+      from private.helpers h
+      where h.user_id = p_user.id
+    ),
     'has_second_factor', exists (select from auth.mfa_factors f where f.user_id = p_user.id and f.status = 'verified'),
     'session_count', (select count(*) from auth.sessions s where s.user_id = p_user.id),
     'home_count', (select count(*) from public.properties p where p.owner_id = p_user.id),

@@ -7,7 +7,7 @@ begin
   if exists (select from public.users u where u.id = private.user_id() and u.role = 'owner')
     or exists (select from private.account_people a where a.user_id = private.user_id())
   then
-    raise exception 'Only families can ask homes for room.' using errcode = '42501';
+    raise exception 'Owners cannot ask homes if they have room.' using errcode = '42501';
   end if;
 end
 $$;
@@ -119,7 +119,7 @@ begin
     v_count := v_count + 1;
   end loop;
   if v_count = 0 then
-    raise exception 'None of these homes is on the site any more. Choose others.' using errcode = 'SC409';
+    raise exception 'None of these homes is on the site anymore. Choose others.' using errcode = 'SC409';
   end if;
   perform private.queue_need_mails(p_id);
   return private.read_need(p_id);
@@ -245,7 +245,7 @@ begin
   elsif not exists (
     select from private.need_homes a where a.need_id = v_need.id and a.property_id = p_property_id and a.reply = p_reply
   ) then
-    raise exception 'The home does not ask this any more.' using errcode = 'SC409';
+    raise exception 'The home does not ask this anymore.' using errcode = 'SC409';
   end if;
   return true;
 exception when check_violation then
@@ -262,7 +262,7 @@ end
 $$;
 comment on function public.reply_to_need_question(uuid, uuid, text) is
   'Answers what a home asks back, once: yes, no or unsure. The same again changes nothing. False for a need of somebody else. '
-  'Raises SC409 when the home does not ask any more.';
+  'Raises SC409 when the home does not ask anymore.';
 
 grant execute on function
   private.ask_homes(uuid[], jsonb, uuid, integer), public.ask_homes(uuid[], jsonb, uuid, integer),

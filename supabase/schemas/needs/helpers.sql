@@ -56,6 +56,18 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.describe_helper(private.helpers) is 'What a helper reads of its own row. Null without one.';
 
+create function private.is_helper() returns boolean
+language sql stable
+-- Definer: callers have no privileges on the table. Tells about the row of the caller.
+security definer set search_path = '' as $$
+  select exists (
+    select from private.helpers h where h.user_id = (select private.user_id()) and h.is_accepted is distinct from false
+  )
+$$;
+comment on function private.is_helper() is
+  'Whether the account of the caller is for work, verified or waiting. Then the app shows no favorites, lists and inquiries.';
+grant execute on function private.is_helper() to authenticated;
+
 create function private.read_helper() returns jsonb
 language sql stable
 -- Definer: callers have no privileges on the table. Returns the row of the caller.
@@ -84,13 +96,14 @@ begin
   elsif p_before.is_accepted then
     raise exception 'Our team has verified your organization. To change it, please write to us.' using errcode = 'SC409';
   elsif p_before.decided_at > now() - interval '7 days' then
-    raise exception 'We could not verify your organization. You can ask again from % on.',
+    raise exception 'Your organization is not verified. You can ask again from % on.',
       to_char(p_before.decided_at + interval '7 days', 'FMMonth FMDD, YYYY')
       using errcode = 'SC409';
   elsif exists (select from public.favorites f where f.patient_id = v_id)
     or exists (select from public.list_members m where m.user_id = v_id)
     or exists (select from public.inquiries i where i.patient_id = v_id)
-    or exists (select from private.needs n where n.user_id = v_id)
+    -- Those for clients are of an organization that was verified before.
+    or exists (select from private.needs n where n.user_id = v_id and n.reference is null)
   then
     raise exception 'This account has favorites, lists or inquiries of a family. Please create a separate account for your work.'
       using errcode = 'SC409';
@@ -185,16 +198,40 @@ $$;
 comment on function private.decide_helper(uuid, boolean, text, text) is
   'Verifies or refuses a helper that waits, and tells it by mail. The sentence is on its page.';
 
+create function private.take_back_helper(p_user_id uuid, p_by text, p_decision text) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- Waits for a request that is being written, which then is closed too. See ask_homes().
+  perform pg_advisory_xact_lock(hashtextextended('needs of ' || p_user_id, 0));
+  update private.helpers h
+  set decided_at = now(), decided_by = p_by, is_accepted = false, decision = p_decision
+  where h.user_id = p_user_id and h.is_accepted;
+  if not found then
+    return false;
+  end if;
+  update private.needs n set closed_at = now()
+  where n.user_id = p_user_id and n.reference is not null and n.closed_at is null;
+  insert into private.mails (kind, recipient_id, created_at) values ('helper', p_user_id, now());
+  return true;
+end
+$$;
+comment on function private.take_back_helper(uuid, text, text) is
+  'Takes the verification of a helper back, closes its open needs, and tells it by mail. False for one that is not verified.';
+
 create function private.helper_mail_details(p_mail private.mails) returns jsonb
 language sql stable
 -- Definer: the jobs cannot read the name.
 security definer set search_path = '' as $$
-  select jsonb_build_object('organization', h.organization, 'is_accepted', h.is_accepted)
+  select jsonb_build_object(
+    'organization', h.organization, 'is_accepted', h.is_accepted,
+    -- Only an organization that was verified has them.
+    'has_asked', exists (select from private.needs n where n.user_id = h.user_id and n.reference is not null)
+  )
   from private.helpers h
   where h.user_id = p_mail.recipient_id and h.decided_at is not null
 $$;
 comment on function private.helper_mail_details(private.mails) is
-  'What a mail about a decided helper says: {organization, is_accepted}. Null when it waits again.';
+  'What a mail about a decided helper says: {organization, is_accepted, has_asked}. Null when it waits again.';
 
 grant execute on function
   private.read_helper(), public.read_helper(),

@@ -56,7 +56,7 @@ select is(tests.reply('yes'), 'true'::jsonb, 'and replies');
 select is(tests.mailed('need'), array['oscar'], 'the home that asked gets a mail, and not the other one, which waits too');
 select is(tests.reply('yes'), 'true'::jsonb, 'the same reply again, after a lost response');
 select tests.throws('fay', format('select public.reply_to_need_question(%L, %L, ''no'')', tests.need(), tests.home('Harbor')), 'SC409',
-  'The home does not ask this any more.');
+  'The home does not ask this anymore.');
 select is(tests.mailed('need'), '{}', 'sends no mail, nor does another one');
 
 -- A home that changes its answer again and again.

@@ -29,6 +29,8 @@ $$;
 -- Before anybody verified it.
 select throws_ok(tests.asks('fay', '17'), '42501', 'Only organizations that our team has verified can ask for clients.', 'a family');
 select is(tests.call('fay', 'public.read_helper()'), '{"helper": null}', 'a family has no organization');
+create function tests.is_helper() returns jsonb language sql as $$select tests.call('fay', 'public.read_account()') -> 'is_helper'$$;
+select is(tests.is_helper(), 'false', 'its account is not for work');
 select throws_ok($$select tests.request('alice')$$, '42501', null, 'an owner asks not to be verified');
 
 select tests.act_as('postgres');
@@ -42,6 +44,7 @@ delete from public.favorites where patient_id = tests.id('fay');
 select throws_ok($$select tests.request('fay', ' ')$$, '22023', 'Enter the name of your organization, its phone number and its address',
   'a blank name');
 select is(tests.request('fay') #>> '{helper,is_accepted}', null, 'one that asked waits');
+select is(tests.is_helper(), 'true', 'and its account is for work');
 select is(tests.request('fay', 'Lakeside Clinic') #>> '{helper,organization}', 'Lakeside Clinic', 'and can correct what it wrote');
 select throws_ok(tests.asks('fay', reference), '42501',
   'Our team has not verified your organization yet. We will email you when it has.', 'asks nobody: ' || reference)
@@ -51,6 +54,7 @@ select throws_ok($$select tests.call('fay', 'public.request_helper(''Lakeside'',
 -- Refused: a family account as before, and for a week no second request.
 select lives_ok($$select tests.decide(false)$$, 'an operator refuses');
 select is(tests.call('fay', 'public.read_helper()') #>> '{helper,decision}', 'We called you.', 'with a sentence that it reads');
+select is(tests.is_helper(), 'false', 'and has favorites and lists again');
 select throws_ok($$select tests.request('fay')$$, 'SC409', null, 'no second request at once');
 select throws_ok(tests.asks('fay', '17'), '42501', null, 'and nothing for clients');
 select tests.act_as('postgres');
@@ -59,7 +63,7 @@ select is(tests.request('fay') #>> '{helper,decision}', null, 'after a week it c
 select lives_ok($$select tests.decide(true)$$, 'an operator verifies');
 select is(
   (select array_agg(private.helper_mail_details(m)) from private.mails m where m.kind = 'helper' and m.recipient_id = tests.id('fay')),
-  array_fill('{"organization": "Lakeside Hospital", "is_accepted": true}'::jsonb, array[2]), 'each decision is a mail'
+  array_fill('{"organization": "Lakeside Hospital", "is_accepted": true, "has_asked": false}'::jsonb, array[2]), 'each decision is a mail'
 );
 select throws_ok($$select tests.request('fay', 'Another')$$, 'SC409', null, 'a verified one takes no other name');
 
@@ -135,7 +139,8 @@ end
 $$;
 select tests.ends(sql) from unnest(array[
   $$update public.users set suspended_at = now() where id = tests.id('fay')$$,
-  $$update private.helpers set is_accepted = false$$
+  $$update private.helpers set is_accepted = false$$,
+  $$select private.take_back_helper(tests.id('fay'), 'Robin Lee', 'The hospital does not know you.')$$
 ]) as sql;
 
 -- 20 a day, and ten to one home.
@@ -147,6 +152,40 @@ select lives_ok(format('select tests.ask(''fay'', ''%s'', ''{Sunrise}'')', numbe
 from generate_series(12, 20) as number;
 select throws_ok(tests.asks('fay', '21'), 'SC429', null, 'the 21st waits');
 select is(jsonb_array_length(tests.call('fay', 'public.list_needs()')), 20, '20 are open');
+
+-- The desk takes the verification back.
+select tests.act_as('postgres');
+create function tests.take_back(p_who text) returns boolean language plpgsql as $$
+begin
+  perform tests.act_as_operator(p_who);
+  return public.take_operator_action('unverify_helper', tests.id('fay'), 'A test', 'The hospital does not know you.');
+end
+$$;
+select throws_ok($$select tests.take_back('pat')$$, 'SC404', 'Not found', 'no other account takes it back');
+select tests.act_as('postgres');
+delete from private.mails;
+update private.needs set created_at = now() - interval '80 hours' where reference = 2;
+select tests.make_operators();
+select is(tests.take_back('alice'), true, 'a moderator does');
+select is(tests.take_back('alice'), false, 'once');
+select tests.act_as('postgres');
+select is(
+  (select array_agg(private.helper_mail_details(m)) from private.mails m where m.kind = 'helper'),
+  array['{"organization": "Lakeside Hospital", "is_accepted": false, "has_asked": true}'::jsonb], 'the helper gets one mail'
+);
+select is((select l.reason from private.operator_log l where l.action = 'unverify_helper' order by l.id limit 1), 'A test', 'the log has the reason');
+select is_empty($$select from private.needs n where n.closed_at is null$$, 'its requests are closed');
+select is(tests.call('fay', 'public.read_helper()') #>> '{helper,decision}', 'The hospital does not know you.', 'it reads the sentence');
+select is(jsonb_path_query_array(tests.call('fay', 'public.list_needs()'), '$.is_open ? (@ == true)'), '[]', 'and that they are closed');
+select ok(not tests.named(), 'homes that said yes do not read its name any more');
+select throws_ok(tests.asks('fay', '22'), '42501', null, 'it asks for clients no more');
+select throws_ok($$select tests.request('fay')$$, 'SC409', 'Your organization is not verified. You can ask again from '
+  || to_char(now() + interval '7 days', 'FMMonth FMDD, YYYY') || ' on.', 'nor to be verified, for a week');
+select tests.act_as('postgres');
+update private.helpers set decided_at = now() - interval '8 days';
+select is(tests.request('fay') #>> '{helper,is_accepted}', null, 'then it can, although it asked for clients');
+select lives_ok($$select tests.decide(true)$$, 'and is verified again');
+select is(jsonb_path_query_array(tests.call('fay', 'public.list_needs()'), '$.is_open ? (@ == true)'), '[]', 'which opens no request again');
 
 select tests.act_as('postgres');
 select is(

@@ -102,9 +102,9 @@ describe('needs', () => {
   });
 
   it('are refused to owners, and for homes that are not listed', async () => {
-    expect(await ask([oscars], 'alice')).toMatchObject(forbidden('Only families can ask homes for room.'));
+    expect(await ask([oscars], 'alice')).toMatchObject(forbidden('Owners cannot ask homes if they have room.'));
     const inactive = await makeProperty(api.database, { isActive: false });
-    const message = 'None of these homes is on the site any more. Choose others.';
+    const message = 'None of these homes is on the site anymore. Choose others.';
     expect(await ask([inactive])).toMatchObject(conflict(message));
     expect(Object((await ask([inactive, alices])).body).homes).toMatchObject([{ name: 'Alder' }]);
   });
@@ -125,7 +125,7 @@ describe('needs', () => {
     expect(await answer(need, oscars, 'oscar')).toMatchObject(lost);
     expect((await reply(need, oscars, 'fay', 'maybe')).status).toBe(400);
     expect((await reply(need, oscars)).status).toBe(204);
-    expect(await reply(need, alices)).toMatchObject(conflict('The home does not ask this any more.'));
+    expect(await reply(need, alices)).toMatchObject(conflict('The home does not ask this anymore.'));
     const from = await answeredAt(need, oscars);
     expect(await answer(need, oscars, 'oscar', { from })).toMatchObject({ body: { answer: yes } });
     for (const wrong of [

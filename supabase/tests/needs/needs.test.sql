@@ -58,7 +58,7 @@ select is(tests.queued('need'), array(
   where p.name in ('Sunrise', 'Harbor') order by 1
 ), 'each owner gets one mail');
 select tests.throws('alice', format('select public.ask_homes(array[%L::uuid], tests.choices())', tests.home('Harbor')), '42501',
-  'Only families can ask homes for room.');
+  'Owners cannot ask homes if they have room.');
 select tests.throws('pat', format('select public.ask_homes(array[%L::uuid], tests.choices() || %L)', tests.home('Harbor'), change),
   '22023', 'Choose one of the answers to each question')
 from unnest(array[
@@ -69,7 +69,7 @@ select tests.throws('pat', 'select public.ask_homes(''{}''::uuid[], tests.choice
 select tests.throws('pat', 'select public.ask_homes(array(select gen_random_uuid() from generate_series(1, 11)), tests.choices())',
   '22023', 'Choose one to ten homes');
 select tests.throws('pat', 'select public.ask_homes(array[gen_random_uuid()], tests.choices())', 'SC409',
-  'None of these homes is on the site any more. Choose others.');
+  'None of these homes is on the site anymore. Choose others.');
 
 select is(tests.call('oscar', 'public.count_received_inquiries()') ->> 'needs', '1', 'which waits for the owner of a home');
 

@@ -259,7 +259,7 @@ it.each<[string, first: Act, second: Act, outcomes: [unknown, unknown], stored: 
     'a family replies to a question that the home takes back',
     answers(no),
     replies,
-    ['no', 'SC409: The home does not ask this any more.'],
+    ['no', 'SC409: The home does not ask this anymore.'],
     ['open, no, 0'],
   ],
   [

@@ -50,7 +50,7 @@ const ofHome: FunctionAccess = {
 
 export const needFunctions: Record<string, FunctionAccess> = {
   ask_homes: {
-    access: { families: 'public data', owners: '403 42501: Only families can ask homes for room.' },
+    access: { families: 'public data', owners: '403 42501: Owners cannot ask homes if they have room.' },
     usesTempAccount: true,
     prepare: makeNeed('yes'),
     calls: () => [

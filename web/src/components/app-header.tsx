@@ -41,6 +41,14 @@ const familyLinks = [
   help,
   account,
 ] as const;
+/** An account of an organization has no favorites, lists and inquiries. */
+const helperLinks = [
+  [paths.patient(), 'Search', SearchIcon],
+  [paths.requests(), 'Requests', ChatIcon],
+  [paths.searches(), 'Searches', BellIcon],
+  help,
+  account,
+] as const;
 /** The pages of owners are on their dashboard. */
 const ownerLinks = [favorites, help, account] as const;
 /** The pages of the desk are beside it. */
@@ -73,7 +81,9 @@ export function AppHeader() {
       ? operatorLinks
       : isOwner
         ? ownerLinks
-        : familyLinks;
+        : user?.isHelper
+          ? helperLinks
+          : familyLinks;
   const [isOpen, setIsOpen] = useState(false);
   useBackCloses(isOpen, () => document.getElementById(id)?.hidePopover());
   // In the menu the navigation is a popover. Its buttons close it; links lead to a page with a new header.

@@ -13,6 +13,6 @@ export const AskHomesLink = ({ ids, variant = 'default' }: Props) =>
       to={`${paths.requests('new')}?homes=${ids.slice(0, 10).join()}`}
       variant={variant}
     >
-      Ask if these homes have room
+      {ids.length === 1 ? 'Ask if this home has room' : 'Ask if these homes have room'}
     </ActionButton>
   );

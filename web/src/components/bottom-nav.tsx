@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
+import type { User } from '@contract/accounts/users.ts';
 import { paths } from '@/config/paths.ts';
 import { deskOf } from '@/lib/operates-desk.ts';
 import classes from './bottom-nav.module.css';
-import { ChatIcon, HeartIcon, SearchIcon, UserIcon } from './icons.tsx';
+import { BellIcon, ChatIcon, HeartIcon, SearchIcon, UserIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 
 const links = [
@@ -11,14 +12,20 @@ const links = [
   [paths.inquiries(), 'Messages', ChatIcon],
   [paths.account(), 'Account', UserIcon],
 ] as const;
+const helperLinks = [
+  [paths.patient(), 'Search', SearchIcon],
+  [paths.requests(), 'Requests', ChatIcon],
+  [paths.searches(), 'Searches', BellIcon],
+  [paths.account(), 'Account', UserIcon],
+] as const;
 
-/** What a family opens most, at the bottom of a phone. */
-export function BottomNav({ userId }: { userId: string }) {
+/** What a family, or a helper, opens most, at the bottom of a phone. */
+export function BottomNav({ user }: { user: User }) {
   const { pathname } = useLocation();
-  if (deskOf(userId) !== undefined) return null;
+  if (deskOf(user.id) !== undefined) return null;
   return (
     <nav className={classes.root} aria-label="Pages">
-      {links.map(([to, label, Icon]) => (
+      {(user.isHelper ? helperLinks : links).map(([to, label, Icon]) => (
         <Link key={to} to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
           <Icon size="1.5rem" />
           {label}

@@ -35,7 +35,7 @@ export function PageShell({ title, about, width = 'page', children }: Props) {
         {children}
       </main>
       <SiteFooter />
-      {user?.role === 'patient' && <BottomNav userId={user.id} />}
+      {user?.role === 'patient' && <BottomNav user={user} />}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
     role: 'patient',
     needsSetup: false,
     isSuspended: false,
+    isHelper: false,
     lastActivityAt: null,
     createdAt: at,
     updatedAt: at,

@@ -10,18 +10,21 @@ const needSchema = z.object({
 /** As many links as add_need_taps() makes for one mail. */
 const mostRequests = 20;
 
-/** The mail to those who answer for homes. The pages of its links say what the family looks for. */
+/**
+ * The mail to those who answer for homes. The pages of its links say what is looked for. It reads the same for a family and for
+ * the client of a helper, who is named after a yes alone.
+ */
 export const composeNeedMail: Compose = (to, details, siteUrl) => {
   const { property_names: names, requests } = needSchema.parse(details);
   const [first = ''] = names;
   const homes = names.length > 1 ? `${first} and ${names.length - 1} more of your homes` : first;
   return composeMail(to, siteUrl, {
-    subject: `A family asks whether ${first} has room`,
-    heading: 'A family asks if you have room',
-    lead: `A family wants to know if there is room at ${homes}. You see what they are looking for, but not their name. You can answer yes, no, or with a question.`,
+    subject: `Someone asks if ${first} has room`,
+    heading: 'Someone asks if you have room',
+    lead: `Someone is looking for room at ${homes}. You see what they need, but not who they are. You can answer yes, no, or with a question.`,
     path: '/owner?inquiries=open',
-    action: 'Answer the family',
-    note: `${requests.length >= mostRequests ? `This email lists the ${mostRequests} requests that have waited longest. The others are on the site. ` : ''}A request closes after 72 hours, or once the family has chosen.`,
+    action: 'Answer the request',
+    note: `${requests.length >= mostRequests ? `This email lists the ${mostRequests} requests that have waited longest. The others are on the site. ` : ''}A request closes after 72 hours, or earlier, once they have decided.`,
     reason: `You get this email because you answer for ${first} on ${productName}.`,
     taps: requests.map(({ number, property_name: name, token }) => ({
       title: `Request ${number} to ${name}`,

@@ -9,6 +9,7 @@ import {
 } from '@contract/properties/property-summary.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { CompareToggle } from '@/features/properties/compare/selection.tsx';
+import { AskHomesLink } from '@/components/ask-homes-link.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
@@ -30,6 +31,7 @@ import {
 import { cameFromSearch, rememberViewed } from '@/features/search/return-to-card.ts';
 import { useSearch } from '@/features/search/search-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { readFirstHome } from '@/lib/first-home.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
@@ -73,6 +75,7 @@ export default function PropertyRoute() {
   const { results } = useSearch();
   const isFromSearch = cameFromSearch(useLocation().state);
   const { goBack, backLabel } = useBack();
+  const { user } = useAuth();
   const client = useQueryClient();
   const [embedded] = useState(() => takeEmbeddedProperty(client));
   const known = [...results.items, ...embedded].find((property) => property.id === id);
@@ -110,9 +113,11 @@ export default function PropertyRoute() {
               <CompareToggle home={property} />
               <AddToList property={property} kind="labelled" />
               <ShareButton name={property.name} />
+              {user?.isHelper && <AskHomesLink ids={[id]} />}
             </>
           }
-          contact={<ContactCard property={property} Earlier={EarlierInquiry} />}
+          // A helper sends no inquiries. It asks, or calls.
+          contact={user?.isHelper ? null : <ContactCard property={property} Earlier={EarlierInquiry} />}
         />
       ) : error ? (
         <ErrorState

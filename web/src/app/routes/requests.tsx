@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
+import type { User } from '@contract/accounts/users.ts';
 import { mostAskedHomes } from '@contract/needs/needs.ts';
 import { radiusOptions } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
@@ -15,7 +16,7 @@ import { AskPage } from '@/features/needs/ask-page.tsx';
 import { ChoiceListPage } from '@/features/needs/choice-list-page.tsx';
 import { HelperPage } from '@/features/needs/helper-page.tsx';
 import { NeedPage } from '@/features/needs/need-page.tsx';
-import { NeedsPage } from '@/features/needs/needs-page.tsx';
+import { NeedsPage, ToHomes } from '@/features/needs/needs-page.tsx';
 import { pinsQueryOptions } from '@/features/search/api/find-pins.ts';
 import { useSearch } from '@/features/search/search-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
@@ -49,7 +50,7 @@ function useHomes(ids: readonly string[], needsEach: boolean) {
 }
 
 /** `?homes=id,id` has the homes to ask. */
-function Ask({ userId }: { userId: string }) {
+function Ask({ user }: { user: User }) {
   const { search } = useLocation();
   const ids = [...new Set(new URLSearchParams(search).get('homes')?.split(',').filter(Boolean))];
   const query = useHomes(ids.slice(0, mostAskedHomes), true);
@@ -68,15 +69,15 @@ function Ask({ userId }: { userId: string }) {
         order={1}
         icon={<ChatIcon />}
         title="Choose homes to ask"
-        message="Save the homes that you like. Then ask up to ten of them at once."
-        action={
-          <ActionButton as={Link} to={paths.favorites()}>
-            My Favorites
-          </ActionButton>
+        message={
+          user.isHelper
+            ? 'Search for homes. Below the results you can ask up to ten of them at once.'
+            : 'Save the homes that you like. Then ask up to ten of them at once.'
         }
+        action={<ToHomes isHelper={user.isHelper} />}
       />
     );
-  return <AskPage userId={userId} homes={query.data} />;
+  return <AskPage userId={user.id} homes={query.data} />;
 }
 
 const NeedNotFound = () => (
@@ -163,10 +164,10 @@ export default function RequestsRoute() {
         failed="Your requests could not be loaded"
       >
         {(user) => {
-          if (id === undefined) return <NeedsPage />;
+          if (id === undefined) return <NeedsPage isHelper={user.isHelper} />;
           if (id === 'choice-list') return <ChoiceList />;
           if (id === 'helper') return <HelperPage />;
-          return id === 'new' ? <Ask userId={user.id} /> : <One key={id} id={id} />;
+          return id === 'new' ? <Ask user={user} /> : <One key={id} id={id} />;
         }}
       </SignedIn>
     </PageShell>

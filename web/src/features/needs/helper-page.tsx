@@ -8,6 +8,7 @@ import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { helperQueryOptions, requestHelper } from './api.ts';
@@ -71,7 +72,7 @@ const Position = ({ helper }: { helper: Helper }) => (
   <Panel withBorder role="status">
     {helper.decidedAt ? (
       <>
-        <Paragraph className="strong">We could not verify your organization</Paragraph>
+        <Paragraph className="strong">Your organization is not verified</Paragraph>
         <Paragraph className="breaks">{helper.decision}</Paragraph>
       </>
     ) : (
@@ -88,6 +89,7 @@ const Position = ({ helper }: { helper: Helper }) => (
 
 function RequestFormFields({ helper }: { helper: Helper | undefined }) {
   const client = useQueryClient();
+  const { refresh } = useAuth();
   const form = useForm({
     initialValues: {
       organization: helper?.organization ?? '',
@@ -98,7 +100,11 @@ function RequestFormFields({ helper }: { helper: Helper | undefined }) {
   });
   const request = useMutation({
     mutationFn: (fields: typeof form.values) => requestHelper(requestHelperSchema.parse(fields)),
-    onSuccess: (answer) => client.setQueryData(helperQueryOptions.queryKey, answer),
+    onSuccess: (answer) => {
+      client.setQueryData(helperQueryOptions.queryKey, answer);
+      // The account is for work now, and the header says so.
+      refresh();
+    },
   });
   return (
     <form noValidate aria-label="Your organization" onSubmit={sendOnce(form, request)}>

@@ -9,8 +9,17 @@ import { countText, dayText } from '@/lib/wording.ts';
 import { needsQueryOptions } from './api.ts';
 import classes from './needs.module.css';
 
+type Props = { isHelper: boolean | undefined };
+
+/** Where one finds homes to ask. */
+export const ToHomes = ({ isHelper }: Props) => (
+  <ActionButton as={Link} to={isHelper ? paths.patient() : paths.favorites()}>
+    {isHelper ? 'Search for homes' : 'My Favorites'}
+  </ActionButton>
+);
+
 /** What the signed-in person asked homes in the last 30 days. */
-export function NeedsPage() {
+export function NeedsPage({ isHelper }: Props) {
   const query = useQuery(needsQueryOptions);
   return (
     <Column gap="lg">
@@ -25,12 +34,8 @@ export function NeedsPage() {
         <EmptyMessage
           icon={<ChatIcon />}
           title="You have not asked homes yet"
-          message="Save homes as favorites, and ask up to ten of them at once whether they have room."
-          action={
-            <ActionButton as={Link} to={paths.favorites()}>
-              My Favorites
-            </ActionButton>
-          }
+          message={`${isHelper ? 'Search for homes' : 'Save homes as favorites'}, and ask up to ten of them at once if they have room.`}
+          action={<ToHomes isHelper={isHelper} />}
         />
       ) : (
         <Column as="ul" aria-label="Requests">
@@ -55,9 +60,9 @@ export function NeedsPage() {
         </Column>
       )}
       <Paragraph>
-        Do you find homes for clients of a hospital or an agency?{' '}
+        {!isHelper && 'Do you find homes for clients of a hospital or an agency? '}
         <Link to={paths.requests('helper')} className={classes.link}>
-          Ask for clients
+          {isHelper ? 'Your organization' : 'Ask for clients'}
         </Link>
       </Paragraph>
     </Column>

@@ -16,13 +16,13 @@ import classes from './needs.module.css';
 const mostShown = 100;
 const waits = ({ isOpen, answer }: ReceivedNeed) => isOpen && (!answer || answer.reply !== null);
 
-/** The families that ask the homes of an owner for room. Nothing without one. */
+/** The families and helpers that ask the homes of an owner for room. Nothing without one. */
 export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useQuery(receivedNeedsQueryOptions(ownerId));
   if (error && !data)
     return (
       <OutageAlert
-        lead="The requests of families could not be loaded."
+        lead="The requests for room could not be loaded."
         outage={outageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -31,7 +31,7 @@ export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
   return (
     <section aria-labelledby="needs" className="below-md">
       <Heading order={2} size="h3" id="needs" className="below-sm">
-        Families who ask if you have room
+        Requests: do you have room?
       </Heading>
       <Column as="ul" gap="sm">
         {data.map((need) => (

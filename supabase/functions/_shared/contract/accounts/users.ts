@@ -15,6 +15,11 @@ export const userSchema = z.object({
   needsSetup: z.boolean(),
   /** Whether our team suspended the account: it can read, export and delete, but write nothing that others read. */
   isSuspended: z.boolean(),
+  /**
+   * Whether the account is of an organization that asks for clients, verified or waiting. It has no favorites, lists and
+   * inquiries. Left out by an older database.
+   */
+  isHelper: z.optional(z.boolean()),
   lastActivityAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),

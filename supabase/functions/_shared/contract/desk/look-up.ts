@@ -41,6 +41,8 @@ const personSchema = z.object({
   suspendedAt: at,
   isOperator: z.boolean(),
   operator: z.nullish(z.object({ role: z.enum(operatorRoles), opensAt: z.string() })),
+  /** Null for an account that never asked to be a helper. Left out by an older database. */
+  helper: z.nullish(z.object({ decidedAt: at, isAccepted: z.nullable(z.boolean()) })),
   hasSecondFactor: z.boolean(),
   sessionCount: z.int(),
   homeCount: z.int(),
@@ -163,6 +165,7 @@ export const operatorActions = [
   'remove_second_factor',
   'restore_home_limits',
   'unverify_account',
+  'unverify_helper',
   'unverify_property',
   'uncheck_license_of_property',
   'uncheck_certification_of_property',
@@ -176,7 +179,7 @@ export const operatorActionSchema = z.object({
   action: z.enum(operatorActions),
   subjectId: uuid,
   reason: deskReason,
-  /** What the owner reads. */
+  /** What the owner or the helper reads. */
   sentence: z.optional(text(1000)),
 });
 /** False if there was nothing to change. */

@@ -13,7 +13,7 @@ import { onSessionExpired, reportSessionExpired } from '@/lib/session-expiry.ts'
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { isRenewalRefused, loadAuthClient, sessionToken, whenAuthClientLoads } from '@/lib/session-token.ts';
 import { storedSession } from '@/lib/stored-session.ts';
-import { flag, nullable, oneOf, record, text } from '@/lib/shape.ts';
+import { flag, nullable, oneOf, optional, record, text } from '@/lib/shape.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { authStore } from './auth-store.ts';
 import { dropProof, proofOf } from './sign-up-proof.ts';
@@ -27,6 +27,7 @@ const userShape = record<User>({
   role: oneOf(roles),
   needsSetup: flag,
   isSuspended: flag,
+  isHelper: optional(flag),
   lastActivityAt: nullable(text),
   createdAt: text,
   updatedAt: text,

@@ -35,6 +35,13 @@ const views: Record<OperatorAction, ActionView> = {
     note: 'The owner can add 25 homes a day and have 500 in total again. Homes above that stay.',
   },
   unverify_account: { label: 'Take back the verification of the owner', ...readByOwner, note: waitsAgain },
+  unverify_helper: {
+    label: 'Take back the verification of the helper',
+    ...readByOwner,
+    sentence: 'What the helper reads',
+    isDanger: true,
+    note: 'The helper gets an email and reads your sentence. Its open requests are closed, and it can ask to be verified again after a week.',
+  },
   unverify_property: { label: 'Take back the verification', ...readByOwner, note: waitsAgain },
   uncheck_license_of_property: {
     label: 'Take back the check of the license',

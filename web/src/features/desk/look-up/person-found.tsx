@@ -14,6 +14,7 @@ const actionsOf = (person: LookedUpPerson): OperatorAction[] => [
   ...(person.sessionCount > 0 ? (['end_sessions'] as const) : []),
   ...(person.hasSecondFactor ? (['remove_second_factor'] as const) : []),
   ...(person.verifiedAt === null ? [] : (['unverify_account'] as const)),
+  ...(person.helper?.isAccepted ? (['unverify_helper'] as const) : []),
   ...(person.role === 'owner' ? (['restore_home_limits'] as const) : []),
   ...(person.hasSecondFactor && person.operator?.role !== 'administrator'
     ? (['name_moderator'] as const)
@@ -26,6 +27,9 @@ const mailState = ({ sentAt, attempts }: LookedUpPerson['mails'][number]) =>
 
 const operatorText = ({ role, opensAt }: NonNullable<LookedUpPerson['operator']>) =>
   role === 'administrator' ? 'an administrator' : `a moderator since ${momentText(opensAt)}`;
+
+const helperText = ({ decidedAt, isAccepted }: NonNullable<LookedUpPerson['helper']>) =>
+  decidedAt === null ? 'Waits' : `${isAccepted ? 'Verified' : 'Not verified'} ${dateText(decidedAt)}`;
 
 /** An account, without name and address. */
 export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
@@ -46,6 +50,7 @@ export const PersonFound = ({ person }: { person: LookedUpPerson }) => (
           Verified: person.verifiedAt
             ? `${dateText(person.verifiedAt)} by ${person.verifiedBy ?? 'the team'}`
             : 'No',
+          ...(person.helper && { Helper: helperText(person.helper) }),
           'Two-step sign-in': person.hasSecondFactor ? 'On' : 'Off',
           Sessions: String(person.sessionCount),
           'Inquiries sent': String(person.sentCount),

@@ -15,11 +15,11 @@ type Props = {
   kind: 'small' | 'labelled';
 };
 
-/** Opens the dialog that adds a home to a shared list. Visitors have no lists. */
+/** Opens the dialog that adds a home to a shared list. Visitors and helpers have no lists. */
 export function AddToList({ property: { id, name }, kind }: Props) {
-  const { status } = useAuth();
+  const { status, user } = useAuth();
   const [isOpen, setIsOpen] = useState(false);
-  if (status === 'unauthenticated') return null;
+  if (status === 'unauthenticated' || user?.isHelper) return null;
   const open = () =>
     void dialog.load().then(
       () => setIsOpen(true),

@@ -28,3 +28,11 @@ it.each([
     expect(signOut).toHaveBeenCalledOnce();
   },
 );
+
+it('offers a helper its requests, and no favorites, lists and inquiries', () => {
+  fakeApi({});
+  renderApp(<AppHeader />, { auth: { status: 'authenticated', user: makeUser({ isHelper: true }) } });
+  const links = screen.getAllByRole('link', hidden).map(({ textContent }) => textContent);
+  expect(links).toEqual(expect.arrayContaining(['Search', 'Requests', 'Searches', 'Help', 'Account']));
+  for (const name of ['Favorites', 'Lists', 'Inquiries']) expect(links).not.toContain(name);
+});

@@ -53,3 +53,28 @@ it('leaves out a home that is no longer on the site, and loads the others one af
     homes.map(({ id }) => `GET /api/properties/${id}`),
   );
 });
+
+it('asks a family whether it finds homes for clients, and leads a helper to its organization', async () => {
+  for (const isHelper of [false, true]) {
+    fakeApi({ 'GET /api/needs': { json: [] } });
+    const { unmount } = renderApp(
+      <SearchProvider>
+        <RequestsRoute />
+      </SearchProvider>,
+      {
+        auth: { status: 'authenticated', user: makeUser({ isHelper }) },
+        path: '/requests',
+        pattern: '/requests/:id?',
+      },
+    );
+    const link = await screen.findByRole('link', {
+      name: isHelper ? 'Your organization' : 'Ask for clients',
+    });
+    expect(link).toHaveAttribute('href', '/requests/helper');
+    expect(screen.queryByText(/Do you find homes for clients/) === null).toBe(isHelper);
+    const toHomes = isHelper ? 'Search for homes' : 'My Favorites';
+    expect(await screen.findByRole('link', { name: toHomes })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'My Favorites' }) === null).toBe(isHelper);
+    unmount();
+  }
+});

@@ -95,3 +95,9 @@ it.each([
   await waitFor(() => expect(toastText()).toEqual(text));
   expect(calls).toEqual(sent);
 });
+
+it('is not there for a helper, who has no favorites', () => {
+  fakeApi({});
+  show(false, { status: 'authenticated', user: makeUser({ isHelper: true }) });
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -102,7 +102,9 @@ describe('needs', () => {
   });
 
   it('are refused to owners, and for homes that are not listed', async () => {
-    expect(await ask([oscars], 'alice')).toMatchObject(forbidden('Owners cannot ask homes if they have room.'));
+    expect(await ask([oscars], 'alice')).toMatchObject(
+      forbidden('Owners cannot ask homes if they have room.'),
+    );
     const inactive = await makeProperty(api.database, { isActive: false });
     const message = 'None of these homes is on the site anymore. Choose others.';
     expect(await ask([inactive])).toMatchObject(conflict(message));

@@ -630,6 +630,9 @@ isOneToOne: false
 "list_needs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_open_homes":
+{ Args: { "p_after"?: string,"p_limit"?: number,"p_since"?: string }; Returns: Json
+                           },
 "list_own_ids":
 { Args: { "p_owner_id"?: string }; Returns: Json
                            },
@@ -894,6 +897,12 @@ isOneToOne: false
 "read_new_photos":
 { Args: { "p_after_at"?: string,"p_after_path"?: string,"p_limit"?: number }; Returns: Json
                            },
+"read_open_data_choice":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_open_home":
+{ Args: { "p_property_id": string }; Returns: Json
+                           },
 "read_operations":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1117,6 +1126,9 @@ isOneToOne: false
                            },
 "set_list_mail":
 { Args: { "p_enabled": boolean,"p_list_id": string }; Returns: undefined
+                           },
+"set_open_data_choice":
+{ Args: { "p_is_shared": boolean }; Returns: undefined
                            },
 "set_operator_mail":
 { Args: { "p_enabled": boolean }; Returns: undefined

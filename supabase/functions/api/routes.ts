@@ -30,6 +30,7 @@ import { savedSearchRoutes } from './routes/saved-searches/saved-searches.ts';
 import { homeWatchRoutes } from './routes/saved-searches/home-watches.ts';
 import { searchRoutes } from './routes/search/search.ts';
 import { assistantRoutes } from './routes/site/assistants.ts';
+import { openDataRoutes } from './routes/site/open-data.ts';
 import { documentRoutes, siteRoutes } from './routes/site/site.ts';
 import { tapRoutes } from './routes/taps/taps.ts';
 import { feedRoutes } from './routes/team/feed.ts';
@@ -72,6 +73,7 @@ const described: Route[] = [
   ...hiddenPhotoRoutes,
   ...siteRoutes,
   ...assistantRoutes,
+  ...openDataRoutes,
 ];
 
 /** The routes of the OpenAPI document. */

@@ -27,13 +27,20 @@ function matchesETag(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => withoutWeak(tag) === withoutWeak(etag));
 }
 
+/** Whether the caller has what was last changed then. A tag, if the caller sends one, is more exact. */
+const isUnchangedSince = (header: string | undefined, lastModified: string | undefined) =>
+  header !== undefined && lastModified !== undefined && Date.parse(lastModified) <= Date.parse(header);
+
 /** A response that shared caches may store, or 304 when the caller has the same one. */
 async function formatPublic(context: Context<AppEnv>, { body, headers }: ApiResponse): Promise<Response> {
   const json = JSON.stringify(body);
   const etag = await weakETag(json);
   const cacheControl = 'public, max-age=30, stale-while-revalidate=300';
   const caching = { ...headers, ETag: etag, 'Cache-Control': cacheControl };
-  if (matchesETag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, caching);
+  const tag = context.req.header('If-None-Match');
+  const since = tag === undefined ? context.req.header('If-Modified-Since') : undefined;
+  if (matchesETag(tag, etag) || isUnchangedSince(since, headers?.['Last-Modified']))
+    return context.body(null, 304, caching);
   return new Response(json, { headers: { ...caching, 'Content-Type': 'application/json' } });
 }
 

@@ -329,6 +329,7 @@ language sql stable security invoker set search_path = '' as $$
       from private.weekly_questions w
       where w.user_id = p_user_id
     ),
+    'open_data_refused_at', (select r.refused_at from private.open_data_refusals r where r.owner_id = p_user_id),
     'declined_visit_questions_at', (
       select d.declined_at from private.declined_visit_questions d where d.user_id = p_user_id
     ),

@@ -231,6 +231,10 @@ select tests.holds('private.visit_findings', 'alice', tests.marker('visit_findin
   values (tests.home('Sunrise'), tests.marker('visit_findings'), now())
   on conflict (property_id) do update set asked_comment = excluded.asked_comment, comment_asked_at = excluded.comment_asked_at
 $$);
+select tests.holds_time('private.open_data_refusals', 'alice', $$
+  insert into private.open_data_refusals (owner_id, refused_at)
+  values (tests.id('alice'), tests.moment('private.open_data_refusals'))
+$$);
 select tests.holds_time('private.declined_visit_questions', 'pat', $$
   insert into private.declined_visit_questions (user_id, declined_at)
   values (tests.id('pat'), tests.moment('private.declined_visit_questions'))

@@ -102,7 +102,7 @@ select set_eq(
     -- One row of each account, and links that a job makes and that are used once.
     'private.weekly_questions', 'private.taps',
     -- One row of each account.
-    'private.declined_visit_questions',
+    'private.declined_visit_questions', 'private.open_data_refusals',
     -- One row of each inquiry and person.
     'private.seen_inquiries',
     -- At most ten rows of each need, which is limited.

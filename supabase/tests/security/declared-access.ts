@@ -151,6 +151,15 @@ export const functionAccess: Record<string, FunctionAccess> = {
     usesTempAccount: true,
     calls: () => [{ p_weekday: 3 }],
   },
+  read_open_data_choice: {
+    access: { users: '{"is_shared":true}' },
+    keys: ({ body }) => [JSON.stringify(body)],
+  },
+  set_open_data_choice: {
+    access: { users: 'nothing' },
+    usesTempAccount: true,
+    calls: () => [{ p_is_shared: false }],
+  },
   read_push_devices: {
     access: { users: 'nothing', pat: 'own' },
     async prepare() {
@@ -304,6 +313,11 @@ export const routeAccess: Record<string, Access> = {
   'GET /figures': { everyone: '200' },
   'GET /openapi.json': { everyone: '200' },
   'POST /mcp': { everyone: '200' },
+  'GET /open-referral': { everyone: '200' },
+  'GET /open-referral/services': { everyone: '200' },
+  'GET /open-referral/services/{id}': { everyone: '200' },
+  'GET /open-data-choice': { users: '200' },
+  'PUT /open-data-choice': { users: '204' },
   // No job has run in these tests, so the answer to anyone is that jobs are late.
   'GET /housekeeping/health': { everyone: '503' },
   'POST /housekeeping/mails': { everyone: '401' },
@@ -340,6 +354,7 @@ export function bodyOf(route: string, property: string, user: User | 'visitor'):
     'POST /searches': { search: { zipCode: '60601', maxCost: 5000 }, mail: 'daily' },
     'PUT /searches/{id}': { name: 'New name', mail: 'weekly' },
     'POST /unsubscribe/read': { token: 'A'.repeat(96) },
+    'PUT /open-data-choice': { isShared: true },
     'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     'POST /taps': { token: 'a'.repeat(64) },
     'POST /taps/read': { token: 'a'.repeat(64) },

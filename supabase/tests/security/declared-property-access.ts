@@ -100,6 +100,15 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: startsWith('{'),
   },
   preview_property: eachProperty,
+  // Listed homes alone, also for their owner.
+  read_open_home: { ...eachProperty, access: { everyone: 'active' } },
+  list_open_homes: {
+    access: { everyone: 'active' },
+    calls: () => [{ p_limit: 100 }],
+    scopes: {
+      active: `select p.id::text as key from public.properties p where p.is_active order by p.id limit 100`,
+    },
+  },
   search_pins: {
     access: { everyone: 'active' },
     calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5 }],

@@ -9,6 +9,7 @@ import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/accounts/account/components/account-page.tsx';
 import { FeedKeys } from '@/features/accounts/account/components/feed-keys.tsx';
 import { NotificationsSection } from '@/features/mails/notifications-section.tsx';
+import { OpenDataSection } from '@/features/site/open-data/open-data-section.tsx';
 import { WeeklyQuestionSection } from '@/features/taps/weekly-question-section.tsx';
 import { HandOver } from '@/features/team/hand-over/hand-over.tsx';
 import { VisitQuestionSection } from '@/features/visits/answers/visit-question-section.tsx';
@@ -55,6 +56,7 @@ function Content() {
         {auth.user.role === 'owner' && (
           <>
             <WeeklyQuestionSection />
+            <OpenDataSection />
             <FeedKeys />
             <HandOver userId={auth.user.id} />
           </>

@@ -191,6 +191,8 @@ export const accountDataSchema = z.object({
   weeklyQuestion: z.nullable(z.extend(weeklyQuestionSchema, { askedOn: z.nullable(z.string()) })),
   /** When the caller turned off the email after a visit. */
   declinedVisitQuestionsAt: z._default(z.nullable(z.string()), null),
+  /** When the caller took the own homes out of the open data. */
+  openDataRefusedAt: z._default(z.nullable(z.string()), null),
   /** The devices on which the caller turned on notifications. */
   pushDevices: z._default(z.array(z.object({ name: z.string(), createdAt: z.string() })), []),
   /** How often mail to the address came back. */

@@ -37,6 +37,12 @@ export function RoleChoice({ value, onChange }: Props) {
           </span>
         </label>
       ))}
+      {value === 'owner' && (
+        <Paragraph className="dimmed small">
+          What families read about your homes is open data for hospitals and 211 lines. Your Account turns
+          this off.
+        </Paragraph>
+      )}
     </fieldset>
   );
 }

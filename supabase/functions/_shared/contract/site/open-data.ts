@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { uuid } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { numeric } from '../search/search.ts';
+import { texts } from '../texts.ts';
+
+/** Whether the listed homes of an owner are open data. */
+export const openDataChoiceSchema = z.object({ isShared: z.boolean(texts.invalidInput) });
+export type OpenDataChoice = z.infer<typeof openDataChoiceSchema>;
+
+const time = 'A time such as 2026-11-29T08:00:00Z';
+
+/** The names are those of the Human Services Data Specification. */
+export const openServicesSchema = z.object({
+  modified_after: z.optional(z.iso.datetime({ offset: true, error: time })),
+  per_page: z._default(
+    z.pipe(
+      numeric(texts.limitInvalid),
+      z
+        .int(texts.limitInvalid)
+        .check(z.gte(1, texts.limitInvalid), z.lte(limits.pageMax, texts.limitInvalid)),
+    ),
+    limits.pageMax,
+  ),
+  /** From the `Link` of the page before. */
+  cursor: z.optional(uuid),
+});
+
+/** A home as a service of HSDS 3.1. supabase/tests/site/hsds.json describes it whole. */
+export const openServiceSchema = z.looseObject({
+  id: z.guid(),
+  name: z.string(),
+  status: z.literal('active'),
+  last_modified: z.string(),
+});
+
+/** A page of HSDS. Pages have no numbers and no total, because homes change while somebody reads them. */
+export const openServicesPageSchema = z.object({
+  size: z.int(),
+  first_page: z.boolean(),
+  last_page: z.boolean(),
+  empty: z.boolean(),
+  contents: z.array(openServiceSchema),
+});
+
+export const openDataAboutSchema = z.object({
+  version: z.string(),
+  profile: z.string(),
+  openapi_url: z.string(),
+  publisher: z.string(),
+  license: z.object({ name: z.string(), url: z.string() }),
+  terms: z.array(z.string()),
+});

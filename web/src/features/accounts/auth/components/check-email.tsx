@@ -32,6 +32,8 @@ export function CheckEmail({ email, explanation, send, sentText, onWrongAddress,
   const [left, wait] = useCountdown(pauseSeconds);
   const [isSentAgain, setIsSentAgain] = useState(false);
   const webMail = webMailOf(email);
+  /** A long address breaks before its domain, not within a word. */
+  const domainAt = email.indexOf('@') + 1;
   const { isBusy, failure, onSubmit } = useAuthForm({
     initialValues: {},
     schema: z.object({}),
@@ -53,7 +55,11 @@ export function CheckEmail({ email, explanation, send, sentText, onWrongAddress,
   return (
     <form noValidate onSubmit={onSubmit}>
       <Column>
-        <Paragraph className="largest strong tight breaks">{email}</Paragraph>
+        <Paragraph className="largest strong tight breaks">
+          {email.slice(0, domainAt)}
+          <wbr />
+          {email.slice(domainAt)}
+        </Paragraph>
         <Paragraph>{explanation}</Paragraph>
         {webMail && (
           <ActionButton as="a" href={webMail.address} target="_blank" rel="noreferrer" fullWidth>

@@ -22,7 +22,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The search of the tab, which the pages of properties know too. Else they load 154 kB, not 137.
   {
     name: 'search-layout',
-    test: /app\/(search-layout|use-back)|search\/return-to-card|favorites\/components\/favorite-heart/,
+    test: /app\/(search-layout|use-back)|search\/return-to-card|components\/(favorite-heart|ask-homes-link)/,
   },
   // Else the search of a family loads ten files more, and 149 kB, not 145.
   { name: 'routes-search', test: /app\/routes\/search\./ },

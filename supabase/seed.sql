@@ -1535,3 +1535,20 @@ where p.id = f.property_id and f.comment is null and p.id = (
   order by h.id
   limit 1
 );
+
+-- The waiting list of a full home of alice: a visitor, then pat, who is asked whether he still waits, then fay.
+insert into public.home_watches (user_id, property_id, place_at, confirmed_at, room_type)
+select u.id, home.id, now() - make_interval(days => 40 - family.place), now() - make_interval(days => family.confirmed), family.room
+from (values
+  ('visitor1@example.com', 1, 3, null), ('pat@example.com', 2, 31, 'Studio'), ('fay@example.com', 3, 2, null)
+) as family (email, place, confirmed, room)
+join public.users u on u.email = family.email
+cross join (
+  select p.id
+  from public.properties p
+  join public.users o on o.id = p.owner_id and o.email = 'alice@example.com'
+  where p.is_listed and p.available_spots = 0
+  order by p.id
+  limit 1
+) as home
+on conflict do nothing;

@@ -311,8 +311,9 @@ const tapRow = (state: string, spots = 2) => ({
   },
   need: null,
   visit: null,
+  watch: null,
 });
-const endRow = { act: 'end', state: 'open', home: null, need: null, visit: null };
+const endRow = { act: 'end', state: 'open', home: null, need: null, visit: null, watch: null };
 const needRow = {
   ...tapRow('open'),
   act: 'need',

@@ -13,7 +13,8 @@ const named = {
 };
 const claim = { registered_home_id: id, name: 'Maple Court', city: 'Chicago', state: 'IL' };
 const offer = { ...home, from_name: null, token: 'ab12' };
-const freeSpot = { ...home, property_id: id };
+const freeSpot = { ...home, property_id: id, turn: null };
+const until = { ends_at: '2026-12-03T15:30:00Z', time_zone: 'America/Chicago' };
 
 /** What each mail says: its subject, a part of its text, and the page of the site that it leads to. */
 const mails: [kind: string, details: object, subject: string, text: string, path: string][] = [
@@ -30,6 +31,20 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     'Maple Court has an opening',
     'now has 3 openings, according to its owner.',
     `/properties/${id}`,
+  ],
+  [
+    'free_spot',
+    { ...freeSpot, available_spots: 1, turn: { ...until, accept_token: 'ab', decline_token: 'cd' } },
+    'It is your turn at Maple Court',
+    'Please answer before Thursday, December 3, 2026 at 9:30 AM CST.',
+    `/properties/${id}`,
+  ],
+  [
+    'waiting_question',
+    { ...home, property_id: id, ...until, number: 2, token: 'ab' },
+    'Are you still waiting for Maple Court?',
+    'You are number 2 on the waiting list of Maple Court in Chicago, IL.',
+    '/searches',
   ],
   ['register_claim', { ...claim, is_accepted: true }, 'Your claim for Maple Court is accepted', '', '/owner'],
   [

@@ -19,7 +19,7 @@ const titles: Record<string, string> = {
   inquiry: 'You have a new inquiry',
   message: 'You have a new message',
   visit: 'Times for a visit were proposed',
-  free_spot: 'A home on your alerts has room',
+  free_spot: 'A home that you wait for has room',
 };
 
 /** The notification in place of a mail. Throws for a kind that has none. */

@@ -4,6 +4,7 @@ import { composeSearchNewsMail } from './mails/search-news.ts';
 import { createFakeClock } from './testing/fake-clock.ts';
 import { startHousekeeping } from './testing/start-housekeeping.ts';
 
+const settle = rpc('settle_waiting_lists');
 const match = rpc('match_property_changes');
 const queue = rpc('queue_search_news_mails');
 const record = rpc('record_bounce');
@@ -11,6 +12,7 @@ const note = rpc('note_mail_event');
 
 Deno.test('two workers take slices until the queue is empty, and says what it did', async () => {
   const { run, names, logs } = startHousekeeping({
+    [settle]: json(2),
     [match]: [
       json({ changes: 20, matches: 7 }),
       json({ changes: 3, matches: 0 }),
@@ -18,32 +20,37 @@ Deno.test('two workers take slices until the queue is empty, and says what it di
     ],
     [queue]: json({ recipients: 5, mails: 4 }),
   });
-  const done = { changes: 23, matches: 7, people: 5, mails: 4 };
+  const done = { waitingLists: 2, changes: 23, matches: 7, people: 5, mails: 4 };
   assertEquals(await run('search-news').then(({ status, body }) => [status, body]), [
     200,
     { ...done, problems: 0 },
   ]);
-  assertEquals(names(), [match, match, match, queue]);
+  assertEquals(names(), [settle, match, match, match, queue]);
   const { milliseconds: _, ...line } = logs[0] ?? {};
   assertEquals(line, { job: 'search-news', ...done });
 });
 
 Deno.test('mails wait for no failed matching, and no slice starts after the time is up', async () => {
-  const failed = startHousekeeping({ [match]: json({}, 500), [queue]: json({ recipients: 1, mails: 1 }) });
+  const failed = startHousekeeping({
+    [settle]: json({}, 500),
+    [match]: json({}, 500),
+    [queue]: json({ recipients: 1, mails: 1 }),
+  });
   assertEquals((await failed.run('search-news')).body, {
+    waitingLists: 0,
     changes: 0,
     matches: 0,
     people: 1,
     mails: 1,
-    problems: 2,
+    problems: 3,
   });
   const clock = createFakeClock();
   const slow = startHousekeeping(
-    { [match]: () => clock.sleep(41_000).then(json({ changes: 20, matches: 0 })) },
+    { [settle]: json(0), [match]: () => clock.sleep(41_000).then(json({ changes: 20, matches: 0 })) },
     { clock },
   );
   assertEquals((await slow.run('search-news')).status, 200);
-  assertEquals(slow.names(), [match, match]);
+  assertEquals(slow.names(), [settle, match, match]);
 });
 
 const home = (at: number) => ({

@@ -71,7 +71,10 @@ language sql stable security invoker set search_path = '' as $$
       order by f.created_at, f.id
     ),
     'home_watches', array(
-      select jsonb_build_object('property_id', w.property_id, 'property_name', p.name, 'created_at', w.created_at)
+      select jsonb_build_object(
+        'property_id', w.property_id, 'property_name', p.name, 'created_at', w.created_at, 'place_at', w.place_at,
+        'room_type', w.room_type
+      )
       from public.home_watches w
       join public.properties p on p.id = w.property_id
       where w.user_id = p_user_id

@@ -9,7 +9,7 @@ create table private.taps (
   user_id uuid not null references public.users (id) on delete cascade,
   -- Of the address that the mail went to. A tap ends when the account has another one.
   address_hash text not null constraint address_hash_is_sha256 check (address_hash ~ '^[0-9a-f]{64}$'),
-  -- Null for the tap that ends the question, and then owner and person are null too.
+  -- Null for the tap that ends the question or is about a waiting list, and then owner and person are null too.
   property_id uuid references public.properties (id) on delete cascade,
   -- Whose home it was: a tap ends when it is handed over.
   owner_id uuid references public.users (id) on delete cascade,
@@ -22,11 +22,15 @@ create table private.taps (
   visit_id uuid references private.visits (id) on delete cascade,
   -- The time of the visit that it accepts.
   starts_at timestamptz,
+  -- The place in a waiting list of a family, and what the link does with it.
+  watch_id uuid references public.home_watches (id) on delete cascade,
+  watch_act text constraint watch_act_is_known check (watch_act in ('keep', 'accept', 'decline')),
   constraint home_has_an_owner check ((property_id is null) = (owner_id is null)),
   constraint tap_has_one_act check (
     num_nonnulls(need_id, visit_id) <= case when property_id is null then 0 else 1 end
     and (visit_id is null) = (starts_at is null)
-  )
+  ),
+  constraint watch_has_an_act check ((watch_id is null) = (watch_act is null) and (watch_id is null or property_id is null))
 );
 comment on table private.taps is
   'The links in mails. One does one act on one home, once, until the next mail of its kind, for 14 days at most.';
@@ -38,6 +42,7 @@ create index taps_owner on private.taps (owner_id);
 create index taps_person on private.taps (person_id);
 create index taps_need on private.taps (need_id);
 create index taps_visit on private.taps (visit_id);
+create index taps_watch on private.taps (watch_id);
 
 -- Statistics would contain personal data. See public.inquiries.
 alter table private.taps alter column user_id set statistics 0, alter column address_hash set statistics 0;
@@ -46,7 +51,7 @@ alter table private.taps enable row level security;
 create policy select_operator on private.taps for select to service_role using (true);
 
 -- For queue_weekly_questions().
-grant select (mail_id, user_id, property_id, owner_id, person_id, expires_at, used_at, need_id, visit_id), delete
+grant select (mail_id, user_id, property_id, owner_id, person_id, expires_at, used_at, need_id, visit_id, watch_id), delete
 on private.taps to service_role;
 grant insert (token_hash, mail_id, user_id, address_hash, property_id, owner_id, person_id) on private.taps to service_role;
 
@@ -130,6 +135,7 @@ security definer set search_path = '' as $$
       )
     )
     and (p_tap.visit_id is null or private.is_visit_offered(p_tap))
+    and (p_tap.watch_id is null or private.is_watch_tapped(p_tap))
 $$;
 comment on function private.is_tap_valid(private.taps, public.properties) is
   'Whether a tap still works: the account has the same address, is not suspended, and acts for the home, which is listed and '
@@ -154,6 +160,7 @@ create function private.describe_tap(p_tap private.taps, p_home public.propertie
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'act', case
+      when p_tap.watch_id is not null then 'watch'
       when p_tap.property_id is null then 'end'
       when p_tap.need_id is not null then 'need'
       when p_tap.visit_id is not null then 'visit'
@@ -175,7 +182,8 @@ language sql stable security invoker set search_path = '' as $$
     ),
     'visit', case when p_tap.visit_id is not null then jsonb_build_object(
       'starts_at', p_tap.starts_at, 'time_zone', p_home.time_zone
-    ) end
+    ) end,
+    'watch', private.describe_tapped_watch(p_tap.watch_id, p_tap.watch_act)
   )
 $$;
 
@@ -204,8 +212,9 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_tap(p_token)
 $$;
 comment on function public.read_tap(text) is
-  'What the link of a mail would change: {act: spots, end, need or visit, state: open or used, home: {id, name, city, state, '
-  'available_spots, confirmed_at}, need: {number, closes_at, choices, answer}, visit: {starts_at, time_zone}}. Changes nothing. '
+  'What the link of a mail would change: {act: spots, end, need, visit or watch, state: open or used, home: {id, name, city, state, '
+  'available_spots, confirmed_at}, need: {number, closes_at, choices, answer}, visit: {starts_at, time_zone}, watch: {act, '
+  'property_name, city, state, ends_at, time_zone}}. Changes nothing. '
   'Null for a token that is unknown, has expired or has ended.';
 
 create function private.state_spots(p_tap private.taps, p_home public.properties, p_spots integer, p_seen integer)
@@ -240,6 +249,7 @@ begin
   -- In the order of all writers: accounts, homes, inquiries, their parts.
   perform from public.users u where u.id = p_tap.user_id for key share;
   select * into v_home from public.properties p where p.id = p_tap.property_id for no key update;
+  perform private.lock_waiting_list(w.property_id) from public.home_watches w where w.id = p_tap.watch_id;
   perform from public.inquiries i
   where i.id = (select v.inquiry_id from private.visits v where v.id = p_tap.visit_id)
   for no key update;
@@ -278,6 +288,8 @@ begin
     perform private.answer_by_tap(v_tap, p_answer);
   elsif v_tap.visit_id is not null then
     perform private.accept_by_tap(v_tap);
+  elsif v_tap.watch_id is not null then
+    perform private.act_on_watch(v_tap);
   elsif v_tap.property_id is null then
     perform private.choose_weekday(v_tap.user_id, null);
   else
@@ -306,7 +318,7 @@ end
 $$;
 comment on function public.use_tap(text, integer, integer, jsonb) is
   'Does what the link of a mail says, once: ends the weekly question, states p_spots, 0 to 20, and confirms the home, answers a '
-  'need with p_answer, {answer: yes, monthly_price, free_from, free_until} or {answer: no}, or accepts a time of a visit. '
+  'need with p_answer, {answer: yes, monthly_price, free_from, free_until} or {answer: no}, accepts a time of a visit, or acts on a place in a waiting list. '
   'Returns the same as read_tap() with the state done, used when it was done before, or changed, and then nothing is written, '
   'when the home has neither p_seen, which the page showed, nor p_spots. Raises 22023, 55P03 while somebody else writes the '
   'home, and PT429. 244 bits cannot be guessed, so attempts are not limited.';

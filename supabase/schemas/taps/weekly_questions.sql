@@ -116,7 +116,7 @@ begin
     select d.user_id, current_date from due d
     on conflict (user_id) do update set asked_on = excluded.asked_on
   ), ended as (
-    delete from private.taps t using due d where t.user_id = d.user_id and num_nonnulls(t.need_id, t.visit_id) = 0
+    delete from private.taps t using due d where t.user_id = d.user_id and num_nonnulls(t.need_id, t.visit_id, t.watch_id) = 0
   ), queued as (
     insert into private.mails (kind, recipient_id, created_at, link_seed)
     select 'weekly_question', d.user_id, now(), private.make_token() from due d

@@ -66,7 +66,8 @@ const newPushDevice = {
 };
 
 const homeWatches: FunctionAccess = {
-  access: { users: 'nothing', pat: 'own' },
+  // The demo data has a waiting list of pat and fay.
+  access: { users: 'nothing', families: 'own' },
   async prepare() {
     const id = await makeProperty(t.database);
     await t.database.query('update public.properties set available_spots = 0 where id = $1', [id]);
@@ -179,6 +180,36 @@ export const functionAccess: Record<string, FunctionAccess> = {
   list_home_watches: homeWatches,
   list_watched_homes: homeWatches,
   unwatch_home: { access: { users: 'nothing' }, calls: () => [{ p_property_id: creationKey }] },
+  join_waiting_list: {
+    access: { users: 'nothing' },
+    usesTempAccount: true,
+    async prepare() {
+      fullHome = await makeProperty(t.database);
+      await t.database.query('update public.properties set available_spots = 0 where id = $1', [fullHome]);
+    },
+    calls: () => [{ p_property_id: fullHome }],
+  },
+  keep_place: {
+    access: { users: '400 SC404: Property not found' },
+    calls: () => [{ p_property_id: creationKey }],
+  },
+  decline_turn: {
+    access: { users: '400 SC404: Property not found' },
+    calls: () => [{ p_property_id: creationKey }],
+  },
+  // That of the demo data.
+  list_waiting_lists: {
+    access: { users: 'nothing', alice: 'own' },
+    keys: propertyIds,
+    scopes: {
+      own: `select w.property_id::text as key from public.home_watches w join public.properties p on p.id = w.property_id
+            where p.owner_id = $1 and w.place_at is not null`,
+    },
+  },
+  pass_over: {
+    access: { users: '400 SC404: Property not found' },
+    calls: () => [{ p_property_id: creationKey, p_turn_ends_at: '2026-01-01', p_reason: 'other_room' }],
+  },
   watch_home: {
     access: { users: 'nothing' },
     usesTempAccount: true,
@@ -220,6 +251,8 @@ export const operatorFunctions: Record<string, object> = {
   list_removable_photos: { p_slice: 10 },
   list_removed_photos: { p_limit: 10 },
   match_property_changes: { p_limit: 10 },
+  settle_waiting_lists: {},
+  queue_waiting_questions: { p_limit: 10 },
   note_mail_event: {},
   purge_search_news: {},
   list_unread_photos: {},

@@ -270,6 +270,12 @@ export const propertyRoutes: Record<string, Access> = {
   // It has a free spot.
   'PUT /home-watches/{propertyId}': { users: '409 conflict' },
   'DELETE /home-watches/{propertyId}': { users: '204' },
+  // It has a free spot, and nobody has a place.
+  'PUT /home-watches/{propertyId}/place': { users: '409 conflict' },
+  'POST /home-watches/{propertyId}/place/confirmations': { users: '409 conflict' },
+  'DELETE /home-watches/{propertyId}/place/turn': { users: '409 conflict' },
+  'GET /waiting-lists': { users: '200' },
+  'POST /waiting-lists/{propertyId}/passes': { users: '404 not_found', alice: '409 conflict' },
   'GET /watches': { users: '200' },
   'PUT /watches/{propertyId}': { users: '409 conflict' },
   'DELETE /watches/{propertyId}': { users: '204' },
@@ -299,6 +305,10 @@ export const inactivePropertyRoutes: Record<string, Access> = {
   'DELETE /properties/{id}': { users: '404 not_found', alice: '204' },
   'POST /favorites': { users: '404 not_found', alice: '201' },
   'PUT /home-watches/{propertyId}': { users: '404 not_found' },
+  'PUT /home-watches/{propertyId}/place': { users: '404 not_found' },
+  'POST /home-watches/{propertyId}/place/confirmations': { users: '404 not_found' },
+  'DELETE /home-watches/{propertyId}/place/turn': { users: '404 not_found' },
+  'POST /waiting-lists/{propertyId}/passes': { users: '404 not_found', alice: '409 conflict' },
   'PUT /watches/{propertyId}': { users: '404 not_found' },
   'GET /properties/{id}/agreement-file': { users: '404 not_found' },
   'GET /properties/{id}/agreement-file/state': { users: '404 not_found', alice: '200' },
@@ -331,6 +341,8 @@ export const propertyBodies = (property: string): Record<string, object> => ({
     zipCode: '60601',
   },
   'POST /properties/limits': { count: 3 },
+  'PUT /home-watches/{propertyId}/place': { roomType: 'Studio' },
+  'POST /waiting-lists/{propertyId}/passes': { endsAt: '2026-01-01T00:00:00Z', reason: 'other_room' },
   'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
   'POST /properties/changes': {
     intentionId: randomUUID(),

@@ -83,6 +83,8 @@ select set_eq(
     'unsubscribe', 'close_need_by_choice',
     -- Their own sentence takes the place of the one with the row.
     'answer_need', 'reply_to_need_question',
+    -- Stores one of its fixed reasons.
+    'pass_over',
     -- Answers with the message alone why a home was refused.
     'change_homes'
   ],

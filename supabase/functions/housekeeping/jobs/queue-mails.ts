@@ -4,8 +4,8 @@ import type { Job } from './job.ts';
 const questionsPerSlice = 5_000;
 
 /**
- * The daily job: publishes what visitors found, queues the questions about visits, the weekly questions to those whose day it
- * is and the mails to moderators about waiting reports, which the job `mails` sends, and updates how soon owners usually answer.
+ * The daily job: publishes what visitors found, queues the questions about visits and waiting lists, the weekly questions to those
+ * whose day it is and the mails to moderators about waiting reports, which the job `mails` sends, and updates how soon owners usually answer.
  */
 export const queueReminders: Job = async ({ database, hasTimeLeft }) => {
   let questions = 0;
@@ -14,6 +14,14 @@ export const queueReminders: Job = async ({ database, hasTimeLeft }) => {
       .rpc('queue_weekly_questions', { p_limit: questionsPerSlice })
       .throwOnError();
     questions += data;
+    if (data < questionsPerSlice) break;
+  }
+  let waitingQuestions = 0;
+  while (hasTimeLeft()) {
+    const { data } = await database
+      .rpc('queue_waiting_questions', { p_limit: questionsPerSlice })
+      .throwOnError();
+    waitingQuestions += data;
     if (data < questionsPerSlice) break;
   }
   const { data: visitQuestions } = await database.rpc('queue_visit_questions').throwOnError();
@@ -25,7 +33,7 @@ export const queueReminders: Job = async ({ database, hasTimeLeft }) => {
   }
   const { data: answerTimes } = await database.rpc('refresh_answer_times').throwOnError();
   const { data: reportMails } = await database.rpc('queue_report_mails').throwOnError();
-  return { questions, visitQuestions, findings, answerTimes, reportMails };
+  return { questions, waitingQuestions, visitQuestions, findings, answerTimes, reportMails };
 };
 
 /** Queues the daily mails about shared lists. The job `mails` sends them. */

@@ -7,11 +7,11 @@ const workers = 2;
 const peoplePerSlice = 100;
 
 /**
- * Finds the people whose saved searches changed homes fit, and queues the mails about them, which the job `mails` sends.
+ * Gives turns in waiting lists, finds the people whose saved searches changed homes fit, and queues the mails about them, which the job `mails` sends.
  * Each slice is one transaction, so a run that is interrupted continues where it ended.
  */
 export const queueSearchNews: Job = async ({ database, hasTimeLeft, report }: JobContext) => {
-  const done = { changes: 0, matches: 0, people: 0, mails: 0 };
+  const done = { waitingLists: 0, changes: 0, matches: 0, people: 0, mails: 0 };
   const match = async () => {
     while (hasTimeLeft()) {
       const { data } = await database
@@ -23,6 +23,12 @@ export const queueSearchNews: Job = async ({ database, hasTimeLeft, report }: Jo
       if (data.changes < homesPerSlice) break;
     }
   };
+  try {
+    const { data } = await database.rpc('settle_waiting_lists').throwOnError();
+    done.waitingLists = data;
+  } catch (error) {
+    report(error);
+  }
   await Promise.all(Array.from({ length: workers }, () => match().catch(report)));
   while (hasTimeLeft()) {
     const { data } = await database

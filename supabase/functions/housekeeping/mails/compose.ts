@@ -1,6 +1,6 @@
 import { composeSearchNewsMail } from './search-news.ts';
 import { composeAssignmentMail } from './assignment.ts';
-import { composeHomeWatchMail } from './home-watch.ts';
+import { composeHomeWatchMail, composeWaitingQuestion } from './home-watch.ts';
 import { composeHelperMail } from './helper.ts';
 import { composeHandedOverMail, composeHomeOfferMail } from './home-offer.ts';
 import { composeInquiryMail } from './inquiry.ts';
@@ -23,6 +23,7 @@ export const composers: Record<string, Compose | undefined> = {
   search_news: composeSearchNewsMail,
   assignment: composeAssignmentMail,
   free_spot: composeHomeWatchMail,
+  waiting_question: composeWaitingQuestion,
   helper: composeHelperMail,
   home_handed_over: composeHandedOverMail,
   home_transfer: composeHomeOfferMail,

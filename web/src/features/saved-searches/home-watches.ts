@@ -14,10 +14,10 @@ export const homeWatchesQueryOptions = () =>
     queryFn: ({ signal }) => readCall(calls.listHomeWatches, homeWatchesSchema, { signal }),
   });
 
-type WatchedProperty = Pick<HomeWatch, 'propertyId' | 'name'>;
+type WatchedProperty = Pick<HomeWatch, 'propertyId' | 'name'> & { place?: HomeWatch['place'] };
 
-/** Begins or ends the wait for a home. */
-export function useHomeWatch({ propertyId, name }: WatchedProperty) {
+/** Begins or ends the wait for a home, also in its waiting list. */
+export function useHomeWatch({ propertyId, name, place }: WatchedProperty) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isWatched: boolean) =>
@@ -26,8 +26,9 @@ export function useHomeWatch({ propertyId, name }: WatchedProperty) {
       if (isWatched)
         toast.success(
           'Alert turned on',
-          `We email you once when ${name} has an opening, for the next 180 days.`,
+          `We email you once when ${name} has an opening, for the next 180 days. You can also join its waiting list: see Saved Searches.`,
         );
+      else if (place) toast.success('You left the waiting list', `We no longer ask you about ${name}.`);
       else toast.success('Alert turned off', `We will not email you about openings at ${name}.`);
       return client.invalidateQueries({ queryKey: listKey });
     },

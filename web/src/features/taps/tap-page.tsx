@@ -91,8 +91,8 @@ export function TapPage() {
       {data?.need && <TapChoices>{choicesText(data.need.choices)}</TapChoices>}
       {button === null ? (
         <p className="above-md">
-          <ActionButton as={Link} to={paths.owner()} variant="default">
-            Go to your homes
+          <ActionButton as={Link} to={data?.watch ? paths.searches() : paths.owner()} variant="default">
+            {data?.watch ? 'See your waiting lists' : 'Go to your homes'}
           </ActionButton>
         </p>
       ) : (

@@ -22,6 +22,7 @@ const tapOf = (state: Tap['state'], availableSpots = 2): Tap => ({
   },
   need: null,
   visit: null,
+  watch: null,
 });
 const show = (read: Answer, use: Answer = 'offline', path = '/tap/abc?spots=3') => {
   const calls = fakeApi({ 'POST /api/taps/read': read, 'POST /api/taps': use });
@@ -113,7 +114,7 @@ describe('the link of a weekly question', () => {
   });
 
   it('turns the question off', async () => {
-    const end = { act: 'end', state: 'open', home: null, need: null, visit: null };
+    const end = { act: 'end', state: 'open', home: null, need: null, visit: null, watch: null };
     show({ json: end }, { json: { ...end, state: 'done' } }, '/tap/abc');
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     expect(await screen.findByRole('heading', { name: 'The weekly question is off' })).toBeVisible();

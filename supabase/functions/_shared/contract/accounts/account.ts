@@ -143,7 +143,16 @@ export const accountDataSchema = z.object({
     z.object({ role: z.enum(invitedRoles), createdAt: z.string(), expiresAt: z.string() }),
   ),
   /** The full homes that the caller waits for. */
-  homeWatches: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),
+  homeWatches: z.array(
+    z.object({
+      propertyId: z.guid(),
+      propertyName: z.string(),
+      createdAt: z.string(),
+      /** When the caller joined the waiting list, and for which room. */
+      placeAt: z.nullable(z.string()),
+      roomType: z.nullable(z.string()),
+    }),
+  ),
   /** When the next and the last mails about saved searches are or were due. */
   searchNewsMail: z.nullable(
     z.object({

@@ -22,9 +22,9 @@ export const useTapSchema = z.object({
 export const tapSchema = z.object({
   /**
    * 'spots': states the free spots of a home. 'end': ends the weekly question. 'need': answers a need. 'visit': accepts a time
-   * of a visit.
+   * of a visit. 'watch': acts on a place in a waiting list.
    */
-  act: z.enum(['spots', 'end', 'need', 'visit']),
+  act: z.enum(['spots', 'end', 'need', 'visit', 'watch']),
   /**
    * 'open': not used yet. 'done': this request did it. 'used': an earlier one did. 'changed': somebody changed the free spots
    * since the page was opened, and nothing was written.
@@ -51,6 +51,18 @@ export const tapSchema = z.object({
     }),
   ),
   visit: z.nullable(z.object({ startsAt: z.string(), timeZone: z.string() })),
+  watch: z.nullable(
+    z.object({
+      /** 'keep': still waits. 'accept': takes the free spot. 'decline': leaves it to the next person. */
+      act: z.enum(['keep', 'accept', 'decline']),
+      propertyName: z.string(),
+      city: z.string(),
+      state: z.string(),
+      /** Of the turn. */
+      endsAt: z.nullable(z.string()),
+      timeZone: z.string(),
+    }),
+  ),
 });
 export type Tap = z.infer<typeof tapSchema>;
 

@@ -17,7 +17,7 @@ export interface TapTexts {
 export const endedTapTexts: TapTexts = {
   title: 'This link no longer works',
   message:
-    'It is older than 14 days, a newer email took its place, or what it is about has ended. Sign in to see your homes.',
+    'It is older than 14 days, a newer email took its place, or what it is about has ended. You can sign in instead.',
   button: null,
 };
 
@@ -104,8 +104,70 @@ const visits: ByState<[Home, string]> = {
   }),
 };
 
+type Watch = NonNullable<Tap['watch']>;
+const until = ({ endsAt, timeZone }: Watch) =>
+  endsAt ? ` Please answer before ${formatVisitTime(endsAt, timeZone)}.` : '';
+
+const watches: Record<Watch['act'], ByState<[Watch]>> = {
+  keep: {
+    open: ({ propertyName, city, state }) => ({
+      title: `Are you still waiting for ${propertyName}?`,
+      message: `You are on the waiting list of ${propertyName} in ${city}, ${state}. Press the button to keep your place.`,
+      button: 'Yes, I am still waiting',
+    }),
+    done: ({ propertyName }) => ({
+      title: 'You keep your place',
+      message: `We ask you again in 30 days. When ${propertyName} has a room for you, we tell you at once.`,
+      button: null,
+    }),
+    used: ({ propertyName }) => ({
+      title: 'You keep your place',
+      message: `You already told us that you are waiting for ${propertyName}.`,
+      button: null,
+    }),
+    changed: () => endedTapTexts,
+  },
+  accept: {
+    open: (watch) => ({
+      title: `Would you like the room at ${watch.propertyName}?`,
+      message: `We tell the home that you would like it. The home can then write to you here. It does not get your phone number or email address.${until(watch)}`,
+      button: 'Yes, tell the home',
+    }),
+    done: ({ propertyName }) => ({
+      title: `We told ${propertyName}`,
+      message: 'The home answers you in your messages. You can also send it your phone number there.',
+      button: null,
+    }),
+    used: ({ propertyName }) => ({
+      title: `You have answered ${propertyName}`,
+      message: 'You find the conversation with the home in your messages.',
+      button: null,
+    }),
+    changed: () => endedTapTexts,
+  },
+  decline: {
+    open: (watch) => ({
+      title: `Leave this room at ${watch.propertyName} to the next person?`,
+      message: `You keep your place on the waiting list. We tell you about the next room.${until(watch)}`,
+      button: 'No, I do not want this room',
+    }),
+    done: ({ propertyName }) => ({
+      title: 'You keep your place',
+      message: `The next person may have this room. We tell you about the next one at ${propertyName}.`,
+      button: null,
+    }),
+    used: ({ propertyName }) => ({
+      title: `You have answered ${propertyName}`,
+      message: 'You keep your place on the waiting list.',
+      button: null,
+    }),
+    changed: () => endedTapTexts,
+  },
+};
+
 /** `answer` is what the link of a need answers. */
-export function tapTexts({ home, need, visit, state }: Tap, answer: 'yes' | 'no' = 'yes'): TapTexts {
+export function tapTexts({ home, need, visit, watch, state }: Tap, answer: 'yes' | 'no' = 'yes'): TapTexts {
+  if (watch) return watches[watch.act][state](watch);
   if (!home) return ends[state]();
   if (need) return needs[state](home, need, answer);
   if (visit) return visits[state](home, formatVisitTime(visit.startsAt, visit.timeZone));

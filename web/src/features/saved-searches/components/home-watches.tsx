@@ -7,12 +7,16 @@ import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { useHomeWatch, homeWatchesQueryOptions } from '../home-watches.ts';
 import { dateText } from '@/lib/wording.ts';
+import { JoinForm } from './join-form.tsx';
+import { WaitingPlace } from './waiting-place.tsx';
 import classes from './saved-searches.module.css';
 
-/** The full homes that the user waits for. Nothing without one. */
+/** The homes that the user waits for: places in waiting lists, then alerts. Nothing without one. */
 export function HomeWatches() {
   const { data = [], error, refetch } = useQuery(homeWatchesQueryOptions());
   const content = useFocusAfterRemoval<HTMLDivElement>(data.length);
+  const alerts = data.filter(({ place }) => !place);
+  const places = data.flatMap((home) => (home.place ? [{ home, place: home.place }] : []));
   return (
     <div ref={content} tabIndex={-1} className={classes.list}>
       {error && (
@@ -23,16 +27,33 @@ export function HomeWatches() {
           </ActionButton>
         </Paragraph>
       )}
-      {data.length > 0 && (
+      {places.length > 0 && (
+        <section aria-labelledby="waiting-lists" className={alerts.length > 0 ? 'below-md' : undefined}>
+          <Heading order={2} size="h3" id="waiting-lists">
+            Your waiting lists
+          </Heading>
+          <Paragraph className="above-xs">
+            When a room is free, we ask the next person on the list. You then have 48 hours to answer. Homes
+            do not learn who waits.
+          </Paragraph>
+          <Column as="ul" gap="sm" className="above-sm">
+            {places.map(({ home, place }) => (
+              <WaitingPlace key={home.propertyId} home={home} place={place} />
+            ))}
+          </Column>
+        </section>
+      )}
+      {alerts.length > 0 && (
         <section aria-labelledby="home-watches">
           <Heading order={2} size="h3" id="home-watches">
             Alerts for full homes
           </Heading>
           <Paragraph className="above-xs">
-            We email you once when one of these full homes has an opening.
+            We email you once when one of these full homes has an opening. People on its waiting list are
+            asked first.
           </Paragraph>
-          <Column as="ul" gap="sm">
-            {data.map((home) => (
+          <Column as="ul" gap="sm" className="above-sm">
+            {alerts.map((home) => (
               <HomeWatchItem key={home.propertyId} home={home} />
             ))}
           </Column>
@@ -52,6 +73,7 @@ function HomeWatchItem({ home }: { home: HomeWatch }) {
       <Paragraph>
         {home.city}, {home.state}. Until {dateText(home.endsAt)}.
       </Paragraph>
+      <JoinForm home={home} />
       <ActionButton
         className="above-sm"
         variant="default"

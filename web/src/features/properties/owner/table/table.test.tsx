@@ -23,6 +23,7 @@ describe('viewHomes', () => {
       homes,
       { query: '', filter: 'all', sort: 'newest', personId: '', ...view },
       {
+        listed: new Map(),
         waiting: new Map(homes.slice(1, 2).map(({ id }) => [id, 3])),
         people: [
           makePerson({ id: 'dana', propertyIds: homes.slice(0, 2).map(({ id }) => id) }),

@@ -3,7 +3,7 @@ import type { Person } from '@contract/team/team.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
 import { needsReview, reviewDays } from '../needs-review.ts';
 
-/** How many inquiries wait for an answer, by the ID of the home. */
+/** How many inquiries wait for an answer, or families are on the waiting list, by the ID of the home. */
 export type Waiting = ReadonlyMap<string, number>;
 
 export const homeFilters = {
@@ -16,11 +16,18 @@ export const homeFilters = {
     label: `Not confirmed for ${reviewDays} days`,
     has: needsReview,
   },
+  listed: {
+    label: 'With a waiting list',
+    has: ({ id }: Property, _: Waiting, listed: Waiting) => listed.has(id),
+  },
   full: { label: 'Full', has: ({ availableSpots }: Property) => availableSpots === 0 },
   inactive: { label: 'Not active', has: ({ isActive }: Property) => !isActive },
   noPhoto: { label: 'Without a photo', has: ({ imageUrls }: Property) => imageUrls.length === 0 },
   noPrice: { label: 'Without a price', has: ({ roomCost }: Property) => roomCost === null },
-} satisfies Record<string, { label: string; has: (home: Property, waiting: Waiting) => boolean }>;
+} satisfies Record<
+  string,
+  { label: string; has: (home: Property, waiting: Waiting, listed: Waiting) => boolean }
+>;
 export type HomeFilter = keyof typeof homeFilters;
 
 const text = new Intl.Collator('en-US', { numeric: true });
@@ -51,7 +58,7 @@ export type HomeSort = keyof typeof homeSorts;
 /** `personId` is the person who is responsible; 'nobody' for homes of nobody. Empty: all homes. */
 export type HomeView = { query: string; filter: HomeFilter; sort: HomeSort; personId: string };
 
-type Facts = { waiting: Waiting; people: readonly Person[] };
+type Facts = { waiting: Waiting; listed: Waiting; people: readonly Person[] };
 
 /** Whether somebody is responsible for a home. */
 function isOf(personId: string, people: readonly Person[]): (homeId: string) => boolean {
@@ -69,7 +76,7 @@ function isOf(personId: string, people: readonly Person[]): (homeId: string) => 
 export function viewHomes(
   homes: readonly OwnedHome[],
   { query, filter, sort, personId }: HomeView,
-  { waiting, people }: Facts,
+  { waiting, listed, people }: Facts,
 ): OwnedHome[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const isOfPerson = isOf(personId, people);
@@ -78,6 +85,6 @@ export function viewHomes(
     return words.every((word) => searched.includes(word));
   };
   return homes
-    .filter((home) => homeFilters[filter].has(home, waiting) && isOfPerson(home.id) && matches(home))
+    .filter((home) => homeFilters[filter].has(home, waiting, listed) && isOfPerson(home.id) && matches(home))
     .toSorted(homeSorts[sort].compare);
 }

@@ -4,7 +4,7 @@ import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { PencilIcon } from '@/components/more-icons.tsx';
 import { ActionButton, Paragraph, Tag } from '@/components/plain.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
-import { countText, dayText } from '@/lib/wording.ts';
+import { countText, dayText, numberText } from '@/lib/wording.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
 import { isPlain, More, Price, Spots } from '../../dashboard/components/owned-property.tsx';
 import { needsReview } from '../../needs-review.ts';
@@ -16,6 +16,8 @@ const columnCount = 6;
 type Props = {
   home: OwnedHome;
   waitingCount: number;
+  /** On the waiting list. */
+  listedCount: number;
   isChosen: boolean;
   /** Chooses the home, or takes it out. */
   onChoose: (id: string) => void;
@@ -27,6 +29,7 @@ type Props = {
 export const HomeRow = memo(function HomeRow({
   home,
   waitingCount,
+  listedCount,
   isChosen,
   onChoose,
   onEdit,
@@ -56,6 +59,7 @@ export const HomeRow = memo(function HomeRow({
         {waitingCount > 0 && (
           <Tag variant="accent">{countText(waitingCount, 'family waits', 'families wait')}</Tag>
         )}
+        {listedCount > 0 && <Tag variant="muted">{numberText(listedCount)} on the waiting list</Tag>}
         {home.isSuspended && (
           <Paragraph className="regular">
             Families do not see this home. Write to <SupportAnchor />.

@@ -8,6 +8,7 @@ import { ChoiceField } from '@/components/choice-field.tsx';
 import { inquiryHomesQuery } from '@/features/inquiries/inquiries.ts';
 import { peopleOptions, usePeople } from '@/lib/team-query.ts';
 import { countText, numberText } from '@/lib/wording.ts';
+import { waitingListsQuery } from '@/lib/waiting-lists.ts';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
 import {
   homeFilters,
@@ -55,7 +56,7 @@ const pageSize = 50;
 const filterNames = Object.keys(homeFilters).filter((name): name is HomeFilter => name in homeFilters);
 const sortNames = Object.keys(homeSorts).filter((name): name is HomeSort => name in homeSorts);
 
-/** What waits for an answer, and the people of the owner. The table works without them. */
+/** What waits for an answer, the waiting lists and the people of the owner. The table works without them. */
 function useFacts(ownerId: string) {
   const homes = useQuery(inquiryHomesQuery(ownerId)).data;
   const waiting = useMemo<Waiting>(
@@ -63,7 +64,12 @@ function useFacts(ownerId: string) {
       new Map(homes?.flatMap((home) => (home.waiting > 0 ? [[home.propertyId, home.waiting] as const] : []))),
     [homes],
   );
-  return { waiting, people: usePeople(ownerId) };
+  const lists = useQuery(waitingListsQuery).data;
+  const listed = useMemo<Waiting>(
+    () => new Map(lists?.map((list) => [list.propertyId, list.waitingCount])),
+    [lists],
+  );
+  return { waiting, listed, people: usePeople(ownerId) };
 }
 
 function FilledTable({
@@ -85,12 +91,12 @@ function FilledTable({
   const [hasFilters, setHasFilters] = useState(false);
   const oldCount = homes.filter(homeFilters.old.has).length;
   useEffect(() => onOldCount(oldCount), [onOldCount, oldCount]);
-  const { waiting, people } = useFacts(ownerId);
+  const { waiting, listed, people } = useFacts(ownerId);
   const [shown, setShown] = useState(pageSize);
   const deferredView = useDeferredValue(view);
   const found = useMemo(
-    () => viewHomes(homes, deferredView, { waiting, people }),
-    [homes, deferredView, waiting, people],
+    () => viewHomes(homes, deferredView, { waiting, listed, people }),
+    [homes, deferredView, waiting, listed, people],
   );
   const change = (part: Partial<HomeView>) => {
     setView({ ...view, ...part });
@@ -140,7 +146,7 @@ function FilledTable({
           }
           data={filterNames.map((name) => ({
             value: name,
-            label: `${homeFilters[name].label} (${numberText(homes.filter((home) => homeFilters[name].has(home, waiting)).length)})`,
+            label: `${homeFilters[name].label} (${numberText(homes.filter((home) => homeFilters[name].has(home, waiting, listed)).length)})`,
           }))}
         />
         {people.length > 1 && (
@@ -209,6 +215,7 @@ function FilledTable({
                   key={home.id}
                   home={home}
                   waitingCount={waiting.get(home.id) ?? 0}
+                  listedCount={listed.get(home.id) ?? 0}
                   isChosen={chosen.includes(home.id)}
                   onChoose={selection.toggle}
                   onEdit={onEdit}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { roomTypes } from '@contract/options.ts';
+import type { HomeWatch } from '@contract/saved-searches/home-watches.ts';
+import { ChoiceField } from '@/components/choice-field.tsx';
+import { ActionButton, Row } from '@/components/plain.tsx';
+import { useJoinWaitingList } from '../waiting-lists.ts';
+
+const rooms = [
+  { value: '', label: 'Any room' },
+  ...roomTypes.map((value) => ({ value, label: value })),
+] as const;
+
+/** Makes an alert a place in the waiting list of the home. */
+export function JoinForm({ home }: { home: HomeWatch }) {
+  const [room, setRoom] = useState('');
+  const { mutate, isPending } = useJoinWaitingList(home);
+  return (
+    <Row gap="sm" className="above-sm">
+      <ChoiceField
+        label="Which room?"
+        value={room}
+        onChange={(event) => setRoom(event.currentTarget.value)}
+        data={rooms}
+      />
+      <ActionButton
+        aria-disabled={isPending}
+        aria-label={`Join the waiting list of ${home.name}`}
+        onClick={() => !isPending && mutate(roomTypes.find((roomType) => roomType === room) ?? null)}
+      >
+        Join the waiting list
+      </ActionButton>
+    </Row>
+  );
+}

@@ -33,14 +33,14 @@ isOneToOne: false
                   ]
                 },"home_watches": {
                   Row: {
-                    "created_at": string,"mail_id": string | null,"property_id": string,"user_id": string
+                    "accepted_at": string | null,"asked_at": string | null,"confirmed_at": string | null,"created_at": string,"id": string,"mail_id": string | null,"place_at": string | null,"property_id": string,"room_type": string | null,"skipped": string | null,"turn_ends_at": string | null,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"mail_id"?: string | null,"property_id": string,"user_id"?: string
+                    "accepted_at"?: string | null,"asked_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"id"?: string,"mail_id"?: string | null,"place_at"?: string | null,"property_id": string,"room_type"?: string | null,"skipped"?: string | null,"turn_ends_at"?: string | null,"user_id"?: string
                   }
                   Update: {
-                    "created_at"?: string,"mail_id"?: string | null,"property_id"?: string,"user_id"?: string
+                    "accepted_at"?: string | null,"asked_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"id"?: string,"mail_id"?: string | null,"place_at"?: string | null,"property_id"?: string,"room_type"?: string | null,"skipped"?: string | null,"turn_ends_at"?: string | null,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -543,6 +543,9 @@ isOneToOne: false
 "decide_register_match":
 { Args: { "p_decided_by": string,"p_is_same": boolean,"p_property_id": string }; Returns: undefined
                            },
+"decline_turn":
+{ Args: { "p_property_id": string }; Returns: undefined
+                           },
 "delete_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -599,6 +602,12 @@ isOneToOne: false
                            },
 "join_list":
 { Args: { "p_member_name"?: string,"p_token": string }; Returns: Json
+                           },
+"join_waiting_list":
+{ Args: { "p_property_id": string,"p_room_type"?: string }; Returns: undefined
+                           },
+"keep_place":
+{ Args: { "p_property_id": string }; Returns: undefined
                            },
 "lift_suspension_of_account":
 { Args: { "p_lifted_by": string,"p_user_id": string }; Returns: boolean
@@ -710,6 +719,9 @@ isOneToOne: false
 "list_visit_answers":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_waiting_lists":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_watched_homes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -759,6 +771,9 @@ isOneToOne: false
                            },
 "open_register_state":
 { Args: { "p_opened_by": string,"p_state": string }; Returns: number
+                           },
+"pass_over":
+{ Args: { "p_property_id": string,"p_reason": string,"p_turn_ends_at": string }; Returns: undefined
                            },
 "postpone_removed_photos":
 { Args: { "p_paths": (string)[] }; Returns: undefined
@@ -833,6 +848,9 @@ isOneToOne: false
                            },
 "queue_visit_questions":
 { Args: { "p_limit"?: number }; Returns: number
+                           },
+"queue_waiting_questions":
+{ Args: { "p_limit": number }; Returns: number
                            },
 "queue_weekly_questions":
 { Args: { "p_limit"?: number }; Returns: number
@@ -1153,6 +1171,9 @@ isOneToOne: false
                            },
 "settle_mails":
 { Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
+                           },
+"settle_waiting_lists":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "show_list_quote":
 { Args: { "p_list_id": string,"p_quote_id": string }; Returns: undefined

@@ -41,6 +41,8 @@ import {
 } from '@contract/options.ts';
 import { agreementEntries, mostIncrease } from '@contract/properties/agreement.ts';
 import { propertyFields } from '@contract/properties/property-fields.ts';
+import { skipReasons } from '@contract/saved-searches/home-watches.ts';
+import { tappedWatchActs } from '@contract/taps/taps.ts';
 import { quoteLimits } from '@contract/quotes/quote-options.ts';
 import { feedSchema } from '@contract/team/feed.ts';
 import { invitedRoles, teamRoles } from '@contract/team/team.ts';
@@ -147,6 +149,7 @@ describe('the contract and the database have the same', () => {
   });
   it('list in each check constraint that has one', async () => {
     expect(Object.fromEntries(await checkedLists())).toEqual({
+      'home_watches.skipped_is_known': [...skipReasons],
       'inquiries.contact_ways_are_known': contactWays,
       // When a home is gone.
       'inquiries.inquiry_has_a_home': ['closed', 'deleted'],
@@ -178,6 +181,7 @@ describe('the contract and the database have the same', () => {
       'private.reports.reason_fits_side': homeReportReasons.filter((reason) => reason !== 'Something else'),
       // Of the database alone.
       'private.sightings.name_is_known': ['mail_event', 'sign_up_limit'],
+      'private.taps.watch_act_is_known': tappedWatchActs,
       'private.team_notes.side_is_known': inquirySides,
       'private.visit_answers.attention_is_known': visitQuestions.attention,
       'private.visit_answers.free_room_is_known': visitQuestions.freeRoom,

@@ -4,6 +4,9 @@ import { needAnswerSchema, shownNeedChoices, tappedAnswerSchema } from '../needs
 /** More than a link of a mail states without a sign-in. */
 export const mostTappedSpots = 20;
 
+/** What a link does with a place in a waiting list. */
+export const tappedWatchActs = ['keep', 'accept', 'decline'] as const;
+
 const token = z.string().check(z.maxLength(100));
 const spots = z.int().check(z.gte(0), z.lte(10_000));
 
@@ -54,7 +57,7 @@ export const tapSchema = z.object({
   watch: z.nullable(
     z.object({
       /** 'keep': still waits. 'accept': takes the free spot. 'decline': leaves it to the next person. */
-      act: z.enum(['keep', 'accept', 'decline']),
+      act: z.enum(tappedWatchActs),
       propertyName: z.string(),
       city: z.string(),
       state: z.string(),

@@ -48,12 +48,8 @@ async function readList(id: string): Promise<Place[]> {
     [id],
   );
   // The number that a person reads is the place among those who have not taken a spot.
-  let number = 0;
-  for (const row of rows)
-    if (row.state !== 'accepted') {
-      number += 1;
-      expect(row.number).toBe(number);
-    }
+  const numbers = rows.filter(({ state }) => state !== 'accepted').map((row) => row.number);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   return rows.map(({ person, state }) => ({ person, state }));
 }
 
@@ -153,6 +149,8 @@ it('the order of a waiting list is that of a simple list, after 10,000 random jo
     expect(await readList(list.id), `after ${step} acts, the last of which was ${act}`).toEqual(list.places);
     expect(has(list, 'turn').length + has(list, 'accepted').length === 0 || list.spots > 0).toBe(true);
   }
-  for (const act of ['join', 'leave', 'spots', 'accept', 'miss', 'decline', 'pass', 'end'])
-    expect(done[act], act).toBeGreaterThan(10);
+  const rare = ['join', 'leave', 'spots', 'accept', 'miss', 'decline', 'pass', 'end'].filter(
+    (act) => (done[act] ?? 0) <= 10,
+  );
+  expect(rare).toEqual([]);
 }, 600_000);

@@ -14,6 +14,8 @@ const roomText = (roomType: Turn['roomType']) => roomType ?? 'Any room';
 export function WaitingListOfHome({ propertyId }: { propertyId: string }) {
   const list = useQuery(waitingListsQuery).data?.find((one) => one.propertyId === propertyId);
   if (!list) return null;
+  // Two turns can be alike.
+  const turns = list.turns.map((turn, index) => ({ turn, key: `${turn.endsAt} ${index}` }));
   return (
     <Column as="section" gap="xs" aria-label={`Waiting list of ${list.propertyName}`}>
       <Heading order={4}>Waiting list</Heading>
@@ -29,8 +31,8 @@ export function WaitingListOfHome({ propertyId }: { propertyId: string }) {
           State no free spots once it is taken.
         </Paragraph>
       )}
-      {list.turns.map((turn, index) => (
-        <TurnItem key={`${turn.endsAt} ${index}`} propertyId={propertyId} turn={turn} />
+      {turns.map(({ turn, key }) => (
+        <TurnItem key={key} propertyId={propertyId} turn={turn} />
       ))}
     </Column>
   );

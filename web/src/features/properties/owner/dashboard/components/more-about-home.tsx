@@ -2,7 +2,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Column, Paragraph, Row, Tag } from '@/components/plain.tsx';
-import { WaitingListPart } from '@/features/saved-searches/waiting-list.tsx';
+import { WaitingListOfHome } from '@/features/saved-searches/waiting-list.tsx';
 import { countText, firstAndRest } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
 import classes from './more-about-home.module.css';
@@ -29,7 +29,7 @@ export function MoreAboutHome({ property, onDelete }: Props) {
           ))}
         </Row>
       )}
-      <WaitingListPart propertyId={property.id} />
+      <WaitingListOfHome propertyId={property.id} />
       {canManage && (
         <Row>
           <ActionButton

@@ -92,9 +92,10 @@ Deno.test('logs errors of ours once that one home of many had, without its row, 
   assertEquals(first.error, {
     code: 'internal',
     message: 'Something went wrong on our side. Please try again.',
+    status: 500,
   });
   assertEquals(busy.error.code, 'busy');
-  assertEquals(last.error, { code: 'conflict', message: 'it has no price' });
+  assertEquals(last.error, { code: 'conflict', message: 'it has no price', status: 409 });
   const { problems = [] } = logs[0] ?? {};
   assertEquals(problems.length, 1);
   const { stack: _stack, ...problem } = Object(problems[0]);

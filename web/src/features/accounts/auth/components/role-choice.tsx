@@ -39,8 +39,8 @@ export function RoleChoice({ value, onChange }: Props) {
       ))}
       {value === 'owner' && (
         <Paragraph className="dimmed small">
-          What families read about your homes is open data for hospitals and 211 lines. Your Account turns
-          this off.
+          Hospitals and 211 lines can copy what families read about your homes. You can turn this off in Your
+          Account.
         </Paragraph>
       )}
     </fieldset>

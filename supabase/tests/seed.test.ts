@@ -154,6 +154,17 @@ it('has a quote for pat that differs from the page of the home', async () => {
   ).toEqual(['250.00']);
 });
 
+it('has a spot that is held for pat until tomorrow', async () => {
+  expect(
+    await column(
+      `select p.held_spots || ' ' || (h.held_until - (now() at time zone p.time_zone)::date)
+       from private.holds h join public.inquiries i on i.id = h.inquiry_id join public.properties p on p.id = h.property_id
+       where i.patient_id = $1`,
+      [testUsers.pat.id],
+    ),
+  ).toEqual(['1 1']);
+});
+
 it('oscar has a chain of twelve homes, a manager of all of them and staff of one', async () => {
   const { rows } = await database.query(
     `select u.email, a.role, count(p.id)::int as homes
@@ -268,6 +279,7 @@ it('keeps changed rows and restores deleted ones when it runs again', async () =
     union all select count(*)::int from public.inquiries
     union all select count(*)::int from private.visits
     union all select count(*)::int from private.quotes
+    union all select count(*)::int from private.holds
     union all select count(*)::int from private.needs
     union all select count(*)::int from private.need_homes
     union all select count(*)::int from public.saved_searches

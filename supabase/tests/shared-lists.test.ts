@@ -43,6 +43,7 @@ import { agreementEntries, mostIncrease } from '@contract/properties/agreement.t
 import { propertyFields } from '@contract/properties/property-fields.ts';
 import { skipReasons } from '@contract/saved-searches/home-watches.ts';
 import { tappedWatchActs } from '@contract/taps/taps.ts';
+import { holdDays, holdStates } from '@contract/holds/hold-options.ts';
 import { quoteLimits } from '@contract/quotes/quote-options.ts';
 import { feedSchema } from '@contract/team/feed.ts';
 import { invitedRoles, teamRoles } from '@contract/team/team.ts';
@@ -95,6 +96,7 @@ describe('the contract and the database have the same', () => {
     ['quoted_room_is_in_range', limits.price],
     ['quoted_care_is_in_range', limits.price],
     ['private.check_quote', `+ ${quoteLimits.days}`],
+    ['private.check_hold', `+ ${holdDays}`],
     ['room_name_is_a_line', quoteLimits.roomName],
     ['care_level_is_a_line', limits.careLevelName],
     ['notice_days_are_in_range', limits.noticeDays],
@@ -191,6 +193,7 @@ describe('the contract and the database have the same', () => {
       'private.visit_answers.would_consider_is_known': visitQuestions.wouldConsider,
       'private.visits.proposed_by_is_a_side': inquirySides,
       // A visit is past by its time.
+      'private.holds.hold_state_is_known': holdStates,
       'private.visits.visit_state_is_known': visitStates.filter((state) => state !== 'past'),
       'properties.answer_time_is_known': answerTimes,
       'properties.state_is_known': states.map(({ code }) => code),

@@ -89,6 +89,7 @@ export const notFound = (
     | 'Visit'
     | 'Saved search'
     | 'ZIP code'
+    | 'Hold'
     | 'Licensing agency'
     | 'Registered home'
     | 'Request'

@@ -23,6 +23,7 @@ import { homeReportRoutes } from './routes/properties/home-reports.ts';
 import { numberRoutes } from './routes/properties/numbers.ts';
 import { propertyRoutes } from './routes/properties/properties.ts';
 import { quoteRoutes } from './routes/quotes/quotes.ts';
+import { holdRoutes } from './routes/holds/holds.ts';
 import { registerClaimRoutes } from './routes/register/claims.ts';
 import { registerRoutes } from './routes/register/register.ts';
 import { registerRequestRoutes } from './routes/register/requests.ts';
@@ -51,6 +52,7 @@ const described: Route[] = [
   ...listHomeRoutes,
   ...conversationRoutes,
   ...quoteRoutes,
+  ...holdRoutes,
   ...visitRoutes,
   ...visitAnswerRoutes,
   ...savedSearchRoutes,

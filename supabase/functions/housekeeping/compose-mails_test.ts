@@ -111,6 +111,32 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     '/desk',
   ],
   [
+    'hold',
+    {
+      inquiry_id: id,
+      property_name: 'Maple Court',
+      is_to_owner: false,
+      state: 'held',
+      held_until: '2026-12-13',
+    },
+    'Maple Court holds a spot for you',
+    'holds a free spot for you until December 13, 2026',
+    `/inquiries/${id}`,
+  ],
+  [
+    'hold',
+    {
+      inquiry_id: null,
+      property_name: 'Maple Court',
+      is_to_owner: true,
+      state: 'ended',
+      held_until: '2026-12-13',
+    },
+    'A hold of a spot of Maple Court has ended',
+    'A hold binds nobody in law, and no money passes through this site.',
+    '/owner',
+  ],
+  [
     'quote',
     { inquiry_id: id, property_name: 'Maple Court', is_to_owner: false },
     'Maple Court sent you a quote',

@@ -6,12 +6,14 @@ import { startHousekeeping } from './testing/start-housekeeping.ts';
 
 const settle = rpc('settle_waiting_lists');
 const match = rpc('match_property_changes');
+const endHolds = rpc('end_due_holds');
 const queue = rpc('queue_search_news_mails');
 const record = rpc('record_bounce');
 const note = rpc('note_mail_event');
 
 Deno.test('two workers take slices until the queue is empty, and says what it did', async () => {
   const { run, names, logs } = startHousekeeping({
+    [endHolds]: json(2),
     [settle]: json(2),
     [match]: [
       json({ changes: 20, matches: 7 }),
@@ -20,37 +22,43 @@ Deno.test('two workers take slices until the queue is empty, and says what it di
     ],
     [queue]: json({ recipients: 5, mails: 4 }),
   });
-  const done = { waitingLists: 2, changes: 23, matches: 7, people: 5, mails: 4 };
+  const done = { endedHolds: 2, waitingLists: 2, changes: 23, matches: 7, people: 5, mails: 4 };
   assertEquals(await run('search-news').then(({ status, body }) => [status, body]), [
     200,
     { ...done, problems: 0 },
   ]);
-  assertEquals(names(), [settle, match, match, match, queue]);
+  assertEquals(names(), [endHolds, settle, match, match, match, queue]);
   const { milliseconds: _, ...line } = logs[0] ?? {};
   assertEquals(line, { job: 'search-news', ...done });
 });
 
-Deno.test('mails wait for no failed matching, and no slice starts after the time is up', async () => {
+Deno.test('mails wait for no failed matching or holds, and no slice starts after the time is up', async () => {
   const failed = startHousekeeping({
+    [endHolds]: json({}, 500),
     [settle]: json({}, 500),
     [match]: json({}, 500),
     [queue]: json({ recipients: 1, mails: 1 }),
   });
   assertEquals((await failed.run('search-news')).body, {
+    endedHolds: 0,
     waitingLists: 0,
     changes: 0,
     matches: 0,
     people: 1,
     mails: 1,
-    problems: 3,
+    problems: 4,
   });
   const clock = createFakeClock();
   const slow = startHousekeeping(
-    { [settle]: json(0), [match]: () => clock.sleep(41_000).then(json({ changes: 20, matches: 0 })) },
+    {
+      [endHolds]: json(0),
+      [settle]: json(0),
+      [match]: () => clock.sleep(41_000).then(json({ changes: 20, matches: 0 })),
+    },
     { clock },
   );
   assertEquals((await slow.run('search-news')).status, 200);
-  assertEquals(slow.names(), [settle, match, match]);
+  assertEquals(slow.names(), [endHolds, settle, match, match]);
 });
 
 const home = (at: number) => ({

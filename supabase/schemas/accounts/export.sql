@@ -248,6 +248,16 @@ language sql stable security invoker set search_path = '' as $$
       where i.patient_id = p_user_id or i.id in (select private.find_received_inquiries(p_user_id))
       order by q.created_at, q.id
     ),
+    'holds', array(
+      select private.describe_hold(h)
+      from private.holds h
+      where h.inquiry_id in (
+        select i.id from public.inquiries i where i.patient_id = p_user_id
+        union
+        select private.find_received_inquiries(p_user_id)
+      )
+      order by h.created_at, h.id
+    ),
     'visit_answers', array(
       select private.describe_visit_answer(a) || jsonb_build_object(
         'property_name', coalesce(p.name, i.former_home ->> 'name'), 'asked_at', a.asked_at, 'answered_at', a.answered_at,
@@ -288,7 +298,7 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 comment on function private.export_conversations(uuid) is
-  'The inquiries of an account with messages, quotes, visits and what it answered about them, its saved replies, and the reports that it made.';
+  'The inquiries of an account with messages, quotes, holds, visits and what it answered about them, its saved replies, and the reports that it made.';
 
 create function private.export_mails(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -83,6 +83,8 @@ begin
       and (
         p_has is null
         or p_has = 'quote' and exists (select from private.quotes q where q.inquiry_id = i.id)
+        or p_has = 'hold' and i.status <> 'spam'
+          and exists (select from private.holds h where h.inquiry_id = i.id and h.state = 'asked')
       )
       and (
         p_waiting_days is null
@@ -147,7 +149,7 @@ comment on function public.list_received_inquiries(integer, jsonb, text, uuid, u
   'A page of the inquiries about the homes of an owner, by default the caller, newest first, without deleted ones: {items, '
   'total, next_cursor}. A cursor is {key: created_at, id}. Of all, or of one status, one home, one person who answers or '
   'nobody, those that wait for an answer for at least p_waiting_days, those with each word of p_query, and those that have '
-  'p_has: quote.';
+  'p_has: a quote, or a hold that nobody has answered.';
 
 create function private.count_received_inquiries(p_owner_id uuid) returns jsonb
 language plpgsql stable

@@ -147,7 +147,7 @@ begin
   end if;
   select * into v_inquiry from public.inquiries i where i.id = p_inquiry_id;
   v_reason := private.closed_reason(v_inquiry, v_side);
-  return private.select_visits(p_inquiry_id, v_side) || jsonb_build_object(
+  return private.select_visits(p_inquiry_id, v_side) || private.select_holds(p_inquiry_id) || jsonb_build_object(
     'side', v_side,
     'inquiry', case v_side
       when 'family' then private.describe_sent_inquiry(v_inquiry)
@@ -167,8 +167,8 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_thread(p_inquiry_id)
 $$;
 comment on function public.read_thread(uuid) is
-  'An inquiry with its messages, quotes and visits as its sender or the owner of the home reads it: {side, inquiry, messages, '
-  'team_notes, quotes, visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
+  'An inquiry with its messages, quotes, holds and visits as its sender or the owner of the home reads it: {side, inquiry, messages, '
+  'team_notes, quotes, holds, available_spots, visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
 
 create function private.list_sent_inquiries(p_limit integer, p_cursor jsonb, p_property_id uuid) returns jsonb
 language plpgsql stable

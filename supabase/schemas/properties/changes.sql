@@ -42,6 +42,8 @@ returns timestamptz
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   return case
+    -- A hold says nothing about the home.
+    when p_home.held_spots <> p_before.held_spots then p_before.confirmed_at
     -- An undo sets the date as it was.
     when private.undone_edit_at() is not null then p_home.confirmed_at
     -- Any value sent for confirmed_at becomes now().
@@ -51,7 +53,7 @@ begin
 end
 $$;
 comment on function private.choose_confirmed_at(public.properties, public.properties, private.home_change) is
-  'Now when prices, payments or availability change or the owner confirms them, except by an undo. Else as it was.';
+  'Now when prices, payments or availability change or the owner confirms them, except by an undo and a hold. Else as it was.';
 
 create function private.fill_costs(p_home public.properties) returns public.properties
 language plpgsql immutable security invoker set search_path = '' as $$

@@ -27,6 +27,8 @@ create table public.properties (
     constraint capacity_is_in_range check (capacity between 1 and 10000),
   available_spots integer not null default 1
     constraint available_spots_are_in_range check (available_spots between 0 and 10000),
+  -- How many of them are held for families. The trigger after_write of private.holds keeps it.
+  held_spots integer not null default 0,
   -- Dollars a month. Null if the owner gives no price. The upper bound also excludes NaN, which sorts last.
   room_cost numeric(10, 2)
     constraint room_cost_is_in_range check (room_cost between 0 and 99999999.99),
@@ -131,6 +133,7 @@ create table public.properties (
     check (cardinality(amenities) = bit_count(private.amenity_mask(amenities)::bit(32))),
   constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id, former_photos)),
   constraint available_spots_fit_capacity check (available_spots <= capacity),
+  constraint held_spots_are_available check (held_spots between 0 and available_spots),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
   constraint exact_point_is_whole check ((exact_latitude is null) = (exact_longitude is null)),
   constraint license_names_state check ((license_number is null) = (license_state is null)),
@@ -158,6 +161,8 @@ comment on column public.properties.confirmed_at is
 comment on column public.properties.is_far_pin is
   'Whether the pin of the owner is more than 5 miles from the center of the ZIP code. Its search position is then another.';
 comment on column public.properties.verified_position is 'Where the home was when the team verified it.';
+comment on column public.properties.available_spots is
+  'Free places as the owner states them. Families are shown those that are not held: see private.shown_spots().';
 comment on column public.properties.payments is 'How residents can pay: names of private.payment_options().';
 comment on column public.properties.rates is
   'The room types with their prices: [{room_type, monthly_cost}], in dollars a month.';
@@ -186,6 +191,13 @@ comment on column public.properties.time_zone is 'The IANA zone of the point of 
 comment on column public.properties.image_urls is 'Paths in the bucket property-images. The first photo is the cover.';
 
 create index properties_owner on public.properties (owner_id, created_at desc, id desc);
+
+create function private.shown_spots(p_home public.properties) returns integer
+language sql immutable parallel safe security invoker
+return p_home.available_spots - p_home.held_spots;
+comment on function private.shown_spots(public.properties) is
+  'The free spots that families are shown: those stated less those held. private.property_rows says the same in its columns.';
+grant execute on function private.shown_spots(public.properties) to authenticated, service_role;
 
 -- Finds the homes that list a photo. Every request for a photo uses it.
 -- Without a list of pending entries, which each of these lookups would read.
@@ -223,7 +235,7 @@ begin atomic
     -- What triggers and operators write. The names of colleagues and what is for operators alone are not readable.
     ('derived', '{select}', false, '{
       is_suspended, is_listed, latitude, longitude, location_is_exact, lowest_monthly_cost, highest_monthly_cost, answer_time,
-      verified_at, license_checked_at, certification_checked_at, created_at, updated_at
+      verified_at, license_checked_at, certification_checked_at, created_at, updated_at, held_spots
     }'),
     ('derived', '{}', false, '{
       suspended_at, owner_suspended_at, former_photos, position, is_far_pin, time_zone, verified_by, verified_position,

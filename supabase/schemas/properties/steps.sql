@@ -58,8 +58,11 @@ begin
       perform private.reject_activation();
     end if;
     new.confirmed_at := private.choose_confirmed_at(old, new, v_change);
-    -- A new answer time is no write of the owner.
-    if new.answer_time is not distinct from old.answer_time then
+    if new.available_spots < new.held_spots then
+      perform private.reject_fewer_spots(new);
+    end if;
+    -- A new answer time and a hold are no writes of the owner.
+    if (new.answer_time, new.held_spots) is not distinct from (old.answer_time, old.held_spots) then
       new.updated_at := now();
     end if;
   end if;
@@ -84,13 +87,14 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     if new.is_suspended and not old.is_suspended then
-      perform private.end_contact(new.id), private.end_taps(new.id);
+      perform private.end_contact(new.id), private.end_taps(new.id), private.end_holds_of(new.id);
     end if;
     if new.owner_id <> old.owner_id then
       perform private.forget_edits(new.id), private.remove_people(new.id);
     end if;
     -- Changes and confirmations, of 500 homes twice. An undo follows a write.
-    if new.answer_time is not distinct from old.answer_time and private.undone_edit_at() is null then
+    if (new.answer_time, new.held_spots) is not distinct from (old.answer_time, old.held_spots)
+      and private.undone_edit_at() is null then
       -- Not private.user_id(), which raises once the account is deleted with all that its triggers write.
       perform private.count_write(auth.uid(), 'properties', 1000, 'changed homes %s times', 'SC429');
     end if;
@@ -103,18 +107,18 @@ begin
   end if;
   if (old.is_listed or new.is_listed) and (
     (
-      new.is_listed, new.care_types, new.amenities, new.payments, new.available_spots > 0, new.created_at, new.room_cost,
+      new.is_listed, new.care_types, new.amenities, new.payments, private.shown_spots(new) > 0, new.created_at, new.room_cost,
       new.lowest_monthly_cost, new.languages
     ) is distinct from (
-      old.is_listed, old.care_types, old.amenities, old.payments, old.available_spots > 0, old.created_at, old.room_cost,
+      old.is_listed, old.care_types, old.amenities, old.payments, private.shown_spots(old) > 0, old.created_at, old.room_cost,
       old.lowest_monthly_cost, old.languages
     ) or (new.position operator(extensions.=) old.position) is not true
   ) then
     perform private.index_home(new);
   end if;
   if (old.is_listed or new.is_listed) and (
-    new.is_listed, new.available_spots > 0, new.room_cost, new.lowest_monthly_cost
-  ) is distinct from (old.is_listed, old.available_spots > 0, old.room_cost, old.lowest_monthly_cost) then
+    new.is_listed, private.shown_spots(new) > 0, new.room_cost, new.lowest_monthly_cost
+  ) is distinct from (old.is_listed, private.shown_spots(old) > 0, old.room_cost, old.lowest_monthly_cost) then
     perform private.queue_changes(old, new);
   end if;
   if (new.is_listed, new.owner_id, new.image_urls) is distinct from (old.is_listed, old.owner_id, old.image_urls) then

@@ -68,7 +68,7 @@ begin
     raise exception 'You have alerts for 50 homes, as many as one person can have. Turn one off to add another.'
       using errcode = 'SC409';
   end if;
-  select p.available_spots into v_spots
+  select private.shown_spots(p) into v_spots
   from public.properties p where p.id = new.property_id and p.is_listed
   for share;
   if v_spots is null then
@@ -218,7 +218,7 @@ begin
     update public.home_watches w set mail_id = gen_random_uuid()
     from public.properties p
     where w.property_id = any (p_property_ids) and p.id = w.property_id and p.is_listed
-      and p.available_spots > private.count_promised_spots(p.id)
+      and private.shown_spots(p) > private.count_promised_spots(p.id)
       and w.place_at is null and w.mail_id is null and private.is_running(w) and not private.is_bouncing(w.user_id)
     returning w.*
   )
@@ -251,7 +251,7 @@ security definer set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
-      'property_id', p.id, 'property_name', p.name, 'city', p.city, 'state', p.state, 'available_spots', p.available_spots,
+      'property_id', p.id, 'property_name', p.name, 'city', p.city, 'state', p.state, 'available_spots', private.shown_spots(p),
       'turn', case when w.place_at is not null then jsonb_build_object(
         'ends_at', w.turn_ends_at, 'time_zone', p.time_zone,
         'accept_token', private.add_watch_tap(p_mail, w, 'accept'), 'decline_token', private.add_watch_tap(p_mail, w, 'decline')
@@ -259,7 +259,7 @@ begin
     )
     from public.properties p
     join public.home_watches w on w.property_id = p.id and w.mail_id = p_mail.id
-    where p.id = p_mail.property_id and p.is_listed and p.available_spots > 0
+    where p.id = p_mail.property_id and p.is_listed and private.shown_spots(p) > 0
       and (w.place_at is null or w.turn_ends_at > now())
   );
 end

@@ -34,7 +34,7 @@ create function private.is_current_change(p_change private.property_changes, p_p
 language sql immutable parallel safe security invoker
 return p_property.is_listed and case p_change.reason
   when 'listed' then true
-  when 'available' then p_property.available_spots > 0
+  when 'available' then private.shown_spots(p_property) > 0
   -- A change of before the columns existed has no prices to compare with, except those when it was matched.
   when 'price' then case when num_nonnulls(p_change.from_room_cost, p_change.from_monthly_cost) = 0
     then p_change.matched_at is null
@@ -156,7 +156,7 @@ begin
       delete from private.announced_monthly_costs a where a.property_id = p_home.id;
     end if;
   else
-    if p_before.available_spots = 0 and p_home.available_spots > 0 then
+    if private.shown_spots(p_before) = 0 and private.shown_spots(p_home) > 0 then
       v_reasons := case
         -- An undo gives back the news that the undone change took, and makes none.
         when v_undone_edit_at is null or exists (

@@ -53,7 +53,7 @@ declare
   v_spots integer;
 begin
   perform private.lock_waiting_list(p_property_id);
-  select p.is_listed, p.available_spots into v_is_listed, v_spots from public.properties p where p.id = p_property_id;
+  select p.is_listed, private.shown_spots(p) into v_is_listed, v_spots from public.properties p where p.id = p_property_id;
   perform private.end_turns(p_property_id, v_is_listed, v_spots = 0);
   if not v_is_listed then
     return;
@@ -92,7 +92,7 @@ begin
     union
     select w.property_id
     from public.home_watches w
-    join public.properties p on p.id = w.property_id and p.is_listed and p.available_spots > 0
+    join public.properties p on p.id = w.property_id and p.is_listed and private.shown_spots(p) > 0
     where w.mail_id is null and w.place_at is not null
     order by 1
     limit 1000

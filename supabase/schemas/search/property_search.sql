@@ -42,7 +42,7 @@ create function private.home_mask(p_home public.properties) returns integer
 language plpgsql immutable parallel safe security invoker set search_path = '' as $$
 begin
   return private.care_mask(p_home.care_types) | private.amenity_mask(p_home.amenities)
-    | private.payment_mask(p_home.payments) | private.free_spot_mask(p_home.available_spots);
+    | private.payment_mask(p_home.payments) | private.free_spot_mask(private.shown_spots(p_home));
 end
 $$;
 comment on function private.home_mask(public.properties) is

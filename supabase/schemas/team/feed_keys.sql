@@ -157,6 +157,10 @@ begin
     raise exception 'No home of this account has the own ID "%".', p_own_id using errcode = 'SC404';
   end if;
   begin
+    -- A system does not know what is held here. A home that it calls full keeps the spots that are held, and shows none.
+    if (p_facts ->> 'available_spots')::integer < v_home.held_spots then
+      p_facts := p_facts || jsonb_build_object('available_spots', v_home.held_spots);
+    end if;
     -- Confirms prices and spots too: the system of the home has just said that this is right, also without a change.
     v_result := private.change_facts(v_home, p_facts, p_from);
   exception when check_violation or not_null_violation then
@@ -192,6 +196,7 @@ $$;
 comment on function public.send_feed(text, text, jsonb, jsonb) is
   'Changes spots, prices and the phone number of the home with this own ID of the owner of the key, and confirms spots and prices: {own_id, confirmed_at, '
   'was, became}, or {own_id, conflict} as change_property() when one of them is neither as in p_from nor as in p_facts. '
+  'Fewer spots than are held become those held. '
   'p_facts has columns that feeds send, as private.home_columns() says. What it leaves out stays. Raises 28000 for an unknown or revoked key, SC404 for an unknown own ID, SC423 for a suspended account, and '
   'SC429 after 600 calls with a key or 1,200 of an owner in an hour, and PT429 for too many calls of an owner at once. 244 '
   'bits cannot be guessed, so attempts are not limited.';

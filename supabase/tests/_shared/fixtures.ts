@@ -100,6 +100,37 @@ export async function makeVisit(
   return id;
 }
 
+/** Inserts an inquiry of an account that has sent none, so that no limit counts. Returns its id. */
+export async function makeFirstInquiry(
+  database: Client,
+  propertyId: string,
+  senderId: string,
+): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `insert into public.inquiries (id, patient_id, property_id, message, phone)
+     values ($1, $2, $3, 'Is a room free?', '3125550142')`,
+    [id, senderId, propertyId],
+  );
+  return id;
+}
+
+/** Inserts what a family asked for, and with a day what the home holds. Returns its id. */
+export async function makeHold(
+  database: Client,
+  inquiryId: string,
+  heldUntil: string | null = null,
+): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `insert into private.holds (id, inquiry_id, property_id, state, held_until)
+     select $1, i.id, i.property_id, case when $3::date is null then 'asked' else 'held' end, $3::date
+     from public.inquiries i where i.id = $2`,
+    [id, inquiryId, heldUntil],
+  );
+  return id;
+}
+
 /** Saves a property for a user. */
 export async function makeFavorite(database: Client, userId: string, propertyId: string): Promise<void> {
   await database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [

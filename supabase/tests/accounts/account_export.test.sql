@@ -103,6 +103,10 @@ select tests.holds('private.quotes', 'pat', tests.marker('quotes'), $$
     5000, 0, 0, '{}', current_date + 30, '{"amounts": {}, "services_left_out": [], "services_added": []}'
   )
 $$);
+select tests.holds('private.holds', 'pat', '00000000-0000-4000-8000-00000000cccc', $$
+  insert into private.holds (id, inquiry_id, property_id)
+  values ('00000000-0000-4000-8000-00000000cccc', tests.inquiry('Is a room free?'), tests.home('Sunrise'))
+$$);
 select tests.holds_time('private.quote_reads', 'pat', $$
   insert into private.quote_reads (quote_id, read_at)
   values ('00000000-0000-4000-8000-00000000bbbb', tests.moment('private.quote_reads'))

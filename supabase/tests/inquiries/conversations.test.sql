@@ -255,7 +255,7 @@ select set_eq(
     where p.pronamespace = 'public'::regnamespace and 'p_id' = any (p.proargnames)
       and has_function_privilege('authenticated', p.oid, 'EXECUTE')
       and p.proname !~ '^(delete|mark|read|remove|update|withdraw)_'$$,
-  array['ask_homes', 'invite_person', 'propose_visit', 'send_inquiry', 'send_message', 'send_quote'], 'these functions take the key of a new row'
+  array['ask_hold', 'ask_homes', 'invite_person', 'propose_visit', 'send_inquiry', 'send_message', 'send_quote'], 'these functions take the key of a new row'
 );
 select tests.act_as('postgres');
 create temporary table keys as

@@ -83,8 +83,8 @@ select set_eq(
       where t.tgrelid = w.relation and (f.proname = 'tg__limit_writes' or f.prosrc ~ 'private\.count_write\(')
     )$$,
   array[
-    -- Limits of their own: send_message(), propose_visit(), send_quote().
-    'private.inquiry_messages', 'private.visits', 'private.quotes',
+    -- Limits of their own: send_message(), propose_visit(), send_quote(), ask_hold().
+    'private.inquiry_messages', 'private.visits', 'private.quotes', 'private.holds',
     -- One row of each quote.
     'private.quote_reads',
     -- One row of each membership, and the mails of limited writes.

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeFavorite, makeInquiry, makeProperty, makeSavedSearch, makeVisit } from '../_shared/fixtures.ts';
+import {
+  makeFavorite,
+  makeHold,
+  makeInquiry,
+  makeProperty,
+  makeSavedSearch,
+  makeVisit,
+} from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { outcomesOf } from './access-kinds.ts';
 import { bodyOf, inactiveRouteAccess, routeAccess } from './declared-access.ts';
@@ -16,10 +23,14 @@ async function tryRoute(route: string, isActive: boolean, user: User | 'visitor'
   const property = await makeProperty(t.database, { isActive, images });
   const isAboutInquiry = route.includes('/inquiries/{id}');
   const isAboutVisit = route.includes('/visits/{id}');
+  const isAboutHold = route.includes('/holds/{id}');
   const inquiry =
-    isAboutInquiry || isAboutVisit ? await makeInquiry(t.database, property, { sender: 'pat' }) : '';
+    isAboutInquiry || isAboutVisit || isAboutHold
+      ? await makeInquiry(t.database, property, { sender: 'pat' })
+      : '';
   const visitState = /accept|decline/.test(route) ? 'proposed' : 'confirmed';
   const visit = isAboutVisit ? await makeVisit(t.database, inquiry, visitState) : '';
+  const hold = isAboutHold ? await makeHold(t.database, inquiry) : '';
   const isAboutSearch = route.includes('/searches/{id}');
   const search = isAboutSearch ? await makeSavedSearch(t.database, 'pat', { id: searchId, radius: 100 }) : '';
   if (route.startsWith('DELETE /favorites'))
@@ -32,6 +43,7 @@ async function tryRoute(route: string, isActive: boolean, user: User | 'visitor'
          (select row(p.description, p.is_active, p.updated_at)::text from public.properties p where p.id = $1),
          (select string_agg(row(i.status, i.seen, i.message)::text, '') from public.inquiries i where i.property_id = $1),
          (select string_agg(v.state, '') from private.visits v where v.inquiry_id::text = $2),
+         (select string_agg(h.state, '') from private.holds h where h.inquiry_id::text = $2),
          (select string_agg(f.patient_id::text, ' ' order by f.patient_id) from public.favorites f where f.property_id = $1),
          (select row(s.name, s.mail, s.seen_at)::text from public.saved_searches s where s.id = $3)
        ) as value`,
@@ -39,7 +51,7 @@ async function tryRoute(route: string, isActive: boolean, user: User | 'visitor'
     );
   const before = await state();
   const path = route
-    .replace('{id}', visit || search || inquiry || property)
+    .replace('{id}', visit || hold || search || inquiry || property)
     .replace('{propertyId}', property)
     .replace('{zipCode}', '60601')
     .replace('{state}', 'il')

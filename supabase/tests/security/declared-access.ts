@@ -113,6 +113,8 @@ export const functionAccess: Record<string, FunctionAccess> = {
           join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
         union all select q.id::text from private.quotes q join public.inquiries i on i.id = q.inquiry_id
           join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
+        union all select h.id::text from private.holds h join public.inquiries i on i.id = h.inquiry_id
+          join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
         union all select id::text from private.visit_answers where family_id = $1
         union all select id::text from public.saved_replies where owner_id = $1
         union all select id::text from private.feed_keys where owner_id = $1
@@ -253,6 +255,7 @@ export const operatorFunctions: Record<string, object> = {
   match_property_changes: { p_limit: 10 },
   settle_waiting_lists: {},
   queue_waiting_questions: { p_limit: 10 },
+  end_due_holds: { p_limit: 10 },
   note_mail_event: {},
   purge_search_news: {},
   list_unread_photos: {},

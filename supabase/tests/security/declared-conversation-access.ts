@@ -1,7 +1,7 @@
-// Who may call what of inquiries, messages, quotes, visits and saved replies.
+// Who may call what of inquiries, messages, quotes, holds, visits and saved replies.
 import { randomUUID } from 'node:crypto';
 import { toRow } from '../../functions/_shared/rows.ts';
-import { makeInquiry, makeProperty, makeVisit, visitTime } from '../_shared/fixtures.ts';
+import { makeHold, makeInquiry, makeProperty, makeVisit, visitTime } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
   type Access,
@@ -192,6 +192,24 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_inquiry_id: asked, p_id: randomUUID(), p_quote: toRow(quote) }],
     keys: ({ text }) => [String(text.includes('"room_cost"'))],
   },
+  ask_hold: {
+    access: { users: 'false', pat: 'true', alice: 'other side' },
+    prepare: async () => {
+      asked = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+      await t.database.query('delete from private.holds');
+    },
+    calls: () => [{ p_inquiry_id: asked, p_id: randomUUID() }],
+    keys: ({ text }) => [String(text.includes('"asked"'))],
+  },
+  answer_hold: {
+    access: { users: 'false', pat: 'other side', alice: 'true' },
+    prepare: async () => {
+      const inquiry = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+      asked = await makeHold(t.database, inquiry);
+    },
+    calls: () => [{ p_hold_id: asked, p_answer: 'decline' }],
+    keys: ({ text }) => [String(text.includes('"declined"'))],
+  },
   send_message: {
     access: { users: 'false', pat: 'true', alice: 'true' },
     calls: () => [{ p_inquiry_id: t.inquiry, p_id: randomUUID(), p_body: 'Hello' }],
@@ -223,6 +241,8 @@ export const conversationRoutes: Record<string, Access> = {
   'PUT /inquiries/{id}/withdraw': { users: '404 not_found', pat: '204', alice: '403 forbidden' },
   'POST /inquiries/{id}/report': { users: '404 not_found', pat: '204', alice: '204' },
   'POST /inquiries/{id}/quotes': { users: '404 not_found', pat: '403 forbidden', alice: '201' },
+  'POST /inquiries/{id}/holds': { users: '404 not_found', pat: '201', alice: '403 forbidden' },
+  'PUT /holds/{id}/answer': { users: '404 not_found', pat: '403 forbidden', alice: '200' },
   'GET /quotes': { users: '200' },
   'POST /inquiries/{id}/visits': { users: '404 not_found', pat: '201', alice: '201' },
   // alice proposed the times.
@@ -258,6 +278,8 @@ export const conversationBodies = (property: string): Record<string, object> => 
   'POST /inquiries/{id}/messages': { id: creationKey, body: 'Hello' },
   'POST /inquiries/{id}/report': { reason: 'Something else', details: 'Rude' },
   'POST /inquiries/{id}/quotes': { id: creationKey, lastNumber: 0, ...quote },
+  'POST /inquiries/{id}/holds': { id: creationKey },
+  'PUT /holds/{id}/answer': { answer: 'decline' },
   'POST /inquiries/{id}/visits': { id: randomUUID(), times: [localTime] },
   // alice proposed the times.
   'PUT /visits/{id}/accept': { time: visitTime },

@@ -39,6 +39,11 @@ const errors: [name: string, code: string, message: RegExp][] = [
   ['blocked', '42501', /^permission denied for (GET|POST|PATCH|PUT|DELETE) \/\w+$/],
   ['policy', '42501', /^new row violates row-level security policy for table "\w+"$/],
   ['homes only', '42501', /^The home sends quotes\. You can ask for one in a message\.$/],
+  [
+    'other side',
+    '42501',
+    /^(The family asks for a hold\. You answer it|The home answers your request\. You can give it back)\.$/,
+  ],
   ['owners only', '42501', /^Only a property owner can list a home\.$/],
   ['session ended', 'SC401', /^Your session has ended\. Please sign in again\.$/],
   ['no second factor', 'SC402', /^Please enter the code from your authenticator app\.$/],

@@ -96,6 +96,7 @@ describe('the errors that all routes share', () => {
   const withId = cases.filter(({ path }) => /\{(id|propertyId)\}/.test(path));
   it.each(withId)('IDs that are not UUIDs: $name', async ({ name, path, sample }) => {
     const kinds = {
+      '/holds': 'Hold',
       '/inquiries': 'Inquiry',
       '/lists/{id}': 'List',
       '/needs': 'Request',

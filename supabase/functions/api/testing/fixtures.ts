@@ -16,6 +16,7 @@ const columns = {
   zip_code: '60601',
   capacity: 12,
   available_spots: 3,
+  held_spots: 0,
   room_cost: 5900,
   amenities: ['Hospice'],
   care_types: ['Memory Care'],

@@ -7,11 +7,12 @@ const workers = 2;
 const peoplePerSlice = 100;
 
 /**
- * Gives turns in waiting lists, finds the people whose saved searches changed homes fit, and queues the mails about them, which the job `mails` sends.
+ * Ends the holds whose last day has passed, gives turns in waiting lists, finds the people whose saved searches changed homes fit, and
+ * queues the mails about them, which the job `mails` sends.
  * Each slice is one transaction, so a run that is interrupted continues where it ended.
  */
 export const queueSearchNews: Job = async ({ database, hasTimeLeft, report }: JobContext) => {
-  const done = { waitingLists: 0, changes: 0, matches: 0, people: 0, mails: 0 };
+  const done = { endedHolds: 0, waitingLists: 0, changes: 0, matches: 0, people: 0, mails: 0 };
   const match = async () => {
     while (hasTimeLeft()) {
       const { data } = await database
@@ -23,6 +24,12 @@ export const queueSearchNews: Job = async ({ database, hasTimeLeft, report }: Jo
       if (data.changes < homesPerSlice) break;
     }
   };
+  const endHolds = async () => {
+    const { data } = await database.rpc('end_due_holds').throwOnError();
+    done.endedHolds = data;
+  };
+  // First, because a spot that is no longer held is free again.
+  await endHolds().catch(report);
   try {
     const { data } = await database.rpc('settle_waiting_lists').throwOnError();
     done.waitingLists = data;

@@ -3,6 +3,7 @@ import { composeAssignmentMail } from './assignment.ts';
 import { composeHomeWatchMail, composeWaitingQuestion } from './home-watch.ts';
 import { composeHelperMail } from './helper.ts';
 import { composeHandedOverMail, composeHomeOfferMail } from './home-offer.ts';
+import { composeHoldMail } from './hold.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
@@ -25,6 +26,7 @@ export const composers: Record<string, Compose | undefined> = {
   free_spot: composeHomeWatchMail,
   waiting_question: composeWaitingQuestion,
   helper: composeHelperMail,
+  hold: composeHoldMail,
   home_handed_over: composeHandedOverMail,
   home_transfer: composeHomeOfferMail,
   inquiry: composeInquiryMail,

@@ -14,6 +14,7 @@ import { weeklyQuestionSchema } from '../taps/taps.ts';
 import { savedSearchSchema } from '../saved-searches/saved-searches.ts';
 import { invitedRoles, teamRoles } from '../team/team.ts';
 import { userSchema } from './users.ts';
+import { holdSchema } from '../holds/holds.ts';
 import { quoteSchema } from '../quotes/quotes.ts';
 import { exportedVisitAnswerSchema } from '../visits/visit-answers.ts';
 import { exportedVisitCommentSchema } from '../visits/visit-comment.ts';
@@ -84,6 +85,7 @@ export const accountDataSchema = z.object({
     z.extend(receivedInquirySchema, { messages: z.array(messageSchema), teamNotes: z.array(teamNoteSchema) }),
   ),
   quotes: z._default(z.array(quoteSchema), []),
+  holds: z._default(z.array(holdSchema), []),
   visits: z.array(visitSchema),
   /** What the caller answered about visits, or was asked. */
   visitAnswers: z._default(z.array(exportedVisitAnswerSchema), []),

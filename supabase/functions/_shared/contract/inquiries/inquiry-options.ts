@@ -8,7 +8,7 @@ export const contactWays = ['message', 'phone', 'email'] as const;
 export const sentInquiryStates = ['sent', 'seen', 'answered', 'closed', 'withdrawn'] as const;
 export const visitStates = ['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'] as const;
 /** What an inquiry can have besides messages and visits, for the filter of the inbox. */
-export const inquiryParts = ['quote'] as const;
+export const inquiryParts = ['quote', 'hold'] as const;
 /** Why a family reports an owner, or an owner a family. */
 export const reportReasons = [
   'Spam or advertising',

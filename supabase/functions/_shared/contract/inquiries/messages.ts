@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { inquirySides, reportReasons } from './inquiry-options.ts';
 import { inquiryTexts } from './inquiry-texts.ts';
 import { texts } from '../texts.ts';
+import { holdSchema } from '../holds/holds.ts';
 import { quoteSchema } from '../quotes/quotes.ts';
 import { visitSchema } from '../visits/visits.ts';
 
@@ -41,6 +42,9 @@ const threadFields = {
   messages: z.array(messageSchema).check(z.maxLength(limits.messages)),
   teamNotes: z.array(teamNoteSchema),
   quotes: z.array(quoteSchema),
+  holds: z.array(holdSchema),
+  /** The free spots that families are shown; null for a home that is not listed. */
+  availableSpots: z.nullable(z.int()),
   visits: z.array(visitSchema),
   canReply: z.boolean(),
   /** Why the caller cannot reply, as a sentence that says what is possible; null if they can. */

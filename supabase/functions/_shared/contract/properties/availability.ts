@@ -1,5 +1,9 @@
 import type { Property } from './properties.ts';
 
+/** The free spots as the owner states them. Families are shown those that are not held. */
+export const statedSpots = ({ availableSpots, heldSpots }: Pick<Property, 'availableSpots' | 'heldSpots'>) =>
+  availableSpots + heldSpots;
+
 /** The badge of a home. A home that families find and that has no free spot is full. */
 export function availabilityText({
   isActive,

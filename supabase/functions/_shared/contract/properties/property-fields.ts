@@ -36,6 +36,7 @@ export const propertyFields = {
   state: 'text',
   zipCode: 'text',
   capacity: 'count',
+  /** The free spots that families are shown: those that the owner states less `heldSpots`. */
   availableSpots: 'count',
   /** Dollars a month. */
   roomCost: 'number?',
@@ -100,6 +101,8 @@ export const propertyFields = {
   languages: 'texts',
   /** The contract as a PDF; null if there is none. */
   agreementFile: 'file',
+  /** Spots that the home holds for families. */
+  heldSpots: 'count',
 } as const satisfies Record<string, keyof Kinds>;
 
 type Fields = typeof propertyFields;

@@ -5,7 +5,7 @@ import { defineRoutes } from '../../../_shared/route.ts';
 const tap = { component: 'Tap' };
 
 /** The message says what would be right. Pages of links without script show it too. */
-export const refused = { '22023': { code: 'invalid_request' } } as const;
+export const refused = { '22023': { code: 'invalid_request' }, SC409: { code: 'invalid_request' } } as const;
 
 export const tapRoutes = defineRoutes(calls, {
   readTap: {

@@ -43,6 +43,8 @@ function makeThread(messages: Message[] = [], overrides: Partial<SentInquiry> = 
     messages,
     teamNotes: [],
     quotes: [],
+    holds: [],
+    availableSpots: 2,
     visits: [],
     canReply,
     closedReason: canReply ? null : 'You have withdrawn this inquiry.',

@@ -16,6 +16,7 @@ export const inquiryStates: readonly { value: string; label: string; query: Reco
   { value: 'days', label: 'Waiting for more than 3 days', query: { waitingDays: '3' } },
   { value: 'week', label: 'Waiting for more than a week', query: { waitingDays: '7' } },
   { value: 'quote', label: 'Quote sent', query: { has: 'quote' } },
+  { value: 'hold', label: 'Hold asked', query: { has: 'hold' } },
   ...inquiryStatuses
     // Deleted inquiries are never listed.
     .filter((status) => status !== 'deleted')

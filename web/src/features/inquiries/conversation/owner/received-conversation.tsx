@@ -67,6 +67,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
         withInquiry={false}
         Tools={SavedReplies}
         onQuote={() => onChange({ status: 'contacted' })}
+        onHold={() => onChange({ status: 'contacted' })}
         onVisit={(visit) => onChange({ status: 'contacted', visit })}
         // The server marks an answered inquiry as contacted.
         onSent={() => onChange({ status: 'contacted', messageCount: thread.messages.length + 1 })}

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Column, Panel, Paragraph } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';
 import type { OpenThread } from '../api.ts';
+import { Holds } from '@/features/holds/holds.tsx';
 import { Quotes } from '@/features/quotes/quotes.tsx';
 import { VisitAnswerPart } from '@/features/visits/answers/visit-answer-part.tsx';
 import { Visits } from '@/features/visits/visits.tsx';
@@ -16,12 +17,22 @@ type Props = Pick<ComponentProps<typeof MessageList>, 'otherSide' | 'withInquiry
     /** After a visit was proposed or answered. */
     onVisit?: ComponentProps<typeof Visits>['onChange'];
     onQuote?: ComponentProps<typeof Quotes>['onSent'];
+    onHold?: ComponentProps<typeof Holds>['onChange'];
     /** Why the messages may be out of date. */
     problem?: string | undefined;
   };
 
-/** Messages, quotes, visits and the reply of one conversation, for both sides. */
-export function Thread({ thread, problem, otherSide, withInquiry, onVisit, onQuote, ...reply }: Props) {
+/** Messages, quotes, holds, visits and the reply of one conversation, for both sides. */
+export function Thread({
+  thread,
+  problem,
+  otherSide,
+  withInquiry,
+  onVisit,
+  onQuote,
+  onHold,
+  ...reply
+}: Props) {
   const visits = thread.timeZone && (
     <Visits
       inquiryId={thread.inquiry.id}
@@ -41,8 +52,19 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, onQuo
       onSent={onQuote}
     />
   );
+  const holds = (
+    <Holds
+      inquiryId={thread.inquiry.id}
+      holds={thread.holds}
+      side={thread.side}
+      availableSpots={thread.availableSpots}
+      canAsk={thread.side === 'family' && thread.canReply}
+      onChange={onHold}
+    />
+  );
   // What is open comes before the reply, and does not move while the conversation is on screen.
   const [isQuoteFirst] = useState(thread.quotes.length > 0);
+  const [isHoldFirst] = useState(thread.holds.some(({ state }) => state === 'asked' || state === 'held'));
   const [isVisitFirst] = useState(thread.inquiry.visit !== null);
   return (
     <Column gap="lg">
@@ -55,6 +77,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, onQuo
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
       {problem && <Paragraph role="status">New messages could not be loaded. {problem}</Paragraph>}
       {isQuoteFirst && quotes}
+      {isHoldFirst && holds}
       {isVisitFirst && visits}
       {thread.canReply ? (
         <ReplyBox
@@ -67,6 +90,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, onQuo
         <Closed thread={thread} userId={reply.userId} />
       )}
       {!isQuoteFirst && quotes}
+      {!isHoldFirst && holds}
       {!isVisitFirst && visits}
       {thread.side === 'family' && <VisitAnswerPart inquiry={thread.inquiry} visits={thread.visits} />}
     </Column>

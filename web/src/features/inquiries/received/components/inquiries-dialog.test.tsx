@@ -321,6 +321,8 @@ describe('InquiriesDialog', () => {
           messages: [],
           teamNotes: [],
           quotes: [],
+          holds: [],
+          availableSpots: 2,
           visits: [],
           canReply: true,
           closedReason: null,

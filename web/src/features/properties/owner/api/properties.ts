@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
+import { statedSpots } from '@contract/properties/availability.ts';
 import * as calls from '@contract/properties/calls/properties.ts';
 import type { CreateProperty, Property, SeenFacts, UpdateProperty } from '@contract/properties/properties.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
@@ -41,7 +42,11 @@ export const createProperty = (ownerId: string, body: CreateProperty, key: strin
 /** The fields of a change as the caller saw them. A point that nobody set is null. */
 export function seenOf(seen: Property & { ownId?: string | null }, change: UpdateProperty): SeenFacts {
   const { latitude, longitude, locationIsExact } = seen;
-  const facts: SeenFacts = { ...seen, location: locationIsExact ? { latitude, longitude } : null };
+  const facts: SeenFacts = {
+    ...seen,
+    availableSpots: statedSpots(seen),
+    location: locationIsExact ? { latitude, longitude } : null,
+  };
   return Object.fromEntries(Object.keys(change).map((field) => [field, facts[field]]));
 }
 

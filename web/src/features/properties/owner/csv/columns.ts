@@ -10,6 +10,7 @@ import {
   states,
 } from '@contract/options.ts';
 import { agreementEntries, type AgreementPart } from '@contract/properties/agreement.ts';
+import { statedSpots } from '@contract/properties/availability.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
 import { fees, type FeeField } from '@/lib/fees.ts';
 import { partText } from '../form/agreement-values.ts';
@@ -166,6 +167,9 @@ const degrees = (title: string, field: 'latitude' | 'longitude'): Column => ({
   write: (home) => (home.locationIsExact ? home[field].toFixed(5) : ''),
 });
 
+/** Written for people. An import does not read it: holds are made and ended in conversations. */
+export const heldTitle = 'Held Spots';
+
 export const idColumn = text('Site ID', 'id', readOptionalText);
 export const ownIdColumn = text('Own ID', 'ownId', readOptionalText);
 
@@ -183,7 +187,12 @@ export const columns: readonly Column[] = [
   text('Phone Number', 'phone', readOptionalText),
   { title: 'Active', field: 'isActive', read: readYesNo, write: ({ isActive }) => (isActive ? 'yes' : 'no') },
   text('Capacity', 'capacity', readCount('20')),
-  text('Available Spots', 'availableSpots', readCount('3')),
+  {
+    title: 'Available Spots',
+    field: 'availableSpots',
+    read: readCount('3'),
+    write: (home) => String(statedSpots(home)),
+  },
   price('Monthly Room Cost', 'roomCost'),
   ...roomTypes.map((roomType) => ({
     title: `Price: ${roomType}`,

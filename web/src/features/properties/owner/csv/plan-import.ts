@@ -5,6 +5,7 @@ import {
   type UpdateProperty,
 } from '@contract/properties/properties.ts';
 import { agreementEntries } from '@contract/properties/agreement.ts';
+import { statedSpots } from '@contract/properties/availability.ts';
 import { recentIncreases } from '@contract/properties/increases.ts';
 import { costTyped } from '../form/typed.ts';
 import { columns, idColumn, ownIdColumn, type Column } from './columns.ts';
@@ -275,13 +276,16 @@ type Issue = { path: PropertyKey[]; message: string };
 function afterChange(home: OwnedHome, { location, ...change }: UpdateProperty): OwnedHome {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const point = location ? { ...location, locationIsExact: true } : { locationIsExact: false };
-  return { ...home, ...given, ...(location !== undefined && point) };
+  const after = { ...home, ...given, ...(location !== undefined && point) };
+  // A file has the spots that the owner states.
+  if (change.availableSpots !== undefined) after.availableSpots = change.availableSpots - home.heldSpots;
+  return after;
 }
 
 /** Without the fields that stay, so that an import confirms no price that it does not change. */
 function changesOnly(home: OwnedHome, change: UpdateProperty): UpdateProperty {
   const kept = home.locationIsExact ? { latitude: home.latitude, longitude: home.longitude } : null;
-  const before: Record<string, unknown> = { ...home, location: kept };
+  const before: Record<string, unknown> = { ...home, availableSpots: statedSpots(home), location: kept };
   return Object.fromEntries(
     Object.entries(change).filter(
       ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),

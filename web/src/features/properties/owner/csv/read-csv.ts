@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { limits } from '@contract/limits.ts';
 import { countText, numberText } from '@/lib/wording.ts';
-import { columns, type Column } from './columns.ts';
+import { columns, heldTitle, type Column } from './columns.ts';
 
 /** Bytes of a file. */
 const maxBytes = 5 * 1024 * 1024;
@@ -98,6 +98,6 @@ export function readCsv(text: string): ReadFile {
   return {
     rows,
     given: given.filter((column) => column !== undefined),
-    unknown: titles.filter((title, index) => title && !given[index]),
+    unknown: titles.filter((title, index) => title && !given[index] && plain(title) !== plain(heldTitle)),
   };
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { columns, textCell } from './columns.ts';
+import { columns, heldTitle, textCell } from './columns.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
 
 /** With the mark of UTF-8, without which Excel reads other letters. */
@@ -13,7 +13,10 @@ export const csvType = 'text/csv;charset=utf-8';
 const titles = columns.map(({ title }) => title);
 
 export const csvOf = (homes: OwnedHome[]) =>
-  toCsv([titles, ...homes.map((home) => columns.map((column) => column.write(home)))]);
+  toCsv([
+    [...titles, heldTitle],
+    ...homes.map((home) => [...columns.map((column) => column.write(home)), String(home.heldSpots)]),
+  ]);
 
 /** Without the site's ID, which a new home does not have. */
 export const templateCsv = () => toCsv([titles.slice(1)]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readDollars } from '@contract/dollars.ts';
 import { amenities, careTypes, languages } from '@contract/options.ts';
+import { statedSpots } from '@contract/properties/availability.ts';
 import {
   pointSchema,
   type CreateProperty,
@@ -82,7 +83,7 @@ export const valuesOf = (property: Property | null): FormValues =>
           : null,
         additional: additionalText(property.description, property),
         capacity: String(property.capacity),
-        availableSpots: String(property.availableSpots),
+        availableSpots: String(statedSpots(property)),
         roomCost: costTyped(property.roomCost),
       })
     : emptyValues;

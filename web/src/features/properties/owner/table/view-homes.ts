@@ -21,6 +21,7 @@ export const homeFilters = {
     has: ({ id }: Property, _: Waiting, listed: Waiting) => listed.has(id),
   },
   full: { label: 'Full', has: ({ availableSpots }: Property) => availableSpots === 0 },
+  held: { label: 'With a hold', has: ({ heldSpots }: Property) => heldSpots > 0 },
   inactive: { label: 'Not active', has: ({ isActive }: Property) => !isActive },
   noPhoto: { label: 'Without a photo', has: ({ imageUrls }: Property) => imageUrls.length === 0 },
   noPrice: { label: 'Without a price', has: ({ roomCost }: Property) => roomCost === null },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
-import { availabilityText } from '@contract/properties/availability.ts';
+import { availabilityText, statedSpots } from '@contract/properties/availability.ts';
 import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
@@ -122,7 +122,8 @@ type FigureProps = { property: Property };
 export function Spots({ property }: FigureProps) {
   const { save, undo, problem } = useChangeProperty(property);
   const canManage = useCanManage();
-  const { name, availableSpots, capacity } = property;
+  const { name, heldSpots, capacity } = property;
+  const stated = statedSpots(property);
   const readSpots = (typed: string) => {
     const result = readCount(typed, 0, limits.capacity);
     if ('error' in result) return readCount(typed, 0, capacity);
@@ -140,17 +141,18 @@ export function Spots({ property }: FigureProps) {
     return { error, instead: { button: 'Change total capacity', field } };
   };
   const saveSpots = (spots: number) => save({ availableSpots: spots });
-  const unit = availableSpots === 1 ? 'available spot' : 'available spots';
+  const spots = stated === 1 ? 'available spot' : 'available spots';
+  const unit = heldSpots > 0 ? `${spots}, ${numberText(heldSpots)} held` : spots;
   return (
     <QuickChange
       label={`available spots of ${name}`}
-      text={`${numberText(availableSpots)} ${unit}`}
+      text={`${numberText(stated)} ${unit}`}
       unit={unit}
-      typed={String(availableSpots)}
+      typed={String(stated)}
       read={readSpots}
       save={saveSpots}
       step={{
-        value: availableSpots,
+        value: stated,
         fewer: `One spot fewer at ${name}`,
         more: `One spot more at ${name}`,
         save: saveSpots,

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { holdDays, holdTexts } from '@contract/holds/hold-options.ts';
+import type { AnswerHold } from '@contract/holds/holds.ts';
+import { SubmitButton } from '@/components/form-controls.tsx';
+import { ActionButton, Row } from '@/components/plain.tsx';
+import { dayIn } from '@/lib/day-in.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { dayOf } from './hold-text.ts';
+import classes from './holds.module.css';
+
+type Props = { isPending: boolean; onAnswer: (given: AnswerHold) => void };
+
+/** What is wrong with a day, as the reader sees it; the home may be a day ahead or behind, which the server knows. */
+const problemOf = (day: string) => {
+  if (day === '') return holdTexts.untilRequired;
+  if (day < dayIn(-1)) return holdTexts.untilPassed;
+  return day > dayIn(holdDays + 1) ? holdTexts.untilTooFar : undefined;
+};
+
+/** The home chooses the last day of a hold, or declines. */
+export function HoldForm({ isPending, onAnswer }: Props) {
+  const [day, setDay] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const submit = (form: HTMLFormElement) => {
+    if (isPending) return;
+    setIsChecked(true);
+    if (problemOf(day) === undefined) onAnswer({ answer: 'hold', until: day });
+    else setTimeout(() => focusFirstError(form));
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Answer the request for a hold"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <TextInput
+        label="Last day of the hold"
+        type="date"
+        required
+        min={dayIn(0)}
+        max={dayIn(holdDays)}
+        description={`At most ${holdDays} days, until ${dayOf(dayIn(holdDays))}`}
+        value={day}
+        error={isChecked && problemOf(day)}
+        onChange={({ currentTarget: { value } }) => setDay(value)}
+      />
+      <Row gap="sm">
+        <SubmitButton isBusy={isPending}>Hold a spot</SubmitButton>
+        <ActionButton
+          variant="default"
+          aria-disabled={isPending}
+          onClick={() => !isPending && onAnswer({ answer: 'decline' })}
+        >
+          Decline
+        </ActionButton>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { AnswerHold, Hold } from '@contract/holds/holds.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { FailureAlert } from '@/components/form-controls.tsx';
+import { part } from '@/components/part.tsx';
+import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
+import { countText } from '@/lib/wording.ts';
+import { answerHold } from './api.ts';
+import { dayOf, stateTextOf } from './hold-text.ts';
+
+const Form = part('The answer to a hold', async () => (await import('./hold-form.tsx')).HoldForm);
+
+type Props = {
+  hold: Hold;
+  side: 'family' | 'owner';
+  availableSpots: number | null;
+  onDone: (text: string) => void;
+  onSettled: () => Promise<unknown>;
+};
+
+const doneText = ({ answer, until }: AnswerHold) =>
+  ({
+    hold: until === undefined ? '' : `You hold a spot until ${dayOf(until)}. The family gets an email.`,
+    decline: 'You declined. The family gets an email.',
+    take_back: 'You took the hold back. The family gets an email.',
+    give_back: 'You gave the spot back. Thank you.',
+  })[answer];
+
+/** A request or a hold that is open, and what the reader can do with it. */
+export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const answering = useMutation({
+    mutationFn: (given: AnswerHold) => answerHold(hold.id, given),
+    onSuccess: (_, given) => onDone(doneText(given)),
+    // After a failure too: the other side may have ended it in the meantime.
+    onSettled: () => {
+      setIsAsking(false);
+      return onSettled();
+    },
+  });
+  const isHeld = hold.state === 'held';
+  const isFamily = side === 'family';
+  const endLabel = isFamily
+    ? isHeld
+      ? 'Give the spot back'
+      : 'Take the request back'
+    : 'Take the hold back';
+  return (
+    <Column gap="sm">
+      <Paragraph className="strong">{stateTextOf(hold, side)}</Paragraph>
+      {!isFamily && !isHeld && availableSpots !== null && (
+        <Paragraph>
+          {availableSpots === 0
+            ? 'You have no free spot that is not held. State another one on your dashboard first, or decline.'
+            : `Your home shows ${countText(availableSpots, 'free spot', 'free spots')}. One that is held is not shown any more.`}
+        </Paragraph>
+      )}
+      <FailureAlert of={answering} />
+      {isFamily || isHeld ? (
+        <div>
+          <ActionButton
+            variant={isHeld ? 'danger-outline' : 'default'}
+            aria-haspopup="dialog"
+            onClick={() => setIsAsking(true)}
+          >
+            {endLabel}
+          </ActionButton>
+        </div>
+      ) : (
+        <Form isPending={answering.isPending} onAnswer={(given) => answering.mutate(given)} />
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={`${endLabel}?`}
+        message={
+          isHeld
+            ? `The spot is then free for others, and ${isFamily ? 'the home' : 'the family'} gets an email.`
+            : 'The home then need not answer it. You can ask again later.'
+        }
+        confirmLabel={endLabel}
+        cancelLabel="Keep it"
+        busy={answering.isPending}
+        onConfirm={() => answering.mutate({ answer: isFamily ? 'give_back' : 'take_back' })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Column>
+  );
+}

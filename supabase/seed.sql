@@ -1127,14 +1127,14 @@ with quoted as (
 )
 insert into private.quote_reads (quote_id) select id from quoted;
 
--- A spot that the same home holds for pat until tomorrow.
+-- A spot that another home holds for pat until tomorrow.
 insert into private.holds (id, inquiry_id, property_id, state, held_until, created_at, answered_at)
 select
   '8b0f2c64-1d3e-4a5b-9c7d-2e6f8a1b3c5d', i.id, p.id, 'held', (now() at time zone p.time_zone)::date + 1,
   now() - interval '2 days', now() - interval '1 day'
 from public.inquiries i
 join public.properties p on p.id = i.property_id
-where i.id = '672ee9ea-5a9f-409b-8811-dcf56bdd1429' and private.shown_spots(p) > 0
+where i.id = '5e0c2f0e-59b5-4f0c-9d0e-1a4b7d0f6a01' and private.shown_spots(p) > 0
 on conflict do nothing;
 delete from private.mails where hold_id = '8b0f2c64-1d3e-4a5b-9c7d-2e6f8a1b3c5d';
 

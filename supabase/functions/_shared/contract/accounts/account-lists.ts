@@ -24,4 +24,9 @@ export const exportedListsSchema = z.object({
   removedListHomes: z.array(z.object({ ...onList, removedAt: z.string() })),
   listNotes: z.array(z.object({ ...onList, body: z.string(), createdAt: z.string(), changedAt: z.string() })),
   listVotes: z.array(z.object({ ...onList, vote: z.enum(votes), changedAt: z.string() })),
+  /** The quotes that the caller shows, and on which list. */
+  shownQuotes: z._default(
+    z.array(z.object({ listId: z.guid(), quoteId: z.guid(), shownAt: z.string() })),
+    [],
+  ),
 });

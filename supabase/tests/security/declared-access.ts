@@ -204,7 +204,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
     access: { users: 'nothing', alice: 'own' },
     keys: propertyIds,
     scopes: {
-      own: `select w.property_id::text as key from public.home_watches w join public.properties p on p.id = w.property_id
+      own: `select distinct w.property_id::text as key from public.home_watches w join public.properties p on p.id = w.property_id
             where p.owner_id = $1 and w.place_at is not null`,
     },
   },

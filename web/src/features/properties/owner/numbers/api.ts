@@ -24,7 +24,7 @@ const numbersShape = record<Numbers>({
 const unmetShape = record<UnmetSearches>({
   wanted: list(
     record<UnmetSearches['wanted'][number]>({
-      kind: oneOf(['care', 'amenity', 'payment']),
+      kind: oneOf(['care', 'amenity', 'payment', 'language']),
       option: text,
       families: number,
     }),

@@ -22,6 +22,7 @@ it('GET /auth/user returns the user with the role', async () => {
     role: 'owner',
     needsSetup: false,
     isSuspended: false,
+    isHelper: false,
     lastActivityAt: expect.any(String),
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

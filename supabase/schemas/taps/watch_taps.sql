@@ -31,7 +31,7 @@ language sql stable security invoker set search_path = '' as $$
       and (
         p_tap.used_at is not null or p_tap.watch_act = 'keep'
         -- Of the turn that the mail told of.
-        or w.turn_ends_at > now() and w.mail_id = p_tap.mail_id and p.available_spots > 0
+        or w.turn_ends_at > now() and w.mail_id = p_tap.mail_id and private.shown_spots(p) > 0
       )
   )
 $$;

@@ -115,8 +115,9 @@ select set_eq(
     -- To take a home off the site and delete it with what belongs to it. A trigger rejects all columns but is_active.
     'PATCH /properties', 'POST /rpc/change_property', 'POST /rpc/change_homes', 'DELETE /properties', 'POST /rpc/remove_property', 'POST /rpc/delete_hidden_photo', 'POST /rpc/remove_agreement_file', 'POST /rpc/take_home_offer_back',
     'POST /rpc/revoke_feed_key',
-    -- To withdraw and delete what it sent and received, and to decline and cancel visits. confirm_visit() rejects the rest.
-    'POST /rpc/withdraw_inquiry', 'POST /rpc/withdraw_visit_answer', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',
+    -- To withdraw and delete what it sent and received, and to decline and cancel visits and holds. confirm_visit() and
+    -- answer_hold() reject the rest.
+    'POST /rpc/answer_hold', 'POST /rpc/withdraw_inquiry', 'POST /rpc/withdraw_visit_answer', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',
     'POST /rpc/withdraw_register_request', 'POST /rpc/delete_list_note', 'POST /rpc/hide_list_quote', 'DELETE /favorites', 'POST /rpc/unwatch_home',
     -- To end what it asked homes.
     'POST /rpc/end_need',

@@ -68,7 +68,7 @@ const rows = () =>
 
 it('leads to asking the homes of the list for room', async () => {
   show({});
-  expect(await screen.findByRole('link', { name: 'Ask if these homes have room' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Ask if this home has room' })).toHaveAttribute(
     'href',
     `/requests/new?homes=${maple.id}`,
   );

@@ -46,7 +46,7 @@ test(
     await picture('verified');
 
     await helper.goto(`/patient?zipCode=${remoteTown.zip}`);
-    await helper.getByRole('link', { name: 'Ask if these homes have room' }).click();
+    await helper.getByRole('link', { name: 'Ask if this home has room' }).click();
     await helper.getByLabel('Your number for this client').fill('17');
     await helper.getByLabel('Memory Care').check();
     await helper.getByLabel('How much help is needed?').selectOption({ index: 2 });

@@ -11,6 +11,7 @@ import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { QueryState } from '@/components/query-state.tsx';
+import { homeWatchesQueryOptions } from '../home-watches.ts';
 import { deleteSearch, refreshSavedSearches, savedSearchesQueryOptions, stopAllMail } from '../api.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
@@ -20,7 +21,9 @@ import { HomeWatches } from './home-watches.tsx';
 /** The saved searches of the signed-in user. */
 export function SavedSearchesPage() {
   const query = useQuery({ ...savedSearchesQueryOptions(), refetchOnMount: 'always' });
-  const { data } = query;
+  const { data, isPending } = query;
+  // Begins to load now, and shows once the searches are there, which would move it.
+  useQuery(homeWatchesQueryOptions());
   return (
     <Column gap="lg">
       <div>
@@ -34,7 +37,7 @@ export function SavedSearchesPage() {
       ) : (
         <QueryState query={query} loading="Loading…" failed="Your searches could not be loaded" />
       )}
-      <HomeWatches />
+      {!isPending && <HomeWatches />}
     </Column>
   );
 }

@@ -96,9 +96,9 @@ create function private.check_hold_answer(p_hold private.holds, p_side text, p_a
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_before constant text[] := case p_answer
-    when 'give_back' then '{asked, held}'
-    when 'take_back' then '{held}'
-    else '{asked}'
+    when 'give_back' then array['asked', 'held']
+    when 'take_back' then array['held']
+    else array['asked']
   end;
 begin
   if (p_answer in ('hold', 'decline', 'take_back', 'give_back')) is not true then

@@ -123,7 +123,7 @@ it('an import that is killed and repeated writes each home once', { timeout: 600
 async function endWrites(): Promise<number> {
   const { rowCount } = await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and query ~ 'propert'`,
+     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and query ~ 'propert|change_homes'`,
   );
   return rowCount ?? 0;
 }

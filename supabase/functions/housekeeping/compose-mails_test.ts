@@ -224,7 +224,8 @@ for (const [kind, details, subject, text, path] of mails)
     const mail = composers[kind]?.('alice@example.com', details, 'https://homes.example', sender);
     assert(mail);
     assertEquals([mail.to, mail.subject], ['alice@example.com', subject]);
-    assertStringIncludes(mail.text, text);
+    // Deno 2.1.4, which hosted functions run in, writes a narrow space before AM.
+    assertStringIncludes(mail.text.replaceAll('\u202f', ' '), text);
     assert(!inventedFigure.test(mail.text + mail.html));
     const link = `https://homes.example/api/login?${new URLSearchParams({ return: path })}`;
     assert(mail.text.includes(`${link}\n`), mail.text);

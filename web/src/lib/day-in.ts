@@ -1,3 +1,5 @@
+import { dateText } from './wording.ts';
+
 /** 'YYYY-MM-DD' in some days, in the time zone of the browser. */
 export const dayIn = (days: number) => {
   const date = new Date();
@@ -6,3 +8,6 @@ export const dayIn = (days: number) => {
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 };
+
+/** '2026-12-29' as 'December 29, 2026'. At noon, so that no time zone moves it. */
+export const dayOf = (day: string) => dateText(`${day}T12:00`);

@@ -4,9 +4,9 @@ import { holdDays, holdTexts } from '@contract/holds/hold-options.ts';
 import type { AnswerHold } from '@contract/holds/holds.ts';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Row } from '@/components/plain.tsx';
-import { dayIn } from '@/lib/day-in.ts';
+import { dayIn, dayOf } from '@/lib/day-in.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { dayOf } from './hold-text.ts';
+
 import classes from './holds.module.css';
 
 type Props = { isPending: boolean; onAnswer: (given: AnswerHold) => void };

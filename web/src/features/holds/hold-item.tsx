@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/day-in.ts';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { AnswerHold, Hold } from '@contract/holds/holds.ts';
@@ -7,7 +8,7 @@ import { part } from '@/components/part.tsx';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { countText } from '@/lib/wording.ts';
 import { answerHold } from './api.ts';
-import { dayOf, stateTextOf } from './hold-text.ts';
+import { stateTextOf } from './hold-text.ts';
 
 const Form = part('The answer to a hold', async () => (await import('./hold-form.tsx')).HoldForm);
 
@@ -53,7 +54,7 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
         <Paragraph>
           {availableSpots === 0
             ? 'You have no free spot that is not held. State another one on your dashboard first, or decline.'
-            : `Your home shows ${countText(availableSpots, 'free spot', 'free spots')}. One that is held is not shown any more.`}
+            : `Your home shows ${countText(availableSpots, 'free spot', 'free spots')}. A spot that you hold is no longer shown.`}
         </Paragraph>
       )}
       <FailureAlert of={answering} />
@@ -76,7 +77,7 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
         message={
           isHeld
             ? `The spot is then free for others, and ${isFamily ? 'the home' : 'the family'} gets an email.`
-            : 'The home then need not answer it. You can ask again later.'
+            : 'The home then does not need to answer. You can ask again later.'
         }
         confirmLabel={endLabel}
         cancelLabel="Keep it"

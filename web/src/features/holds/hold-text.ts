@@ -1,10 +1,8 @@
 import type { Hold } from '@contract/holds/holds.ts';
+import { dayOf } from '@/lib/day-in.ts';
 import { dateText } from '@/lib/wording.ts';
 
 export const isOpen = ({ state }: Hold) => state === 'asked' || state === 'held';
-
-/** A day, such as 'December 13, 2026'. At noon, so that no time zone moves it. */
-export const dayOf = (day: string) => dateText(`${day}T12:00`);
 
 /** Where a hold stands, as a side reads it. */
 export function stateTextOf(

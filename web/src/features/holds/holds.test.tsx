@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Hold } from '@contract/holds/holds.ts';
-import { dayIn } from '@/lib/day-in.ts';
+import { dayIn, dayOf } from '@/lib/day-in.ts';
 import { makeId } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { dayOf, stateTextOf } from './hold-text.ts';
+import { stateTextOf } from './hold-text.ts';
 import { Holds } from './holds.tsx';
 
 const inquiryId = makeId();

@@ -75,8 +75,8 @@ export function Holds({ inquiryId, holds, side, availableSpots, canAsk, onChange
         {newest && <Paragraph>{stateTextOf(newest, side)}</Paragraph>}
         {canAskNow && (
           <Paragraph>
-            You can ask the home to hold a free spot for you. It answers until which day, at most 14 days
-            away.
+            You can ask the home to hold a free spot for you. The home chooses until which day, at most 14
+            days from now.
           </Paragraph>
         )}
         {(open ?? canAskNow) && <Paragraph>{holdTexts.bindsNobody}</Paragraph>}

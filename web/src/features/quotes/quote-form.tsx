@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
-import { dayIn } from '@/lib/day-in.ts';
+import { dayIn, dayOf } from '@/lib/day-in.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
@@ -18,7 +18,7 @@ import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { sendQuote } from './api.ts';
-import { dayOf, differenceText, type QuoteAmount, sumOf } from './quote-text.ts';
+import { differenceText, type QuoteAmount, sumOf } from './quote-text.ts';
 import {
   amountOf,
   firstValues,

@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/day-in.ts';
 import type { Quote } from '@contract/quotes/quotes.ts';
 import { fees } from '@/lib/fees.ts';
 import { countText, dateText, dollarsText } from '@/lib/wording.ts';
@@ -24,9 +25,6 @@ export const quoteParts: readonly QuotePart[] = [
   fee('communityFee'),
   fee('deposit'),
 ];
-
-/** '2026-12-29' as 'December 29, 2026', the same day everywhere. */
-export const dayOf = (day: string) => dateText(`${day}T12:00`);
 
 /** 'Studio, Room 214', or 'Room, Room 214' for a home that states no rooms. */
 export const roomText = ({ roomType, roomName }: Pick<Quote, 'roomType' | 'roomName'>) =>

@@ -1,9 +1,10 @@
+import { dayOf } from '@/lib/day-in.ts';
 import { Checkbox } from '@mantine/core';
 import type { List, ListHome, ListQuote } from '@contract/lists/lists.ts';
 import { Link } from '@/components/link.tsx';
 import { HiddenText, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { dayOf, quotedFor } from '@/features/quotes/quote-text.ts';
+import { quotedFor } from '@/features/quotes/quote-text.ts';
 import { dateText, dollarsText } from '@/lib/wording.ts';
 import { hideQuote, showQuote } from '../api.ts';
 import { memberName } from '../list-changes.ts';

@@ -26,7 +26,7 @@ export function HoldForm({ isPending, onAnswer }: Props) {
     if (isPending) return;
     setIsChecked(true);
     if (problemOf(day) === undefined) onAnswer({ answer: 'hold', until: day });
-    else setTimeout(() => focusFirstError(form));
+    else focusFirstError(form);
   };
   return (
     <form

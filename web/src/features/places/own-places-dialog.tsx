@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
@@ -83,21 +84,28 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
   });
   const [isBusy, setIsBusy] = useState(false);
 
-  const add = async (values: typeof form.values) => {
-    const [name, zipCode] = [values.name.trim(), values.zipCode.trim().slice(0, 5)];
-    setIsBusy(true);
+  /** Why the place was not added, or null. */
+  const add = async (name: string, zipCode: string): Promise<string | null> => {
     try {
       const center = await findZipCenter(zipCode);
-      if (center) {
-        saveOwnPlaces([...places, { name, zipCode, ...center }]);
-        form.reset();
-      } else
-        form.setFieldError('zipCode', `We could not find the ZIP code ${zipCode}. Check the five digits.`);
+      if (!center) return `We could not find the ZIP code ${zipCode}. Check the five digits.`;
+      saveOwnPlaces([...places, { name, zipCode, ...center }]);
+      return null;
     } catch {
-      form.setFieldError('zipCode', 'The ZIP codes did not load. Check your connection and try again.');
-    } finally {
-      setIsBusy(false);
+      return 'The ZIP codes did not load. Check your connection and try again.';
     }
+  };
+
+  const submit = async ({ name, zipCode }: typeof form.values, element: HTMLFormElement) => {
+    setIsBusy(true);
+    const problem = await add(name.trim(), zipCode.trim().slice(0, 5));
+    // At once, because the focus goes to the field with the error, and React renders later than the next frame.
+    flushSync(() => {
+      setIsBusy(false);
+      if (problem) form.setFieldError('zipCode', problem);
+      else form.reset();
+    });
+    if (problem) focusFirstError(element);
   };
 
   return (
@@ -106,7 +114,7 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
       onSubmit={(event) => {
         const element = event.currentTarget;
         form.onSubmit(
-          (values) => void add(values).then(() => focusFirstError(element)),
+          (values) => void submit(values, element),
           () => focusFirstError(element),
         )(event);
       }}

@@ -51,7 +51,7 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
     const parsed = proposeVisitSchema.safeParse({ id: visitId.current, times });
     setIsChecked(!parsed.success);
     if (parsed.success) sending.mutate(parsed.data);
-    else setTimeout(() => focusFirstError(form));
+    else focusFirstError(form);
   };
 
   return (

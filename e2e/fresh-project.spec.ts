@@ -107,6 +107,7 @@ test(
     await expect(register).toContainText('29 homes from public sources');
     await cards(family).getByRole('link', { name }).first().click();
     await expect(heading).toHaveText(name);
+    await family.getByRole('heading', { name: 'License, as listed by the owner' }).scrollIntoViewIfNeeded();
     await expect(
       family.getByRole('heading', { name: 'In the public record, as of August 2026' }),
     ).toBeVisible();

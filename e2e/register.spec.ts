@@ -128,6 +128,7 @@ test(
     await database.query('update public.properties set is_active = true where id = $1', [rows[0]?.id]);
 
     await visitor.goto(`/properties/${rows[0]?.id}`);
+    await visitor.getByRole('heading', { name: 'License, as listed by the owner' }).scrollIntoViewIfNeeded();
     await expect(
       visitor.getByRole('heading', { name: 'In the public record, as of August 2026' }),
     ).toBeVisible();

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /**
  * Few and large chunks, which load and compress better. Without groups, the search loads 166 kB, not 145, a home 157, not
- * 137, and the dashboard 153, not 139; on a slow phone a home appears 11 % later and its photo 29 %. web/build/chunks.ts
+ * 140, and the dashboard 153, not 139; on a slow phone a home appears 11 % later and its photo 29 %. web/build/chunks.ts
  * finds layouts and routes by these names. The order matters: a group takes the imports of its modules along.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
@@ -12,24 +12,58 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'figures', test: /lib\/use-figures/ },
   // The landing page loads it after the first paint. Else it loads 129 kB, not 105.
   { name: 'text-size', test: /components\/text-size/ },
-  // What most screens need, except the landing page.
+  // What most screens need, except the landing page. Two small parts of dialogs, which else load the results.
   {
     name: 'data-layout',
-    test: /app\/data-layout|components\/(page-shell|page-intro|photo|show-more|outage-alert|empty-message|(availability|verified)-badge)\.tsx|places\/own-places\.tsx|compare\/selection\.tsx|lib\/(wording|property-shape|property-query)|config\/headings|contract\/(dollars|month-text|properties\/(outdated|abuse-icon)|search\/search-texts|printable)/,
+    test: /app\/data-layout|components\/(page-shell|page-intro|photo|show-more|outage-alert|empty-message|(availability|verified)-badge)\.tsx|places\/own-places\.tsx|compare\/selection\.tsx|lib\/(wording|property-shape|property-query|focus-first-error)|use-media-query|config\/headings|contract\/(dollars|month-text|properties\/(outdated|abuse-icon)|search\/search-texts|printable)/,
   },
   // For the search and the dashboard of an owner, which else loads 145 kB, not 139.
   { name: 'infinite-query', test: /lib\/infinite-query/ },
+  // Small parts of a home and of a dashboard. In files of their own, the page of a home loads five files more.
+  {
+    name: 'inquiries',
+    test: /features\/inquiries\/(inquiries|inquiry-text)\.ts|received\/inquiry-counts|contract\/phone\./,
+  },
+  {
+    name: 'home-actions',
+    test: /lists\/components\/add-to-list\.|saved-searches\/(home-watch|components\/watch-button)\.|contract\/properties\/care-compare\./,
+  },
   // The search of the tab, which the pages of properties know too. Else they load 154 kB, not 137.
   {
     name: 'search-layout',
-    test: /app\/(search-layout|use-back)|search\/return-to-card|components\/(favorite-heart|ask-homes-link)/,
+    test: /app\/(search-layout|use-back)|search\/return-to-card|components\/(favorite-heart|ask-homes-link)|lib\/use-near|visits\/findings-text/,
+  },
+  // The facts of a home come after its first view. Else they are 32 files with the results of a search, not 11. What others
+  // use too is apart.
+  { name: 'mutation', test: /query(-core)?\/.*(useMutation|mutationObserver)|lib\/failure-text/ },
+  {
+    name: 'small-parts',
+    test: /components\/(callout|fact-rows|load-failure)\.|register\.module|lib\/save-file/,
+  },
+  // Else the comparison loads the next group.
+  { name: 'read-list', test: /lib\/read-list/ },
+  {
+    name: 'owner-base',
+    test: /properties\/owner\/can-manage|lib\/redirect-signed-out|team\/working-for\.ts/,
+  },
+  {
+    name: 'money',
+    test: /properties\/money\/(money|stored-money|monthly-cost-choice|quote-of-home)\.|contract\/properties\/(money|increases)\.ts|lib\/fees/,
+  },
+  {
+    name: 'home-facts',
+    test: /properties\/agreement\/|answers\/(visitors-found|answers\.module)|cost\/not-stated|lib\/licensing-agency|money\/money-years|contract\/properties\/money-end\.ts/,
   },
   // Else the search of a family loads ten files more, and 149 kB, not 145.
   { name: 'routes-search', test: /app\/routes\/search\./ },
   // Each file of a lazy screen has its name in the first script: small parts of forms and of signed-in screens share one.
   {
+    name: 'hooks',
+    test: /@mantine\/hooks\/.*\/(use-id|use-merged-ref|use-did-update|use-callback-ref)\b/,
+  },
+  {
     name: 'form-base',
-    test: /@mantine\/(hooks|core)\/.*\/(use-id|use-merged-ref|use-did-update|use-callback-ref|get-auto-contrast-value|TextInput)\b/,
+    test: /@mantine\/core\/.*\/(get-auto-contrast-value|TextInput)\b/,
   },
   {
     name: 'signed-in',
@@ -40,6 +74,4 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'find-pins', test: /search\/api\/find-pins|base-map\/mercator/ },
   // Else the form of the results loads one file more.
   { name: 'filter-panel', test: /search\/components\/filter-(panel|fields)/ },
-  // Else the public records below the results load one file more, of 0.2 kB.
-  { name: 'load-failure', test: /components\/load-failure|register\.module/ },
 ];

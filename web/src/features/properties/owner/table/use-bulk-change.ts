@@ -9,7 +9,6 @@ import { invalidateProperties } from '@/lib/property-cache.ts';
 import { loginIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
 import { changeHomes } from '../api/change-homes.ts';
-import { problemsOf } from '../api/change-problems.ts';
 import { endsAll } from '../run-writes.ts';
 import { actOf, reasonAgainst, type BulkChange } from './bulk-changes.ts';
 
@@ -36,14 +35,15 @@ export type BulkOutcome = {
 /** How long a change can be undone. Milliseconds. */
 const undoTime = 20_000;
 
-/** What became of the homes of one request. */
-function sortResults(
+/** What became of the homes of one request. The reasons load with the first home that was not changed. */
+async function sortResults(
   sent: readonly OwnedHome[],
   answer: ChangedHomes,
   /** They may have nothing to take back. */
   unsure: readonly OwnedHome[],
 ) {
-  const found = problemsOf(sent, answer);
+  const isWhole = answer.results.every(({ conflict, error }) => !conflict && !error);
+  const found = isWhole ? [] : (await import('../api/change-problems.ts')).problemsOf(sent, answer);
   const done: OwnedHome[] = [];
   const left: OwnedHome[] = [];
   const problems: string[] = [];
@@ -106,7 +106,7 @@ export function useBulkChange(ownerId: string) {
         // Stop lets it end, so that its answer is known.
         const answer = await changeHomes(meant.id, act, sent);
         showChanged(answer.properties);
-        const sorted = sortResults(sent, answer, act.kind === 'undo' ? meant.unsure : []);
+        const sorted = await sortResults(sent, answer, act.kind === 'undo' ? meant.unsure : []);
         done.push(...sorted.done);
         left.push(...sorted.left);
         problems.push(...sorted.problems);

@@ -7,6 +7,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import { careCompareUrl } from '@contract/properties/care-compare.ts';
 import { monthText } from '@contract/month-text.ts';
 import { agencyQuery } from '@/lib/licensing-agency.ts';
+import { useNear } from '@/lib/use-near.ts';
 import { dateText } from '@/lib/wording.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { Section } from '../components/section.tsx';
@@ -25,6 +26,7 @@ export function StatedRecord({ property }: { property: Property }) {
   const { licenseNumber, licenseState, licenseCheckedAt, verifiedAt } = property;
   const { certificationNumber, certificationCheckedAt } = property;
   const state = licenseState ?? property.state;
+  const [end, isNear] = useNear();
   const stated: [string, string][] = [
     ...(licenseNumber === null
       ? []
@@ -58,7 +60,7 @@ export function StatedRecord({ property }: { property: Property }) {
           <RecordLink href={careCompareUrl(certificationNumber)}>See it in Medicare Care Compare</RecordLink>
         </p>
       )}
-      {certificationNumber && <RegisterRecord propertyId={property.id} />}
+      {certificationNumber && <div ref={end}>{isNear && <RegisterRecord propertyId={property.id} />}</div>}
     </Section>
   );
 }

@@ -107,6 +107,18 @@ test(
     await reader.reload();
     await expect(reader.getByText('Of 6 visitors, 6 found the price as listed.')).toBeVisible();
 
+    // On the card and in the comparison too, with the rule.
+    const line = 'Of 6 visitors, 6 found the price as listed';
+    for (const [other, rule] of [
+      ['/search?zipCode=79830&sort=newest', /^“Visitors” are families who told us/],
+      [`/compare?homes=${home.id}`, 'What visitors found, from five answers on'],
+    ] as const) {
+      await reader.goto(other);
+      await expect(reader.getByText(line).first()).toBeVisible();
+      await expect(reader.getByText(rule).first()).toBeVisible();
+    }
+    await reader.goto(page);
+
     // The owner adds a sentence, by keyboard.
     await dashboard.goto(page);
     const title = 'Your sentence about what visitors found';

@@ -240,6 +240,18 @@ it('shows what visitors found at eight homes, one with a removed answer and one 
   expect(findings.flatMap(({ comment = [] }) => comment)).toHaveLength(1);
 });
 
+it('states what the contracts of at least twenty listed homes say', async () => {
+  const [stated, whole] = await column(
+    `select count(*)::int from public.properties p where p.is_listed and p.agreement <> '{}'
+     union all
+     select max(parts)::int from (
+       select count(*) as parts from public.properties p, jsonb_object_keys(p.agreement) where p.is_listed group by p.id
+     ) as each_home`,
+  );
+  expect(Number(stated)).toBeGreaterThanOrEqual(20);
+  expect(Number(whole)).toBeGreaterThanOrEqual(12);
+});
+
 it('leaves no mail that is due', async () => {
   expect(await column('select id from public.take_mails(100)')).toEqual([]);
 });

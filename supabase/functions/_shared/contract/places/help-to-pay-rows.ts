@@ -20,21 +20,26 @@ AR	agency	Arkansas Department of Human Services		http://humanservices.arkansas.g
 CA	waiver	Assisted Living Waiver (ALW)		https://www.dhcs.ca.gov/services/ltc/Pages/Assisted-Living-Waiver%20Program---Medi-Cal%20Member%20Enrollment.aspx	2026-11-29
 CA	agency	California Department of Health Care Services (DHCS)		https://www.dhcs.ca.gov/services/ltc/Pages/Assisted-Living-Waiver%20Program---Medi-Cal%20Member%20Enrollment.aspx	2026-11-29
 CA	ombudsman		1-800-231-4024	https://aging.ca.gov/Programs_and_Services/Long-Term_Care_Ombudsman/	2026-04-14
+CO	waiver	Elderly, Blind and Disabled (EBD) Waiver		https://www.payingforseniorcare.com/medicaid-waivers/co-elderly-blind-disabled-waiver.html	2026-11-29
+CO	agency	Colorado Department of Health Care Policy & Financing		https://www.payingforseniorcare.com/medicaid-waivers/co-elderly-blind-disabled-waiver.html	2026-11-29
 CO	ombudsman		303-862-3524	https://cdhs.colorado.gov/about-cdhs/performance-outcomes-and-reviews/ombudsman-offices/long-term-care-ombudsman	2026-11-29
 CT	waiver	Connecticut Home Care Program for Elders (CHCPE)		https://portal.ct.gov/dss/health-and-home-care/connecticut-home-care-program-for-elders/connecticut-home-care-program-for-elders-chcpe	2026-04-14
 CT	agency	Connecticut Department of Social Services		https://portal.ct.gov/dss/health-and-home-care/connecticut-home-care-program-for-elders/connecticut-home-care-program-for-elders-chcpe	2026-04-14
 CT	ombudsman		1-866-388-1888	https://portal.ct.gov/ltcop/ombudsman	2026-04-14
 DE	agency	Division of Services for Aging and Adults with Physical Disabilities (DSAAPD)	1-800-223-9074	https://dhss.delaware.gov/wp-content/uploads/sites/2/dsaapd/pdf/dsaapd_brochure_with_inserts.pdf	2026-04-14
+DE	ombudsman		1-800-223-9074	https://cds.udel.edu/agency/home-community-based-services-ombudsman-program	2026-11-29
 DC	waiver	Elderly and Persons with Physical Disabilities (EPD) Waiver		https://dacl.dc.gov/service/epd-waiver	2026-04-14
 DC	agency	DC Department of Aging and Community Living		https://dacl.dc.gov/service/epd-waiver	2026-04-14
 DC	ombudsman		202-434-2190	https://www.aarp.org/legal-counsel-for-elderly/what-we-do/info-2017/dc-long-term-care-ombudsman.html	2026-11-29
 FL	agency	Florida Department of Elder Affairs		https://elderaffairs.org/programs-and-services/statewide-medicaid-managed-care-long-term-care-program/	2026-04-20
+FL	ombudsman		1-888-831-0404	https://www.tcpalm.com/story/opinion/readers/2018/10/02/letter-ombudsman-program-protects-rights-florida-seniors/1429770002/	2026-11-29
 GA	waiver	Elderly and Disabled Waiver Program (EDWP)		https://macpac.gov/subtopic/table-2-medicaid-authorities-used-to-cover-services-in-residential-care-settings-by-state-2016	2026-11-29
 GA	ombudsman		1-866-552-4464	https://aging.georgia.gov/programs-and-services/long-term-care-ombudsman-program	2026-11-29
 HI	ombudsman		1-888-229-2231	https://www.hi-ltc-ombudsman.org/contact/	2026-04-14
 ID	agency	Idaho Department of Health and Welfare		https://healthandwelfare.idaho.gov/services-programs/medicaid-health/about-medicaid-elderly-or-adults-disabilities	2026-04-14
 IL	waiver	Supportive Living Program		https://hfs.illinois.gov/medicalclients/hcbs/slf.html	2026-11-29
 IL	agency	Illinois Department of Healthcare and Family Services		https://hfs.illinois.gov/medicalclients/ltc.html	2026-11-29
+IL	ombudsman		1-800-252-8966	https://www.iira.org/rdrg/illinois-long-term-care-ombudsman-program/	2026-11-29
 IN	ombudsman		1-800-622-4484	https://www.in.gov/ombudsman/long-term-care-ombudsman/contact-information/	2026-04-14
 IA	waiver	Elderly Waiver		https://hhs.iowa.gov/media/17850/download?inline	2026-04-14
 IA	agency	Iowa Health and Human Services	1-855-889-7985	https://hhs.iowa.gov/media/17850/download?inline	2026-04-14
@@ -46,8 +51,10 @@ KY	waiver	Home and Community Based (HCB) Waiver		https://chfs.ky.gov/agencies/dm
 KY	agency	Kentucky Cabinet for Health and Family Services	1-877-315-0589	https://chfs.ky.gov/agencies/dms/dca/pages/hcb-waiver.aspx	2026-04-14
 LA	waiver	Community Choices Waiver (CCW)		https://ldh.la.gov/office-of-aging-and-adult-services/community-choices-waiver-ccw	2026-04-14
 LA	agency	Louisiana Department of Health, Office of Aging and Adult Services		https://ldh.la.gov/office-of-aging-and-adult-services/community-choices-waiver-ccw	2026-04-14
+ME	ombudsman		1-800-499-0229	http://www.maineombudsman.org/	2026-11-29
 MA	waiver	Frail Elder Waiver (FEW)		https://www.mass.gov/info-details/frail-elder-waiver-information-for-applicants-and-participants	2026-04-14
 MA	ombudsman		617-222-7495	https://www.mass.gov/orgs/massachusetts-long-term-care-ombudsman-program	2026-04-14
+MI	waiver	MI Choice Waiver Program		https://meji.org/node/17	2026-11-29
 MI	agency	Michigan Department of Health and Human Services		https://www.michigan.gov/mdhhs/assistance-programs/healthcare/seniors/michoicewaiver	2026-04-14
 MI	ombudsman		1-866-485-9393	http://mltcop.org/	2026-11-29
 MN	waiver	Elderly Waiver (EW)		https://mn.gov/dhs/people-we-serve/seniors/services/home-community/programs-and-services/elderly-waiver.jsp	2026-04-14
@@ -71,8 +78,11 @@ NH	ombudsman		1-800-442-5640	https://www.cms.gov/contacts/long-term-care-ombudsm
 NJ	waiver	Managed Long-Term Services and Supports (MLTSS)		https://nj.db101.org/nj/programs/health_coverage/ltc/program.htm	2026-11-29
 NJ	agency	Area Agency on Aging	1-877-222-3737	https://nj.db101.org/nj/programs/health_coverage/ltc/program.htm	2026-11-29
 NJ	ombudsman		1-877-582-6995	https://nj211.org/nj-long-term-care-ombudsman	2026-11-29
+NY	agency	New York Medicaid Choice	1-888-401-6582	https://www.nymedicaidchoice.com/ask/about-long-term-care-plans	2026-11-29
 NY	ombudsman		1-855-582-6769	https://ltcombudsman.ny.gov/	2026-11-29
 NC	agency	NC Medicaid		https://medicaid.ncdhhs.gov/beneficiaries/impact-hr1-and-federal-changes-medicaid	2026-11-29
+ND	ombudsman		1-855-462-5465	https://www.hhs.nd.gov/adults-and-aging/human-services/adults-and-aging/long-term-care-ombudsman-program	2026-11-29
+OH	waiver	Assisted Living Waiver		https://www.lucascountyoh.gov/1402/Assisted-Living-Waiver	2026-11-29
 OH	agency	Ohio Department of Aging		https://aging.ohio.gov/passport	2026-04-14
 OH	ombudsman		1-800-282-1206	https://aging.ohio.gov/care-and-living/get-help/get-an-advocate/	2026-11-29
 OK	waiver	ADvantage Waiver		https://oklahoma.gov/okdhs/services/cap/advantage-services.html	2026-04-14
@@ -90,6 +100,8 @@ SC	ombudsman		1-800-868-9095	https://aging.sc.gov/programs-initiatives/long-term
 SD	agency	Dakota at Home	1-833-663-9673	https://dakotaathome.sd.gov/search/c4275e52-8d7a-5a6e-afc4-48062b9f7f4c	2026-04-14
 TN	waiver	CHOICES		https://www.tn.gov/tenncare/long-term-services-supports/choices.html	2026-11-29
 TN	agency	Area Agency on Aging and Disability	1-866-836-6678	https://shelbycountytn.gov/3437/CHOICES	2026-11-29
+TN	ombudsman		1-877-236-0013	http://tennessee.gov/aging/resources/community-resource-guide/assisted-care-concerns.html	2026-11-29
+TX	waiver	STAR+PLUS Home and Community Based Services (HCBS) program		https://hhs.texas.gov/book/export/html/176986	2026-11-29
 TX	agency	Texas Health and Human Services		https://www.hhs.texas.gov/services/health/medicaid-chip/medicaid-chip-members/starplus	2026-04-14
 TX	ombudsman		1-800-252-2412	https://apps.hhs.texas.gov/news_info/ombudsman/about.html	2026-04-14
 UT	waiver	Aging Waiver		https://medicaid.utah.gov/ltc-2/ag/	2026-04-14
@@ -98,9 +110,12 @@ VT	ombudsman		1-800-889-2047	https://www.cms.gov/contacts/vermont-long-term-care
 VA	waiver	Commonwealth Coordinated Care Plus (CCC Plus) Waiver		https://www.dmas.virginia.gov/for-members/benefits-and-services/waivers/ccc-plus-waiver/	2026-04-14
 VA	agency	Department of Medical Assistance Services (DMAS)	1-833-522-5582	https://www.dmas.virginia.gov/for-members/benefits-and-services/waivers/ccc-plus-waiver/	2026-04-14
 VA	ombudsman		1-800-552-5019	https://seniornavigator.org/node/54670	2026-11-29
+WA	waiver	Community Options Program Entry System (COPES)		http://lawfilesext.leg.wa.gov/law/wsr/2023/12/23-12-013.htm	2026-11-29
+WA	agency	Washington State Department of Social and Health Services		http://lawfilesext.leg.wa.gov/law/wsr/2023/12/23-12-013.htm	2026-11-29
 WA	ombudsman		1-800-562-6028	https://waombudsman.org/about/faq	2026-11-29
 WV	waiver	Aged and Disabled Waiver (ADW)		https://adwprogram.wv.gov	2026-04-14
 WV	agency	Aged and Disabled Waiver program	1-866-767-1575	https://adwprogram.wv.gov	2026-04-14
 WV	ombudsman		1-800-834-0598	https://legalaidwv.org/our-programs/long-term-care/	2026-04-14
 WI	waiver	Family Care and IRIS		https://longtermcare.wi.gov/Pages/About.aspx	2026-11-29
+WI	ombudsman		1-800-815-0015	https://longtermcare.wi.gov/Pages/Ombudsman/DisputeResolution.aspx	2026-11-29
 `;

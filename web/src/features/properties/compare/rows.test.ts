@@ -146,7 +146,7 @@ describe('the rows of a comparison', () => {
       { visitFindings: { removed: 1 } },
       { visitFindings: null },
     ]);
-    expect(rows['What visitors found']).toEqual({
+    expect(rows['What visitors found, from five answers on']).toEqual({
       cells: [
         ['Of 7 visitors, 6 found the price as listed'],
         ['No visits reported yet'],

@@ -124,7 +124,10 @@ const otherFacts = ({ choice, places }: Context): Fact[] => [
     (property) =>
       fees.filter(({ isOnce }) => isOnce).map(({ field, name }) => feeLine(name, property[field])),
   ],
-  ['What visitors found', ({ visitFindings }) => [findingsLine(visitFindings) ?? 'No visits reported yet']],
+  [
+    'What visitors found, from five answers on',
+    ({ visitFindings }) => [findingsLine(visitFindings) ?? 'No visits reported yet'],
+  ],
   ['Phone number', ({ phone }) => orAsk(phone ? [phone] : [])],
   ['Accepted payment', ({ payments }) => orAsk(payments)],
   ['Languages of the staff', ({ languages }) => orAsk(languages.length > 0 ? [languages.join(', ')] : [])],

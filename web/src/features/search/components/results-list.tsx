@@ -1,5 +1,6 @@
 import { shownText } from '@/lib/wording.ts';
 import { memo, startTransition, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { findingsLine, findingsRule } from '@contract/visits/findings-text.ts';
 import { AskHomesLink } from '@/components/ask-homes-link.tsx';
 import { Column, HiddenText, Paragraph } from '@/components/plain.tsx';
 import type { FoundProperty, Property } from '@contract/properties/properties.ts';
@@ -90,6 +91,9 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
       <div className="above-lg" data-screen-only>
         <AskHomesLink ids={items.map(({ id }) => id)} />
       </div>
+      {items.some(({ visitFindings }) => findingsLine(visitFindings)) && (
+        <Paragraph className="dimmed above-lg">{findingsRule}</Paragraph>
+      )}
       <Paragraph className={`dimmed above-lg ${import.meta.env.VITE_DEMO === 'true' ? '' : classes.phone}`}>
         <span className={classes.phone}>No home can pay to rank higher. </span>
         {import.meta.env.VITE_DEMO === 'true' &&

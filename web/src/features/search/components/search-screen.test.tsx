@@ -326,6 +326,23 @@ describe('the search bar', () => {
 });
 
 describe('the results', () => {
+  it('say whom a line about visitors counts, if there is one', async () => {
+    const counts = { freeRoom: 5, attention: 6, roomShown: 4, notPressed: 7, wouldConsider: 5 };
+    const confirmed = { visitors: 7, priceAsListed: 6, ...counts };
+    const [first, told] = [makeFoundProperty(), makeFoundProperty({ visitFindings: { confirmed } })];
+    fakeApi({
+      [`${search}?zipCode=60601`]: page([first], { total: 1 }),
+      [`${search}?zipCode=60602`]: page([first, told], { total: 2 }),
+    });
+    const { unmount } = open('/search?zipCode=60601');
+    await screen.findByRole('article');
+    expect(screen.queryByText(/families who told us what they found/)).toBeNull();
+    unmount();
+    open('/search?zipCode=60602');
+    expect(await screen.findByText('Of 7 visitors, 6 found the price as listed')).toBeVisible();
+    expect(screen.getByText(/families who told us what they found .* from five on/)).toBeVisible();
+  });
+
   it('show the number, the order and what was left out', async () => {
     const answer = {
       json: found('Maple Court', 'The Oaks'),

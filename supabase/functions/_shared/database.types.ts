@@ -549,6 +549,9 @@ isOneToOne: false
 "decide_register_match":
 { Args: { "p_decided_by": string,"p_is_same": boolean,"p_property_id": string }; Returns: undefined
                            },
+"decline_move_in":
+{ Args: { "p_inquiry_id": string }; Returns: boolean
+                           },
 "decline_turn":
 { Args: { "p_property_id": string }; Returns: undefined
                            },
@@ -572,6 +575,9 @@ isOneToOne: false
                            },
 "edit_list_note":
 { Args: { "p_body": string,"p_list_id": string,"p_note_id": string }; Returns: Json
+                           },
+"end_after_move_in":
+{ Args: { "p_inquiries"?: boolean,"p_inquiry_id": string,"p_needs"?: boolean,"p_searches"?: boolean,"p_watches"?: boolean }; Returns: boolean
                            },
 "end_due_holds":
 { Args: { "p_limit"?: number }; Returns: number
@@ -1013,6 +1019,9 @@ isOneToOne: false
                            },
 "record_missing_photos":
 { Args: { "p_listed_at": string,"p_paths": (string)[] }; Returns: number
+                           },
+"record_move_in":
+{ Args: { "p_inquiry_id": string }; Returns: boolean
                            },
 "refresh_answer_times":
 { Args: Record<PropertyKey, never>; Returns: number

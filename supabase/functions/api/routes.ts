@@ -8,6 +8,7 @@ import { deskPhotoRoutes } from './routes/desk/photos.ts';
 import { deskRegisterRoutes } from './routes/desk/register.ts';
 import { deskSiteRoutes } from './routes/desk/site.ts';
 import { conversationRoutes } from './routes/inquiries/conversations.ts';
+import { moveInRoutes } from './routes/inquiries/move-ins.ts';
 import { inquiryRoutes } from './routes/inquiries/inquiries.ts';
 import { favoriteRoutes } from './routes/lists/favorites.ts';
 import { listHomeRoutes } from './routes/lists/list-homes.ts';
@@ -51,6 +52,7 @@ const described: Route[] = [
   ...listRoutes,
   ...listHomeRoutes,
   ...conversationRoutes,
+  ...moveInRoutes,
   ...quoteRoutes,
   ...holdRoutes,
   ...visitRoutes,

@@ -143,6 +143,20 @@ const mails: [kind: string, details: object, subject: string, text: string, path
     'You can read it, compare it and print it',
     `/inquiries/${id}`,
   ],
+  [
+    'move_in',
+    { inquiry_id: id, property_name: 'Maple Court', is_to_owner: false },
+    'Maple Court asks whether you moved in',
+    'Please say whether that is right',
+    `/inquiries/${id}`,
+  ],
+  [
+    'move_in',
+    { inquiry_id: id, property_name: 'Maple Court', is_to_owner: true },
+    'A family moved into Maple Court',
+    'If you held a spot for it, the hold has ended',
+    '/owner?inquiries=open',
+  ],
   ['waiting_reports', { report_count: 1, late: [], new_app_count: 0 }, 'A report waits', '', '/desk'],
   ['waiting_reports', { report_count: 12, late: [], new_app_count: 0 }, '12 reports wait', '', '/desk'],
   [

@@ -258,6 +258,22 @@ language sql stable security invoker set search_path = '' as $$
       )
       order by h.created_at, h.id
     ),
+    'move_ins', array(
+      select jsonb_build_object(
+        'inquiry_id', m.inquiry_id, 'property_id', m.property_id, 'asked_at', m.asked_at, 'confirmed_at', m.confirmed_at,
+        'declined_at', m.declined_at
+      )
+      from private.move_ins m
+      where m.family_id = p_user_id or m.inquiry_id in (select private.find_received_inquiries(p_user_id))
+      order by m.inquiry_id
+    ),
+    'farewells', array(
+      select jsonb_build_object('inquiry_id', f.inquiry_id, 'said_at', f.said_at)
+      from public.inquiries i
+      join private.farewells f on f.inquiry_id = i.id
+      where i.patient_id = p_user_id or i.id in (select private.find_received_inquiries(p_user_id))
+      order by f.said_at, f.inquiry_id
+    ),
     'visit_answers', array(
       select private.describe_visit_answer(a) || jsonb_build_object(
         'property_name', coalesce(p.name, i.former_home ->> 'name'), 'asked_at', a.asked_at, 'answered_at', a.answered_at,
@@ -298,7 +314,7 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 comment on function private.export_conversations(uuid) is
-  'The inquiries of an account with messages, quotes, holds, visits and what it answered about them, its saved replies, and the reports that it made.';
+  'The inquiries of an account with messages, quotes, holds, move-ins, visits and what it answered about them, its saved replies, and the reports that it made.';
 
 create function private.export_mails(p_user_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

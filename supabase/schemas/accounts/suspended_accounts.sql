@@ -59,7 +59,7 @@ language sql immutable security invoker set search_path = '' as $$
     POST /rpc/mark_inquiries_seen, POST /rpc/mark_list_seen, POST /rpc/mark_messages_read, POST /rpc/mark_search_seen,
     PATCH /properties, POST /rpc/change_property, POST /rpc/change_homes, DELETE /properties, POST /rpc/remove_property, POST /rpc/delete_hidden_photo, POST /rpc/remove_agreement_file, POST /rpc/take_home_offer_back,
     POST /rpc/revoke_feed_key,
-    POST /rpc/withdraw_inquiry, POST /rpc/withdraw_visit_answer, POST /rpc/end_need, POST /rpc/answer_visit, POST /rpc/answer_hold, POST /rpc/update_received_inquiry,
+    POST /rpc/withdraw_inquiry, POST /rpc/decline_move_in, POST /rpc/withdraw_visit_answer, POST /rpc/end_need, POST /rpc/answer_visit, POST /rpc/answer_hold, POST /rpc/update_received_inquiry,
     POST /rpc/withdraw_register_request, POST /rpc/close_owner_note,
     POST /rpc/remove_list_member, POST /rpc/hand_over_list, POST /rpc/delete_list, POST /rpc/revoke_list_invitation,
     POST /rpc/delete_list_note, POST /rpc/hide_list_quote,

@@ -41,7 +41,11 @@ begin
       when p_inquiry.withdrawn_at is not null then
         case p_side
           when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
-          else 'The family has withdrawn this inquiry. You can no longer write to them.'
+          else case
+            when exists (select from private.farewells f where f.inquiry_id = p_inquiry.id) then
+              'The family found another home, and thanks you for your help. It has withdrawn this inquiry.'
+            else 'The family has withdrawn this inquiry. You can no longer write to them.'
+          end
         end
       when p_inquiry.former_home ? 'handed_over_at' and p_side = 'owner' then
         'You handed this home over, and this conversation is closed. The family can write to the new owner.'

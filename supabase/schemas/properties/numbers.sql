@@ -1,4 +1,4 @@
--- Home numbers: what happened around a home in each week, for its owner: views, favorites, inquiries, visits, answers.
+-- Home numbers: what happened around a home in each week, for its owner: views, favorites, inquiries, visits, answers, move-ins.
 -- Risk: the triggers count in the transactions of families. A row holds a home, a week and counts, and nothing about a person.
 
 create table private.home_weeks (
@@ -14,11 +14,13 @@ create table private.home_weeks (
   answer_minutes bigint not null default 0,
   -- Of the last view that counted, whoever it was of.
   viewed_at timestamptz,
+  move_in_count integer not null default 0,
   primary key (property_id, week)
 );
 comment on table private.home_weeks is
   'Counts of a home and week, kept for 26 whole weeks and the present one. Views are without those of the owner and of '
-  'crawlers, favorites without those that were removed in the same week, inquiries without spam. Visits are confirmed ones.';
+  'crawlers, favorites without those that were removed in the same week, inquiries without spam. Visits are confirmed ones, '
+  'and so are move-ins.';
 
 alter table private.home_weeks enable row level security;
 create policy select_owner on private.home_weeks
@@ -38,13 +40,16 @@ comment on function private.week_of(timestamptz) is 'The Monday of a moment, in 
 
 create function private.count_in_week(
   p_property_id uuid, p_at timestamptz, p_favorites integer default 0, p_inquiries integer default 0,
-  p_visits integer default 0, p_answers integer default 0, p_answer_minutes bigint default 0
+  p_visits integer default 0, p_answers integer default 0, p_answer_minutes bigint default 0,
+  p_move_ins integer default 0
 ) returns void
 language sql volatile security invoker set search_path = '' as $$
   insert into private.home_weeks as w (
-    property_id, week, favorite_count, inquiry_count, visit_count, answer_count, answer_minutes
+    property_id, week, favorite_count, inquiry_count, visit_count, answer_count, answer_minutes, move_in_count
   )
-  select p_property_id, private.week_of(p_at), greatest(p_favorites, 0), greatest(p_inquiries, 0), greatest(p_visits, 0), greatest(p_answers, 0), greatest(p_answer_minutes, 0)
+  select
+    p_property_id, private.week_of(p_at), greatest(p_favorites, 0), greatest(p_inquiries, 0), greatest(p_visits, 0),
+    greatest(p_answers, 0), greatest(p_answer_minutes, 0), greatest(p_move_ins, 0)
   -- Older weeks are gone. A correction of one would begin it again.
   where private.week_of(p_at) >= private.week_of(now()) - 26 * 7
   on conflict (property_id, week) do update
@@ -52,9 +57,10 @@ language sql volatile security invoker set search_path = '' as $$
     inquiry_count = greatest(w.inquiry_count + p_inquiries, 0),
     visit_count = w.visit_count + p_visits,
     answer_count = greatest(w.answer_count + p_answers, 0),
-    answer_minutes = greatest(w.answer_minutes + p_answer_minutes, 0)
+    answer_minutes = greatest(w.answer_minutes + p_answer_minutes, 0),
+    move_in_count = greatest(w.move_in_count + p_move_ins, 0)
 $$;
-comment on function private.count_in_week(uuid, timestamptz, integer, integer, integer, integer, bigint) is
+comment on function private.count_in_week(uuid, timestamptz, integer, integer, integer, integer, bigint, integer) is
   'Adds to the counts of a home in the week of a moment. Negative numbers correct what was counted before.';
 
 create function private.tg_favorites__count_in_week() returns trigger
@@ -175,7 +181,7 @@ language sql stable security invoker set search_path = '' as $$
           json_build_object(
             'property_id', p.id, 'name', p.name, 'views', counted.views, 'favorites', counted.favorites,
             'inquiries', counted.inquiries, 'visits', counted.visits, 'answers', counted.answers,
-            'answer_minutes', counted.answer_minutes
+            'answer_minutes', counted.answer_minutes, 'move_ins', counted.move_ins
           )
           order by p.name, p.id
         )
@@ -187,7 +193,8 @@ language sql stable security invoker set search_path = '' as $$
             array_agg(coalesce(w.inquiry_count, 0)) as inquiries,
             array_agg(coalesce(w.visit_count, 0)) as visits,
             array_agg(coalesce(w.answer_count, 0)) as answers,
-            array_agg(coalesce(w.answer_minutes, 0)) as answer_minutes
+            array_agg(coalesce(w.answer_minutes, 0)) as answer_minutes,
+            array_agg(coalesce(w.move_in_count, 0)) as move_ins
           from (
             select w.*
             from generate_series(0, 25) as place
@@ -204,8 +211,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_home_numbers(uuid) is
   'The counts of the homes of an owner, by default the caller, for which the caller acts, in 26 weeks, the present one '
-  'last: {from, homes: [{property_id, name, views, favorites, inquiries, visits, answers, answer_minutes}]}, each an array '
-  'of 26 numbers. from is the first Monday.';
+  'last: {from, homes: [{property_id, name, views, favorites, inquiries, visits, answers, answer_minutes, move_ins}]}, each '
+  'an array of 26 numbers. from is the first Monday.';
 
 create function private.read_unmet_searches(p_property_id uuid) returns jsonb
 language plpgsql stable

@@ -140,6 +140,7 @@ language sql stable security invoker set search_path = '' as $$
       jsonb_build_object(
         'property_id', w.property_id, 'name', p.name, 'city', p.city, 'state', p.state,
         'ends_at', coalesce(w.confirmed_at + interval '45 days', w.created_at + interval '180 days'),
+        'move_in_count', private.count_move_ins(w.property_id),
         'place', private.describe_place(w)
       )
       order by w.created_at desc, w.property_id
@@ -152,8 +153,8 @@ language sql stable security invoker set search_path = '' as $$
     and (w.mail_id is null or w.place_at is not null)
 $$;
 comment on function public.list_home_watches() is
-  'The homes that the caller waits for, last first, at most 50: [{property_id, name, city, state, ends_at, place}]. '
-  'place is null for an alert: see private.describe_place().';
+  'The homes that the caller waits for, last first, at most 50: [{property_id, name, city, state, ends_at, move_in_count, '
+  'place}]. place is null for an alert: see private.describe_place(), and move_in_count below 3: see private.count_move_ins().';
 
 create function public.list_watched_homes() returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -111,6 +111,15 @@ select tests.holds_time('private.quote_reads', 'pat', $$
   insert into private.quote_reads (quote_id, read_at)
   values ('00000000-0000-4000-8000-00000000bbbb', tests.moment('private.quote_reads'))
 $$);
+select tests.holds_time('private.move_ins', 'pat', $$
+  insert into private.move_ins (inquiry_id, property_id, family_id, confirmed_at)
+  select i.id, i.property_id, i.patient_id, tests.moment('private.move_ins')
+  from public.inquiries i where i.id = tests.inquiry('Is a room free?')
+$$);
+select tests.holds_time('private.farewells', 'pat', $$
+  insert into private.farewells (inquiry_id, said_at)
+  values (tests.inquiry('Is a room free?'), tests.moment('private.farewells'))
+$$);
 select tests.holds('public.saved_replies', 'alice', tests.marker('replies'), $$
   insert into public.saved_replies (owner_id, place, title, body) values (tests.id('alice'), 1, 'Later', tests.marker('replies'))
 $$);

@@ -87,6 +87,8 @@ select set_eq(
     'private.inquiry_messages', 'private.visits', 'private.quotes', 'private.holds',
     -- One row of each quote.
     'private.quote_reads',
+    -- One row of each inquiry.
+    'private.move_ins', 'private.farewells',
     -- One row of each membership, and the mails of limited writes.
     'private.list_invitation_uses', 'private.mails',
     -- One row of each home that was added to a list, which is limited.

@@ -52,6 +52,19 @@ const ofVisit = (state: 'confirmed' | 'declined', more: object = {}): FunctionAc
   calls: () => [{ p_visit_id: asked, ...more }],
   keys: ({ text }) => [String(text !== 'null' && text !== '')],
 });
+/** An inquiry of pat to which alice replied, and that pat moved in, if so. */
+const makeMoveIn = async (isConfirmed: boolean) => {
+  asked = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+  await t.database.query(
+    `with moved as (
+       insert into private.move_ins (inquiry_id, property_id, family_id, confirmed_at)
+       select i.id, i.property_id, i.patient_id, now() from public.inquiries i where i.id = $1 and $3
+     )
+     insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body)
+     values ($1, gen_random_uuid(), 'owner', $2, 'Hello')`,
+    [asked, testUsers.alice.id, isConfirmed],
+  );
+};
 const ofBothSides: FunctionAccess = {
   access: { users: 'false', pat: 'true', alice: 'true' },
   calls: () => [{ p_inquiry_id: t.inquiry }],
@@ -222,6 +235,24 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     // Without the id of the sender.
     scopes: { received: `select 'false' as key` },
   },
+  record_move_in: {
+    access: { users: 'false', pat: 'true', alice: 'true' },
+    prepare: () => makeMoveIn(false),
+    calls: () => [{ p_inquiry_id: asked }],
+    keys: wholeText,
+  },
+  decline_move_in: {
+    access: { users: 'false', pat: 'true' },
+    prepare: () => makeMoveIn(true),
+    calls: () => [{ p_inquiry_id: asked }],
+    keys: wholeText,
+  },
+  end_after_move_in: {
+    access: { users: 'false', pat: 'true' },
+    prepare: () => makeMoveIn(true),
+    calls: () => [{ p_inquiry_id: asked }],
+    keys: wholeText,
+  },
   // Of an inquiry that nobody else uses.
   withdraw_inquiry: {
     access: { users: 'false', pat: 'true' },
@@ -244,6 +275,10 @@ export const conversationRoutes: Record<string, Access> = {
   'POST /inquiries/{id}/holds': { users: '404 not_found', pat: '201', alice: '403 forbidden' },
   'PUT /holds/{id}/answer': { users: '404 not_found', pat: '403 forbidden', alice: '200' },
   'GET /quotes': { users: '200' },
+  // The owner has not answered.
+  'PUT /inquiries/{id}/move-in': { users: '404 not_found', pat: '409 conflict', alice: '409 conflict' },
+  'DELETE /inquiries/{id}/move-in': { users: '404 not_found', pat: '204' },
+  'POST /inquiries/{id}/move-in/endings': { users: '404 not_found', pat: '409 conflict' },
   'POST /inquiries/{id}/visits': { users: '404 not_found', pat: '201', alice: '201' },
   // alice proposed the times.
   'PUT /visits/{id}/accept': { users: '404 not_found', pat: '200', alice: '409 conflict' },
@@ -280,6 +315,7 @@ export const conversationBodies = (property: string): Record<string, object> => 
   'POST /inquiries/{id}/quotes': { id: creationKey, lastNumber: 0, ...quote },
   'POST /inquiries/{id}/holds': { id: creationKey },
   'PUT /holds/{id}/answer': { answer: 'decline' },
+  'POST /inquiries/{id}/move-in/endings': { inquiries: true, needs: true, searches: true, watches: true },
   'POST /inquiries/{id}/visits': { id: randomUUID(), times: [localTime] },
   // alice proposed the times.
   'PUT /visits/{id}/accept': { time: visitTime },

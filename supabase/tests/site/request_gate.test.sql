@@ -117,7 +117,7 @@ select set_eq(
     'POST /rpc/revoke_feed_key',
     -- To withdraw and delete what it sent and received, and to decline and cancel visits and holds. confirm_visit() and
     -- answer_hold() reject the rest.
-    'POST /rpc/answer_hold', 'POST /rpc/withdraw_inquiry', 'POST /rpc/withdraw_visit_answer', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',
+    'POST /rpc/answer_hold', 'POST /rpc/withdraw_inquiry', 'POST /rpc/decline_move_in', 'POST /rpc/withdraw_visit_answer', 'POST /rpc/answer_visit', 'POST /rpc/update_received_inquiry',
     'POST /rpc/withdraw_register_request', 'POST /rpc/delete_list_note', 'POST /rpc/hide_list_quote', 'DELETE /favorites', 'POST /rpc/unwatch_home',
     -- To end what it asked homes.
     'POST /rpc/end_need',

@@ -7,7 +7,7 @@ import { composeHoldMail } from './hold.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
 import type { Compose } from './mail.ts';
-import { composeMessageMail, composeQuoteMail, composeTeamNoteMail } from './message.ts';
+import { composeMessageMail, composeMoveInMail, composeQuoteMail, composeTeamNoteMail } from './message.ts';
 import { composeNamedModeratorMail } from './named-moderator.ts';
 import { composeNeedAnswerMail, composeNeedMail } from './need.ts';
 import { composeOwnerNoteMail } from './owner-note.ts';
@@ -33,6 +33,7 @@ export const composers: Record<string, Compose | undefined> = {
   message: composeMessageMail,
   named_moderator: composeNamedModeratorMail,
   need: composeNeedMail,
+  move_in: composeMoveInMail,
   need_answer: composeNeedAnswerMail,
   owner_note: composeOwnerNoteMail,
   person_joined: composePersonJoinedMail,

@@ -45,6 +45,25 @@ export const composeQuoteMail = composeWith((property) => ({
   note: 'We will not email you about another quote of this home until you have read it, or a day has passed.',
 }));
 
+/** Asks a family whether it moved in, because the owner of the home said so, or tells the owner that a family says so. */
+export const composeMoveInMail = composeWith((property, isToOwner) =>
+  isToOwner
+    ? {
+        subject: `A family moved into ${property}`,
+        heading: 'A family moved in',
+        lead: `A family says that it moved into ${property}. If you held a spot for it, the hold has ended, and your free spots are one less. Please check that they are right.`,
+        action: 'Read the conversation',
+        note: 'If this is not right, write to the family. It can take it back.',
+      }
+    : {
+        subject: `${property} asks whether you moved in`,
+        heading: 'Did you move in?',
+        lead: `${property} says that you moved in. Please say whether that is right. Others see only how many families moved in, never who.`,
+        action: 'Answer',
+        note: 'We ask once. You need not answer.',
+      },
+);
+
 /** About what our team wrote after a report. */
 export const composeTeamNoteMail = composeWith((property) => ({
   subject: `Our team wrote to you about ${property}`,

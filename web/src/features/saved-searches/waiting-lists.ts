@@ -9,6 +9,10 @@ import { homeWatchesQueryOptions } from './home-watches.ts';
 
 type Home = Pick<HomeWatch, 'propertyId' | 'name'>;
 
+/** How many moved in, so that a person can tell how long the wait may be. A small number is not said: it could name somebody. */
+export const moveInsText = (count: HomeWatch['moveInCount']) =>
+  `${count === null ? 'Fewer than 3' : count} families told us in the last 3 months that they moved in.`;
+
 const failed = (error: Error) => toast.error('This did not work', failureTextOf(error));
 
 /** What others read may have changed too, so the list is read again in any case. */

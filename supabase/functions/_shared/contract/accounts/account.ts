@@ -15,6 +15,7 @@ import { savedSearchSchema } from '../saved-searches/saved-searches.ts';
 import { invitedRoles, teamRoles } from '../team/team.ts';
 import { userSchema } from './users.ts';
 import { holdSchema } from '../holds/holds.ts';
+import { exportedMoveInsSchema } from '../inquiries/move-ins.ts';
 import { quoteSchema } from '../quotes/quotes.ts';
 import { exportedVisitAnswerSchema } from '../visits/visit-answers.ts';
 import { exportedVisitCommentSchema } from '../visits/visit-comment.ts';
@@ -86,6 +87,7 @@ export const accountDataSchema = z.object({
   ),
   quotes: z._default(z.array(quoteSchema), []),
   holds: z._default(z.array(holdSchema), []),
+  ...exportedMoveInsSchema.shape,
   visits: z.array(visitSchema),
   /** What the caller answered about visits, or was asked. */
   visitAnswers: z._default(z.array(exportedVisitAnswerSchema), []),

@@ -9,6 +9,7 @@ export const sentInquiryStates = ['sent', 'seen', 'answered', 'closed', 'withdra
 export const visitStates = ['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'] as const;
 /** What an inquiry can have besides messages and visits, for the filter of the inbox. */
 export const inquiryParts = ['quote', 'hold'] as const;
+export const moveInStates = ['none', 'asked', 'confirmed', 'declined'] as const;
 /** Why a family reports an owner, or an owner a family. */
 export const reportReasons = [
   'Spam or advertising',

@@ -4,6 +4,7 @@ import { receivedInquirySchema, sentInquirySchema } from './inquiries.ts';
 import { limits } from '../limits.ts';
 import { inquirySides, reportReasons } from './inquiry-options.ts';
 import { inquiryTexts } from './inquiry-texts.ts';
+import { moveInSchema } from './move-ins.ts';
 import { texts } from '../texts.ts';
 import { holdSchema } from '../holds/holds.ts';
 import { quoteSchema } from '../quotes/quotes.ts';
@@ -45,6 +46,7 @@ const threadFields = {
   holds: z.array(holdSchema),
   /** The free spots that families are shown; null for a home that is not listed. */
   availableSpots: z.nullable(z.int()),
+  moveIn: moveInSchema,
   visits: z.array(visitSchema),
   canReply: z.boolean(),
   /** Why the caller cannot reply, as a sentence that says what is possible; null if they can. */

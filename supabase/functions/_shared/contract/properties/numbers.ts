@@ -20,6 +20,8 @@ const homeNumbersSchema = z.object({
   /** The inquiries of the week that have an answer, and the sum of the minutes until it. */
   answers: counts,
   answerMinutes: counts,
+  /** Confirmed by the family. */
+  moveIns: counts,
 });
 export type HomeNumbers = z.infer<typeof homeNumbersSchema>;
 

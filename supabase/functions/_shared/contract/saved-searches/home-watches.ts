@@ -33,6 +33,8 @@ const homeWatchSchema = z.object({
   state: z.string(),
   /** The wait ends then, or an alert with the mail about a free spot. */
   endsAt: z.string(),
+  /** How many families said that they moved in, in the 13 weeks before this one. Null for fewer than 3. */
+  moveInCount: z.nullable(z.int()),
   /** Null for an alert. */
   place: z.nullable(placeSchema),
 });

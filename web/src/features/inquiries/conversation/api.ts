@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import * as calls from '@contract/inquiries/calls/conversations.ts';
+import * as moveInCalls from '@contract/inquiries/calls/move-ins.ts';
 import { sentInquirySchema, type SentInquiry } from '@contract/inquiries/inquiries.ts';
 import {
   messageSchema,
@@ -11,6 +12,7 @@ import {
   type SendMessage,
   type Thread,
 } from '@contract/inquiries/messages.ts';
+import type { EndAfterMoveIn } from '@contract/inquiries/move-ins.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { listQuery } from '@/lib/read-list.ts';
@@ -65,6 +67,11 @@ export const sendMessage = (inquiryId: string, message: SendMessage) =>
 export const markRead = (id: string) => sendCall(calls.markMessagesRead, { params: { id } });
 
 export const withdraw = (id: string) => sendCall(calls.withdrawInquiry, { params: { id } });
+
+export const recordMoveIn = (id: string) => sendCall(moveInCalls.recordMoveIn, { params: { id } });
+export const declineMoveIn = (id: string) => sendCall(moveInCalls.declineMoveIn, { params: { id } });
+export const endAfterMoveIn = (id: string, body: EndAfterMoveIn) =>
+  sendCall(moveInCalls.endAfterMoveIn, { params: { id }, body });
 
 export const report = (id: string, body: Report) => sendCall(calls.reportInquiry, { params: { id }, body });
 

@@ -45,6 +45,7 @@ function makeThread(messages: Message[] = [], overrides: Partial<SentInquiry> = 
     quotes: [],
     holds: [],
     availableSpots: 2,
+    moveIn: { state: 'none', at: null, canSay: false, stillOpen: null },
     visits: [],
     canReply,
     closedReason: canReply ? null : 'You have withdrawn this inquiry.',

@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { useHomeWatch, homeWatchesQueryOptions } from '../home-watches.ts';
 import { dateText } from '@/lib/wording.ts';
 import { JoinForm } from './join-form.tsx';
+import { moveInsText } from '../waiting-lists.ts';
 import { WaitingPlace } from './waiting-place.tsx';
 import classes from './saved-searches.module.css';
 
@@ -73,6 +74,7 @@ function HomeWatchItem({ home }: { home: HomeWatch }) {
       <Paragraph>
         {home.city}, {home.state}. Until {dateText(home.endsAt)}.
       </Paragraph>
+      <Paragraph className="above-xs">{moveInsText(home.moveInCount)}</Paragraph>
       <JoinForm home={home} />
       <ActionButton
         className="above-sm"

@@ -5,7 +5,7 @@ import { ActionButton, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { dateText } from '@/lib/wording.ts';
 import { useHomeWatch } from '../home-watches.ts';
-import { useAnswer } from '../waiting-lists.ts';
+import { moveInsText, useAnswer } from '../waiting-lists.ts';
 
 type Place = NonNullable<HomeWatch['place']>;
 
@@ -44,7 +44,11 @@ export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place })
       {place.skipped && (
         <Paragraph className="above-xs">{skippedTexts[place.skipped]} You keep your place.</Paragraph>
       )}
-      {!place.acceptedAt && <Paragraph className="above-xs">{roomText(place)}</Paragraph>}
+      {!place.acceptedAt && (
+        <Paragraph className="above-xs">
+          {roomText(place)} {moveInsText(home.moveInCount)}
+        </Paragraph>
+      )}
       {place.isAsked && (
         <Paragraph className="above-xs">
           Please tell us before {dateText(home.endsAt)} that you still wait. After that your place ends.

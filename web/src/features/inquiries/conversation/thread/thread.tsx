@@ -6,6 +6,7 @@ import { Holds } from '@/features/holds/holds.tsx';
 import { Quotes } from '@/features/quotes/quotes.tsx';
 import { VisitAnswerPart } from '@/features/visits/answers/visit-answer-part.tsx';
 import { Visits } from '@/features/visits/visits.tsx';
+import { MoveIn } from '../move-in/move-in.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { replyDraftOf } from './reply-draft.ts';
@@ -92,6 +93,7 @@ export function Thread({
       {!isQuoteFirst && quotes}
       {!isHoldFirst && holds}
       {!isVisitFirst && visits}
+      <MoveIn thread={thread} />
       {thread.side === 'family' && <VisitAnswerPart inquiry={thread.inquiry} visits={thread.visits} />}
     </Column>
   );

@@ -323,6 +323,7 @@ describe('InquiriesDialog', () => {
           quotes: [],
           holds: [],
           availableSpots: 2,
+          moveIn: { state: 'none', at: null, canSay: false, stillOpen: null },
           visits: [],
           canReply: true,
           closedReason: null,

@@ -18,6 +18,7 @@ const numbersShape = record<Numbers>({
       visits: counts,
       answers: counts,
       answerMinutes: counts,
+      moveIns: counts,
     }),
   ),
 });

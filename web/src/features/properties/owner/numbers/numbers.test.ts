@@ -12,6 +12,7 @@ const home = (propertyId: string, change: Partial<HomeNumbers> = {}): HomeNumber
   visits: [1, 0],
   answers: [2, 0],
   answerMinutes: [180, 0],
+  moveIns: [1, 0],
   ...change,
 });
 const from = '2026-05-25';
@@ -20,8 +21,26 @@ describe('the numbers of homes', () => {
   it('are added up by week, and the answer time is that of all answers', () => {
     const weeks = sumWeeks(from, [home('a'), home('b', { answers: [1, 0], answerMinutes: [600, 0] })]);
     expect(weeks).toEqual([
-      { week: '2026-05-25', views: 20, favorites: 0, inquiries: 4, visits: 2, answers: 3, answerHours: 4.3 },
-      { week: '2026-06-01', views: 40, favorites: 2, inquiries: 0, visits: 0, answers: 0, answerHours: null },
+      {
+        week: '2026-05-25',
+        views: 20,
+        favorites: 0,
+        inquiries: 4,
+        visits: 2,
+        answers: 3,
+        answerHours: 4.3,
+        moveIns: 2,
+      },
+      {
+        week: '2026-06-01',
+        views: 40,
+        favorites: 2,
+        inquiries: 0,
+        visits: 0,
+        answers: 0,
+        answerHours: null,
+        moveIns: 0,
+      },
     ]);
     expect(sumWeeks(from, [])).toEqual([]);
   });
@@ -40,12 +59,13 @@ describe('the numbers of homes', () => {
       visits: [0, 0],
       answers: [0, 0],
       answerMinutes: [0, 0],
+      moveIns: [0, 0],
     };
     const lines = csvLines(from, [home('a', { ...quiet, name: '=1+1' })]);
     expect(lines).toHaveLength(2);
     expect(csvOfLines(lines).split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFHome,ID,Week from,Views,Favorites,Inquiries,Visits,Answered inquiries,Hours to the first answer',
-      "'=1+1,a,2026-06-01,5,0,0,0,0,",
+      '\uFEFFHome,ID,Week from,Views,Favorites,Inquiries,Visits,Answered inquiries,Hours to the first answer,Moved in',
+      "'=1+1,a,2026-06-01,5,0,0,0,0,,0",
     ]);
   });
 });

@@ -10,6 +10,7 @@ export type Week = {
   visits: number;
   answers: number;
   answerHours: number | null;
+  moveIns: number;
 };
 
 export const measures = {
@@ -19,6 +20,7 @@ export const measures = {
   visits: 'Visits',
   answers: 'Answered inquiries',
   answerHours: 'Hours to the first answer',
+  moveIns: 'Moved in',
 } as const satisfies Partial<Record<keyof Week, string>>;
 export type Measure = keyof typeof measures;
 
@@ -42,6 +44,7 @@ export function sumWeeks(from: string, homes: readonly HomeNumbers[]): Week[] {
       visits: sum((home) => home.visits, at),
       answers,
       answerHours: answers === 0 ? null : Math.round(minutes / answers / 6) / 10,
+      moveIns: sum((home) => home.moveIns, at),
     };
   });
 }

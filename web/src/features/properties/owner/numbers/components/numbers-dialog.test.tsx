@@ -28,7 +28,10 @@ it('draws the chosen figures of the table from its first week on, and says what 
   giveChartsWidth();
   fakeApi({
     'GET /api/numbers': {
-      json: { from, homes: [{ ...home, visits: zeros, answers: zeros, answerMinutes: zeros }] },
+      json: {
+        from,
+        homes: [{ ...home, visits: zeros, answers: zeros, answerMinutes: zeros, moveIns: zeros }],
+      },
     },
     [`GET /api/properties/${propertyId}/unmet-searches`]: {
       json: { wanted: [{ kind: 'amenity', option: 'Garden', families: 20 }] },

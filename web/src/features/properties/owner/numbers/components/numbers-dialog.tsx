@@ -97,7 +97,8 @@ function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] })
       <Paragraph className="dimmed">
         Weeks begin on Monday (UTC). The current week is not over, so the chart leaves it out. Views do not
         include your own or those of search engines. Visits are confirmed visits. The hours to the first
-        answer are an average of the inquiries of the week.
+        answer are an average of the inquiries of the week. Families that moved in count in the week in which
+        they said so here.
       </Paragraph>
       <CsvButton from={numbers.from} homes={homes} />
     </Column>

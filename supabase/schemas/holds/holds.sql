@@ -46,6 +46,8 @@ alter table private.mails add column hold_id uuid references private.holds (id) 
 
 create index mails_hold on private.mails (hold_id);
 
+grant insert (hold_id) on private.mails to service_role;
+
 create function private.queue_hold_mails(p_hold private.holds, p_sides text[]) returns void
 language sql volatile security invoker set search_path = '' as $$
   -- A mail about an earlier state says nothing any more.

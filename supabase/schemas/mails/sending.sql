@@ -45,8 +45,8 @@ language sql volatile security invoker set search_path = '' as $$
     update private.mails m set person_id = s.person_id from shared s where s.id = m.id and s.place = 1
   )
   -- Taken, so that it goes to the owner when the person is removed, and is no second mail that waits for its people.
-  insert into private.mails (kind, property_id, person_id, inquiry_id, visit_id, created_at, taken_at)
-  select m.kind, m.property_id, s.person_id, m.inquiry_id, m.visit_id, m.created_at, now()
+  insert into private.mails (kind, property_id, person_id, inquiry_id, visit_id, hold_id, created_at, taken_at)
+  select m.kind, m.property_id, s.person_id, m.inquiry_id, m.visit_id, m.hold_id, m.created_at, now()
   from shared s
   join private.mails m on m.id = s.id
   where s.place > 1

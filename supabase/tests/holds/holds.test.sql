@@ -1,6 +1,6 @@
 -- Holds: who asks and answers, what is refused, what families are shown, and what ends a hold.
 begin;
-select plan(73);
+select plan(75);
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -241,6 +241,25 @@ select tests.act_as('postgres');
 select is(pg_temp.spots(), '3 stated, 1 held, 2 shown, found', 'a hold goes along with a home that is handed over');
 select is(pg_temp.answer('alice', 'take_back'), null, 'the former owner cannot end it');
 select is(pg_temp.answer('oscar', 'take_back'), 'taken_back', 'the new one can');
+rollback to held;
+
+-- Each of those who are responsible for the home hears of it.
+insert into private.account_people (owner_id, user_id, role, name) values
+  (tests.id('alice'), tests.id('alice'), 'owner', 'Maple'), (tests.id('alice'), tests.id('oscar'), 'staff', 'Sam');
+insert into private.home_people (property_id, person_id)
+select tests.home('Sunrise'), a.id from private.account_people a where a.owner_id = tests.id('alice');
+select is(pg_temp.answer('pat', 'give_back'), 'given_back', 'a hold of a home with two people is given back');
+select tests.act_as('service_role');
+select is(
+  (
+    -- The second one is due once the first was taken.
+    select string_agg(t.email, ', ' order by t.email)
+    from (select * from public.take_mails(100) union all select * from public.take_mails(100)) t
+    where t.kind = 'hold' and (t.details ->> 'is_to_owner')::boolean
+  ),
+  'alice@example.com, oscar@example.com', 'both get the mail'
+);
+select tests.act_as('postgres');
 rollback to held;
 
 -- How many at once.

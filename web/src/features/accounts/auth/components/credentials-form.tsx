@@ -98,10 +98,7 @@ export function CredentialsForm({
           </Row>
         )}
         {isSignUp && (
-          <Paragraph className="dimmed">
-            We will email a confirmation link to this address. If it already has an account, we do not send a
-            link: sign in, or set a new password.
-          </Paragraph>
+          <Paragraph className="dimmed">We will email a confirmation link to this address.</Paragraph>
         )}
         {isSignUp && <ReadNotices before="Before you create an account" />}
         <Captcha />

@@ -151,12 +151,12 @@ it.each([
 ])('signs up with the role, then shows the same message for %s', async (_name, identities) => {
   fakeApi({ [signUpCall]: { json: { ...account, identities } } });
   const { onClose } = open({ mode: 'sign-up' });
-  // Where it can be read for as long as one wants.
-  expect(screen.getByText(/If it already has an account, we do not send a link/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Property Owner' }));
   await submit('Create Account');
   await checkEmail();
+  // Where it can be read for as long as one wants.
+  expect(screen.getByText(/If this address already has an account, we sent nothing/)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   expect(requests).toMatchObject([
     {

@@ -504,6 +504,9 @@ isOneToOne: false
 "check_license":
 { Args: { "p_checked_by": string,"p_property_id": string }; Returns: undefined
                            },
+"choose_home_card":
+{ Args: { "p_is_on": boolean,"p_property_id": string,"p_shows_openings": boolean,"p_shows_price": boolean }; Returns: boolean
+                           },
 "choose_need_homes":
 { Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_homes": Json,"p_message": string,"p_need_id": string,"p_phone"?: string }; Returns: Json
                            },
@@ -571,6 +574,9 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: boolean
                            },
 "describe_agreement_file":
+{ Args: { "p_property_id": string }; Returns: Json
+                           },
+"describe_home_card":
 { Args: { "p_property_id": string }; Returns: Json
                            },
 "edit_list_note":
@@ -896,6 +902,9 @@ isOneToOne: false
                            },
 "read_helper":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_home_card":
+{ Args: { "p_property_id": string }; Returns: Json
                            },
 "read_home_limits":
 { Args: { "p_owner_id"?: string }; Returns: Json

@@ -7,6 +7,7 @@ import { deskVisitAnswerRoutes } from './routes/desk/visit-answers.ts';
 import { deskPhotoRoutes } from './routes/desk/photos.ts';
 import { deskRegisterRoutes } from './routes/desk/register.ts';
 import { deskSiteRoutes } from './routes/desk/site.ts';
+import { homeCardRoutes } from './routes/home-cards/home-cards.ts';
 import { conversationRoutes } from './routes/inquiries/conversations.ts';
 import { moveInRoutes } from './routes/inquiries/move-ins.ts';
 import { inquiryRoutes } from './routes/inquiries/inquiries.ts';
@@ -74,6 +75,7 @@ const described: Route[] = [
   ...agreementFileRoutes,
   ...homeOfferRoutes,
   ...homeReportRoutes,
+  ...homeCardRoutes,
   ...hiddenPhotoRoutes,
   ...siteRoutes,
   ...assistantRoutes,

@@ -22,7 +22,8 @@ export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   // context.header() would copy the response, and make its body a stream.
   const { headers } = context.res;
+  const isFramed = headers.get('Content-Security-Policy')?.includes('frame-ancestors *');
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   for (const [name, value] of Object.entries({ ...always, ...(isPage ? forPages : forData) }))
-    if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has(name) && !(isFramed && name === 'X-Frame-Options')) headers.set(name, value);
 };

@@ -33,15 +33,16 @@ const isUnchangedSince = (header: string | undefined, lastModified: string | und
 
 /** A response that shared caches may store, or 304 when the caller has the same one. */
 async function formatPublic(context: Context<AppEnv>, { body, headers }: ApiResponse): Promise<Response> {
-  const json = JSON.stringify(body);
-  const etag = await weakETag(json);
+  const type = headers?.['Content-Type'];
+  const text = typeof body === 'string' && type ? body : JSON.stringify(body);
+  const etag = await weakETag(text);
   const cacheControl = 'public, max-age=30, stale-while-revalidate=300';
   const caching = { ...headers, ETag: etag, 'Cache-Control': cacheControl };
   const tag = context.req.header('If-None-Match');
   const since = tag === undefined ? context.req.header('If-Modified-Since') : undefined;
   if (matchesETag(tag, etag) || isUnchangedSince(since, headers?.['Last-Modified']))
     return context.body(null, 304, caching);
-  return new Response(json, { headers: { ...caching, 'Content-Type': 'application/json' } });
+  return new Response(text, { headers: { 'Content-Type': 'application/json', ...caching } });
 }
 
 function formatPrivate({ status, body, headers }: ApiResponse): Response {

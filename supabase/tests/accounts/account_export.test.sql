@@ -28,6 +28,7 @@ insert into not_held values
   ('private.verified_homes', 'what a home said when it was verified, which was public'),
   ('private.hidden_photos', 'paths of files, which the list of photos has'),
   ('private.agreement_files', 'size and date are in the homes of the export'),
+  ('private.home_cards', 'which public facts of a home other sites show, which the page of the home has'),
   ('private.unread_agreement_files', 'paths of files, until they are read'),
   ('private.new_photos', 'paths of files, for two days'),
   ('private.desk_set_aside', 'IDs and hashes of entries of the desk'),

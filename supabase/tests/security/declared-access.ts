@@ -384,6 +384,7 @@ export function bodyOf(route: string, property: string, user: User | 'visitor'):
     ...registerBodies(property),
     ...teamBodies,
     ...visitAnswerBodies,
+    'PUT /properties/{id}/home-card': { isOn: true, showsPrice: true, showsOpenings: true },
     'PUT /account/name': { firstName: 'Pat', lastName: 'Miller' },
     'POST /auth/claim': { proof: 'ab'.repeat(32) },
     'POST /auth/set-role': { role: otherRole(user) },

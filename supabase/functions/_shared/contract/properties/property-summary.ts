@@ -27,7 +27,7 @@ export function monthlyCostText({
   roomCost,
   lowestMonthlyCost: low,
   highestMonthlyCost: high,
-}: Property): string {
+}: Pick<Property, 'roomCost' | 'lowestMonthlyCost' | 'highestMonthlyCost'>): string {
   return low === null || high === null ? rateText(roomCost) : `${rangeText(low, high)} a month with care`;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { part } from '@/components/part.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
+import { HomeCardPart } from '@/features/home-cards/home-card-part.tsx';
 import { VisitCommentPart } from '@/features/visits/answers/visit-comment-part.tsx';
 import { VisitorsFound } from '@/features/visits/answers/visitors-found.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
@@ -65,6 +66,7 @@ export default function Details({ property, contact }: Props) {
       <div id="location" tabIndex={-1} className={classes.part}>
         <HomeArea property={property} />
       </div>
+      {contact !== null && <HomeCardPart property={property} />}
       {contact !== null && <ReportHome propertyId={property.id} />}
       {contact}
     </div>

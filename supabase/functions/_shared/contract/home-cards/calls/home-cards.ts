@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { idParams } from '../../fields.ts';
+import { homeCardChoiceSchema, homeCardSchema } from '../home-cards.ts';
+
+export const readHomeCard = defineCall({
+  method: 'GET',
+  path: '/home-cards/{id}',
+  access: 'open',
+  params: idParams,
+  response: z.nullable(homeCardSchema),
+});
+
+export const showHomeCard = defineCall({
+  method: 'GET',
+  path: '/home-cards/{id}/frame',
+  access: 'open',
+  params: idParams,
+  response: z.string(),
+});
+
+export const loadHomeCards = defineCall({
+  method: 'GET',
+  path: '/home-cards/element.js',
+  access: 'open',
+  response: z.string(),
+});
+
+export const readHomeCardChoice = defineCall({
+  method: 'GET',
+  path: '/properties/{id}/home-card',
+  params: idParams,
+  response: z.nullable(homeCardChoiceSchema),
+});
+
+export const chooseHomeCard = defineCall({
+  method: 'PUT',
+  path: '/properties/{id}/home-card',
+  params: idParams,
+  body: homeCardChoiceSchema,
+});

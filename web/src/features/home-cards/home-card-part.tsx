@@ -1,0 +1,10 @@
+import { part } from '@/components/part.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+
+const Panel = part('The card for your own site', async () => (await import('./home-card-panel.tsx')).default);
+
+/** Loads the card for owners and their people. The API says whether the home is theirs. */
+export function HomeCardPart({ property }: { property: { id: string; name: string } }) {
+  const { user } = useAuth();
+  return user?.role === 'owner' ? <Panel property={property} /> : null;
+}

@@ -26,7 +26,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'home-actions',
-    test: /lists\/components\/add-to-list\.|saved-searches\/(home-watch|components\/watch-button)\.|contract\/properties\/care-compare\./,
+    test: /lists\/components\/add-to-list\.|saved-searches\/(home-watch|components\/home-watch-toggle)\.|contract\/properties\/care-compare\./,
   },
   // The search of the tab, which the pages of properties know too. Else they load 154 kB, not 137.
   {

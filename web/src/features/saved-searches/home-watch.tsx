@@ -2,7 +2,7 @@ import { availabilityText } from '@contract/properties/availability.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { part } from '@/components/part.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { WatchButton } from './components/watch-button.tsx';
+import { HomeWatchToggle } from './components/home-watch-toggle.tsx';
 
 const HomeWatchButton = part(
   '“Tell me when there is an opening”',
@@ -15,6 +15,6 @@ export function HomeWatchPart({ property }: { property: Property }) {
   const dialog = useAuthDialog();
   if (availabilityText(property) !== 'Full') return null;
   if (status === 'unauthenticated')
-    return <WatchButton name={property.name} onClick={() => dialog.open({ mode: 'sign-in' })} />;
+    return <HomeWatchToggle name={property.name} onClick={() => dialog.open({ mode: 'sign-in' })} />;
   return <HomeWatchButton property={property} />;
 }

@@ -6,7 +6,7 @@ import { Link } from '@/components/link.tsx';
 import { BellIcon } from '@/components/icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { WatchButton } from './watch-button.tsx';
+import { HomeWatchToggle } from './home-watch-toggle.tsx';
 
 /** Waits for a free spot in a full home. */
 export default function HomeWatchButton({ property }: { property: Pick<Property, 'id' | 'name'> }) {
@@ -22,7 +22,7 @@ export default function HomeWatchButton({ property }: { property: Pick<Property,
       </ActionButton>
     );
   return (
-    <WatchButton
+    <HomeWatchToggle
       name={property.name}
       isWatched={isWatched}
       onClick={() => !isPending && mutate(!isWatched)}

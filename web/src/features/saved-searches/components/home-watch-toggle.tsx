@@ -3,7 +3,7 @@ import { ActionButton } from '@/components/plain.tsx';
 
 type Props = { name: string; isWatched?: boolean; onClick: () => void };
 
-export const WatchButton = ({ name, isWatched = false, onClick }: Props) => (
+export const HomeWatchToggle = ({ name, isWatched = false, onClick }: Props) => (
   <ActionButton
     variant="default"
     leftSection={<BellIcon />}

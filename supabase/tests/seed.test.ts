@@ -165,6 +165,16 @@ it('has a spot that is held for pat until tomorrow', async () => {
   ).toEqual(['1 1']);
 });
 
+it('has a full home of alice for which pat waits as the second of three', async () => {
+  expect(
+    await column(
+      `select split_part(u.email, '@', 1) || ' ' || p.owner_id || ' ' || private.shown_spots(p)
+       from public.home_watches w join public.users u on u.id = w.user_id join public.properties p on p.id = w.property_id
+       where w.place_at is not null order by w.place_at`,
+    ),
+  ).toEqual(['visitor1', 'pat', 'fay'].map((name) => `${name} ${testUsers.alice.id} 0`));
+});
+
 it('oscar has a chain of twelve homes, a manager of all of them and staff of one', async () => {
   const { rows } = await database.query(
     `select u.email, a.role, count(p.id)::int as homes

@@ -642,6 +642,9 @@ isOneToOne: false
 "list_feed_keys":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_held_spots":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_hidden_photos":
 { Args: { "p_property_id": string }; Returns: Json
                            },

@@ -126,6 +126,19 @@ const mails: [kind: string, details: object, subject: string, text: string, path
   [
     'hold',
     {
+      inquiry_id: id,
+      property_name: 'Maple Court',
+      is_to_owner: true,
+      state: 'held',
+      held_until: '2026-12-13',
+    },
+    'A family of your waiting list takes a spot of Maple Court',
+    'The spot is held for it until December 13, 2026.',
+    '/owner?inquiries=open',
+  ],
+  [
+    'hold',
+    {
       inquiry_id: null,
       property_name: 'Maple Court',
       is_to_owner: true,

@@ -132,6 +132,7 @@ create function private.check_hold(p_hold private.holds, p_home public.propertie
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_today constant date := (now() at time zone p_home.time_zone)::date;
+  v_turn_ends_at timestamptz;
 begin
   if exists (select from private.team_notes n where n.inquiry_id = p_hold.inquiry_id and n.closes) then
     raise exception 'Our team closed this conversation.' using errcode = 'SC409';
@@ -153,11 +154,18 @@ begin
       p_home.held_spots || case p_home.held_spots when 1 then ' is' else ' are' end
       using errcode = 'SC409';
   end if;
+  v_turn_ends_at := private.offered_until(p_home, p_hold.inquiry_id);
+  if v_turn_ends_at is not null then
+    raise exception '% offers its free spot to the next family on its waiting list, which can answer until %. Pass that family '
+      'over first, or wait for its answer.', p_home.name,
+      to_char(v_turn_ends_at at time zone p_home.time_zone, 'FMMonth FMDD, YYYY, FMHH12:MI AM')
+      using errcode = 'SC409';
+  end if;
 end
 $$;
 comment on function private.check_hold(private.holds, public.properties, date) is
   'Raises a sentence for users if a home cannot hold a spot until this day: 22023 for a day that has passed or is more than 14 '
-  'days away, at the home, and SC409 without a free spot.';
+  'days away, at the home, and SC409 without a free spot that is not offered to the waiting list.';
 
 create function private.answer_hold(p_hold_id uuid, p_answer text, p_until date) returns jsonb
 language plpgsql volatile
@@ -199,10 +207,6 @@ begin
     end
   where h.id = p_hold_id
   returning h.* into v_hold;
-  if p_answer = 'hold' and private.shown_spots(v_home) = 1 then
-    -- It was the last one: the others are told at once.
-    update private.holds h set state = 'full' where h.property_id = v_home.id and h.state = 'asked';
-  end if;
   if exists (select from public.inquiries i where i.id = v_hold.inquiry_id and i.property_id is not null) then
     perform private.record_activity(v_hold.inquiry_id, v_side);
   end if;

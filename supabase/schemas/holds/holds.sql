@@ -89,6 +89,7 @@ language plpgsql
 -- Definer: it also runs when an account or a home is deleted.
 security definer set search_path = '' as $$
 declare
+  v_left integer;
   v_property_id constant uuid := case tg_op when 'DELETE' then old.property_id else new.property_id end;
   v_more constant integer := case when new.state = 'held' then 1 else 0 end - case when old.state = 'held' then 1 else 0 end;
 begin
@@ -98,10 +99,17 @@ begin
     set held_spots = p.held_spots + v_more,
       -- Whoever moved in has the spot that was held.
       available_spots = p.available_spots - case when new.state = 'moved_in' then 1 else 0 end
-    where p.id = v_property_id;
+    where p.id = v_property_id
+    returning private.shown_spots(p) into v_left;
+  end if;
+  if v_more = 1 and v_left = 0 then
+    -- It was the last one: the others are told at once.
+    update private.holds h set state = 'full' where h.property_id = v_property_id and h.state = 'asked';
   end if;
   if tg_op <> 'DELETE' and new.state is distinct from old.state then
     perform private.queue_hold_mails(new, case
+      -- Held in a turn of the waiting list, without a request.
+      when tg_op = 'INSERT' and new.state = 'held' then array['family', 'owner']
       when new.state in ('asked', 'given_back') then array['owner']
       when new.state in ('held', 'declined', 'full', 'taken_back') then array['family']
       when new.state = 'ended' then array['family', 'owner']
@@ -129,7 +137,7 @@ begin
   select array_agg(to_char(h.held_until, 'FMMonth FMDD') order by h.held_until, h.id) into v_days
   from private.holds h
   where h.property_id = p_home.id and h.state = 'held';
-  raise exception '% of % held, until %. Please state at least %, or take a hold back in its conversation first.',
+  raise exception '% of % held, until %. Please state at least %, or take a hold back first.',
     case p_home.held_spots when 1 then '1 free spot' else p_home.held_spots || ' free spots' end,
     p_home.name || case p_home.held_spots when 1 then ' is' else ' are' end,
     array_to_string(v_days, ', '), p_home.held_spots

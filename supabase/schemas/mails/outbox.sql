@@ -41,6 +41,10 @@ language plpgsql
 -- Definer: families have no privileges on mails.
 security definer set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' and exists (select from private.holds h where h.inquiry_id = new.id) then
+    -- The mail about the hold says that a family wrote.
+    return null;
+  end if;
   insert into private.mails as m (kind, property_id, created_at)
   values ('inquiry', new.property_id, new.created_at)
   on conflict (property_id) where kind = 'inquiry' and taken_at is null and person_id is null

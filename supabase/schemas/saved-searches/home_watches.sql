@@ -24,10 +24,11 @@ create table public.home_watches (
   asked_at timestamptz,
   -- Until when the person may take a free spot.
   turn_ends_at timestamptz,
-  -- When the person wrote to the home in its turn.
+  -- Since when the home holds a spot for the person, as far as the list was settled.
   accepted_at timestamptz,
   -- Why the person has no turn until the home was full again: an answer of its own, or the reason of the owner.
-  skipped text constraint skipped_is_known check (skipped in ('declined', 'missed', 'other_room', 'other_care', 'other_size')),
+  skipped text constraint skipped_is_known
+    check (skipped in ('declined', 'missed', 'taken_back', 'other_room', 'other_care', 'other_size')),
   primary key (user_id, property_id),
   constraint place_is_whole check (
     (place_at is null) = (confirmed_at is null)
@@ -123,15 +124,19 @@ begin
     'room_type', p_watch.room_type,
     'is_asked', p_watch.confirmed_at <= now() - interval '30 days' and num_nonnulls(p_watch.turn_ends_at, p_watch.accepted_at) = 0,
     'turn_ends_at', case when p_watch.turn_ends_at > now() then p_watch.turn_ends_at end,
-    'accepted_at', p_watch.accepted_at,
+    'held_until', (
+      select h.held_until
+      from private.holds h
+      where h.id = private.last_hold(p_watch.user_id, p_watch.property_id) and h.state = 'held'
+    ),
     'skipped', p_watch.skipped,
     'time_zone', (select p.time_zone from public.properties p where p.id = p_watch.property_id)
   );
 end
 $$;
 comment on function private.describe_place(public.home_watches) is
-  'A place in a waiting list as its person reads it: {number, room_type, is_asked, turn_ends_at, accepted_at, skipped, time_zone}. number is '
-  'from 1, without those who wrote to the home in their turn. Null for an alert.';
+  'A place in a waiting list as its person reads it: {number, room_type, is_asked, turn_ends_at, held_until, skipped, time_zone}. number is '
+  'from 1, without those for whom the home holds a spot. Null for an alert.';
 
 create function public.list_home_watches() returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -1,5 +1,6 @@
 -- Waiting list of a home: the home watches with a place, in the order in which people joined. When a spot is free, the next person
--- has its turn: 48 hours in which it can write to the home. Nobody else gets that spot offered meanwhile.
+-- has its turn: 48 hours in which it can write to the home. Nobody else gets that spot offered or held meanwhile. Who writes has a
+-- hold: see holds/turns.sql.
 -- settle_waiting_list() derives the turns from what the home states now, so no order of feeds, edits and answers can lose one.
 -- Risk: who waits is known to nobody. Owners read counts. A family writes to the home with the contact data that it chooses.
 
@@ -15,47 +16,74 @@ comment on function private.lock_waiting_list(uuid) is 'Serializes the calls tha
 
 create function private.count_promised_spots(p_property_id uuid) returns integer
 language sql stable security invoker set search_path = '' as $$
-  select count(*)::integer
-  from public.home_watches w
-  where w.property_id = p_property_id and num_nonnulls(w.turn_ends_at, w.accepted_at) > 0
+  select count(*)::integer from public.home_watches w where w.property_id = p_property_id and w.turn_ends_at is not null
 $$;
 comment on function private.count_promised_spots(uuid) is
-  'How many free spots of a home belong to people of its waiting list, who have their turn or wrote to the home in it.';
+  'How many free spots of a home people of its waiting list can take, who have their turn. Who took one has a hold.';
 
-create function private.end_turns(p_property_id uuid, p_is_listed boolean, p_is_full boolean) returns void
+create function private.follow_holds(p_home public.properties) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if p_is_full or not p_is_listed then
-    update public.home_watches w set turn_ends_at = null, mail_id = null, skipped = null
-    where w.property_id = p_property_id and num_nonnulls(w.turn_ends_at, w.skipped) > 0;
-  end if;
-  update public.home_watches w set turn_ends_at = null, mail_id = null, skipped = 'missed'
-  where w.property_id = p_property_id and w.turn_ends_at <= now();
-  -- A spot that a person wrote about is taken once the home is full, and free again once the conversation ends.
+  -- However the hold came about.
+  update public.home_watches w set accepted_at = now(), turn_ends_at = null, skipped = null
+  from private.holds h
+  join public.inquiries i on i.id = h.inquiry_id
+  where h.property_id = p_home.id and h.state = 'held'
+    and w.property_id = h.property_id and w.user_id = i.patient_id and w.place_at is not null and w.accepted_at is null;
+  update public.home_watches w
+  set accepted_at = null, mail_id = null, skipped = case h.state when 'taken_back' then 'taken_back' end
+  from private.holds h
+  where w.property_id = p_home.id and w.accepted_at is not null and h.id = private.last_hold(w.user_id, w.property_id) and (
+    h.state = 'taken_back'
+    -- Ended by our team, with the home.
+    or h.state = 'ended' and h.held_until >= (now() at time zone p_home.time_zone)::date
+  );
   delete from public.home_watches w
-  where w.property_id = p_property_id and w.accepted_at is not null and (
-    p_is_full and p_is_listed or w.accepted_at <= now() - interval '14 days' or not exists (
-      select from public.inquiries i
-      where i.patient_id = w.user_id and i.property_id = w.property_id and i.status in ('pending', 'contacted')
-        and i.withdrawn_at is null
-    )
+  where w.property_id = p_home.id and w.accepted_at is not null and not exists (
+    select from private.holds h where h.id = private.last_hold(w.user_id, w.property_id) and h.state = 'held'
   );
 end
 $$;
-comment on function private.end_turns(uuid, boolean, boolean) is
-  'Ends what has ended in the waiting list of a home: turns after 48 hours and when the home is full or not listed, whose people '
-  'keep their places, and the places of those who wrote to the home and whose conversation ended, or after 14 days.';
+comment on function private.follow_holds(public.properties) is
+  'Gives the places of a home the state of their holds: who has one has taken a spot, and its place ends with the hold. It stays '
+  'if the home took the hold back, which passes the family over, and if our team ended it.';
+
+create function private.end_turns(p_home public.properties) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_spots constant integer := case when p_home.is_listed then private.shown_spots(p_home) else 0 end;
+begin
+  if v_spots = 0 then
+    update public.home_watches w set turn_ends_at = null, mail_id = null, skipped = null
+    where w.property_id = p_home.id and num_nonnulls(w.turn_ends_at, w.skipped) > 0;
+  end if;
+  update public.home_watches w set turn_ends_at = null, mail_id = null, skipped = 'missed'
+  where w.property_id = p_home.id and w.turn_ends_at <= now();
+  -- The home has fewer spots than it offered.
+  update public.home_watches w set turn_ends_at = null, mail_id = null
+  where w.property_id = p_home.id and w.user_id in (
+    select o.user_id
+    from public.home_watches o
+    where o.property_id = p_home.id and o.turn_ends_at is not null
+    order by o.place_at, o.id
+    offset v_spots
+  );
+end
+$$;
+comment on function private.end_turns(public.properties) is
+  'Ends turns of a home after 48 hours, when it is full or not listed, and, the last first, those beyond its free spots. The '
+  'people keep their places.';
 
 create function private.settle_waiting_list(p_property_id uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_is_listed boolean;
-  v_spots integer;
+  v_home public.properties;
 begin
   perform private.lock_waiting_list(p_property_id);
-  select p.is_listed, private.shown_spots(p) into v_is_listed, v_spots from public.properties p where p.id = p_property_id;
-  perform private.end_turns(p_property_id, v_is_listed, v_spots = 0);
-  if not v_is_listed then
+  select * into v_home from public.properties p where p.id = p_property_id;
+  perform private.follow_holds(v_home);
+  perform private.end_turns(v_home);
+  if not v_home.is_listed then
     return;
   end if;
   with next as (
@@ -66,7 +94,7 @@ begin
       and num_nonnulls(w.turn_ends_at, w.accepted_at, w.skipped) = 0
       and private.is_running(w) and not private.is_bouncing(w.user_id)
     order by w.place_at, w.id
-    limit greatest(0, v_spots - private.count_promised_spots(p_property_id))
+    limit greatest(0, private.shown_spots(v_home) - private.count_promised_spots(p_property_id))
   ), told as (
     update public.home_watches w set turn_ends_at = now() + interval '48 hours', mail_id = gen_random_uuid()
     from next n
@@ -94,6 +122,12 @@ begin
     from public.home_watches w
     join public.properties p on p.id = w.property_id and p.is_listed and private.shown_spots(p) > 0
     where w.mail_id is null and w.place_at is not null
+    union
+    select w.property_id
+    from private.holds h
+    join public.inquiries i on i.id = h.inquiry_id
+    join public.home_watches w on w.property_id = h.property_id and w.user_id = i.patient_id and w.place_at is not null
+    where h.state = 'held' and w.accepted_at is null
     order by 1
     limit 1000
   );
@@ -102,7 +136,7 @@ begin
 end
 $$;
 comment on function public.settle_waiting_lists() is
-  'Settles the waiting lists in which somebody has a turn or could have one, and returns how many. Schedule it each few minutes.';
+  'Settles the waiting lists in which somebody has a turn or a held spot or could have one, and returns how many. Schedule it each few minutes.';
 
 create function private.join_waiting_list(p_property_id uuid, p_room_type text) returns void
 language plpgsql volatile
@@ -115,7 +149,7 @@ declare
 begin
   -- The lock of the trigger: the same request a second time waits here.
   perform pg_advisory_xact_lock(hashtextextended('watches of ' || v_user_id, 0));
-  select * into v_home from public.properties p where p.id = p_property_id and p.is_listed;
+  select * into v_home from public.properties p where p.id = p_property_id and p.is_listed for share;
   v_rooms := private.priced_names(v_home.rates, 'room_type');
   if v_home.id is null then
     raise exception 'Property not found' using errcode = 'SC404';
@@ -223,21 +257,6 @@ comment on function public.decline_turn(uuid) is
   'Leaves a free spot to the next person in the waiting list. The caller keeps its place. Raises SC409 when it has no turn, and SC404 for a '
   'home that is not listed.';
 
-create function private.tg_inquiries__accept_turn() returns trigger
-language plpgsql
--- Definer: families cannot update watches.
-security definer set search_path = '' as $$
-begin
-  update public.home_watches w set accepted_at = now(), turn_ends_at = null
-  where w.user_id = new.patient_id and w.property_id = new.property_id and w.turn_ends_at > now();
-  return null;
-end
-$$;
-comment on function private.tg_inquiries__accept_turn() is 'A person who writes to a home in its turn takes the free spot.';
-
-create trigger accept_turn after insert on public.inquiries
-  for each row execute function private.tg_inquiries__accept_turn();
-
 create function public.queue_waiting_questions(p_limit integer) returns integer
 language sql volatile security invoker set search_path = '' as $$
   with due as (
@@ -269,6 +288,6 @@ grant execute on function
   private.keep_place(uuid), public.keep_place(uuid), private.decline_turn(uuid), public.decline_turn(uuid)
 to authenticated;
 grant execute on function
-  private.lock_waiting_list(uuid), private.count_promised_spots(uuid), private.end_turns(uuid, boolean, boolean),
-  private.settle_waiting_list(uuid), public.settle_waiting_lists(), public.queue_waiting_questions(integer)
+  private.lock_waiting_list(uuid), private.count_promised_spots(uuid), private.follow_holds(public.properties),
+  private.end_turns(public.properties), private.settle_waiting_list(uuid), public.settle_waiting_lists(), public.queue_waiting_questions(integer)
 to service_role;

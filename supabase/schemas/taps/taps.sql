@@ -248,7 +248,14 @@ declare
 begin
   -- In the order of all writers: accounts, homes, inquiries, their parts.
   perform from public.users u where u.id = p_tap.user_id for key share;
-  select * into v_home from public.properties p where p.id = p_tap.property_id for no key update;
+  select * into v_home
+  from public.properties p
+  where p.id = coalesce(
+    p_tap.property_id,
+    -- Which holds a spot.
+    (select w.property_id from public.home_watches w where w.id = p_tap.watch_id and p_tap.watch_act = 'accept')
+  )
+  for no key update;
   perform private.lock_waiting_list(w.property_id) from public.home_watches w where w.id = p_tap.watch_id;
   perform from public.inquiries i
   where i.id = (select v.inquiry_id from private.visits v where v.id = p_tap.visit_id)
@@ -289,7 +296,9 @@ begin
   elsif v_tap.visit_id is not null then
     perform private.accept_by_tap(v_tap);
   elsif v_tap.watch_id is not null then
-    perform private.act_on_watch(v_tap);
+    if not private.act_on_watch(v_tap) then
+      return null;
+    end if;
   elsif v_tap.property_id is null then
     perform private.choose_weekday(v_tap.user_id, null);
   else

@@ -49,31 +49,53 @@ language sql stable security invoker set search_path = '' as $$
   where w.id = p_watch_id
 $$;
 
-create function private.act_on_watch(p_tap private.taps) returns void
+create function private.is_turn_taken(p_watch_id uuid) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.home_watches w where w.id = p_watch_id and w.accepted_at is not null)
+$$;
+comment on function private.is_turn_taken(uuid) is 'Whether the home holds a spot for a place in its waiting list.';
+
+create function private.act_on_watch(p_tap private.taps) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_watch public.home_watches;
+  v_inquiry_id uuid;
 begin
   select * into v_watch from public.home_watches w where w.id = p_tap.watch_id;
   if p_tap.watch_act = 'keep' then
     update public.home_watches w set confirmed_at = now() where w.id = v_watch.id;
+    return true;
   elsif p_tap.watch_act = 'decline' then
-    perform private.skip_turn(v_watch, 'declined');
-  else
-    begin
-      insert into public.inquiries (patient_id, property_id, message, contact_by)
-      values (
-        v_watch.user_id, v_watch.property_id,
-        'I am on your waiting list, and I would like the free spot. Please write to me here.', array['message']
-      );
-    exception when sqlstate 'SC429' then
-      -- The person has just written to the home.
-      update public.home_watches w set accepted_at = now(), turn_ends_at = null where w.id = v_watch.id;
-    end;
+    return private.skip_turn(v_watch, 'declined');
   end if;
+  begin
+    insert into public.inquiries (patient_id, property_id, message, contact_by)
+    values (
+      v_watch.user_id, v_watch.property_id,
+      'I am on your waiting list, and I would like the free spot. Please write to me here.', array['message']
+    );
+    if not private.is_turn_taken(v_watch.id) then
+      raise exception 'The last free spot was held a moment ago' using errcode = 'SC409';
+    end if;
+  exception
+    when sqlstate 'SC409' then
+      return false;
+    when sqlstate 'SC429' then
+      -- The person has just written to the home.
+      select i.id into v_inquiry_id
+      from public.inquiries i
+      where i.patient_id = v_watch.user_id and i.property_id = v_watch.property_id and i.status in ('pending', 'contacted')
+        and i.withdrawn_at is null
+      order by i.created_at desc, i.id
+      limit 1;
+      perform private.hold_in_turn(v_inquiry_id);
+      return private.is_turn_taken(v_watch.id);
+  end;
+  return true;
 end
 $$;
-comment on function private.act_on_watch(private.taps) is 'Does what a locked and valid tap says with its place.';
+comment on function private.act_on_watch(private.taps) is
+  'Does what a locked and valid tap says with its place. False, and nothing is written, if the free spot is gone.';
 
 create function private.waiting_question_mail_details(p_mail private.mails) returns jsonb
 language plpgsql volatile

@@ -136,7 +136,7 @@ create function pg_temp.state_spots(p_spots integer) returns text language sql a
 $$;
 select is(
   pg_temp.state_spots(0),
-  'SC409 1 free spot of Sunrise is held, until DAY. Please state at least 1, or take a hold back in its conversation first.',
+  'SC409 1 free spot of Sunrise is held, until DAY. Please state at least 1, or take a hold back first.',
   'fewer spots than are held are refused, told which'
 );
 select is(pg_temp.state_spots(3)::jsonb ->> 'available_spots', '3', 'more can be stated');

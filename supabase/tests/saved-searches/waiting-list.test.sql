@@ -44,7 +44,7 @@ select tests.call('fay', format('public.join_waiting_list(%L)::text', tests.home
 select is(tests.place('pat') ->> 'number', '1', 'the alert becomes the first place');
 select is(tests.place('fay') ->> 'number', '2', 'the next family has the second');
 select tests.call('pat', format('public.join_waiting_list(%L, %L)::text', tests.home('Harbor'), 'One bedroom'));
-select is(tests.place('pat') - '{turn_ends_at,accepted_at,skipped,is_asked,time_zone}'::text[],
+select is(tests.place('pat') - '{turn_ends_at,held_until,skipped,is_asked,time_zone}'::text[],
   '{"number": 1, "room_type": "One bedroom"}'::jsonb, 'who joins again keeps the place and changes the room');
 select tests.call('pat', format('public.watch_home(%L)::text', tests.home('Harbor')));
 select is(tests.place('pat') ->> 'number', '1', 'an alert on top takes no place away');
@@ -71,6 +71,41 @@ select is(tests.call('oscar', 'public.list_waiting_lists()'), jsonb_build_array(
 select is(tests.call('alice', 'public.list_waiting_lists()'), '[]'::jsonb, 'another owner reads nothing');
 select is(tests.call('fay', 'public.list_waiting_lists()'), '[]'::jsonb, 'and a family neither');
 
+-- The page of a home, refusals and mails say nothing of a list.
+select is(
+  (select count(*)::integer from jsonb_object_keys(tests.call(who, format('public.view_property(%L)', tests.home('Harbor')))) as k
+   where k ~ 'wait|watch|place|turn|queue'), 0, who || ' reads nothing of a list on the page of the home'
+) from unnest(array['fay', 'alice', 'visitor']) as who;
+select tests.act_as('postgres');
+select tests.create_home('oscar', 'Quiet');
+create function tests.refusals(p_who text, p_home uuid) returns text language plpgsql as $$
+declare
+  v_call text;
+  v_result text := '';
+begin
+  perform tests.act_as(p_who);
+  foreach v_call in array array['keep_place(%L)', 'decline_turn(%L)', 'unwatch_home(%L)', $q$pass_over(%L, now(), 'other_room')$q$] loop
+    begin
+      execute format('select public.' || v_call, p_home);
+      v_result := v_result || 'done. ';
+    exception when others then
+      v_result := v_result || sqlstate || ' ' || sqlerrm || '. ';
+    end;
+  end loop;
+  perform tests.act_as('postgres');
+  return v_result;
+end
+$$;
+select is(tests.refusals('visitor', tests.home('Harbor')), tests.refusals('visitor', gen_random_uuid()), 'a visitor learns not even whether there is a home');
+select is(
+  tests.refusals('alice', tests.home('Harbor')), tests.refusals('alice', tests.home('Quiet')),
+  'a person without a place reads the same of a home with a list and of one without'
+);
+select is(
+  (select count(*)::integer from private.mails m where m.recipient_id is distinct from tests.id('pat') and m.recipient_id is distinct from tests.id('fay')),
+  0, 'nobody gets a mail about who joined'
+);
+
 -- A turn.
 select is(tests.set_spots(1), 'pat', 'the first has the turn');
 select is(tests.set_spots(1), 'pat', 'and nobody else while it lasts');
@@ -95,7 +130,7 @@ select tests.pass('oscar', 'dislike');
 select tests.pass('alice', 'other_room');
 select tests.pass('oscar', 'other_room', '1 minute');
 select tests.call('oscar', format('public.pass_over(%L, %L, %L)::text', tests.home('Harbor'), (tests.watch('pat')).turn_ends_at, 'other_room'));
-select is(tests.place('pat') - '{is_asked,accepted_at,room_type,time_zone}'::text[],
+select is(tests.place('pat') - '{is_asked,held_until,room_type,time_zone}'::text[],
   '{"number": 1, "skipped": "other_room", "turn_ends_at": null}'::jsonb, 'the family reads the reason and keeps its place');
 select isnt((tests.watch('fay')).turn_ends_at, null, 'the next has the turn');
 select is(tests.set_spots(1), 'fay', 'and keeps it');
@@ -130,7 +165,7 @@ select tests.call('pat', format($$(select to_jsonb(i) from public.send_inquiry(%
 select isnt((tests.watch('pat')).accepted_at, null, 'who writes in its turn takes the spot');
 select is(tests.place('fay') ->> 'number', '1', 'the next moves up');
 select is(tests.set_spots(1), null, 'and has no turn for the spot that is taken');
-select is(tests.call('oscar', $$public.list_waiting_lists() -> 0 -> 'accepted_count'$$), '1'::jsonb, 'the owner reads that one wrote');
+select is(tests.call('oscar', $$public.list_waiting_lists() -> 0 -> 'accepted_count'$$), '1'::jsonb, 'the owner reads that one has a held spot');
 select tests.act_as('postgres');
 update public.inquiries set withdrawn_at = now() where patient_id = tests.id('pat') and property_id = tests.home('Harbor');
 select is(tests.set_spots(1), 'fay', 'a conversation that ended gives the spot back');

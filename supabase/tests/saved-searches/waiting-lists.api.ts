@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inquirySchema } from '../../functions/_shared/contract/inquiries/inquiries.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { api, conflict } from '../api/support/api.ts';
@@ -76,7 +77,25 @@ describe('waiting lists', () => {
       body: { propertyId: id, message: 'I would like the room', contactBy: ['message'] },
     });
     expect(sent.status).toBe(201);
-    expect(await placeOf(id, 'fay')).toMatchObject({ acceptedAt: expect.any(String), turnEndsAt: null });
+    expect(await placeOf(id, 'fay')).toMatchObject({ heldUntil: expect.any(String), turnEndsAt: null });
+    const inquiryId = inquirySchema.parse(sent.body).id;
+    // The spot is held at once, and counted once.
+    expect(await api.call('GET /inquiries/{id}', { as: 'alice', params: { id: inquiryId } })).toMatchObject({
+      body: { availableSpots: 0, holds: [{ state: 'held', inquiryId }] },
+    });
+    expect(await api.call('GET /properties/{id}', { as: 'pat', params: { id } })).toMatchObject({
+      body: { availableSpots: 0, heldSpots: 1 },
+    });
+    const { body: held } = await api.call('GET /holds', { as: 'alice' });
+    expect(held).toContainEqual({
+      id: expect.any(String),
+      propertyId: id,
+      heldUntil: expect.any(String),
+      inquiryId,
+    });
+    expect((await api.call('GET /holds', { as: 'oscar' })).body).not.toContainEqual(
+      expect.objectContaining({ propertyId: id }),
+    );
     expect(await listOf(id)).toMatchObject({ waitingCount: 0, acceptedCount: 1, rooms: null, turns: [] });
   });
 

@@ -208,6 +208,12 @@ export const functionAccess: Record<string, FunctionAccess> = {
             where p.owner_id = $1 and w.place_at is not null`,
     },
   },
+  // That of the demo data.
+  list_held_spots: {
+    access: { users: 'nothing', alice: 'own' },
+    keys: propertyIds,
+    scopes: { own: `select id::text as key from public.properties where owner_id = $1 and held_spots > 0` },
+  },
   pass_over: {
     access: { users: '400 SC404: Property not found' },
     calls: () => [{ p_property_id: creationKey, p_turn_ends_at: '2026-01-01', p_reason: 'other_room' }],

@@ -273,6 +273,7 @@ export const conversationRoutes: Record<string, Access> = {
   'POST /inquiries/{id}/report': { users: '404 not_found', pat: '204', alice: '204' },
   'POST /inquiries/{id}/quotes': { users: '404 not_found', pat: '403 forbidden', alice: '201' },
   'POST /inquiries/{id}/holds': { users: '404 not_found', pat: '201', alice: '403 forbidden' },
+  'GET /holds': { users: '200' },
   'PUT /holds/{id}/answer': { users: '404 not_found', pat: '403 forbidden', alice: '200' },
   'GET /quotes': { users: '200' },
   // The owner has not answered.

@@ -26,10 +26,15 @@ const wordsOf = (home: string, until: string, isToOwner: boolean): Partial<Recor
     subject: `A family asks you to hold a spot of ${home}`,
     lead: `A family asks you to hold a free spot of ${home}. You can hold one for at most 14 days, or decline.`,
   },
-  held: {
-    subject: `${home} holds a spot for you`,
-    lead: `${home} holds a free spot for you until ${until}. You can give it back at any time.`,
-  },
+  held: isToOwner
+    ? {
+        subject: `A family of your waiting list takes a spot of ${home}`,
+        lead: `A family was next on the waiting list of ${home}. It wrote to you that it would like the free spot. The spot is held for it until ${until}. Please answer the family. If the spot does not fit, you can take the hold back.`,
+      }
+    : {
+        subject: `${home} holds a spot for you`,
+        lead: `${home} holds a free spot for you until ${until}. You can give it back at any time.`,
+      },
   declined: {
     subject: `${home} does not hold a spot`,
     lead: `${home} declined to hold a free spot for you. You can write a message and ask again.`,
@@ -44,7 +49,7 @@ const wordsOf = (home: string, until: string, isToOwner: boolean): Partial<Recor
   },
   taken_back: {
     subject: `${home} no longer holds a spot for you`,
-    lead: `${home} took back the hold that would have lasted until ${until}. You can write a message and ask why.`,
+    lead: `${home} took back the hold that would have lasted until ${until}. You can write to the home and ask why.`,
   },
   ended: {
     subject: `A hold of a spot of ${home} has ended`,

@@ -42,7 +42,7 @@ export const composeHomeWatchMail: Compose = (to, details, siteUrl) => {
     });
   return composeMail(to, siteUrl, {
     subject: `It is your turn at ${name}`,
-    lead: `${place} has a free room, and you are next on the waiting list. Please answer before ${formatVisitTime(turn.ends_at, turn.time_zone)}. After that we ask the next person, and you keep your place.`,
+    lead: `${place} has a free room, and you are next on the waiting list. Please answer before ${formatVisitTime(turn.ends_at, turn.time_zone)}. If you say yes, the room is held for you for 14 days. Without an answer we then ask the next person, and you keep your place.`,
     taps: [
       {
         title: 'Answer without signing in',

@@ -21,7 +21,7 @@ export function stateTextOf(
     case 'held':
       return isFamily
         ? `A spot is held for you until ${until}.`
-        : `You hold a spot for this family until ${until}.`;
+        : `A spot is held for this family until ${until}.`;
     case 'declined':
       return isFamily
         ? `The home declined to hold a spot on ${answered}.`

@@ -12,6 +12,8 @@ export const homeWatchesQueryOptions = () =>
   queryOptions({
     queryKey: listKey,
     queryFn: ({ signal }) => readCall(calls.listHomeWatches, homeWatchesSchema, { signal }),
+    // A place moves with what others do, and a message to the home takes a turn.
+    staleTime: 0,
   });
 
 type WatchedProperty = Pick<HomeWatch, 'propertyId' | 'name'> & { place?: HomeWatch['place'] };

@@ -27,8 +27,7 @@ export function WaitingListOfHome({ propertyId }: { propertyId: string }) {
       </Paragraph>
       {list.acceptedCount > 0 && (
         <Paragraph>
-          {countText(list.acceptedCount, 'family', 'families')} of the list wrote to you about a free spot.
-          State no free spots once it is taken.
+          {countText(list.acceptedCount, 'family of the list has', 'families of the list have')} a held spot.
         </Paragraph>
       )}
       {turns.map(({ turn, key }) => (

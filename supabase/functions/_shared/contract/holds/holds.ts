@@ -30,3 +30,15 @@ export const holdSchema = z.object({
   endedAt: z.nullable(z.string()),
 });
 export type Hold = z.infer<typeof holdSchema>;
+
+/** A spot that a home holds, as those read it who act for the home. */
+export const heldSpotsSchema = z.array(
+  z.object({
+    id: z.guid(),
+    propertyId: z.guid(),
+    /** The last day, at the home. */
+    heldUntil: z.string(),
+    /** Null for one that came along with a home that was handed over, whose conversation stayed with the former owner. */
+    inquiryId: z.nullable(z.guid()),
+  }),
+);

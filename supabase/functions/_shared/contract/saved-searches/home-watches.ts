@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 /** Why a place has no turn until the home was full again. The last three are the reasons of owners. */
 export const passReasons = ['other_room', 'other_care', 'other_size'] as const;
-export const skipReasons = ['declined', 'missed', ...passReasons] as const;
+export const skipReasons = ['declined', 'missed', 'taken_back', ...passReasons] as const;
 
 /** The room that a person waits for. Null for any. */
 const roomType = z.nullable(z.enum(roomTypes));
@@ -18,8 +18,8 @@ const placeSchema = z.object({
   isAsked: z.boolean(),
   /** Until when the free spot is for this person. Null without a turn. */
   turnEndsAt: z.nullable(z.string()),
-  /** When the person wrote to the home in its turn. */
-  acceptedAt: z.nullable(z.string()),
+  /** The last day until which the home holds a spot for the person, which took its turn or asked. */
+  heldUntil: z.nullable(z.string()),
   skipped: z.nullable(z.enum(skipReasons)),
   /** Of the home. */
   timeZone: z.string(),
@@ -48,7 +48,7 @@ const waitingListSchema = z.object({
   propertyId: z.guid(),
   propertyName: z.string(),
   waitingCount: z.int(),
-  /** Who wrote to the home in their turn. */
+  /** For whom the home holds a spot. */
   acceptedCount: z.int(),
   /** How many wait for which room. */
   rooms: z.nullable(z.array(z.object({ roomType, count: z.int() }))),

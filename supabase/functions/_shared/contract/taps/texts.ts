@@ -130,12 +130,13 @@ const watches: Record<Watch['act'], ByState<[Watch]>> = {
   accept: {
     open: (watch) => ({
       title: `Would you like the room at ${watch.propertyName}?`,
-      message: `We tell the home that you would like it. The home can then write to you here. It does not get your phone number or email address.${until(watch)}`,
+      message: `We tell the home that you would like it, and the room is held for you for 14 days. The home can then write to you here. It does not get your phone number or email address.${until(watch)}`,
       button: 'Yes, tell the home',
     }),
     done: ({ propertyName }) => ({
       title: `We told ${propertyName}`,
-      message: 'The home answers you in your messages. You can also send it your phone number there.',
+      message:
+        'The room is held for you for 14 days, and you can give it back at any time. The home answers you in your messages. You can also send it your phone number there.',
       button: null,
     }),
     used: ({ propertyName }) => ({

@@ -36,4 +36,11 @@ export const holdRoutes = defineRoutes(calls, {
         ...(body.until !== undefined && { p_until: body.until }),
       }),
   },
+
+  listHeldSpots: {
+    summary:
+      'The spots that homes hold for which the caller acts, the first to end first. Nothing of the families, except their conversation.',
+    responses: { 200: { description: 'The held spots.', component: 'HeldSpots' } },
+    call: (database) => database.rpc('list_held_spots'),
+  },
 });

@@ -18,7 +18,9 @@ export default function HomeWatchButton({ property }: { property: Pick<Property,
   if (watch?.place)
     return (
       <ActionButton as={Link} to={paths.searches()} variant="default" leftSection={<BellIcon />}>
-        Your place on the waiting list: {watch.place.number}
+        {watch.place.heldUntil
+          ? 'A room is held for you'
+          : `Your place on the waiting list: ${watch.place.number}`}
       </ActionButton>
     );
   return (

@@ -3,6 +3,7 @@ import { formatVisitTime } from '@contract/visits/visit-time.ts';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
+import { dayOf } from '@/lib/day-in.ts';
 import { dateText } from '@/lib/wording.ts';
 import { useHomeWatch } from '../home-watches.ts';
 import { moveInsText, useAnswer } from '../waiting-lists.ts';
@@ -12,6 +13,7 @@ type Place = NonNullable<HomeWatch['place']>;
 const skippedTexts: Record<NonNullable<Place['skipped']>, string> = {
   declined: 'You left the free room to the next person.',
   missed: 'A room was free, and you did not answer within 48 hours. So we asked the next person.',
+  taken_back: 'The home took back the hold of a room for you.',
   other_room: 'The home passed you over this time. Its reason: the free room is of another kind.',
   other_care: 'The home passed you over this time. Its reason: the free room is for another kind of care.',
   other_size:
@@ -35,8 +37,8 @@ export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place })
         {city}, {state}
       </Paragraph>
       <Paragraph className="large above-sm">
-        {place.acceptedAt
-          ? `You wrote to the home on ${dateText(place.acceptedAt)}.`
+        {place.heldUntil
+          ? `The home holds a room for you until ${dayOf(place.heldUntil)}.`
           : place.turnEndsAt
             ? `It is your turn: a room is free. Please answer before ${formatVisitTime(place.turnEndsAt, place.timeZone)}.`
             : `You are number ${place.number} on the waiting list.`}
@@ -44,7 +46,12 @@ export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place })
       {place.skipped && (
         <Paragraph className="above-xs">{skippedTexts[place.skipped]} You keep your place.</Paragraph>
       )}
-      {!place.acceptedAt && (
+      {place.turnEndsAt && (
+        <Paragraph className="above-xs">
+          If you write to the home, it holds the room for you for 14 days. You can give it back at any time.
+        </Paragraph>
+      )}
+      {!place.heldUntil && (
         <Paragraph className="above-xs">
           {roomText(place)} {moveInsText(home.moveInCount)}
         </Paragraph>
@@ -55,7 +62,7 @@ export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place })
         </Paragraph>
       )}
       <Row gap="sm" className="above-sm">
-        {place.acceptedAt && (
+        {place.heldUntil && (
           <ActionButton as={Link} to={paths.inquiries()}>
             See your messages
           </ActionButton>
@@ -84,14 +91,16 @@ export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place })
             Yes, I still wait
           </ActionButton>
         )}
-        <ActionButton
-          variant="default"
-          aria-disabled={isLeaving}
-          aria-label={`Leave the waiting list of ${name}`}
-          onClick={() => !isLeaving && wait(false)}
-        >
-          Leave the waiting list
-        </ActionButton>
+        {!place.heldUntil && (
+          <ActionButton
+            variant="default"
+            aria-disabled={isLeaving}
+            aria-label={`Leave the waiting list of ${name}`}
+            onClick={() => !isLeaving && wait(false)}
+          >
+            Leave the waiting list
+          </ActionButton>
+        )}
       </Row>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { defineCall } from '../../call.ts';
 import { idParams } from '../../fields.ts';
-import { answerHoldSchema, askHoldSchema, holdSchema } from '../holds.ts';
+import { answerHoldSchema, askHoldSchema, heldSpotsSchema, holdSchema } from '../holds.ts';
 
 export const askHold = defineCall({
   method: 'POST',
@@ -16,4 +16,10 @@ export const answerHold = defineCall({
   params: idParams,
   body: answerHoldSchema,
   response: holdSchema,
+});
+
+export const listHeldSpots = defineCall({
+  method: 'GET',
+  path: '/holds',
+  response: heldSpotsSchema,
 });

@@ -2,6 +2,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Column, Paragraph, Row, Tag } from '@/components/plain.tsx';
+import { HeldSpots } from '@/features/holds/held-spots.tsx';
 import { WaitingListOfHome } from '@/features/saved-searches/waiting-list.tsx';
 import { countText, firstAndRest } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
@@ -29,6 +30,7 @@ export function MoreAboutHome({ property, onDelete }: Props) {
           ))}
         </Row>
       )}
+      <HeldSpots property={property} />
       <WaitingListOfHome propertyId={property.id} />
       {canManage && (
         <Row>

@@ -60,6 +60,11 @@ export const HomeRow = memo(function HomeRow({
           <Tag variant="accent">{countText(waitingCount, 'family waits', 'families wait')}</Tag>
         )}
         {listedCount > 0 && <Tag variant="muted">{numberText(listedCount)} on the waiting list</Tag>}
+        {home.heldSpots > 0 && (
+          <Tag variant="muted" className={classes.held}>
+            {numberText(home.heldSpots)} held
+          </Tag>
+        )}
         {home.isSuspended && (
           <Paragraph className="regular">
             Families do not see this home. Write to <SupportAnchor />.

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '@contract/holds/calls/holds.ts';
+import { heldSpotsSchema } from '@contract/holds/holds.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { FailureAlert } from '@/components/form-controls.tsx';
+import { Link } from '@/components/link.tsx';
+import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { paths } from '@/config/paths.ts';
+import { readCall } from '@/lib/api-client.ts';
+import { dayOf } from '@/lib/day-in.ts';
+import { inquiriesKey } from '@/lib/inquiries-key.ts';
+import { invalidateProperties } from '@/lib/property-cache.ts';
+import { waitingListsQuery } from '@/lib/waiting-lists.ts';
+import { answerHold } from './api.ts';
+
+const queryKey = [calls.listHeldSpots.path];
+const takeBack = 'Take the hold back';
+
+type Props = { property: { id: string; name: string; heldSpots: number } };
+
+/** The spots that a home holds, and how its owner ends a hold, also one that came along with a home that was handed over. */
+export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
+  const client = useQueryClient();
+  const { data = [], error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readCall(calls.listHeldSpots, heldSpotsSchema, { signal }),
+    enabled: heldSpots > 0,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The hold that the dialog asks about. */
+  const [asked, setAsked] = useState<string>();
+  const ending = useMutation({
+    mutationFn: (hold: string) => answerHold(hold, { answer: 'take_back' }),
+    // The pressed button is gone.
+    onSuccess: () => heading.current?.focus({ preventScroll: true }),
+    // After a failure too: the family may have given it back in the meantime.
+    onSettled: () => {
+      setAsked(undefined);
+      return Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: inquiriesKey }),
+        client.invalidateQueries({ queryKey: waitingListsQuery.queryKey }),
+        invalidateProperties(client),
+      ]);
+    },
+  });
+  const holds = heldSpots > 0 ? data.filter(({ propertyId }) => propertyId === id) : [];
+  if (holds.length === 0 && !error && !ending.isSuccess && !ending.error) return null;
+  return (
+    <Column as="section" gap="xs" aria-label={`Held spots of ${name}`}>
+      <Heading order={4} ref={heading} tabIndex={-1}>
+        Held spots
+      </Heading>
+      <Paragraph className="strong" role="status">
+        {ending.isSuccess && 'You took the hold back. The family gets an email.'}
+      </Paragraph>
+      <FailureAlert of={ending} />
+      {error && (
+        <Paragraph role="alert">The held spots could not be loaded. Please try again later.</Paragraph>
+      )}
+      {holds.length > 0 && (
+        <Column as="ul" gap="sm">
+          {holds.map(({ id: hold, heldUntil, inquiryId }) => (
+            <li key={hold}>
+              <Paragraph>
+                A spot is held for a family until {dayOf(heldUntil)}.
+                {inquiryId === null &&
+                  ' The former owner agreed to it, and the conversation about it stayed there. You learn who the family is once it writes to you.'}
+              </Paragraph>
+              <Row gap="sm" className="above-xs">
+                {inquiryId !== null && (
+                  <ActionButton
+                    as={Link}
+                    variant="default"
+                    to={paths.inquiry(inquiryId)}
+                    aria-label={`Open the conversation about the hold until ${dayOf(heldUntil)}`}
+                  >
+                    Open the conversation
+                  </ActionButton>
+                )}
+                <ActionButton
+                  variant="danger-outline"
+                  aria-haspopup="dialog"
+                  aria-label={`${takeBack} that lasts until ${dayOf(heldUntil)}`}
+                  onClick={() => setAsked(hold)}
+                >
+                  {takeBack}
+                </ActionButton>
+              </Row>
+            </li>
+          ))}
+        </Column>
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={`${takeBack}?`}
+        message="The spot is then free for others, and the family gets an email."
+        confirmLabel={takeBack}
+        cancelLabel="Keep it"
+        busy={ending.isPending}
+        onConfirm={() => asked !== undefined && ending.mutate(asked)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </Column>
+  );
+}

@@ -12,7 +12,7 @@ const screens = [
   ['landing page', ['index.html', route('landing')], '105 kB'],
   ['search of a visitor', [...search, route('search')], '150 kB'],
   ['search of a family', [...search, session, route('patient')], '150 kB'],
-  ['detail', [...search, route('property')], '140 kB'],
+  ['detail', [...search, route('property')], '140.3 kB'],
   ['owner dashboard', [...frame, session, route('owner')], '142 kB'],
 ];
 

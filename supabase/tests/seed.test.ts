@@ -15,17 +15,13 @@ const seed = readFileSync(join(supabaseFolder, 'seed.sql'), 'utf8');
 setUpDatabase();
 beforeAll(() => database.query(seed));
 
-it('the accounts with a password are the test users and two helpers, with a confirmed address', async () => {
+it('the accounts with a password are the test users, with a confirmed address', async () => {
   const { rows } = await database.query(
     `select u.id, u.email, u.role from public.users u join auth.users a using (id)
      where a.email_confirmed_at < now() and a.encrypted_password <> ''`,
   );
-  const helpers = [
-    { id: '4a4a0000-0000-4000-8000-000000000010', email: 'hana@example.com', role: 'patient' },
-    { id: '3a170000-0000-4000-8000-000000000011', email: 'walt@example.com', role: 'patient' },
-  ];
-  expect(rows).toHaveLength(Object.keys(testUsers).length + helpers.length);
-  expect(rows).toEqual(expect.arrayContaining([...Object.values(testUsers), ...helpers]));
+  expect(rows).toHaveLength(Object.keys(testUsers).length);
+  expect(rows).toEqual(expect.arrayContaining(Object.values(testUsers)));
 });
 
 describe('the homes', () => {

@@ -13,4 +13,8 @@ export const testUsers = {
   /** Operators with a second factor. */
   olivia: { id: '011f1a00-0000-4000-8000-000000000008', email: 'olivia@example.com', role: 'patient' },
   adam: { id: 'ada40000-0000-4000-8000-000000000009', email: 'adam@example.com', role: 'patient' },
+  /** A verified helper, with a need for a client. */
+  hana: { id: '4a4a0000-0000-4000-8000-000000000010', email: 'hana@example.com', role: 'patient' },
+  /** A helper that waits to be verified. */
+  walt: { id: '3a170000-0000-4000-8000-000000000011', email: 'walt@example.com', role: 'patient' },
 } as const;

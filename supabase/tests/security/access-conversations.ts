@@ -13,10 +13,19 @@ const callers = {
   'former owner': 'oscar',
   'other family': 'fay',
   'other owner': 'homes',
+  helper: 'hana',
   visitor: 'visitor',
 } as const satisfies Record<string, Caller>;
 type Who = keyof typeof callers;
-const everyone = ['sender', 'owner', 'former owner', 'other family', 'other owner', 'visitor'] as const;
+const everyone = [
+  'sender',
+  'owner',
+  'former owner',
+  'other family',
+  'other owner',
+  'helper',
+  'visitor',
+] as const;
 
 const secrets = ['3125550142', 'Is a room free?', 'My name is Pat', testUsers.pat.id, testUsers.pat.email];
 const report = { reason: 'Something else', details: 'Rude' };
@@ -83,6 +92,7 @@ describe('conversations', () => {
       'former owner': '404 not_found',
       'other family': '404 not_found',
       'other owner': '404 not_found',
+      helper: '404 not_found',
     };
     expect(await outcomes(everyone, (who) => attempt(request, body, who, isWithdrawn))).toEqual({
       sender: expected[0],
@@ -112,6 +122,7 @@ describe('conversations', () => {
         'former owner': none,
         'other family': none,
         'other owner': none,
+        helper: none,
         visitor: none,
       });
     },

@@ -5,17 +5,13 @@ import { type FunctionAccess, ids, outcomesOf } from './access-kinds.ts';
 import { functionAccess, operatorFunctions } from './declared-access.ts';
 import { listAccess, missingList } from './declared-list-access.ts';
 import { errorName, scopeName } from './outcomes.ts';
-import { outcomes, t, type User, visitorAndUsers } from './security-context.ts';
+import { makeAccountLike, outcomes, t, type User, visitorAndUsers } from './security-context.ts';
 
 const expectedOf = ({ access }: FunctionAccess) => outcomesOf(access, 'no privilege');
 
 async function tryFunction(name: string, access: FunctionAccess, user: User | 'visitor'): Promise<string> {
   await access.prepare?.();
-  const isOwner = user === 'alice' || user === 'oscar';
-  const temp =
-    access.usesTempAccount && user !== 'visitor'
-      ? await t.tempAccount(isOwner ? 'owner' : 'patient')
-      : undefined;
+  const temp = access.usesTempAccount && user !== 'visitor' ? await makeAccountLike(user) : undefined;
   const callerId = temp?.id ?? (user === 'visitor' ? null : testUsers[user].id);
   const scopes: Record<string, string[]> = {};
   for (const [scope, sql] of Object.entries(access.scopes ?? {})) {
@@ -44,7 +40,7 @@ async function findOpenFunctions(): Promise<string[]> {
     const operatorArgs = operatorFunctions[name];
     const args =
       operatorArgs ?? functionAccess[name]?.calls?.('alice')[0] ?? listAccess[name]?.args(missingList) ?? {};
-    const callers = operatorArgs ? (['visitor', 'pat', 'alice'] as const) : [];
+    const callers = operatorArgs ? (['visitor', 'pat', 'alice', 'hana'] as const) : [];
     await Promise.all([
       ...callers.map((caller) => check(caller, name, args, 'no privilege')),
       check(signedOut, name, args, 'session ended'),

@@ -9,6 +9,9 @@ const keysOf = {
   fay: ['fay', 'families', 'users', 'everyone'],
   alice: ['alice', 'owners', 'users', 'everyone'],
   oscar: ['oscar', 'owners', 'users', 'everyone'],
+  // A helper has the account of a family: what differs is declared.
+  hana: ['hana', 'helpers', 'families', 'users', 'everyone'],
+  walt: ['walt', 'helpers', 'families', 'users', 'everyone'],
 } as const;
 
 /** The outcome by caller or group of callers. The most specific key counts. `users` are all who are signed in. */
@@ -47,4 +50,5 @@ export const received = `from public.inquiries i join public.properties p on p.i
   where p.owner_id = $1 and i.deleted_at is null`;
 
 /** The role that the account of a user does not have. */
-export const otherRole = (user: User | 'visitor') => (user === 'pat' || user === 'fay' ? 'owner' : 'patient');
+export const otherRole = (user: User | 'visitor') =>
+  user === 'alice' || user === 'oscar' ? 'patient' : 'owner';

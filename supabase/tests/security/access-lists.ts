@@ -25,6 +25,7 @@ const callerOf = (actor: ListActor): Caller =>
           organizer: 'pat',
           member: 'fay',
           invited: 'homes',
+          helper: 'hana',
           stranger: 'alice',
           owner: 'oscar',
           visitor: 'visitor',
@@ -112,6 +113,7 @@ function errorOf(reply: Reply): string | undefined {
   if (reply.status < 400) return undefined;
   const { code, message } = Object(reply.body);
   if (code === 'SC404') return 'not found';
+  if (String(message).startsWith('An account for your work ')) return 'families only';
   if (code === '42501')
     return String(message).startsWith('permission denied for function') ? 'no privilege' : 'forbidden';
   return errors[formatResponse(reply)] ?? reply.text;

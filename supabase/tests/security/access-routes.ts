@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  makeFavorite,
-  makeHold,
-  makeInquiry,
-  makeProperty,
-  makeSavedSearch,
-  makeVisit,
-} from '../_shared/fixtures.ts';
+import { makeHold, makeInquiry, makeProperty, makeSavedSearch, makeVisit } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { outcomesOf } from './access-kinds.ts';
 import { bodyOf, inactiveRouteAccess, routeAccess } from './declared-access.ts';
 import { queries } from './declared-property-access.ts';
 import { formatResponse } from './outcomes.ts';
-import { outcomes, putObject, t, type User, users, visitorAndUsers } from './security-context.ts';
+import {
+  makeAccountLike,
+  outcomes,
+  putObject,
+  saveForEach,
+  t,
+  type User,
+  visitorAndUsers,
+} from './security-context.ts';
 
 const searchId = randomUUID();
 
@@ -33,8 +34,7 @@ async function tryRoute(route: string, isActive: boolean, user: User | 'visitor'
   const hold = isAboutHold ? await makeHold(t.database, inquiry) : '';
   const isAboutSearch = route.includes('/searches/{id}');
   const search = isAboutSearch ? await makeSavedSearch(t.database, 'pat', { id: searchId, radius: 100 }) : '';
-  if (route.startsWith('DELETE /favorites'))
-    for (const each of users) await makeFavorite(t.database, testUsers[each].id, property);
+  if (route.startsWith('DELETE /favorites')) await saveForEach([property]);
 
   /** An error must leave this unchanged. */
   const state = () =>
@@ -57,7 +57,7 @@ async function tryRoute(route: string, isActive: boolean, user: User | 'visitor'
     .replace('{state}', 'il')
     .replace(' ', ` /functions/v1${route.includes('/housekeeping') ? '' : '/api'}`);
   const deletesAccount = route === 'DELETE /account' && user !== 'visitor';
-  const caller = deletesAccount ? await t.tempAccount('owner') : user;
+  const caller = deletesAccount ? await makeAccountLike(user) : user;
   const reply = await t.request(caller, path + (queries[route] ?? ''), bodyOf(route, property, user));
   const isRead = route.startsWith('GET');
   if ((reply.status >= 400 || isRead) && before !== (await state())) return `${reply.status}, but changed`;

@@ -167,7 +167,8 @@ describe('storage', () => {
   it.each(Object.entries(storageAccess))('%s', async (name, operation) => {
     const at = (caller: Caller, user?: User) =>
       outcomes(places, (place) => tryStorage(name, operation, place, caller, user));
-    expect(await at('pat', 'pat')).toEqual(byPlace(operation.user));
+    for (const user of ['pat', 'hana'] as const)
+      expect(await at(user, user)).toEqual(byPlace(operation.user));
     expect(await at('visitor')).toEqual(byPlace(operation.visitor));
     const { ended = 'session ended', forged = 'bad token' } = operation;
     const own = await outcomes(['signedOut', 'ended', 'forged', 'withoutFactor'], (token) =>

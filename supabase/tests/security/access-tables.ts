@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { makeFavorite, makeProperty } from '../_shared/fixtures.ts';
+import { makeProperty } from '../_shared/fixtures.ts';
 import type { Caller, Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { errorName, scopeName } from './outcomes.ts';
 import { type Access, outcomesOf } from './access-kinds.ts';
-import { outcomes, t, type User, users } from './security-context.ts';
+import { outcomes, saveForEach, t, type User, users } from './security-context.ts';
 
 type WritableTable = 'properties' | 'favorites';
 
@@ -25,10 +25,20 @@ const tableAccess: TableAccess[] = [
   { table: 'properties', verb: 'insert', access: { families: 'owners only', owners: 'creates' } },
   { table: 'properties', verb: 'update', access: { families: 'nothing', owners: 'own' } },
   { table: 'properties', verb: 'delete', access: { families: 'nothing', owners: 'own' } },
-  { table: 'favorites', verb: 'insert', access: { users: 'creates' } },
-  { table: 'favorites', verb: 'insert', target: 'inactive', access: { users: 'policy' } },
-  { table: 'favorites', verb: 'insert', target: 'missing', access: { users: 'policy' } },
-  { table: 'favorites', verb: 'delete', access: { users: 'own' } },
+  { table: 'favorites', verb: 'insert', access: { users: 'creates', helpers: 'families only' } },
+  {
+    table: 'favorites',
+    verb: 'insert',
+    target: 'inactive',
+    access: { users: 'policy', helpers: 'families only' },
+  },
+  {
+    table: 'favorites',
+    verb: 'insert',
+    target: 'missing',
+    access: { users: 'policy', helpers: 'families only' },
+  },
+  { table: 'favorites', verb: 'delete', access: { users: 'own', helpers: 'nothing' } },
 ];
 
 /** The scope of the writes to each table, as a condition for rows; $1 is the user's ID. */
@@ -80,8 +90,7 @@ async function makeRows({ table }: TableAccess): Promise<string[]> {
     for (const isActive of [true, false])
       properties.push(await makeProperty(t.database, { owner, isActive }));
   if (table === 'properties') return properties;
-  for (const user of users)
-    for (const id of properties) await makeFavorite(t.database, testUsers[user].id, id);
+  await saveForEach(properties);
   return await idsWhere('favorites', 'property_id = any ($1)', [properties]);
 }
 
@@ -123,7 +132,7 @@ async function findOpenTables(): Promise<string[]> {
       const isListed = tableAccess.some((row) => row.table === name && row.verb === verb);
       const target = `${method} /rest/v1/${name}${verb === 'insert' ? '' : `?${key}=not.is.null`}`;
       const body = verb === 'insert' || verb === 'update' ? { [key]: null } : undefined;
-      const callers = isListed ? (['visitor'] as const) : (['visitor', 'pat', 'alice'] as const);
+      const callers = isListed ? (['visitor'] as const) : (['visitor', 'pat', 'alice', 'hana'] as const);
       await Promise.all([
         ...callers.map((caller) => check(caller, target, body, 'blocked')),
         check(signedOut, target, body, 'session ended'),

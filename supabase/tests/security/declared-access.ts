@@ -67,7 +67,7 @@ const newPushDevice = {
 
 const homeWatches: FunctionAccess = {
   // The demo data has a waiting list of pat and fay.
-  access: { users: 'nothing', families: 'own' },
+  access: { users: 'nothing', families: 'own', helpers: 'nothing' },
   async prepare() {
     const id = await makeProperty(t.database);
     await t.database.query('update public.properties set available_spots = 0 where id = $1', [id]);
@@ -183,7 +183,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
   list_watched_homes: homeWatches,
   unwatch_home: { access: { users: 'nothing' }, calls: () => [{ p_property_id: creationKey }] },
   join_waiting_list: {
-    access: { users: 'nothing' },
+    access: { users: 'nothing', helpers: 'families only' },
     usesTempAccount: true,
     async prepare() {
       fullHome = await makeProperty(t.database);
@@ -384,7 +384,7 @@ export const inactiveRouteAccess: Record<string, Access> = {
 export function bodyOf(route: string, property: string, user: User | 'visitor'): object | undefined {
   const bodies: Record<string, object> = {
     ...conversationBodies(property),
-    ...needBodies(property),
+    ...needBodies(property, user),
     ...ownerBodies,
     ...propertyBodies(property),
     ...registerBodies(property),

@@ -122,7 +122,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     scopes: { own: 'select id::text as key from public.saved_replies where owner_id = $1' },
   },
   list_sent_inquiries: {
-    access: { users: 'own' },
+    access: { users: 'own', helpers: 'nothing' },
     prepare: removeVisits,
     calls: limit,
     // The keys are the ids of inquiries and of their homes.
@@ -189,7 +189,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     keys: () => [],
   },
   send_inquiry: {
-    access: { users: 'own', oscar: 'policy' },
+    access: { users: 'own', oscar: 'policy', helpers: 'families only' },
     prepare: async () => {
       asked = await makeProperty(t.database, { owner: 'oscar' });
     },
@@ -291,7 +291,7 @@ export const conversationRoutes: Record<string, Access> = {
   'GET /news': { users: '200' },
   'GET /inquiries/owner': { users: '200' },
   'GET /inquiries/owner/counts': { users: '200' },
-  'POST /inquiries': { users: '201', alice: '403 forbidden' },
+  'POST /inquiries': { users: '201', alice: '403 forbidden', helpers: '409 conflict' },
   'POST /inquiries/{id}/additions': { users: '404 not_found', pat: '200' },
   'GET /inquiries/owner/homes': { users: '200' },
   'PUT /inquiries/seen': { users: '200' },
@@ -304,7 +304,7 @@ export const conversationRoutes: Record<string, Access> = {
 
 /** The same for an inactive property. */
 export const inactiveConversationRoutes: Record<string, Access> = {
-  'POST /inquiries': { users: '404 not_found', alice: '403 forbidden' },
+  'POST /inquiries': { users: '404 not_found', alice: '403 forbidden', helpers: '409 conflict' },
 };
 
 /** The bodies of calls about a property, by route. */

@@ -1,12 +1,15 @@
 // Who may call what of shared lists. Each row is a function of the database and the route that calls it.
 import { expandAccess } from './outcomes.ts';
 
-/** organizer and member are in the list, former was removed from it, invited has its link, owner owns a home on it. */
+/**
+ * organizer and member are in the list, former was removed from it, invited and helper have its link, owner owns a home on it.
+ */
 export const listActors = [
   'organizer',
   'member',
   'former',
   'invited',
+  'helper',
   'stranger',
   'owner',
   'visitor',
@@ -50,6 +53,7 @@ const keysOf = {
   member: ['member', 'members'],
   former: ['outsiders'],
   invited: ['invited', 'outsiders'],
+  helper: ['helper', 'outsiders'],
   stranger: ['outsiders'],
   owner: ['outsiders'],
   visitor: ['visitor'],
@@ -90,7 +94,7 @@ export const listAccess: Record<string, ListAccess> = {
     route: 'POST /lists',
     args: () => ({ p_name: 'Other', p_member_name: 'Me' }),
     body: () => ({ name: 'Other', memberName: 'Me' }),
-    access: { members: 'nothing', outsiders: 'nothing' },
+    access: { members: 'nothing', outsiders: 'nothing', helper: 'families only' },
   },
   rename_list: {
     route: 'PUT /lists/{id}/name',
@@ -129,13 +133,13 @@ export const listAccess: Record<string, ListAccess> = {
     route: 'POST /invitations/read',
     args: ({ token }) => ({ p_token: token }),
     body: ({ token }) => ({ token }),
-    access: { members: 'reads', invited: 'reads', visitor: 'not found' },
+    access: { members: 'reads', invited: 'reads', helper: 'reads', visitor: 'not found' },
   },
   join_list: {
     route: 'POST /lists/join',
     args: ({ token }) => ({ p_token: token, p_member_name: 'Me' }),
     body: ({ token }) => ({ token, memberName: 'Me' }),
-    access: { members: 'reads', invited: 'changes' },
+    access: { members: 'reads', invited: 'changes', helper: 'families only' },
   },
   hand_over_list: {
     route: 'PUT /lists/{id}/organizer',

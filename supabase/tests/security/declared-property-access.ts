@@ -14,6 +14,7 @@ import {
 import { remoteZip, t } from './security-context.ts';
 
 const noteId = randomUUID();
+const families = ['pat', 'fay', 'hana', 'walt'] as const;
 let removable = '';
 const ownReportSchema = z.object({ report: z.nullable(z.object({ details: z.string() })) });
 const ownIdsSchema = z.array(z.object({ property_id: z.string() }));
@@ -55,7 +56,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
   },
   list_removed_favorites: { access: { users: 'nothing' } },
   list_favorites: {
-    access: { users: 'own' },
+    access: { users: 'own', helpers: 'nothing' },
     calls: limit,
     scopes: { own: 'select property_id::text as key from public.favorites where patient_id = $1' },
   },
@@ -161,7 +162,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
          from public.users u, public.properties p
          where u.id = any ($1) and p.id = $2
          on conflict do nothing`,
-        [[testUsers.pat.id, testUsers.fay.id], t.properties.alice.active],
+        [families.map((user) => testUsers[user].id), t.properties.alice.active],
       ),
     calls: () => [{ p_property_id: t.properties.alice.active }],
     keys: ({ body }) => {
@@ -286,7 +287,7 @@ export const propertyRoutes: Record<string, Access> = {
   'DELETE /properties/{id}': { users: '403 forbidden', alice: '204' },
   'GET /favorites': { users: '200' },
   'GET /favorites/removed': { users: '200' },
-  'POST /favorites': { users: '201' },
+  'POST /favorites': { users: '201', helpers: '409 conflict' },
   'DELETE /favorites/{propertyId}': { users: '204' },
   'GET /home-watches': { users: '200' },
   // It has a free spot.
@@ -330,7 +331,7 @@ export const inactivePropertyRoutes: Record<string, Access> = {
   'GET /properties/{id}': { everyone: '404 not_found', alice: '200' },
   'PUT /properties/{id}': { users: '404 not_found', alice: '200' },
   'DELETE /properties/{id}': { users: '404 not_found', alice: '204' },
-  'POST /favorites': { users: '404 not_found', alice: '201' },
+  'POST /favorites': { users: '404 not_found', alice: '201', helpers: '409 conflict' },
   'PUT /home-watches/{propertyId}': { users: '404 not_found' },
   'PUT /home-watches/{propertyId}/place': { users: '404 not_found' },
   'POST /home-watches/{propertyId}/place/confirmations': { users: '404 not_found' },

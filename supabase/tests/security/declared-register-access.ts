@@ -9,7 +9,7 @@ import {
   propertiesWhere,
   startsWith,
 } from './access-kinds.ts';
-import { remoteZip, t } from './security-context.ts';
+import { remoteZip, t, users } from './security-context.ts';
 
 /** Set by the test of read_registered_home(). */
 let registeredId = '';
@@ -99,7 +99,7 @@ export const registerFunctions: Record<string, FunctionAccess> = {
   list_register_requests: {
     access: { users: 'own' },
     prepare: async () => {
-      for (const user of ['alice', 'oscar', 'pat', 'fay'] as const)
+      for (const user of users)
         await t.database.query(
           'insert into public.register_requests (user_id, registered_home_id) values ($1, $2)',
           [testUsers[user].id, await makeRegisteredHome(t.database)],

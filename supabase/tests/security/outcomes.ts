@@ -44,6 +44,7 @@ const errors: [name: string, code: string, message: RegExp][] = [
     '42501',
     /^(The family asks for a hold\. You answer it|The home answers your request\. You can give it back)\.$/,
   ],
+  ['families only', 'SC409', /^An account for your work /],
   ['owners only', '42501', /^Only a property owner can list a home\.$/],
   ['session ended', 'SC401', /^Your session has ended\. Please sign in again\.$/],
   ['no second factor', 'SC402', /^Please enter the code from your authenticator app\.$/],

@@ -10,8 +10,9 @@ import {
 import { objectPath, startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
-/** The users whose access the tables declare. */
-export const users = ['pat', 'fay', 'alice', 'oscar'] as const;
+const usersWithFavorites = ['pat', 'fay', 'alice', 'oscar'] as const;
+/** The users whose access the tables declare. hana is a verified helper, walt waits to be verified. */
+export const users = [...usersWithFavorites, 'hana', 'walt'] as const;
 export type User = (typeof users)[number];
 export const visitorAndUsers = ['visitor', ...users] as const;
 
@@ -50,6 +51,24 @@ export async function outcomes<C extends string>(
   return found;
 }
 
+/** Makes an account for one call, with the role of a user and, if it is a helper, its organization. */
+export async function makeAccountLike(user: User) {
+  const account = await t.tempAccount(testUsers[user].role);
+  await t.database.query(
+    `insert into private.helpers (user_id, organization, phone, address, decided_at, decided_by, is_accepted, decision)
+     select $1, organization, phone, address, decided_at, decided_by, is_accepted, decision
+     from private.helpers where user_id = $2 and is_accepted is distinct from false`,
+    [account.id, testUsers[user].id],
+  );
+  return account;
+}
+
+/** Saves homes as favorites of all users but helpers, who have none. */
+export async function saveForEach(properties: string[]): Promise<void> {
+  for (const user of usersWithFavorites)
+    for (const id of properties) await makeFavorite(t.database, testUsers[user].id, id);
+}
+
 /** Stores an object with the secret key. */
 export async function putObject(path: string): Promise<string> {
   const options = { bytes: 'a photo', headers: { 'content-type': 'image/png' } };
@@ -77,7 +96,7 @@ async function makeInvalidTokens({ database, request, signIn, tokenOf, tempAccou
   return { signedOut, forged, ended: endedByOperator, withoutFactor };
 }
 
-/** Gives each user something of each kind, and no two users the same. No test changes it. */
+/** Gives each user something of each kind that it can have, and no two users the same. No test changes it. */
 async function seedFixtures({ database }: TestContext) {
   const make = (owner: 'alice' | 'oscar', isActive: boolean) =>
     makeProperty(database, { owner, isActive, zipCode: remoteZip });

@@ -1,5 +1,5 @@
 import { assertEquals } from '../_shared/testing/assert.ts';
-import { json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
 import { key, legacyKey, startHousekeeping, startWith } from './testing/start-housekeeping.ts';
 
 const nothingDue = { [rpc('take_mails')]: json([]) };
@@ -59,6 +59,25 @@ Deno.test('a job does nothing while changes are paused, nor once it is done', as
       [200, { state }, [], [], [{ job: 'reminders', state }]],
     );
   }
+});
+
+Deno.test('the parts of the daily job go on when one of them fails', async () => {
+  const { run } = startHousekeeping({
+    [rpc('queue_weekly_questions')]: databaseError('57014'),
+    [rpc('queue_waiting_questions')]: json(2),
+    [rpc('queue_visit_questions')]: json(3),
+    [rpc('publish_visit_findings')]: [json(1), json(0)],
+    [rpc('refresh_answer_times')]: json(4),
+    [rpc('queue_report_mails')]: json(5),
+  });
+  const { status, body } = await run('reminders');
+  assertEquals(
+    [status, body],
+    [
+      500,
+      { waitingQuestions: 2, visitQuestions: 3, findings: 1, answerTimes: 4, reportMails: 5, problems: 1 },
+    ],
+  );
 });
 
 Deno.test('records each run with its problems', async () => {

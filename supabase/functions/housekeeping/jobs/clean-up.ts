@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Job, JobContext } from './job.ts';
+import { type Job, type JobContext, runParts } from './job.ts';
 
 /** Photos per call to Storage. */
 const batchSize = 100;
@@ -80,7 +80,7 @@ async function removeUnusedPhotos(context: JobContext): Promise<number> {
 }
 
 /** Deletes data past its retention period. Each part runs even if another one fails. */
-export const cleanUp: Job = async (context) => {
+export const cleanUp: Job = (context) => {
   const { database, report } = context;
   const parts = {
     inquiries: () => database.rpc('purge_deleted_inquiries').throwOnError(),
@@ -99,13 +99,5 @@ export const cleanUp: Job = async (context) => {
     accounts: () => database.rpc('purge_unconfirmed_accounts').throwOnError(),
     photos: async () => ({ data: await removeUnusedPhotos(context) }),
   };
-  const done: Record<string, number> = {};
-  for (const [name, purge] of Object.entries(parts)) {
-    try {
-      done[name] = (await purge()).data;
-    } catch (error) {
-      report(error);
-    }
-  }
-  return done;
+  return runParts(parts, report);
 };

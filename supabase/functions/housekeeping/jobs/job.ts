@@ -17,3 +17,19 @@ export interface JobContext {
 }
 
 export type Job = (context: JobContext) => Promise<Record<string, number>>;
+
+/** Runs the parts of a job in turn, each even if another one fails. Returns the figure of each part that did not fail. */
+export async function runParts(
+  parts: Record<string, () => PromiseLike<{ data: number }>>,
+  report: JobContext['report'],
+): Promise<Record<string, number>> {
+  const done: Record<string, number> = {};
+  for (const [name, run] of Object.entries(parts)) {
+    try {
+      done[name] = (await run()).data;
+    } catch (error) {
+      report(error);
+    }
+  }
+  return done;
+}

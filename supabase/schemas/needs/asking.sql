@@ -26,12 +26,14 @@ begin
     raise exception 'Enter your own number for this client' using errcode = '22023';
   elsif not coalesce(v_helper.is_accepted, false) and p_reference is not null then
     raise exception 'Only organizations that our team has verified can ask for clients.' using errcode = '42501';
+  elsif p_reference not between 1 and 999999 then
+    raise exception 'Your number for the client must be from 1 to 999999.' using errcode = '22023';
   end if;
 end
 $$;
 comment on function private.check_asker(integer) is
   'Raises 42501 for owners, for helpers that wait, and for a reference of who is no verified helper, and 22023 for a verified one '
-  'without.';
+  'without, or with more than six digits.';
 
 create function private.choose_need_number() returns integer
 language sql volatile set search_path = '' as $$
@@ -77,6 +79,8 @@ declare
 begin
   -- Serializes the requests of a family: the same one a second time finds the need, and the limit counts the one before.
   perform pg_advisory_xact_lock(hashtextextended('needs of ' || private.user_id(), 0));
+  -- Waits for choose_role() and request_helper(), which lock the account and then look for needs.
+  perform from public.users u where u.id = private.user_id() for key share;
   if exists (select from private.needs n where n.id = p_id and n.user_id = private.user_id()) then
     return private.read_need(p_id);
   end if;
@@ -215,7 +219,8 @@ security definer set search_path = '' as $$
 declare
   v_need constant private.needs := private.lock_need(p_need_id);
 begin
-  update private.needs n set closed_at = now() where n.id = v_need.id and n.closed_at is null;
+  -- After the answers for which it waited.
+  update private.needs n set closed_at = clock_timestamp() where n.id = v_need.id and n.closed_at is null;
   return v_need.id is not null;
 end
 $$;
@@ -235,6 +240,8 @@ declare
 begin
   if v_need.id is null then
     return false;
+  elsif p_reply is null then
+    raise exception 'Choose one of the answers to each question' using errcode = '22023';
   end if;
   update private.need_homes a set reply = p_reply
   where a.need_id = v_need.id and a.property_id = p_property_id and a.answer = 'question' and a.reply is null
@@ -262,7 +269,7 @@ end
 $$;
 comment on function public.reply_to_need_question(uuid, uuid, text) is
   'Answers what a home asks back, once: yes, no or unsure. The same again changes nothing. False for a need of somebody else. '
-  'Raises SC409 when the home does not ask anymore.';
+  'Raises SC409 when the home does not ask anymore, and 22023.';
 
 grant execute on function
   private.ask_homes(uuid[], jsonb, uuid, integer), public.ask_homes(uuid[], jsonb, uuid, integer),

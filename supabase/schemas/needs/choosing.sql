@@ -1,6 +1,15 @@
 -- The choice of a family: the need is closed, and an inquiry to each chosen home begins a conversation.
 -- Risk: this is where contact data begins. It goes into the inquiries of the chosen homes, and nowhere else.
 
+create function private.are_distinct_homes(p_homes jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_homes) = 'array' then (
+    select count(*) between 1 and 3 and count(distinct home -> 'property_id') = count(*)
+    from jsonb_array_elements(p_homes) as home
+  ) else false end
+$$;
+comment on function private.are_distinct_homes(jsonb) is 'Whether a choice is a list of one to three homes, each once.';
+
 create function private.close_need_by_choice(p_need_id uuid, p_homes jsonb) returns uuid[]
 language plpgsql volatile
 -- Definer: callers have no privileges on the tables. Closes a need of the caller only.
@@ -16,6 +25,8 @@ begin
       using errcode = 'SC409';
   elsif not private.is_need_open(v_need) then
     raise exception 'This request is closed.' using errcode = 'SC409';
+  elsif not private.are_distinct_homes(p_homes) then
+    raise exception 'Choose one to three homes' using errcode = '22023';
   end if;
   select array_agg(a.property_id order by a.property_id) into v_ids
   from jsonb_to_recordset(p_homes) as chosen (property_id uuid, answered_at timestamptz)
@@ -23,12 +34,10 @@ begin
     on a.need_id = v_need.id and a.property_id = chosen.property_id and a.answered_at = chosen.answered_at
   join public.properties p on p.id = a.property_id
   where a.answer = 'yes' and private.is_home_asked(a, p);
-  if (jsonb_array_length(p_homes) between 1 and 3) is not true then
-    raise exception 'Choose one to three homes' using errcode = '22023';
-  elsif cardinality(v_ids) is distinct from jsonb_array_length(p_homes) then
+  if cardinality(v_ids) is distinct from jsonb_array_length(p_homes) then
     raise exception 'A home has changed its answer. Look at the answers again.' using errcode = 'SC409';
   end if;
-  update private.needs n set closed_at = now() where n.id = v_need.id;
+  update private.needs n set closed_at = clock_timestamp() where n.id = v_need.id;
   return v_ids;
 end
 $$;

@@ -102,10 +102,11 @@ begin
   elsif exists (select from public.favorites f where f.patient_id = v_id)
     or exists (select from public.list_members m where m.user_id = v_id)
     or exists (select from public.inquiries i where i.patient_id = v_id)
+    or exists (select from public.home_watches w where w.user_id = v_id and w.place_at is not null and private.is_running(w))
     -- Those for clients are of an organization that was verified before.
     or exists (select from private.needs n where n.user_id = v_id and n.reference is null)
   then
-    raise exception 'This account has favorites, lists or inquiries of a family. Please create a separate account for your work.'
+    raise exception 'This account has favorites, lists, inquiries or places on waiting lists of a family. Please create a separate account for your work.'
       using errcode = 'SC409';
   end if;
 end
@@ -184,6 +185,11 @@ create trigger reject_helpers before insert on public.list_members
 create trigger reject_helpers before insert on public.inquiries
   for each row execute function private.tg__reject_helpers('An account for your work sends no inquiries. Ask homes if they have room, or call them.');
 
+-- An alert about a free spot takes no turn from a family.
+create trigger reject_helpers before insert on public.home_watches
+  for each row when (new.place_at is not null)
+  execute function private.tg__reject_helpers('An account for your work has no place on waiting lists. Ask the home if it has room, or call it.');
+
 create function private.decide_helper(p_user_id uuid, p_is_accepted boolean, p_by text, p_decision text) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -209,7 +215,7 @@ begin
   if not found then
     return false;
   end if;
-  update private.needs n set closed_at = now()
+  update private.needs n set closed_at = clock_timestamp()
   where n.user_id = p_user_id and n.reference is not null and n.closed_at is null;
   insert into private.mails (kind, recipient_id, created_at) values ('helper', p_user_id, now());
   return true;

@@ -35,6 +35,9 @@ const asks = (reference: number): Call => [
   'select public.ask_homes($1, $2, $3, $4)',
   [[home], choices, randomUUID(), reference],
 ];
+/** As a family. */
+const asksForItself = (): Call => ['select public.ask_homes($1, $2, $3)', [[home], choices, randomUUID()]];
+const joins = (): Call => ['select public.join_waiting_list($1)', [home]];
 const verifies = () =>
   database.query(
     `insert into private.helpers (user_id, organization, phone, address, decided_at, decided_by, is_accepted, decision)
@@ -65,19 +68,24 @@ beforeEach(async () => {
   for (const client of [one, two]) await client.query('rollback');
   account = await makeAccount(database, 'patient');
   home = await makeProperty(database, { ownerId: await makeAccount(database, 'owner') });
+  // Full, so that it has a waiting list.
+  await database.query('update public.properties set available_spots = 0 where id = $1', [home]);
   for (const client of [one, two]) await logIn(client, account);
 });
 
 it.each([
-  ['a favorite before the request', saves, requests],
-  ['a request before the favorite', requests, saves],
-  ['a request before another role', requests, becomesOwner],
-])('%s: the second is refused', async (_, first, second) => {
-  expect(await race(first(), second())).toEqual(['done', 'SC409']);
-});
-
-it('another role before the request: an owner is no helper', async () => {
-  expect(await race(becomesOwner(), requests())).toEqual(['done', '42501']);
+  ['a favorite before the request', saves, requests, 'SC409'],
+  ['a request before the favorite', requests, saves, 'SC409'],
+  ['a place on a waiting list before the request', joins, requests, 'SC409'],
+  ['a request before the place on a waiting list', requests, joins, 'SC409'],
+  ['a need of the family before the request', asksForItself, requests, 'SC409'],
+  ['a request before the need of the family', requests, asksForItself, '42501'],
+  ['a request before another role', requests, becomesOwner, 'SC409'],
+  ['another role before the request', becomesOwner, requests, '42501'],
+  ['a need before another role', asksForItself, becomesOwner, 'SC409'],
+  ['another role before the need', becomesOwner, asksForItself, '42501'],
+])('%s: the second is refused', async (_, first, second, refused) => {
+  expect(await race(first(), second())).toEqual(['done', refused]);
 });
 
 it('of the 20th and the 21st need of a day, one is stored', async () => {

@@ -42,7 +42,8 @@ describe('helpers', () => {
     // Of fay alone: other modules have rows of theirs.
     for (const rows of ['public.favorites', 'public.inquiries'])
       await api.database.query(`delete from ${rows} where patient_id = $1`, [testUsers.fay.id]);
-    await api.database.query('delete from public.list_members where user_id = $1', [testUsers.fay.id]);
+    for (const rows of ['public.list_members', 'public.home_watches'])
+      await api.database.query(`delete from ${rows} where user_id = $1`, [testUsers.fay.id]);
     home = await makeProperty(api.database, { name: 'Oak', owner: 'oscar' });
   });
   // The modules share the accounts.

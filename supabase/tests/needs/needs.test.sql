@@ -1,6 +1,6 @@
 -- Needs: who asks, reads, answers and chooses, the limits, and what nobody learns. needs.api.ts tests the routes.
 begin;
-select plan(66);
+select plan(67);
 select tests.create_fixtures();
 delete from private.mails;
 update public.properties set capacity = 8, available_spots = 2;
@@ -197,6 +197,7 @@ select throws_ok(format('select tests.after(%L)', done), 'XX001', outcome, what)
 from (values
   ('nothing', 'select', 'answers'),
   ('the home is suspended', $$update public.properties set suspended_at = now() where name = 'Sunrise'$$, 'not asked'),
+  ('its owner is suspended', $$update public.users set suspended_at = now() where id = tests.id('alice')$$, 'not asked'),
   ('the home is taken off the site', $$update public.properties set is_active = false where name = 'Sunrise'$$, 'not asked'),
   ('the family is suspended', $$update public.users set suspended_at = now() where id = tests.id('fay')$$, 'This request is closed.'),
   ('the home is handed over', $$update public.properties set owner_id = tests.id('oscar'), image_urls = '{}' where name = 'Sunrise'$$, 'not asked'),

@@ -225,6 +225,25 @@ it.each<[string, first: Act, second: Act, outcomes: [unknown, unknown], stored: 
   expect(await stored()).toEqual(state);
 });
 
+it('a need is closed after the last answer for which its end waited', async () => {
+  const first = await answers(yes())(one);
+  const end = await ends(two);
+  await one.query('begin');
+  await outcomeOf(one, first);
+  const ended = outcomeOf(two, end);
+  await waitForLock();
+  const last: Call = ['select public.answer_need($1, $2, $3)', [need, other, no]];
+  expect(await outcomeOf(one, last)).toMatchObject({ is_open: true });
+  await one.query('commit');
+  expect(await ended).toBe(true);
+  expect(
+    await column(
+      `select a.answered_at <= n.closed_at from private.needs n join private.need_homes a on a.need_id = n.id where n.id = $1`,
+      [need],
+    ),
+  ).toEqual([true, true]);
+});
+
 const answered = async (answer: object) => {
   await outcomeOf(one, await answers(answer)(one));
 };

@@ -178,6 +178,27 @@ it('shows saved searches, also one whose place is gone, and asks before it delet
   expect(screen.getByText('1 of 10 searches saved')).toBeVisible();
 });
 
+it.each([false, true])(
+  'offers a place in the waiting list of a full home, but not to a helper: %s',
+  async (isHelper) => {
+    const home = {
+      propertyId: makeId(),
+      name: 'Maple Court',
+      city: 'Chicago',
+      state: 'IL',
+      endsAt: at,
+      place: null,
+      moveInCount: null,
+    };
+    fakeApi({ 'GET /api/searches': { json: [] }, 'GET /api/home-watches': { json: [home] } });
+    renderApp(<SavedSearchesPage />, { auth: { status: 'authenticated', user: makeUser({ isHelper }) } });
+    expect(await screen.findByRole('button', { name: 'Turn off alert for Maple Court' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join the waiting list of Maple Court' }) === null).toBe(
+      isHelper,
+    );
+  },
+);
+
 describe('the link of a mail', () => {
   const active = { scope: 'search', name: 'Near Mom', state: 'active' };
   const show = (read: Answer, end: Answer = 'offline', path = '/unsubscribe?token=t') => {

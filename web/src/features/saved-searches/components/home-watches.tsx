@@ -3,6 +3,7 @@ import type { HomeWatch } from '@contract/saved-searches/home-watches.ts';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { useHomeWatch, homeWatchesQueryOptions } from '../home-watches.ts';
@@ -66,6 +67,7 @@ export function HomeWatches() {
 
 function HomeWatchItem({ home }: { home: HomeWatch }) {
   const { mutate, isPending } = useHomeWatch(home);
+  const { user } = useAuth();
   return (
     <Panel as="li" withBorder>
       <Paragraph className="strong">
@@ -75,7 +77,7 @@ function HomeWatchItem({ home }: { home: HomeWatch }) {
         {home.city}, {home.state}. Until {dateText(home.endsAt)}.
       </Paragraph>
       <Paragraph className="above-xs">{moveInsText(home.moveInCount)}</Paragraph>
-      <JoinForm home={home} />
+      {!user?.isHelper && <JoinForm home={home} />}
       <ActionButton
         className="above-sm"
         variant="default"

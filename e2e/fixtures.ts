@@ -78,6 +78,18 @@ export async function mailedLink(email: string, subject: RegExp): Promise<string
   return linkIn((await newest())?.HTML ?? '');
 }
 
+/** The newest mail to an address, as HTML and text. */
+async function newestMail(email: string): Promise<{ html: string; text: string }> {
+  const [mail] = await readMails(setting('INBOX_URL'), email);
+  return { html: mail?.HTML ?? '', text: mail?.Text ?? '' };
+}
+
+/** The links of the newest mail to an address that match, without what mail programs escape. */
+export async function mailedLinks(email: string, pattern: RegExp): Promise<string[]> {
+  const links = [...(await newestMail(email)).html.matchAll(/href="([^"]+)"/g)];
+  return links.map(([, link = '']) => link.replaceAll('&amp;', '&')).filter((link) => pattern.test(link));
+}
+
 /** Runs a job, as the timer of a project does. */
 export async function runJob(name: string): Promise<void> {
   const response = await fetch(`${setting('SUPABASE_URL')}/functions/v1/housekeeping/${name}`, {
@@ -96,6 +108,15 @@ export async function newAccount(role: 'patient' | 'owner'): Promise<Account> {
   const [url, publishableKey] = [setting('SUPABASE_URL'), setting('SUPABASE_PUBLISHABLE_KEY')];
   await signUpAndConfirm({ url, publishableKey, inboxUrl: setting('INBOX_URL') }, { ...account, role });
   return account;
+}
+
+/** Creates an owner. */
+async function newOwner(database: Client): Promise<Owner> {
+  const account = await newAccount('owner');
+  const { rows } = await database.query<{ id: string }>('select id from public.users where email = $1', [
+    account.email,
+  ]);
+  return { ...account, id: rows[0]?.id ?? '' };
 }
 
 /** A town far from every demo home. Searches there return only homes of the tests. */
@@ -206,14 +227,10 @@ export const test = base.extend<Fixtures>({
     }),
   family: async ({ signIn }, provide) => provide(await signIn(await newAccount('patient'))),
   owner: async ({ database }, provide) => {
-    const account = await newAccount('owner');
-    const { rows } = await database.query<{ id: string }>('select id from public.users where email = $1', [
-      account.email,
-    ]);
-    const id = rows[0]?.id ?? '';
-    await provide({ ...account, id });
+    const owner = await newOwner(database);
+    await provide(owner);
     // So that the homes of a town stay few enough for the first page of a search.
-    await database.query('update public.properties set is_active = false where owner_id = $1', [id]);
+    await database.query('update public.properties set is_active = false where owner_id = $1', [owner.id]);
   },
   dashboard: async ({ owner, signIn }, provide) => {
     const page = await signIn(owner);

@@ -91,7 +91,7 @@ function NeedScreen({ need, factsOf }: Props) {
                   <ActionButton
                     variant={taken.includes(home) ? 'filled' : 'default'}
                     aria-pressed={taken.includes(home)}
-                    aria-label={`Choose ${home.name}`}
+                    aria-label={`${taken.includes(home) ? 'Chosen' : 'Choose'} ${home.name}`}
                     disabled={!taken.includes(home) && taken.length >= mostChosenHomes}
                     onClick={() =>
                       setChosen(

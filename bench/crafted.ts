@@ -70,6 +70,7 @@ const crafted: Call[] = [
   { name: 'a home that does not exist', path: '/rpc/view_property', arguments: { p_property_id: noId } },
   { name: 'the end of the sitemap', path: '/rpc/list_sitemap_homes', arguments: { p_page: 2_000_000_000 } },
   { name: 'parts of the sitemap', path: '/rpc/list_sitemap_pages', arguments: {} },
+  { name: 'the cities of the sitemap', path: '/rpc/list_place_pages', arguments: {} },
   ...['zip_codes', 'places', 'properties'].map((table) => ({
     name: `${table}: a regular expression`,
     path: `/${table}`,

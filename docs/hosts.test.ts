@@ -83,6 +83,7 @@ it('Vercel, nginx and Netlify serve the same paths', () => {
     { source: '/api/:path*', destination: `${project}/functions/v1/api/:path*` },
     { source: '/properties/:path*', destination: '/spa.html' },
     { source: '/register/:path*', destination: '/spa.html' },
+    { source: '/places/:path*', destination: '/spa.html' },
     { source: '/tap/:path*', destination: '/spa.html' },
     ...[...shellPaths, ...shellFolders.map((folder) => `${folder}:path*`)].map((source) => ({
       source,
@@ -96,6 +97,7 @@ it('Vercel, nginx and Netlify serve the same paths', () => {
     `/api/* ${project}/functions/v1/api/:splat 200`,
     '/properties/* /spa.html 200',
     '/register/* /spa.html 200',
+    '/places/* /spa.html 200',
     '/tap/* /spa.html 200',
     ...[...shellPaths, ...shellFolders.map((folder) => `${folder}*`)].map((path) => `${path} /spa.html 200`),
   ]);

@@ -60,6 +60,7 @@ test('nothing is cut with text of 200 %, for visitors', isSlow, async ({ page, d
     '/support',
     '/care-guide',
     '/which-care',
+    '/places/il/chicago',
     '/reset-password',
     '/nowhere',
   ]);

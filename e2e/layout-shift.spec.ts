@@ -70,6 +70,7 @@ test('screens of visitors do not move while they load slowly', isSlow, async ({ 
     '/support',
     '/care-guide',
     '/which-care',
+    '/places/il/chicago',
   ]);
 });
 

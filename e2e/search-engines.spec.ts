@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { expect, isSlow, test } from './fixtures.ts';
+import { expectUsable } from './accessibility.ts';
+import { expect, isSlow, isSlowOnBoth, test } from './fixtures.ts';
+import { tabTo } from './pages.ts';
 
 const searchResponse = z.array(
   z.looseObject({ id: z.string(), name: z.string(), imageUrls: z.array(z.string()) }),
@@ -76,3 +78,39 @@ test('an unknown page or home is a 404 that search engines do not index', isSlow
     await expect.poll(async () => (await readHead(page)).robots).toEqual(['noindex']);
   }
 });
+
+test(
+  'the page of a city has its facts without scripts, and its homes in the app',
+  isSlowOnBoth,
+  async ({ page, request, baseURL, withoutScripts }) => {
+    expect(await (await request.get('/api/sitemap.xml?page=0')).text()).toContain(
+      `${baseURL}/places/il/chicago</loc>`,
+    );
+    const heading = { level: 1, name: 'Senior care homes in Chicago, IL' };
+    await withoutScripts.goto('/places/il/chicago');
+    await expect(withoutScripts.getByRole('heading', heading)).toBeVisible();
+    await expect(withoutScripts.getByText(/^Counted on /)).toBeVisible();
+    const first = withoutScripts.getByRole('main').getByRole('link').first();
+    await expect(first).toHaveAttribute('href', /^\/properties\//);
+
+    await page.goto('/places/il/chicago');
+    await expect(page.getByRole('heading', heading)).toBeVisible();
+    await expect
+      .poll(() => readHead(page))
+      .toMatchObject({
+        canonical: [`${baseURL}/places/il/chicago`],
+        robots: [],
+        structuredData: [expect.stringContaining('"@type":"ItemList"')],
+      });
+    await expectUsable(page);
+    const home = page.getByRole('list', { name: 'Homes in Chicago' }).getByRole('link').first();
+    await tabTo(page, home);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/properties\//);
+
+    const response = await page.goto('/places/il/nowhere');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is no page for this place' })).toBeVisible();
+    await expect.poll(async () => (await readHead(page)).robots).toEqual(['noindex']);
+  },
+);

@@ -4,6 +4,7 @@ export type FirstViews = {
   screens: { paths: string[]; html: string }[];
   home: string;
   registeredHome: string;
+  place: string;
   tap: string;
 };
 
@@ -12,7 +13,7 @@ export type FirstViews = {
  * template. The function replaces all of it by the view of a home. `homeStyles` are the style sheets of that page.
  */
 export const firstViewHtml = (
-  { any, screens, home, registeredHome, tap }: FirstViews,
+  { any, screens, home, registeredHome, place, tap }: FirstViews,
   { script, homeStyles }: { script: string; homeStyles: string },
 ) =>
   [
@@ -20,6 +21,7 @@ export const firstViewHtml = (
     ...screens.map(({ paths, html }) => `<template data-paths="${paths.join(' ')}">${html}</template>`),
     `<template id="home-view">${homeStyles}<div id="first-view">${home}</div></template>`,
     `<template id="registered-home-view"><div id="first-view">${registeredHome}</div></template>`,
+    `<template id="place-view"><div id="first-view">${place}</div></template>`,
     `<template id="tap-view"><div id="first-view">${tap}</div></template>`,
     `${script}<!--first-view-->`,
   ].join('\n    ');

@@ -681,6 +681,9 @@ isOneToOne: false
 "list_photos_to_check":
 { Args: { "p_after"?: string,"p_limit"?: number }; Returns: Json
                            },
+"list_place_pages":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_quotes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -956,6 +959,9 @@ isOneToOne: false
                            },
 "read_operator_log":
 { Args: { "p_about_id"?: string,"p_before"?: number,"p_operator"?: string,"p_reason": string }; Returns: Json
+                           },
+"read_place_page":
+{ Args: { "p_city": string,"p_state": string }; Returns: Json
                            },
 "read_public_record":
 { Args: { "p_property_id": string }; Returns: Json

@@ -89,6 +89,7 @@ export const notFound = (
     | 'Visit'
     | 'Saved search'
     | 'ZIP code'
+    | 'Place'
     | 'Hold'
     | 'Licensing agency'
     | 'Registered home'

@@ -12,6 +12,8 @@ const shell =
   '{{#verified}}<b>Owner checked</b>{{/verified}}{{#description}}<p>{{description}}</p>{{/description}}</div></template>' +
   '<template id="registered-home-view"><div id="first-view"><h1>{{name}}</h1><p>{{place}}</p>' +
   '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template>' +
+  '<template id="place-view"><div id="first-view"><h1>{{title}}</h1><dl>{{facts}}</dl><p>{{source}}</p>' +
+  '<p>{{listText}}</p><ul>{{homes}}</ul></div></template>' +
   '<template id="tap-view"><div id="first-view"><h1>{{title}}</h1><p>{{message}}</p>{{#problem}}<b>{{problem}}</b>{{/problem}}{{#button}}{{#spots}}<form method="post">' +
   '<input name="spots" value="{{spots}}"><input name="seen" value="{{seen}}"><button>{{button}}</button></form>{{/spots}}' +
   '{{#yes}}<form method="post">{{choices}}<input name="monthlyPrice" value="{{price}}">' +
@@ -251,11 +253,64 @@ Deno.test('a photo that does not exist is not found, and one that Storage cannot
 });
 
 const time = '2026-11-01T10:00:00+00:00';
+
+const place = {
+  city: 'St. Louis',
+  state: 'MO',
+  home_count: 30,
+  open_home_count: 12,
+  opening_count: 40,
+  cost: { lowest: 3_000, highest: 8_000, home_count: 20 },
+  care_types: [{ name: 'Memory Care', home_count: 9 }],
+  counted_at: time,
+  changed_at: time,
+  homes: [{ ...property, name: '</ul><b>$&' }],
+};
+const openPlace = async (row: object | null, path = '/pages/places/mo/st-louis') => {
+  const { request, calls } = startApp({ ...found, [rpc('read_place_page')]: json(row) });
+  const response = await request(path, { headers: asAlice });
+  return { status: response.status, html: await response.text(), calls };
+};
+
+Deno.test('the page of a city is the app with its facts and homes in its head and body', async () => {
+  const { status, html, calls } = await openPlace(place);
+  assertEquals(status, 200);
+  for (const part of [
+    '<title data-head>Senior care homes in St. Louis, MO · Senior Care Living</title>',
+    `<link rel="canonical" href="${site}/places/mo/st-louis" data-head>`,
+    '<meta name="description" content="30 homes in St. Louis, MO, 12 with openings. $3,000 to $8,000 a month',
+    `"dateModified":"${time}"`,
+    '<dl><div><dt>Homes listed here</dt><dd>30</dd></div>',
+    '<div><dt>Memory Care</dt><dd>9 homes</dd></div></dl><p>Counted on November 1, 2026',
+    `<ul><li><a href="/properties/${propertyId}" style="display:inline-block;padding:0.75rem 0">&lt;/ul&gt;&lt;b&gt;$&amp;</a>: $5,900 a month. 3 openings.</li></ul>`,
+    '<div id="root"></div>',
+  ])
+    assertStringIncludes(html, part);
+  assert(!html.includes('noindex') && !html.includes('<b>$&'));
+  // Pages ignore tokens.
+  const read = calls.find(({ name }) => name === rpc('read_place_page'));
+  assertEquals(read?.body, { p_state: 'MO', p_city: 'st-louis' });
+  assert(read && read.headers.get('Authorization') !== asAlice.Authorization);
+});
+
+Deno.test('a city with few homes, and one that cannot be, is a 404 that search engines leave out', async () => {
+  for (const path of ['/pages/places/mo/st-louis', '/pages/places/missouri/st-louis']) {
+    const { status, html } = await openPlace(null, path);
+    assertEquals(status, 404);
+    assertStringIncludes(html, 'noindex');
+  }
+  const failing = {
+    ...found,
+    [rpc('read_place_page')]: json({ code: 'PGRST002', message: 'schema cache' }, 503),
+  };
+  assertEquals((await startApp(failing).request('/pages/places/mo/st-louis')).status, 503);
+});
 const listed = {
   [rpc('list_sitemap_pages')]: json(1),
   [rpc('list_register_sitemaps')]: json([{ state: 'IL', pages: 1 }]),
   [rpc('list_register_sitemap_homes')]: json([propertyId]),
   [rpc('list_sitemap_homes')]: json([{ id: propertyId, updated_at: time }]),
+  [rpc('list_place_pages')]: json([{ city: 'St. Louis', state: 'MO', changed_at: time }]),
 };
 
 Deno.test('the sitemap has an index, a page for the site and pages for the properties', async () => {
@@ -275,10 +330,10 @@ Deno.test('the sitemap has an index, a page for the site and pages for the prope
     `${site}/api/sitemap.xml?state=IL&amp;page=1`,
   ]);
   const pages = ['/', '/search', '/support', '/care-guide', '/which-care'];
-  assertEquals(
-    await read('?page=0'),
-    pages.map((path) => `${site}${path}`),
-  );
+  assertEquals(await read('?page=0'), [
+    ...pages.map((path) => `${site}${path}`),
+    `${site}/places/mo/st-louis ${time}`,
+  ]);
   assertEquals(await read('?page=1'), [`${site}/properties/${propertyId} ${time}`]);
   assertEquals(await read('?state=IL&page=1'), [`${site}/register/${propertyId}`]);
 });

@@ -31,6 +31,7 @@ import { registerRoutes } from './routes/register/register.ts';
 import { registerRequestRoutes } from './routes/register/requests.ts';
 import { savedSearchRoutes } from './routes/saved-searches/saved-searches.ts';
 import { homeWatchRoutes } from './routes/saved-searches/home-watches.ts';
+import { placePageRoutes } from './routes/search/place-pages.ts';
 import { searchRoutes } from './routes/search/search.ts';
 import { assistantRoutes } from './routes/site/assistants.ts';
 import { openDataRoutes } from './routes/site/open-data.ts';
@@ -67,6 +68,7 @@ const described: Route[] = [
   ...helperRoutes,
   ...needRoutes,
   ...placeRoutes,
+  ...placePageRoutes,
   ...registerRoutes,
   ...registerClaimRoutes,
   ...registerRequestRoutes,

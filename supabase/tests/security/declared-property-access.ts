@@ -95,6 +95,12 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     scopes: { active: propertiesWhere('is_active') },
   },
   list_sitemap_pages: { access: { everyone: 'public data' }, keys: startsWith('1') },
+  list_place_pages: { access: { everyone: 'public data' }, keys: startsWith('[') },
+  read_place_page: {
+    access: { everyone: 'public data' },
+    calls: () => [{ p_state: 'il', p_city: 'chicago' }],
+    keys: startsWith('{"city":"Chicago"'),
+  },
   locate_zip: {
     access: { everyone: 'public data' },
     calls: () => [{ p_zip_code: '60601' }],
@@ -305,6 +311,7 @@ export const propertyRoutes: Record<string, Access> = {
   'GET /places': { everyone: '200' },
   'GET /places/zip/{zipCode}': { everyone: '200' },
   'GET /licensing-agencies/{state}': { everyone: '200' },
+  'GET /place-pages/{state}/{city}': { everyone: '200' },
   'GET /numbers': { users: '200' },
   'GET /properties/{id}/unmet-searches': { users: '404 not_found', alice: '200' },
   'GET /properties/{id}/report': { users: '200' },
@@ -323,6 +330,7 @@ export const propertyRoutes: Record<string, Access> = {
   'POST /owner-notes/{id}/close': { users: '404 not_found' },
   'GET /pages/properties/{id}': { everyone: '200' },
   'GET /pages/photos/{id}': { everyone: '302' },
+  'GET /pages/places/{state}/{city}': { everyone: '200' },
   'GET /sitemap.xml': { everyone: '200' },
 };
 

@@ -11,6 +11,7 @@ const folderOf = (pattern: string) => pattern.replace(/:.*/, '');
 export const pageFolders: string[] = [
   routePatterns.property,
   routePatterns.registeredHome,
+  routePatterns.place,
   routePatterns.tap,
 ].map(folderOf);
 

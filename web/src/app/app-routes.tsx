@@ -19,6 +19,7 @@ const TeamInquiriesRoute = screen(() => import('./routes/team-inquiries.tsx'));
 const TeamRoute = screen(() => import('./routes/team.tsx'));
 const PropertyRoute = screen(() => import('./routes/property.tsx'));
 const RegisteredHomeRoute = screen(() => import('./routes/registered-home.tsx'));
+const PlaceRoute = screen(() => import('./routes/place.tsx'));
 const FavoritesRoute = screen(() => import('./routes/favorites.tsx'));
 const HomeOfferRoute = screen(() => import('./routes/home-offer.tsx'));
 const ListsRoute = screen(() => import('./routes/lists.tsx'));
@@ -58,6 +59,7 @@ const routes: RouteObject[] = [
         ],
       },
       { path: routePatterns.registeredHome, element: <RegisteredHomeRoute /> },
+      { path: routePatterns.place, element: <PlaceRoute /> },
       { path: routePatterns.lists, element: <ListsRoute /> },
       { path: routePatterns.list, element: <ListsRoute /> },
       { path: routePatterns.join, element: <ListsRoute /> },

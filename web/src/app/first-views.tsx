@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { HomeSlots, RegisteredHomeSlots, TapSlots } from '@contract/site/first-view.ts';
+import type { HomeSlots, PlaceSlots, RegisteredHomeSlots, TapSlots } from '@contract/site/first-view.ts';
 import { HeaderFrame } from '@/components/header-frame.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { PageIntro } from '@/components/page-intro.tsx';
@@ -36,6 +36,7 @@ const Frame = ({ width = 'page', children }: FrameProps) => (
 // The function fills these in.
 const home = (name: keyof HomeSlots) => `{{${name}}}`;
 const registered = (name: keyof RegisteredHomeSlots) => `{{${name}}}`;
+const place = (name: keyof PlaceSlots) => `{{${name}}}`;
 const tap = (name: keyof TapSlots) => `{{${name}}}`;
 
 type IfProps = {
@@ -213,6 +214,19 @@ const RegisteredHome = () => (
   </Frame>
 );
 
+/** As PlacePage, with names in place of the cards. */
+const Place = () => (
+  <Frame>
+    <article>
+      <Heading order={1}>{place('title')}</Heading>
+      <dl>{place('facts')}</dl>
+      <Paragraph className="dimmed above-sm">{place('source')}</Paragraph>
+      <Paragraph className="above-lg">{place('listText')}</Paragraph>
+      <ul>{place('homes')}</ul>
+    </article>
+  </Frame>
+);
+
 const otherAnswer = (
   <ActionButton as="a" href={`?answer=${tap('other')}`} variant="default">
     {tap('otherText')}
@@ -270,5 +284,6 @@ export const firstViews = () => ({
   ],
   home: render(<Home />),
   registeredHome: render(<RegisteredHome />),
+  place: render(<Place />),
   tap: render(<Tap />),
 });

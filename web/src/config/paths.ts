@@ -14,6 +14,8 @@ export const routePatterns = {
   property: '/properties/:id',
   /** A home of the public register. */
   registeredHome: '/register/:id',
+  /** A city with at least five homes. */
+  place: '/places/:state/:city',
   favorites: '/favorites',
   /** The inquiries that a family sent. */
   inquiries: '/inquiries',

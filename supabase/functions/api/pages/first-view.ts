@@ -1,6 +1,11 @@
 import { careCompareStarsText } from '../../_shared/contract/properties/abuse-icon.ts';
 import { availabilityText } from '../../_shared/contract/properties/availability.ts';
-import type { HomeSlots, RegisteredHomeSlots, TapSlots } from '../../_shared/contract/site/first-view.ts';
+import type {
+  HomeSlots,
+  PlaceSlots,
+  RegisteredHomeSlots,
+  TapSlots,
+} from '../../_shared/contract/site/first-view.ts';
 import { monthlyCostText } from '../../_shared/contract/properties/property-summary.ts';
 import { careCompareUrl } from '../../_shared/contract/properties/care-compare.ts';
 import { monthText } from '../../_shared/contract/month-text.ts';
@@ -36,6 +41,16 @@ export const withRegisteredHome = (shell: string, slots: RegisteredHomeSlots): s
   withView(shell, 'registered-home-view', slots);
 
 export const withTap = (shell: string, slots: TapSlots): string => withView(shell, 'tap-view', slots);
+
+/** What stands in the template of a place until its lists do, which are HTML and must not be escaped again. */
+const factsMark = 'facts-of-the-place';
+const homesMark = 'homes-of-the-place';
+
+/** `facts` and `homes` are HTML, whose texts are escaped. */
+export const withPlace = (shell: string, { facts, homes, ...slots }: PlaceSlots): string =>
+  withView(shell, 'place-view', { ...slots, facts: factsMark, homes: homesMark })
+    .replace(factsMark, () => facts)
+    .replace(homesMark, () => homes);
 
 function slotsOf(property: Property, cover: Cover | null): HomeSlots {
   const {

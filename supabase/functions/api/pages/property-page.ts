@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { photoUrl } from '../../_shared/contract/photos/photo-url.ts';
 import { productName } from '../../_shared/contract/product.ts';
-import {
-  propertyStructuredData,
-  propertySummary,
-  propertyTitle,
-} from '../../_shared/contract/properties/property-summary.ts';
+import { propertyStructuredData } from '../../_shared/contract/properties/home-structured-data.ts';
+import { propertySummary, propertyTitle } from '../../_shared/contract/properties/property-summary.ts';
 import { type Property, propertySchema } from '../../_shared/contract/properties/properties.ts';
 import { thumbnailPath } from '../../_shared/contract/photos/thumbnail-path.ts';
 import { fromRow } from '../../_shared/rows.ts';

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { ApiError } from '../../_shared/errors.ts';
 import { connectAs, type UserClient } from '../../_shared/user-client.ts';
 import { type AppEnv, type Deps, report } from '../app-env.ts';
+import { placePage, readPlacePage } from './place-page.ts';
 import { propertyPage, readCover, readProperty, signedUrlLifetime, signPhoto } from './property-page.ts';
 import { readRegisteredHome, registeredHomePage } from './registered-home-page.ts';
 import { type Shell, shellReader } from './shell.ts';
@@ -44,7 +45,7 @@ async function redirectToPhoto(visitor: UserClient, id: string, publicUrl: strin
 
 /**
  * The pages for search engines, link previews and links in mails, which are not in the contract: a property, its first
- * photo, a home of the register, a tap, the sitemap. They ignore tokens and show what visitors see.
+ * photo, a home of the register, a city, a tap, the sitemap. They ignore tokens and show what visitors see.
  */
 export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): void {
   const { siteUrl, publicUrl } = environment;
@@ -69,40 +70,51 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
     });
   };
 
-  /** A page of the app about a home. Without the database it is the app alone, and without the site a redirect to it. */
-  const serveHome = (
+  type Params = Record<'id' | 'state' | 'city', string>;
+
+  /** A page of the app about homes. Without the database it is the app alone, and without the site a redirect to it. */
+  const serveHomes = (
     path: string,
-    read: (id: string) => Promise<(shell: Shell) => Response>,
-    appUrl: (id: string) => string,
+    read: (params: Params) => Promise<(shell: Shell) => Response>,
+    appUrl: (params: Params) => string,
   ) =>
     serve(path, async (context) => {
-      const id = context.req.param('id') ?? '';
+      const params = { id: '', state: '', city: '', ...context.req.param() };
       const loadingShell = readShell();
       try {
-        const [shell, respond] = await Promise.all([loadingShell, read(id)]);
+        const [shell, respond] = await Promise.all([loadingShell, read(params)]);
         return respond(shell);
       } catch (error) {
         report(context, error);
         const shell = await loadingShell.catch(() => undefined);
-        return shell ? unavailablePage(shell) : toSite(appUrl(id));
+        return shell ? unavailablePage(shell) : toSite(appUrl(params));
       }
     });
 
-  serveHome(
+  serveHomes(
     '/pages/properties/:id',
-    async (id) => {
+    async ({ id }) => {
       const property = await readProperty(visitor, id);
       const cover = await readCover(visitor, property, publicUrl);
       return (shell) => propertyPage(shell, property, { cover, siteUrl });
     },
-    (id) => `${siteUrl}/search?${new URLSearchParams({ home: id })}`,
+    ({ id }) => `${siteUrl}/search?${new URLSearchParams({ home: id })}`,
   );
 
-  serveHome(
+  serveHomes(
     '/pages/register/:id',
-    async (id) => {
+    async ({ id }) => {
       const home = await readRegisteredHome(visitor, id);
       return (shell) => registeredHomePage(shell, home, siteUrl);
+    },
+    () => `${siteUrl}/search`,
+  );
+
+  serveHomes(
+    '/pages/places/:state/:city',
+    async (params) => {
+      const page = await readPlacePage(visitor, params);
+      return (shell) => placePage(shell, page, siteUrl);
     },
     () => `${siteUrl}/search`,
   );

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { placePath } from '../../_shared/contract/search/place-page-texts.ts';
+import { listedPlacesSchema } from '../../_shared/contract/search/place-pages.ts';
 import { registeredHomePath } from '../../_shared/contract/register/texts.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
+import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
 const registerSchema = z.array(z.object({ state: z.string(), pages: z.int() }));
 const propertiesSchema = z.array(z.object({ id: z.guid(), updated_at: z.string() }));
 
-/** The public pages other than those of properties. */
+/** The public pages other than those of properties and places. */
 const pages = ['/', '/search', '/support', '/care-guide', '/which-care'];
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -25,7 +28,7 @@ function urlSet(urls: { url: string; changed?: string }[]): Response {
   return xml(`<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>`);
 }
 
-/** Page 0 has the pages of the site, the others 5,000 properties each. An open state of the register has its own pages. */
+/** Page 0 has the pages of the site and of places, the others 5,000 properties each. An open state of the register has its own pages. */
 export async function sitemapIndex(database: UserClient, siteUrl: string): Promise<Response> {
   const [{ data: parts }, { data: register }] = await Promise.all([
     database.rpc('list_sitemap_pages', {}).throwOnError(),
@@ -47,7 +50,14 @@ export async function sitemapIndex(database: UserClient, siteUrl: string): Promi
 
 /** One page of the sitemap; undefined when there is none with this number. */
 export async function sitemapPage(database: UserClient, siteUrl: string, page: number) {
-  if (page === 0) return urlSet(pages.map((path) => ({ url: `${siteUrl}${path}` })));
+  if (page === 0) {
+    const { data } = await database.rpc('list_place_pages', {}).throwOnError();
+    const places = fromRow(listedPlacesSchema, data);
+    return urlSet([
+      ...pages.map((path) => ({ url: `${siteUrl}${path}` })),
+      ...places.map((place) => ({ url: siteUrl + placePath(place), changed: place.changedAt })),
+    ]);
+  }
   const { data } = await database.rpc('list_sitemap_homes', { p_page: page }).throwOnError();
   const properties = propertiesSchema.parse(data);
   if (properties.length === 0) return undefined;

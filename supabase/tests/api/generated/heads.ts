@@ -22,7 +22,12 @@ const segment = fc.oneof(
   fc.constantFrom('', 'a'.repeat(5_000)),
   oneOf('% %zz %00 %2e%2e %2F %ff%fe %F0%9F%8F%A0 ;a=b * {id} __proto__ constructor'),
 );
-const pages = ['/pages/properties/{id}', '/pages/register/{id}', '/pages/photos/{id}'];
+const pages = [
+  '/pages/properties/{id}',
+  '/pages/register/{id}',
+  '/pages/photos/{id}',
+  '/pages/places/{state}/{city}',
+];
 const knownPath = fc
   .constantFrom(...pages, ...new Set(routes.map(({ path }) => path)))
   .chain((path) =>

@@ -2,11 +2,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { photoUrl } from '@contract/photos/photo-url.ts';
-import {
-  propertyStructuredData,
-  propertySummary,
-  propertyTitle,
-} from '@contract/properties/property-summary.ts';
+import { propertySummary, propertyTitle } from '@contract/properties/property-summary.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { CompareToggle } from '@/features/properties/compare/selection.tsx';
 import { AskHomesLink } from '@/components/ask-homes-link.tsx';
@@ -36,6 +32,7 @@ import { readFirstHome } from '@/lib/first-home.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useBack } from '../use-back.ts';
 
 // For those who come from a search. Not within a Suspense of its own: the page would shift.
@@ -49,13 +46,22 @@ const EarlierInquiry = lazy<ComponentType<EarlierInquiryProps>>(() =>
   })),
 );
 
+// For search engines alone, so the first view does without it.
+const structuredData = onDemand(() => import('@contract/properties/home-structured-data.ts'));
+
 /** The metadata that the function renders too, for hosts that do not call it. */
-function propertyMetadata(property: Property) {
+function propertyMetadata(property: Property, { loaded }: Pick<typeof structuredData, 'loaded'>) {
   const path = paths.property(property.id);
   const hasPhoto = property.imageUrls.length > 0;
   const image = hasPhoto && { image: photoUrl(siteUrl, property.id) };
-  const structuredData = propertyStructuredData(property, { url: siteUrl + path, ...image });
-  return { path, description: propertySummary(property), ...image, structuredData };
+  return {
+    path,
+    description: propertySummary(property),
+    ...image,
+    ...(loaded && {
+      structuredData: loaded.propertyStructuredData(property, { url: siteUrl + path, ...image }),
+    }),
+  };
 }
 
 /** Reads the property that the page embeds and caches the URL of its photo. */
@@ -80,6 +86,7 @@ export default function PropertyRoute() {
   const [embedded] = useState(() => takeEmbeddedProperty(client));
   const known = [...results.items, ...embedded].find((property) => property.id === id);
   const { data: property, error, refetch } = useQuery(propertyQueryOptions(id, known));
+  const forEngines = useOnDemand(structuredData);
 
   useEffect(() => {
     if (isFromSearch) rememberViewed(id);
@@ -95,7 +102,7 @@ export default function PropertyRoute() {
   return (
     <PageShell
       title={property ? propertyTitle(property) : 'Property'}
-      about={property ? propertyMetadata(property) : { path: paths.property(id) }}
+      about={property ? propertyMetadata(property, forEngines) : { path: paths.property(id) }}
       width="home"
     >
       <PropertyBar

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { nilId } from '../fields.ts';
-import { emptyProperty } from './property-fields.ts';
-import { monthlyCostText, propertyStructuredData, propertySummary } from './property-summary.ts';
+import { emptyProperty, type Property } from './property-fields.ts';
+import { propertyStructuredData } from './home-structured-data.ts';
+import { monthlyCostText, propertySummary } from './property-summary.ts';
 
 const property = {
   ...emptyProperty(),
@@ -64,6 +65,49 @@ it('the structured data has no rating, and no price, image and phone number with
   expect(bare).not.toHaveProperty('priceRange');
   expect(bare).not.toHaveProperty('telephone');
   expect(bare).not.toHaveProperty('knowsLanguage');
+});
+
+it('the structured data has the prices with their day, the free spots and the day of the last change', () => {
+  const given = {
+    ...property,
+    rates: [
+      { roomType: 'Studio', monthlyCost: 5_900 },
+      { roomType: 'One Bedroom', monthlyCost: 7_100.5 },
+    ],
+    confirmedAt: '2026-11-20T09:00:00Z',
+    updatedAt: '2026-11-21T09:00:00Z',
+  };
+  const dataOf = (change: Partial<Property>) =>
+    propertyStructuredData({ ...given, ...change }, { url: 'https://a.test/p' });
+  expect(dataOf({})).toMatchObject({
+    makesOffer: {
+      '@type': 'AggregateOffer',
+      availability: 'https://schema.org/InStock',
+      inventoryLevel: { value: 3 },
+      validFrom: '2026-11-20T09:00:00Z',
+      priceCurrency: 'USD',
+      lowPrice: 5_900,
+      highPrice: 7_100.5,
+      offerCount: 2,
+      offers: [
+        { name: 'Studio', price: 5_900, priceSpecification: { price: 5_900, unitCode: 'MON' } },
+        { name: 'One Bedroom', price: 7_100.5 },
+      ],
+    },
+    mainEntityOfPage: { '@id': 'https://a.test/p', dateModified: '2026-11-21T09:00:00Z' },
+  });
+  expect(dataOf({ rates: [] }).makesOffer).toMatchObject({
+    lowPrice: 5_900,
+    highPrice: 5_900,
+    offerCount: 1,
+  });
+  expect(dataOf({ availableSpots: 0 }).makesOffer).toMatchObject({
+    availability: 'https://schema.org/SoldOut',
+    inventoryLevel: { value: 0 },
+  });
+  const bare = dataOf({ rates: [], roomCost: null }).makesOffer;
+  expect(bare).toMatchObject({ '@type': 'Offer', inventoryLevel: { value: 3 } });
+  expect(bare).not.toHaveProperty('lowPrice');
 });
 
 it.each([

@@ -56,36 +56,3 @@ export function propertySummary(property: Property): string {
   const cut = text.slice(0, summaryLength - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), facts.length)).replace(/[\s.,;]+$/, '')}…`;
 }
-
-/**
- * The schema.org data of a property. It has no rating: the 4.8 on every card is not the rating of one property, and search
- * engines would show it as a rating by families.
- */
-export function propertyStructuredData(property: Property, { url, image }: { url: string; image?: string }) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
-    '@id': url,
-    url,
-    name: property.name,
-    description: propertySummary(property),
-    ...(image && { image }),
-    ...(property.roomCost !== null && { priceRange: rateText(property.roomCost) }),
-    ...(property.phone && { telephone: property.phone }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: property.street,
-      addressLocality: property.city,
-      addressRegion: property.state,
-      postalCode: property.zipCode,
-      addressCountry: 'US',
-    },
-    ...(property.languages.length > 0 && {
-      knowsLanguage: property.languages.map((name) => ({ '@type': 'Language', name })),
-    }),
-    // 'Other' is not an amenity that can be searched for.
-    amenityFeature: property.amenities
-      .filter((name) => name !== 'Other')
-      .map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
-  };
-}

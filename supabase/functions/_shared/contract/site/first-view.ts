@@ -24,6 +24,8 @@ export type HomeSlots = Slots<
   | 'careCompareUrl'
 >;
 export type RegisteredHomeSlots = Slots<'name' | 'place' | 'care' | 'phone' | 'source'>;
+/** `facts` and `homes` are lists in HTML. */
+export type PlaceSlots = Slots<'title' | 'facts' | 'source' | 'listText' | 'homes'>;
 export type TapSlots = Slots<
   | 'title'
   | 'message'

@@ -1,0 +1,95 @@
+-- Place pages: the facts of a city with at least five listed homes, for search engines and those who come from them.
+-- Risk: visitors may call them. They read as the caller, and a page has at most 24 homes.
+
+-- Without what changes often, which each change of a home would write here.
+create index properties_place on public.properties (state, city) where is_listed;
+
+create function public.read_place_page(p_state text, p_city text) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_state constant text := upper(p_state);
+  v_cities text[];
+begin
+  perform private.check_argument('State', p_state, 2), private.check_argument('City', p_city, 80);
+  -- The key ignores hyphens, as addresses have them in place of spaces.
+  v_cities := array(
+    select p.city from public.places p where p.state = v_state and p.search_key = private.place_key(p_city)
+  );
+  return (
+    with home as materialized (
+      select
+        p.id, p.name, p.city, p.available_spots - p.held_spots as openings, p.lowest_monthly_cost, p.highest_monthly_cost,
+        p.care_types, p.updated_at
+      from public.properties p
+      where p.is_listed and p.state = v_state and p.city = any (v_cities)
+    ),
+    first as (
+      select h.id, row_number() over (order by h.openings > 0 desc, h.name, h.id) as place
+      from home h
+      order by place
+      limit 24
+    )
+    select jsonb_build_object(
+      'city', mode() within group (order by h.city),
+      'state', v_state,
+      'home_count', count(*),
+      'open_home_count', count(*) filter (where h.openings > 0),
+      'opening_count', sum(h.openings),
+      'cost', case when count(h.lowest_monthly_cost) > 0 then jsonb_build_object(
+        'lowest', min(h.lowest_monthly_cost), 'highest', max(h.highest_monthly_cost), 'home_count', count(h.lowest_monthly_cost)
+      ) end,
+      'care_types', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('name', c.name, 'home_count', c.home_count) order by c.home_count desc, c.name), '[]'
+        )
+        from (
+          select offered.name, count(*) as home_count
+          from home o
+          cross join lateral unnest(o.care_types) as offered (name)
+          group by offered.name
+        ) as c
+      ),
+      'counted_at', now(),
+      'changed_at', max(h.updated_at),
+      'homes', (
+        select jsonb_agg(s.body order by f.place)
+        from private.select_properties(array(select f.id from first f)) s
+        join first f on f.id = s.id
+      )
+    )
+    from home h
+    having count(*) >= 5
+  );
+end
+$$;
+comment on function public.read_place_page(text, text) is
+  'The facts of a city with at least five listed homes: {city, state, home_count, open_home_count, opening_count, cost: '
+  '{lowest, highest, home_count} or null, care_types: [{name, home_count}], counted_at, changed_at, homes}. homes are at most '
+  '24, those with openings first, then by name, as private.select_properties() returns them. cost is of the homes that state '
+  'both a room and care. Null for another city. p_city can be written as in an address.';
+
+create function public.list_place_pages() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('city', listed.city, 'state', listed.state, 'changed_at', listed.changed_at)
+      order by listed.state, listed.city
+    ),
+    '[]'
+  )
+  from (
+    select p.state, p.city, max(p.updated_at) as changed_at
+    from public.properties p
+    where p.is_listed
+    group by p.state, p.city
+    having count(*) >= 5
+    order by p.state, p.city
+    -- A sitemap has at most 50,000 addresses.
+    limit 45000
+  ) as listed
+  join public.places known on known.state = listed.state and known.city = listed.city
+$$;
+comment on function public.list_place_pages() is
+  'The cities with at least five listed homes, for the sitemap: [{city, state, changed_at}].';
+
+grant execute on function public.read_place_page(text, text), public.list_place_pages() to anon, authenticated, service_role;

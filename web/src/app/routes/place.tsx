@@ -1,0 +1,9 @@
+import { LoadingState } from '@/components/loading-state.tsx';
+import { part } from '@/components/part.tsx';
+
+// Apart, so that the first script does not name the files of the page.
+export default part(
+  'This page',
+  async () => (await import('@/features/search/place-page/place-page-screen.tsx')).default,
+  <LoadingState />,
+);

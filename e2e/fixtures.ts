@@ -79,7 +79,7 @@ export async function mailedLink(email: string, subject: RegExp): Promise<string
 }
 
 /** The newest mail to an address, as HTML and text. */
-async function newestMail(email: string): Promise<{ html: string; text: string }> {
+export async function newestMail(email: string): Promise<{ html: string; text: string }> {
   const [mail] = await readMails(setting('INBOX_URL'), email);
   return { html: mail?.HTML ?? '', text: mail?.Text ?? '' };
 }
@@ -111,7 +111,7 @@ export async function newAccount(role: 'patient' | 'owner'): Promise<Account> {
 }
 
 /** Creates an owner. */
-async function newOwner(database: Client): Promise<Owner> {
+export async function newOwner(database: Client): Promise<Owner> {
   const account = await newAccount('owner');
   const { rows } = await database.query<{ id: string }>('select id from public.users where email = $1', [
     account.email,

@@ -76,6 +76,7 @@ test(
     await press(hold, 'Give the spot back');
     await press(dialogOf(asking), 'Give the spot back');
     await expect(hold.getByRole('status')).toHaveText('You gave the spot back. Thank you.');
+    await expect(hold.getByRole('heading')).toBeFocused();
     await database.query('select public.settle_waiting_lists()');
     await waiting.reload();
     await expect(waiting.getByText(/It is your turn: a room is free/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '@contract/holds/calls/holds.ts';
 import { heldSpotsSchema } from '@contract/holds/holds.ts';
@@ -11,6 +11,7 @@ import { readCall } from '@/lib/api-client.ts';
 import { dayOf } from '@/lib/day-in.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
+import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { waitingListsQuery } from '@/lib/waiting-lists.ts';
 import { answerHold } from './api.ts';
 
@@ -27,13 +28,10 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
     queryFn: ({ signal }) => readCall(calls.listHeldSpots, heldSpotsSchema, { signal }),
     enabled: heldSpots > 0,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
   /** The hold that the dialog asks about. */
   const [asked, setAsked] = useState<string>();
   const ending = useMutation({
     mutationFn: (hold: string) => answerHold(hold, { answer: 'take_back' }),
-    // The pressed button is gone.
-    onSuccess: () => heading.current?.focus({ preventScroll: true }),
     // After a failure too: the family may have given it back in the meantime.
     onSettled: () => {
       setAsked(undefined);
@@ -46,6 +44,8 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
     },
   });
   const holds = heldSpots > 0 ? data.filter(({ propertyId }) => propertyId === id) : [];
+  // The closed dialog gives the focus to the button, which is gone a moment later.
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(holds.length);
   if (holds.length === 0 && !error && !ending.isSuccess && !ending.error) return null;
   return (
     <Column as="section" gap="xs" aria-label={`Held spots of ${name}`}>

@@ -6,6 +6,7 @@ import { FailureAlert } from '@/components/form-controls.tsx';
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
+import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { countText } from '@/lib/wording.ts';
 import { askHold } from './api.ts';
 import { HoldItem } from './hold-item.tsx';
@@ -28,7 +29,9 @@ type Props = {
 export function Holds({ inquiryId, holds, side, availableSpots, canAsk, onChange }: Props) {
   const client = useQueryClient();
   const [done, setDone] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const open = holds.find(isOpen);
+  // A closed dialog gives the focus to the button, which is gone a moment later.
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(open ? 1 : 0);
   // Another attempt is the same request.
   const requestId = useRef(crypto.randomUUID());
   const finish = (text: string) => {
@@ -48,7 +51,6 @@ export function Holds({ inquiryId, holds, side, availableSpots, canAsk, onChange
     // After a failure too: the last spot may be gone.
     onSettled: refresh,
   });
-  const open = holds.find(isOpen);
   const ended = holds.filter((hold) => !isOpen(hold)).toReversed();
   const newest = open ? undefined : ended[0];
   const earlier = open ? ended : ended.slice(1);

@@ -151,6 +151,11 @@ test(
     await press(row, `More about ${home.name}`);
     const held = row.getByRole('region', { name: `Held spots of ${home.name}` });
     await expect(held.getByRole('listitem')).toContainText('The former owner agreed to it');
+    const [spots, price] = await Promise.all([
+      row.getByText(/spots, 1 held$/).boundingBox(),
+      row.getByText(/^\$5,900/).boundingBox(),
+    ]);
+    expect((spots?.x ?? 0) + (spots?.width ?? 0), 'the end of the spots').toBeLessThan(price?.x ?? 0);
     await expect(held.getByRole('link')).toHaveCount(0);
     await expectUsable(page);
     await press(held, /^Take the hold back/);

@@ -141,8 +141,9 @@ export function Spots({ property }: FigureProps) {
     return { error, instead: { button: 'Change total capacity', field } };
   };
   const saveSpots = (spots: number) => save({ availableSpots: spots });
-  const spots = stated === 1 ? 'available spot' : 'available spots';
-  const unit = heldSpots > 0 ? `${spots}, ${numberText(heldSpots)} held` : spots;
+  const spots = stated === 1 ? 'spot' : 'spots';
+  // Short enough for the room beside the price.
+  const unit = heldSpots > 0 ? `${spots}, ${numberText(heldSpots)} held` : `available ${spots}`;
   return (
     <QuickChange
       label={`available spots of ${name}`}

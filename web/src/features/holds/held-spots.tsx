@@ -28,10 +28,14 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
     queryFn: ({ signal }) => readCall(calls.listHeldSpots, heldSpotsSchema, { signal }),
     enabled: heldSpots > 0,
   });
+  const holds = heldSpots > 0 ? data.filter(({ propertyId }) => propertyId === id) : [];
+  // The closed dialog may give the focus to the button, which is gone a moment later.
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(holds.length);
   /** The hold that the dialog asks about. */
   const [asked, setAsked] = useState<string>();
   const ending = useMutation({
     mutationFn: (hold: string) => answerHold(hold, { answer: 'take_back' }),
+    onSuccess: () => heading.current?.focus({ preventScroll: true }),
     // After a failure too: the family may have given it back in the meantime.
     onSettled: () => {
       setAsked(undefined);
@@ -43,9 +47,6 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
       ]);
     },
   });
-  const holds = heldSpots > 0 ? data.filter(({ propertyId }) => propertyId === id) : [];
-  // The closed dialog gives the focus to the button, which is gone a moment later.
-  const heading = useFocusAfterRemoval<HTMLHeadingElement>(holds.length);
   if (holds.length === 0 && !error && !ending.isSuccess && !ending.error) return null;
   return (
     <Column as="section" gap="xs" aria-label={`Held spots of ${name}`}>

@@ -90,6 +90,17 @@ export async function mailedLinks(email: string, pattern: RegExp): Promise<strin
   return links.map(([, link = '']) => link.replaceAll('&amp;', '&')).filter((link) => pattern.test(link));
 }
 
+/** Sends the mails that wait until one to the address has this subject, and returns its text and its first link. */
+export async function readMail(email: string, subject: RegExp) {
+  const find = async () =>
+    (await readMails(setting('INBOX_URL'), email)).find((mail) => subject.test(mail.Subject));
+  await expect
+    .poll(async () => sendWaitingMails().then(find), { message: `mail ${subject} to ${email}` })
+    .toBeDefined();
+  const mail = await find();
+  return { text: mail?.Text ?? '', link: linkIn(mail?.HTML ?? '') };
+}
+
 /** Runs a job, as the timer of a project does. */
 export async function runJob(name: string): Promise<void> {
   const response = await fetch(`${setting('SUPABASE_URL')}/functions/v1/housekeeping/${name}`, {

@@ -67,7 +67,7 @@ export function EndSearch({ inquiryId, open, onEnded }: Props) {
           }
         />
       ))}
-      <div>
+      <div className="above-xs">
         <ActionButton loading={isPending} disabled={chosen.length === 0} onClick={() => mutate()}>
           End what is checked
         </ActionButton>

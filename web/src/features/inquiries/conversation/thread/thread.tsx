@@ -59,7 +59,7 @@ export function Thread({
       holds={thread.holds}
       side={thread.side}
       availableSpots={thread.availableSpots}
-      canAsk={thread.side === 'family' && thread.canReply}
+      canAsk={thread.side === 'family' && thread.canReply && thread.moveIn.state !== 'confirmed'}
       onChange={onHold}
     />
   );

@@ -47,7 +47,8 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
       ]);
     },
   });
-  if (holds.length === 0 && !error && !ending.isSuccess && !ending.error) return null;
+  // Until the lists are read again the change is pending, and the heading stays for the focus.
+  if (holds.length === 0 && !error && ending.isIdle) return null;
   return (
     <Column as="section" gap="xs" aria-label={`Held spots of ${name}`}>
       <Heading order={4} ref={heading} tabIndex={-1}>

@@ -98,7 +98,7 @@ select set_eq(
     -- Of operators alone.
     'private.operator_log', 'private.desk_assignments', 'private.desk_set_aside', 'private.data_requests', 'private.operators',
     -- One row of each account or home, which does not grow.
-    'auth.users', 'public.users', 'public.property_views', 'private.owner_limits',
+    'auth.users', 'public.users', 'public.property_views', 'private.owner_limits', 'private.home_cards',
     -- One row of each account and table, or key of a feed.
     'private.write_counts',
     -- One row of each account, and links that a job makes and that are used once.

@@ -211,6 +211,17 @@ export const functionAccess: Record<string, FunctionAccess> = {
   // That of the demo data.
   list_held_spots: {
     access: { users: 'nothing', alice: 'own' },
+    prepare: () =>
+      t.database.query(
+        `insert into private.holds (id, inquiry_id, property_id, state, held_until, answered_at)
+         select gen_random_uuid(), i.id, p.id, 'held', current_date + 3, now()
+         from public.inquiries i
+         join public.properties p on p.id = i.property_id
+         where p.owner_id = $1 and p.is_listed and p.available_spots > p.held_spots and i.withdrawn_at is null
+         limit 1
+         on conflict do nothing`,
+        [testUsers.alice.id],
+      ),
     keys: propertyIds,
     scopes: { own: `select id::text as key from public.properties where owner_id = $1 and held_spots > 0` },
   },

@@ -167,8 +167,8 @@ const degrees = (title: string, field: 'latitude' | 'longitude'): Column => ({
   write: (home) => (home.locationIsExact ? home[field].toFixed(5) : ''),
 });
 
-/** Written for people. An import does not read it: holds are made and ended in conversations. */
-export const heldTitle = 'Held Spots';
+/** Written for people. An import does not read them: holds and waiting lists are made and ended elsewhere. */
+export const shownTitles = ['Held Spots', 'Families Waiting'];
 
 export const idColumn = text('Site ID', 'id', readOptionalText);
 export const ownIdColumn = text('Own ID', 'ownId', readOptionalText);

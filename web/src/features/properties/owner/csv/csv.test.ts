@@ -218,7 +218,7 @@ describe('the plan of an import', () => {
       licenseNumber: 'L1',
       licenseState: 'IL',
     });
-    const text = csvOf([old]).replace('Maple Court', 'Maple House');
+    const text = csvOf([old], []).replace('Maple Court', 'Maple House');
     expect(plan(text, [old]).changed).toMatchObject([
       {
         body: { name: 'Maple House' },
@@ -328,13 +328,25 @@ describe('the export', () => {
 
   it('comes back unchanged', () => {
     const homes = [special, home(), home({ roomCost: null, description: null, isActive: false })];
-    const { unchanged, wrong, changed } = plan(csvOf(homes), homes);
+    const { unchanged, wrong, changed } = plan(csvOf(homes, []), homes);
     expect({ wrong, changed }).toEqual({ wrong: [], changed: [] });
     expect(unchanged).toHaveLength(3);
   });
 
+  it('says how many spots are held and how many families wait, which an import leaves out', () => {
+    const [waited, other] = [home({ heldSpots: 1 }), home({ id: crypto.randomUUID() })];
+    const text = csvOf([waited, other], [{ propertyId: waited.id, waitingCount: 3 }]);
+    const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    const shown = data.map((row) => [row['Held Spots'], row['Families Waiting']]);
+    expect(shown).toEqual([
+      ['1', '3'],
+      ['0', '0'],
+    ]);
+    expect(readCsv(text).unknown).toEqual([]);
+  });
+
   it('has no cell that a spreadsheet runs as a formula', () => {
-    const { data } = Papa.parse<string[]>(csvOf([special]), { delimiter: ',' });
+    const { data } = Papa.parse<string[]>(csvOf([special], []), { delimiter: ',' });
     const texts = data.flat().filter((cell) => !/^-?[\d.]+$/.test(cell));
     expect(texts.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(texts).toContain('\'=HYPERLINK("http://x.example")');

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { limits } from '@contract/limits.ts';
 import { countText, numberText } from '@/lib/wording.ts';
-import { columns, heldTitle, type Column } from './columns.ts';
+import { columns, shownTitles, type Column } from './columns.ts';
 
 /** Bytes of a file. */
 const maxBytes = 5 * 1024 * 1024;
@@ -98,6 +98,8 @@ export function readCsv(text: string): ReadFile {
   return {
     rows,
     given: given.filter((column) => column !== undefined),
-    unknown: titles.filter((title, index) => title && !given[index] && plain(title) !== plain(heldTitle)),
+    unknown: titles.filter(
+      (title, index) => title && !given[index] && !shownTitles.some((shown) => plain(shown) === plain(title)),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { columns, heldTitle, textCell } from './columns.ts';
+import type { WaitingList } from '@contract/saved-searches/home-watches.ts';
+import { columns, shownTitles, textCell } from './columns.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
 
 /** With the mark of UTF-8, without which Excel reads other letters. */
@@ -12,11 +13,17 @@ export const csvType = 'text/csv;charset=utf-8';
 
 const titles = columns.map(({ title }) => title);
 
-export const csvOf = (homes: OwnedHome[]) =>
-  toCsv([
-    [...titles, heldTitle],
-    ...homes.map((home) => [...columns.map((column) => column.write(home)), String(home.heldSpots)]),
+export function csvOf(homes: OwnedHome[], waitingLists: Pick<WaitingList, 'propertyId' | 'waitingCount'>[]) {
+  const waiting = new Map(waitingLists.map((list) => [list.propertyId, list.waitingCount]));
+  return toCsv([
+    [...titles, ...shownTitles],
+    ...homes.map((home) => [
+      ...columns.map((column) => column.write(home)),
+      String(home.heldSpots),
+      String(waiting.get(home.id) ?? 0),
+    ]),
   ]);
+}
 
 /** Without the site's ID, which a new home does not have. */
 export const templateCsv = () => toCsv([titles.slice(1)]);

@@ -7,6 +7,7 @@ import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { saveFile } from '@/lib/save-file.ts';
+import { waitingListsQuery } from '@/lib/waiting-lists.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { countText, momentText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -86,7 +87,12 @@ function Parts({ ownerId, count, onBusy, onClose }: PartsProps) {
       problem={problem}
       onPaste={setPasted}
       onRead={(source, choices) => void compare(source, choices)}
-      onExport={() => void withHomes((homes) => saveFile('homes.csv', csvOf(homes), csvType))}
+      onExport={() =>
+        void withHomes(async (homes) => {
+          const lists = await client.fetchQuery(waitingListsQuery);
+          saveFile('homes.csv', csvOf(homes, lists), csvType);
+        })
+      }
     />
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { saveFile } from '@/lib/save-file.ts';
+import { waitingListsQuery } from '@/lib/waiting-lists.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
@@ -126,12 +128,14 @@ export function BulkBar({ ownerId, homes, hiddenCount, onNumbers, onClear }: Pro
 }
 
 function ExportButton({ homes }: { homes: OwnedHome[] }) {
+  const client = useQueryClient();
   const [hasFailed, setHasFailed] = useState(false);
   const save = async () => {
     setHasFailed(false);
     try {
+      const lists = await client.fetchQuery(waitingListsQuery);
       const { csvOf, csvType } = await import('../../csv/write-csv.ts');
-      saveFile('homes.csv', csvOf(homes), csvType);
+      saveFile('homes.csv', csvOf(homes, lists), csvType);
     } catch {
       setHasFailed(true);
     }

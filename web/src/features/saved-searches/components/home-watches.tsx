@@ -16,8 +16,9 @@ import classes from './saved-searches.module.css';
 /** The homes that the user waits for: places in waiting lists, then alerts. Nothing without one. */
 export function HomeWatches() {
   const { data = [], error, refetch } = useQuery(homeWatchesQueryOptions());
-  const content = useFocusAfterRemoval<HTMLDivElement>(data.length);
   const alerts = data.filter(({ place }) => !place);
+  // Who joins a waiting list has one alert less.
+  const content = useFocusAfterRemoval<HTMLDivElement>(data.length + alerts.length);
   const places = data.flatMap((home) => (home.place ? [{ home, place: home.place }] : []));
   return (
     <div ref={content} tabIndex={-1} className={classes.list}>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { HomeWatch } from '@contract/saved-searches/home-watches.ts';
 import { formatVisitTime } from '@contract/visits/visit-time.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
@@ -27,6 +29,7 @@ const roomText = ({ roomType }: Place) =>
 export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place }) {
   const { mutate: wait, isPending: isLeaving } = useHomeWatch(home);
   const { mutate: answer, isPending } = useAnswer(home);
+  const [isAsked, setIsAsked] = useState(false);
   const { name, city, state } = home;
   return (
     <Panel as="li" withBorder>
@@ -94,14 +97,24 @@ export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place })
         {!place.heldUntil && (
           <ActionButton
             variant="default"
-            aria-disabled={isLeaving}
+            aria-haspopup="dialog"
             aria-label={`Leave the waiting list of ${name}`}
-            onClick={() => !isLeaving && wait(false)}
+            onClick={() => setIsAsked(true)}
           >
             Leave the waiting list
           </ActionButton>
         )}
       </Row>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Leave the waiting list?"
+        message={`You give up your place at ${name}. If you join again, you start at the end of the list.`}
+        confirmLabel="Leave the waiting list"
+        cancelLabel="Keep my place"
+        busy={isLeaving}
+        onConfirm={() => wait(false, { onError: () => setIsAsked(false) })}
+        onCancel={() => setIsAsked(false)}
+      />
     </Panel>
   );
 }

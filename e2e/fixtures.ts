@@ -84,10 +84,14 @@ export async function newestMail(email: string): Promise<{ html: string; text: s
   return { html: mail?.HTML ?? '', text: mail?.Text ?? '' };
 }
 
-/** The links of the newest mail to an address that match, without what mail programs escape. */
+/** The links that match in the newest mail that has one, without what mail programs escape. Mails of one batch have no order. */
 export async function mailedLinks(email: string, pattern: RegExp): Promise<string[]> {
-  const links = [...(await newestMail(email)).html.matchAll(/href="([^"]+)"/g)];
-  return links.map(([, link = '']) => link.replaceAll('&amp;', '&')).filter((link) => pattern.test(link));
+  for (const { HTML } of await readMails(setting('INBOX_URL'), email)) {
+    const links = [...HTML.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+    const matching = links.filter((link) => pattern.test(link));
+    if (matching.length > 0) return matching;
+  }
+  throw new Error(`No mail to ${email} has a link like ${pattern}`);
 }
 
 /** Sends the mails that wait until one to the address has this subject, and returns its text and its first link. */

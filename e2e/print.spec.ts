@@ -41,6 +41,7 @@ test('pages that families print show no controls on paper', isSlow, async ({ sig
   const paths = [
     '/patient?zipCode=60601',
     '/favorites',
+    '/searches',
     `/lists/${list}`,
     `/properties/${home}`,
     ...(registered ? [`/register/${registered}`] : []),
@@ -53,7 +54,9 @@ test('pages that families print show no controls on paper', isSlow, async ({ sig
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
-    const controls = page.getByRole('main').locator('button, [type=checkbox], [type=radio], [type=text]');
+    const controls = page
+      .getByRole('main')
+      .locator('button, [type=checkbox], [type=radio], [type=text]');
     const shown = await controls.evaluateAll((elements) =>
       elements.filter((element) => element.checkVisibility() && !element.querySelector('img')),
     );
@@ -69,3 +72,26 @@ test('pages that families print show no controls on paper', isSlow, async ({ sig
     expect(y, path).toBeLessThan(500);
   }
 });
+
+test(
+  'a quote prints on one page, with its amounts and without controls',
+  isSlow,
+  async ({ signIn, database }) => {
+    const { rows } = await database.query<{ inquiry_id: string }>(
+      `select q.inquiry_id from private.quotes q join public.inquiries i on i.id = q.inquiry_id
+     join public.users u on u.id = i.patient_id where u.email = 'pat@example.com' limit 1`,
+    );
+    const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
+    await page.goto(`/inquiries/${rows[0]?.inquiry_id}`);
+    await page.getByRole('link', { name: 'Print quote 1' }).click();
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Each month', { exact: true })).toBeVisible();
+    await expect(page.getByText('$250 above the stated rate').first()).toBeVisible();
+    for (const control of await page.getByRole('main').locator('button, a').all())
+      await expect(control).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    const pdf = await page.pdf({ format: 'Letter', path: process.env['PRINTED_QUOTE'] });
+    expect(pdf.toString('latin1').match(/\/MediaBox/g)?.length).toBe(1);
+  },
+);

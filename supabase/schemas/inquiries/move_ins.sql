@@ -169,13 +169,11 @@ begin
   select w.property_id
   from public.home_watches w
   where w.user_id = p_inquiry.patient_id and private.is_running(w)
-    -- The spot that it moved into is taken. Its place keeps it from the next person until the home states fewer.
-    and (w.accepted_at is null or w.property_id is distinct from p_inquiry.property_id)
   order by w.property_id;
 end
 $$;
 comment on function private.select_open_watches(public.inquiries) is
-  'The homes in whose waiting lists the family of an inquiry waits, or with an alert, besides the spot that it took in this home.';
+  'The homes in whose waiting lists the family of an inquiry waits, or with an alert. A spot that it took ends with its hold.';
 
 create function private.count_move_in(p_move_in private.move_ins, p_count integer) returns void
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -43,6 +43,9 @@ type Props = {
 /** Hints below, so that fields beside each other are level. */
 const below: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
+/** The form takes the focus when it appears. */
+const focus = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true });
+
 /** Begins with what the page of the home states. */
 function QuoteForm({ homeId, ...props }: Props) {
   useReturnFocus();
@@ -101,6 +104,8 @@ function Fields({
   return (
     <form
       noValidate
+      ref={focus}
+      tabIndex={-1}
       aria-label="Quote"
       className={classes.form}
       onSubmit={form.onSubmit(

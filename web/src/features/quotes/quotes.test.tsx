@@ -136,6 +136,7 @@ describe('the form', () => {
       },
     });
     const user = await open();
+    expect(screen.getByRole('form', { name: 'Quote' })).toHaveFocus();
     const room = await field(/^Room, dollars/);
     expect(room).toHaveValue('4000');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Room' }), 'One bedroom');

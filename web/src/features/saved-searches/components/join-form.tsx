@@ -15,7 +15,7 @@ export function JoinForm({ home }: { home: HomeWatch }) {
   const [room, setRoom] = useState('');
   const { mutate, isPending } = useJoinWaitingList(home);
   return (
-    <Row gap="sm" className="above-sm">
+    <Row gap="sm" className="above-sm" data-screen-only="">
       <ChoiceField
         label="Which room?"
         value={room}

@@ -30,7 +30,7 @@ export function SavedSearchCard({ search, onEdit, onDelete }: Props) {
         {newCount > 0 && <Tag variant="filled">{newCount} new</Tag>}
         <Paragraph>Emails: {intervalLabels[mail].toLowerCase()}</Paragraph>
       </Row>
-      <Row className="above-xs" gap="sm">
+      <Row className="above-xs" gap="sm" data-screen-only="">
         <ActionButton
           as={Link}
           to={paths.patient(`?${queryOf(search.search)}`)}

@@ -54,9 +54,7 @@ test('pages that families print show no controls on paper', isSlow, async ({ sig
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
-    const controls = page
-      .getByRole('main')
-      .locator('button, [type=checkbox], [type=radio], [type=text]');
+    const controls = page.getByRole('main').locator('button, [type=checkbox], [type=radio], [type=text]');
     const shown = await controls.evaluateAll((elements) =>
       elements.filter((element) => element.checkVisibility() && !element.querySelector('img')),
     );

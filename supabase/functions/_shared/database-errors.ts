@@ -5,6 +5,7 @@ import { type ErrorCode, errorCodes } from './contract/error-codes.ts';
 import { uuid } from './contract/fields.ts';
 import { placeSchema } from './contract/search/search.ts';
 import { texts } from './contract/texts.ts';
+import { sentenceOf, valuesOf } from './database-texts.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 
 export const isDatabaseError = (error: unknown): error is PostgrestError => error instanceof PostgrestError;
@@ -60,9 +61,10 @@ const constraintDetails: Readonly<Record<string, ErrorDetail>> = {
 
 const suggestionsSchema = z.array(placeSchema).check(z.minLength(1));
 
+/** Beside the values of the sentence, or alone. */
 function readSuggestions(details: string) {
   try {
-    return suggestionsSchema.parse(JSON.parse(details));
+    return suggestionsSchema.parse(valuesOf(details)['suggestions'] ?? JSON.parse(details));
   } catch {
     return undefined;
   }
@@ -72,32 +74,34 @@ function readSuggestions(details: string) {
 const constraintOf = (message: string) => /constraint "([^"]+)"/.exec(message)?.[1] ?? '';
 
 /**
- * The detail of a rate limit is the wait in seconds, or empty when waiting does not help. The hint is the inquiry that can
- * be added to.
+ * The details of a rate limit have the wait in seconds, or none when waiting does not help. The hint is the inquiry that
+ * can be added to.
  */
-const waitOf = ({ code, details, hint }: PostgrestError) =>
-  code === 'SC429' || code === 'PT429' || code === 'PT503'
-    ? {
-        inquiryId: uuid.safeParse(hint).data,
-        ...(details && { headers: { 'Retry-After': details } }),
-      }
-    : {};
+function waitOf({ code, details, hint }: PostgrestError) {
+  if (code !== 'SC429' && code !== 'PT429' && code !== 'PT503') return {};
+  const seconds = /^\d+$/.test(details) ? details : valuesOf(details)['seconds'];
+  return {
+    inquiryId: uuid.safeParse(hint).data,
+    ...(seconds ? { headers: { 'Retry-After': String(seconds) } } : {}),
+  };
+}
 
 /** Converts a database error to an API error. The cause goes to the log only. */
 export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = {}): ApiError {
   const override = overrides[error.code];
+  const sentence = sentenceOf(error.message, valuesOf(error.details));
   if (override) {
-    const message = override.message ?? error.message;
+    const message = override.message ?? sentence;
     return new ApiError(override.code, { message, cause: error, ...waitOf(error) });
   }
   const code = databaseCodes.get(error.code) ?? 'internal';
   switch (code) {
     case 'unknown_location':
-      return new ApiError(code, { message: error.message, suggestions: readSuggestions(error.details) });
+      return new ApiError(code, { message: sentence, suggestions: readSuggestions(error.details) });
     case 'account_suspended':
     case 'property_suspended':
     case 'too_many_writes':
-      return new ApiError(code, { message: error.message, ...waitOf(error) });
+      return new ApiError(code, { message: sentence, ...waitOf(error) });
     case 'paused':
       return new ApiError(code, waitOf(error));
     case 'busy':

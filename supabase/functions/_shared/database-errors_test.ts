@@ -1,6 +1,7 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import { databaseCodes, fromDatabase } from './database-errors.ts';
 import { errors } from './errors.ts';
+import { withLanguage } from './request-language.ts';
 import { assertEquals } from './testing/assert.ts';
 
 const raised = (code: string, message = '', details = '') =>
@@ -42,4 +43,55 @@ Deno.test('a violated check names its field, or nothing when the contract does n
   ]);
   assertEquals(detailsOf('available_spots_fit_capacity')?.[0]?.field, 'availableSpots');
   assertEquals(detailsOf('unknown_check'), undefined);
+});
+
+Deno.test('a code with its values becomes the sentence of the language, and a sentence stays', () => {
+  const sentenceOf = (language: 'en' | 'es', message: string, values: object) =>
+    withLanguage(language, () =>
+      fromDatabase(raised('SC409', message, JSON.stringify(values)), { SC409: { code: 'conflict' } }),
+    ).message;
+  const passed = { day: '2026-08-03', today: '2026-08-04', last: '2026-08-18' };
+  assertEquals(
+    sentenceOf('en', 'day_passed', passed),
+    'August 3, 2026 has passed: at the home it is August 4, 2026. Please choose a day until August 18, 2026.',
+  );
+  assertEquals(
+    sentenceOf('es', 'day_passed', passed),
+    'El 3 de agosto de 2026 ya pasó: en el hogar hoy es 4 de agosto de 2026. Elija un día hasta el 18 de agosto de 2026, por favor.',
+  );
+  const held = { home: 'Casa {count}', count: 2, days: ['2026-08-03', '2026-08-04'] };
+  assertEquals(
+    sentenceOf('en', 'holds_spots_are_held', held),
+    '2 free spots of Casa {count} are held, until August 3, August 4. Please state at least 2, or take a hold back first.',
+  );
+  const offered = { home: 'Harbor', until: '2026-08-03T14:05:09.123' };
+  assertEquals(
+    sentenceOf('en', 'holds_spot_offered_next', offered).includes('until August 3, 2026, 2:05 PM.'),
+    true,
+  );
+  // A day that JavaScript cannot read, and a sentence of an older database.
+  assertEquals(
+    sentenceOf('en', 'holds_day_too_far', { last: '0001-01-01 BC' }).endsWith('until 0001-01-01 BC.'),
+    true,
+  );
+  assertEquals(sentenceOf('es', 'You have 5 lists.', {}), 'You have 5 lists.');
+});
+
+Deno.test('the wait of a code is both in its sentence and in the header', () => {
+  const waits = [
+    [20, '1 minute', '1 minuto'],
+    [7_140, '119 minutes', '119 minutos'],
+    [7_201, '3 hours', '3 horas'],
+  ] as const;
+  for (const [seconds, english, spanish] of waits)
+    for (const [language, text] of [
+      ['en', english],
+      ['es', spanish],
+    ] as const) {
+      const error = withLanguage(language, () =>
+        fromDatabase(raised('SC429', 'holds_too_often', JSON.stringify({ seconds }))),
+      );
+      assertEquals(error.message.endsWith(` ${text}.`), true);
+      assertEquals(error.options.headers, { 'Retry-After': String(seconds) });
+    }
 });

@@ -7,6 +7,7 @@ import { creationKeyHeader } from '../_shared/contract/headers.ts';
 import { fullCountHeader, searchCenterHeader, unpricedCountHeader } from '../_shared/contract/headers.ts';
 import { bodyTimeout, pageCallTimeout, replicaTimeout, responseTimeout } from '../_shared/deadlines.ts';
 import { ApiError } from '../_shared/errors.ts';
+import { languageOf, withLanguage } from '../_shared/request-language.ts';
 import type { Route } from '../_shared/route.ts';
 import { upstreamFetch } from '../_shared/upstream.ts';
 import { connectAs } from '../_shared/user-client.ts';
@@ -71,6 +72,7 @@ export function createApp(given: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ getPath: pathOf });
   const crossOrigin = allowOrigins(deps.environment.allowedOrigins);
   app.use(requestId(), logRequests(deps.log), securityHeaders);
+  app.use(async (context, next) => await withLanguage(languageOf(context.req.raw.headers), next));
   app.use(async (context, next) => {
     // hono/cors copies the response, and makes its body a stream. Most requests have the origin of the site.
     if (context.req.header('Origin') !== undefined || context.req.method === 'OPTIONS')

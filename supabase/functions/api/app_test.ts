@@ -141,3 +141,25 @@ Deno.test('a response varies with the origin, and names the origin of another si
     );
   }
 });
+
+Deno.test('an error is in the language that the page names, and in English for the lists of browsers', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const { request } = startApp({
+    [rpc('ask_hold')]: databaseError('SC409', 'holds_asked_already', '{"home": "Maple"}', 409),
+  });
+  const messageIn = async (language: string) => {
+    const response = await request(`/inquiries/${id}/holds`, {
+      method: 'POST',
+      headers: { ...asAlice, 'Content-Type': 'application/json', 'Accept-Language': language },
+      body: JSON.stringify({ id }),
+    });
+    return (await response.json()).message;
+  };
+  const english = 'You have already asked Maple for a hold.';
+  assertEquals(await Promise.all(['en', 'es', 'es-US,es;q=0.9', 'fr'].map(messageIn)), [
+    english,
+    'Usted ya pidió una reserva a Maple.',
+    english,
+    english,
+  ]);
+});

@@ -25,24 +25,21 @@ declare
   v_next timestamptz;
 begin
   if (select count(*) from private.holds h where h.inquiry_id = p_inquiry.id) >= 20 then
-    raise exception 'You have asked for a hold 20 times in this conversation, as often as one can. Please write a message.'
-      using errcode = 'SC409';
+    raise exception 'holds_conversation_full' using errcode = 'SC409';
   end if;
   select count(*), min(h.created_at) + interval '1 day' into v_recent, v_next
   from private.holds h
   where h.inquiry_id = p_inquiry.id and h.created_at > now() - interval '1 day';
   if v_recent >= 3 then
-    raise exception 'You have asked this home for a hold 3 times in the last day. You can ask again in %.',
-      private.format_wait(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+    raise exception 'holds_too_often'
+      using errcode = 'SC429', detail = jsonb_build_object('seconds', ceil(extract(epoch from v_next - now())));
   end if;
   select count(*) into v_recent
   from public.inquiries i
   join private.holds h on h.inquiry_id = i.id
   where i.patient_id = p_inquiry.patient_id and h.state in ('asked', 'held');
   if v_recent >= 5 then
-    raise exception 'You have asked 5 homes to hold a spot, as many as one family can at once. Please give one back first.'
-      using errcode = 'SC409';
+    raise exception 'holds_too_many_open' using errcode = 'SC409';
   end if;
 end
 $$;
@@ -61,7 +58,7 @@ begin
   case private.inquiry_side(p_inquiry_id)
     when 'family' then null;
     when 'owner' then
-      raise exception 'The family asks for a hold. You answer it.' using errcode = '42501';
+      raise exception 'holds_family_asks' using errcode = '42501';
     else
       return null;
   end case;
@@ -76,12 +73,11 @@ begin
   -- Waits for whoever holds the last spot now.
   select * into v_home from public.properties p where p.id = v_inquiry.property_id for share;
   if exists (select from private.holds h where h.inquiry_id = p_inquiry_id and h.state in ('asked', 'held')) then
-    raise exception 'You have already asked % for a hold.', v_home.name using errcode = 'SC409';
+    raise exception 'holds_asked_already' using errcode = 'SC409', detail = jsonb_build_object('home', v_home.name);
   elsif not v_home.is_listed then
-    raise exception '% is not listed now, so it holds no spots. You can write a message.', v_home.name using errcode = 'SC409';
+    raise exception 'holds_home_not_listed' using errcode = 'SC409', detail = jsonb_build_object('home', v_home.name);
   elsif private.shown_spots(v_home) < 1 then
-    raise exception '% has no free spot now, so none can be held. Its page can email you when there is one.', v_home.name
-      using errcode = 'SC409';
+    raise exception 'holds_no_free_spot_to_ask' using errcode = 'SC409', detail = jsonb_build_object('home', v_home.name);
   end if;
   perform private.limit_holds(v_inquiry);
   insert into private.holds as h (id, inquiry_id, property_id)
@@ -102,31 +98,31 @@ declare
   end;
 begin
   if (p_answer in ('hold', 'decline', 'take_back', 'give_back')) is not true then
-    raise exception 'An answer is hold, decline, take_back or give_back' using errcode = '22023';
+    raise exception 'holds_unknown_answer' using errcode = '22023';
   elsif p_answer = 'hold' and private.suspended_reason() is not null then
     raise exception '%', private.suspended_reason() using errcode = 'SC423';
   elsif (p_answer = 'give_back') <> (p_side = 'family') then
     raise exception '%', case p_side
-      when 'family' then 'The home answers your request. You can give it back.'
-      else 'The family gives a hold back. You can take it back.'
+      when 'family' then 'holds_home_answers'
+      else 'holds_family_gives_back'
     end using errcode = '42501';
   elsif not p_hold.state = any (v_before) then
     raise exception '%', case p_hold.state
-      when 'asked' then 'This spot is not held yet. You can hold it, or decline.'
-      when 'held' then 'This spot is held already. You can take it back.'
-      when 'declined' then 'The home has declined this request.'
-      when 'full' then 'The last free spot was held for another family, so this request has ended.'
-      when 'canceled' then 'This request was taken back in the meantime.'
-      when 'given_back' then 'The family has given this hold back in the meantime.'
-      when 'taken_back' then 'The home has taken this hold back in the meantime.'
-      when 'moved_in' then 'This hold has ended with the move-in.'
-      else 'This hold has ended.'
+      when 'asked' then 'holds_not_held_yet'
+      when 'held' then 'holds_held_already'
+      when 'declined' then 'holds_declined'
+      when 'full' then 'holds_last_spot_gone'
+      when 'canceled' then 'holds_request_taken_back'
+      when 'given_back' then 'holds_given_back'
+      when 'taken_back' then 'holds_taken_back'
+      when 'moved_in' then 'holds_ended_with_move_in'
+      else 'holds_ended'
     end using errcode = 'SC409';
   end if;
 end
 $$;
 comment on function private.check_hold_answer(private.holds, text, text) is
-  'Raises 42501, SC409 or SC423 with a sentence for users if a side cannot give this answer in the state of the hold.';
+  'Raises 42501, SC409 or SC423 with a code if a side cannot give this answer in the state of the hold.';
 
 create function private.check_hold(p_hold private.holds, p_home public.properties, p_until date) returns void
 language plpgsql stable security invoker set search_path = '' as $$
@@ -135,36 +131,29 @@ declare
   v_turn_ends_at timestamptz;
 begin
   if exists (select from private.team_notes n where n.inquiry_id = p_hold.inquiry_id and n.closes) then
-    raise exception 'Our team closed this conversation.' using errcode = 'SC409';
+    raise exception 'conversation_closed' using errcode = 'SC409';
   elsif p_until is null then
-    raise exception 'Please choose the last day of the hold, until %.', to_char(v_today + 14, 'FMMonth FMDD, YYYY')
-      using errcode = '22023';
+    raise exception 'holds_day_missing' using errcode = '22023', detail = jsonb_build_object('last', v_today + 14);
   elsif p_until < v_today then
-    raise exception '% has passed: at the home it is %. Please choose a day until %.',
-      to_char(p_until, 'FMMonth FMDD, YYYY'), to_char(v_today, 'FMMonth FMDD, YYYY'),
-      to_char(v_today + 14, 'FMMonth FMDD, YYYY')
-      using errcode = '22023';
+    raise exception 'day_passed'
+      using errcode = '22023', detail = jsonb_build_object('day', p_until, 'today', v_today, 'last', v_today + 14);
   elsif p_until > v_today + 14 then
-    raise exception 'A hold can last for at most 14 days. Please choose a day until %.',
-      to_char(v_today + 14, 'FMMonth FMDD, YYYY')
-      using errcode = '22023';
+    raise exception 'holds_day_too_far' using errcode = '22023', detail = jsonb_build_object('last', v_today + 14);
   elsif private.shown_spots(p_home) < 1 then
-    raise exception '% has no free spot left: it states %, and % held. State another free spot first, or decline.',
-      p_home.name, p_home.available_spots,
-      p_home.held_spots || case p_home.held_spots when 1 then ' is' else ' are' end
-      using errcode = 'SC409';
+    raise exception 'holds_no_free_spot' using errcode = 'SC409', detail = jsonb_build_object(
+      'home', p_home.name, 'stated', p_home.available_spots, 'count', p_home.held_spots
+    );
   end if;
   v_turn_ends_at := private.offered_until(p_home, p_hold.inquiry_id);
   if v_turn_ends_at is not null then
-    raise exception '% offers its free spot to the next family on its waiting list, which can answer until %. Pass that family '
-      'over first, or wait for its answer.', p_home.name,
-      to_char(v_turn_ends_at at time zone p_home.time_zone, 'FMMonth FMDD, YYYY, FMHH12:MI AM')
-      using errcode = 'SC409';
+    raise exception 'holds_spot_offered_next' using errcode = 'SC409', detail = jsonb_build_object(
+      'home', p_home.name, 'until', v_turn_ends_at at time zone p_home.time_zone
+    );
   end if;
 end
 $$;
 comment on function private.check_hold(private.holds, public.properties, date) is
-  'Raises a sentence for users if a home cannot hold a spot until this day: 22023 for a day that has passed or is more than 14 '
+  'Raises a code if a home cannot hold a spot until this day: 22023 for a day that has passed or is more than 14 '
   'days away, at the home, and SC409 without a free spot that is not offered to the waiting list.';
 
 create function private.answer_hold(p_hold_id uuid, p_answer text, p_until date) returns jsonb
@@ -223,7 +212,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.ask_hold(uuid, uuid) is
   'Asks the home of an inquiry of the caller to hold a free spot. The same p_id again returns the first request. Null for '
-  'others, and 42501 for the owner. Raises SC409 with a sentence if the conversation is closed, the home shows no free spot, or '
+  'others, and 42501 for the owner. Raises SC409 if the conversation is closed, the home shows no free spot, or '
   'the family has an open hold there or five in all, and SC429 after 3 requests in a day.';
 
 create function public.answer_hold(p_hold_id uuid, p_answer text, p_until date default null) returns jsonb
@@ -233,7 +222,7 @@ $$;
 comment on function public.answer_hold(uuid, text, date) is
   'Those who act for the home hold a spot that a family asked for until p_until (hold), decline, or take_back; the family can '
   'give_back a hold or a request. The same answer again changes nothing. Null for others. Raises 22023 for a day that has passed '
-  'or is more than 14 days away, and SC409 with a sentence without a free spot and for an answer that does not fit the state.';
+  'or is more than 14 days away, and SC409 without a free spot and for an answer that does not fit the state.';
 
 grant execute on function
   private.ask_hold(uuid, uuid), public.ask_hold(uuid, uuid),

@@ -131,17 +131,14 @@ create function private.reject_fewer_spots(p_home public.properties) returns voi
 language plpgsql stable
 -- Definer: owners have no privileges on holds. Names days alone.
 security definer set search_path = '' as $$
-declare
-  v_days text[];
 begin
-  select array_agg(to_char(h.held_until, 'FMMonth FMDD') order by h.held_until, h.id) into v_days
-  from private.holds h
-  where h.property_id = p_home.id and h.state = 'held';
-  raise exception '% of % held, until %. Please state at least %, or take a hold back first.',
-    case p_home.held_spots when 1 then '1 free spot' else p_home.held_spots || ' free spots' end,
-    p_home.name || case p_home.held_spots when 1 then ' is' else ' are' end,
-    array_to_string(v_days, ', '), p_home.held_spots
-    using errcode = 'SC409';
+  raise exception 'holds_spots_are_held' using errcode = 'SC409', detail = jsonb_build_object(
+    'home', p_home.name, 'count', p_home.held_spots, 'days', (
+      select coalesce(jsonb_agg(h.held_until order by h.held_until, h.id), '[]')
+      from private.holds h
+      where h.property_id = p_home.id and h.state = 'held'
+    )
+  );
 end
 $$;
 comment on function private.reject_fewer_spots(public.properties) is

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Language, textSettings } from './contract/texts-in.ts';
+
+const running = new AsyncLocalStorage<Language>();
+textSettings.language = () => running.getStore() ?? 'en';
+
+/** Runs a function whose texts, and those of all that it waits for, are in a language. */
+export const withLanguage = <Result>(language: Language, run: () => Result): Result =>
+  running.run(language, run);
+
+/**
+ * The language that the site asks for, as the whole header `Accept-Language`. Lists that a browser sends by itself mean
+ * English: they say nothing about the page that shows the text.
+ */
+export const languageOf = (headers: Headers): Language =>
+  headers.get('Accept-Language') === 'es' ? 'es' : 'en';

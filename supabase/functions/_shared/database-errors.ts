@@ -79,10 +79,10 @@ const constraintOf = (message: string) => /constraint "([^"]+)"/.exec(message)?.
  */
 function waitOf({ code, details, hint }: PostgrestError) {
   if (code !== 'SC429' && code !== 'PT429' && code !== 'PT503') return {};
-  const seconds = /^\d+$/.test(details) ? details : valuesOf(details)['seconds'];
+  const seconds = Number(valuesOf(details)['seconds'] ?? details);
   return {
     inquiryId: uuid.safeParse(hint).data,
-    ...(seconds ? { headers: { 'Retry-After': String(seconds) } } : {}),
+    ...(seconds > 0 ? { headers: { 'Retry-After': String(seconds) } } : {}),
   };
 }
 

@@ -29,14 +29,16 @@ const dayText = (day: string) => format(day, { dateStyle: 'long' });
 const clockText = (time: string) => format(time, { timeStyle: 'short' });
 
 /** How the values of some names are written. Those of all other names are shown as they are. */
-const formats: Readonly<Record<string, (value: never) => string>> = {
-  seconds: waitText,
-  day: dayText,
-  today: dayText,
-  last: dayText,
-  days: (days: string[]) => days.map((day) => format(day, { month: 'long', day: 'numeric' })).join(', '),
-  until: (time: string) => `${dayText(time)}, ${clockText(time)}`,
-};
+const formats = new Map<string, (value: never) => string>(
+  Object.entries({
+    seconds: waitText,
+    day: dayText,
+    today: dayText,
+    last: dayText,
+    days: (days: string[]) => days.map((day) => format(day, { month: 'long', day: 'numeric' })).join(', '),
+    until: (time: string) => `${dayText(time)}, ${clockText(time)}`,
+  }),
+);
 
 /** The details of an error with a code: its values as JSON. Empty for other details. */
 export function valuesOf(details: string | null): Record<string, unknown> {
@@ -50,10 +52,11 @@ export function valuesOf(details: string | null): Record<string, unknown> {
 
 /** The sentence of a code with its values. A message that is a sentence, as older databases raise it, stays as it is. */
 export function sentenceOf(message: string, values: Record<string, unknown>): string {
-  if (!Object.hasOwn(errorTexts, message)) return message;
-  const written = Object.entries(values).map(([name, value]) => [
-    name,
-    Object.hasOwn(formats, name) ? Reflect.apply(formats[name]!, undefined, [value]) : value,
-  ]);
-  return Reflect.apply(errorTexts[message]!, undefined, [Object.fromEntries(written)]);
+  const write = new Map(Object.entries(errorTexts)).get(message);
+  if (!write) return message;
+  const written = Object.entries(values).map(([name, value]) => {
+    const writeValue = formats.get(name);
+    return [name, writeValue ? Reflect.apply(writeValue, undefined, [value]) : value];
+  });
+  return Reflect.apply(write, undefined, [Object.fromEntries(written)]);
 }

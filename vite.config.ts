@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { calls } from './web/build/calls.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
+import { readLanguage, texts } from './web/build/texts.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
 import { release } from './supabase/functions/_shared/contract/release.ts';
@@ -41,7 +42,13 @@ export default defineConfig({
     'import.meta.env.PRODUCT_NAME': JSON.stringify(productName),
     'import.meta.env.RELEASE': JSON.stringify(release),
   },
-  plugins: [react(), themeVariables(), zipCenters(), calls()],
+  plugins: [
+    texts(readLanguage(process.env['SITE_LANGUAGE'])),
+    react(),
+    themeVariables(),
+    zipCenters(),
+    calls(),
+  ],
   resolve: {
     alias: [...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })), ...router],
   },

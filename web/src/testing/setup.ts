@@ -1,12 +1,17 @@
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
+import { textSettings } from '@contract/texts-in.ts';
 
 // Settings of the build. Tests mock the requests.
 vi.stubEnv('VITE_SUPABASE_URL', 'http://127.0.0.1:54321');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'publishable-key');
 vi.stubEnv('VITE_DEMO', 'true');
+
+// As the build writes a text with elements, whose parts have no keys.
+textSettings.join = (parts) => createElement(Fragment, null, ...parts.map((part) => part as ReactNode));
 
 // Milliseconds. The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -10,6 +10,7 @@ import { CrossIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
+import { t } from './catalog.ts';
 import { proposeVisit } from './visit-api.ts';
 import { dayIn, whoOf, zoneName } from './visit-text.ts';
 import classes from './visits.module.css';
@@ -17,7 +18,7 @@ import classes from './visits.module.css';
 type Props = {
   inquiryId: string;
   timeZone: string;
-  otherSide: string;
+  home: string | undefined;
   onDone: (visit: Visit) => void;
   onCancel: () => void;
 };
@@ -29,7 +30,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 const emptyRow = (): Row => ({ key: crypto.randomUUID(), day: '', time: '' });
 
 /** Proposes up to three local times of the home. What was typed stays after a failure. */
-export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }: Props) {
+export function ProposeForm({ inquiryId, timeZone, home, onDone, onCancel }: Props) {
   useReturnFocus();
   const client = useQueryClient();
   const [rows, setRows] = useState<Row[]>([emptyRow()]);
@@ -57,22 +58,19 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
   return (
     <form
       noValidate
-      aria-label="Propose a visit"
+      aria-label={t.proposeVisit()}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);
       }}
     >
-      <Paragraph>
-        Times are in the time zone of the home, {zoneName(timeZone)}. When {whoOf(otherSide)} chooses one of
-        them, you both get an email.
-      </Paragraph>
+      <Paragraph>{t.timesAreInTimeZoneHome({ zone: zoneName(timeZone), who: whoOf(home) })}</Paragraph>
       {rows.map((row, at) => (
         <fieldset key={row.key} className={classes.row}>
-          <legend>{`Time ${at + 1}`}</legend>
+          <legend>{t.time({ number: at + 1 })}</legend>
           <TextInput
-            label="Day"
+            label={t.day()}
             type="date"
             required
             ref={focus}
@@ -83,7 +81,7 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
             onChange={({ currentTarget: { value: day } }) => change(rows.with(at, { ...row, day }))}
           />
           <TextInput
-            label="Time of day"
+            label={t.timeOfDay()}
             type="time"
             required
             value={row.time}
@@ -94,7 +92,7 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
             <ActionButton
               variant="subtle"
               leftSection={<CrossIcon />}
-              aria-label={`Remove time ${at + 1}`}
+              aria-label={t.removeTime({ number: at + 1 })}
               onClick={({ currentTarget }) => {
                 // The pressed button goes.
                 const others = currentTarget.form?.querySelectorAll('fieldset');
@@ -102,7 +100,7 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
                 change(rows.toSpliced(at, 1));
               }}
             >
-              Remove
+              {t.remove()}
             </ActionButton>
           )}
         </fieldset>
@@ -114,15 +112,15 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
             leftSection={<PlusIcon />}
             onClick={() => change([...rows, emptyRow()])}
           >
-            Add another time
+            {t.addAnotherTime()}
           </ActionButton>
         </div>
       )}
       <FailureAlert of={sending} />
       <Row gap="sm">
-        <SubmitButton isBusy={sending.isPending}>Send times</SubmitButton>
+        <SubmitButton isBusy={sending.isPending}>{t.sendTimes()}</SubmitButton>
         <ActionButton variant="default" onClick={onCancel}>
-          Cancel
+          {t.cancel()}
         </ActionButton>
       </Row>
     </form>

@@ -7,29 +7,30 @@ import { FailureAlert } from '@/components/form-controls.tsx';
 import { CheckmarkIcon } from '@/components/icons.tsx';
 import { CalendarIcon, CrossIcon } from '@/components/more-icons.tsx';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
+import { t } from './catalog.ts';
 import { type Answer, answerVisit, saveCalendar } from './visit-api.ts';
-import { hasPassed, stateTextOf, timeTexts, whoOf } from './visit-text.ts';
+import { hasPassed, stateTextOf, timeTexts, whoAtStart, whoOf } from './visit-text.ts';
 import classes from './visits.module.css';
 
-type Props = { visit: Visit; otherSide: string; onDone: (text: string, visit: Visit) => void };
+type Props = { visit: Visit; home: string | undefined; onDone: (text: string, visit: Visit) => void };
 
-const doneText = (answer: Answer['answer'], otherSide: string) =>
+const doneText = (answer: Answer['answer'], home: string | undefined) =>
   ({
-    accept: 'The visit is confirmed. You both get an email with a calendar file.',
-    decline: 'You declined these times.',
-    cancel: `It is canceled, and ${whoOf(otherSide)} gets an email.`,
+    accept: t.visitIsConfirmedYouBothGet(),
+    decline: t.youDeclinedTheseTimes(),
+    cancel: t.itIsCanceledAndGetsEmail({ who: whoOf(home) }),
   })[answer];
 
 const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** One proposal or visit: its state in words, its times, and what the reader can do. */
-export function VisitItem({ visit, otherSide, onDone }: Props) {
+export function VisitItem({ visit, home, onDone }: Props) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const answer = useMutation({
     mutationFn: (given: Answer) => answerVisit(visit.id, given),
     onSuccess: (next, given) => {
-      onDone(doneText(given.answer, otherSide), next);
+      onDone(doneText(given.answer, home), next);
     },
     // After a failure too: the other side may have answered in the meantime.
     onSettled: () => {
@@ -48,7 +49,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
 
   return (
     <div className={classes.visit} data-state={visit.state}>
-      <Paragraph className="strong">{stateTextOf(visit, otherSide)}</Paragraph>
+      <Paragraph className="strong">{stateTextOf(visit, home)}</Paragraph>
       <ul className={classes.times}>
         {(visit.startsAt ? [visit.startsAt] : visit.times).map((time) => (
           <li key={time}>
@@ -58,14 +59,16 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
                 <ActionButton
                   variant="outline"
                   leftSection={<CheckmarkIcon />}
-                  aria-label={`Choose this time: ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
+                  aria-label={t.chooseThisTimeOf({
+                    time: timeTexts(time, visit.timeZone, visit.timeZone).home,
+                  })}
                   aria-disabled={answer.isPending}
                   onClick={() => !answer.isPending && answer.mutate({ answer: 'accept', time })}
                 >
-                  Choose this time
+                  {t.chooseThisTime()}
                 </ActionButton>
               ) : (
-                <Paragraph className="dimmed">This time has passed.</Paragraph>
+                <Paragraph className="dimmed">{t.thisTimeHasPassed()}</Paragraph>
               ))}
           </li>
         ))}
@@ -78,7 +81,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
             aria-disabled={answer.isPending}
             onClick={() => !answer.isPending && answer.mutate({ answer: 'decline' })}
           >
-            {visit.times.length === 1 ? 'This time does not work' : 'None of these work'}
+            {visit.times.length === 1 ? t.thisTimeDoesNotWork() : t.noneTheseWork()}
           </ActionButton>
         )}
         {isConfirmed && (
@@ -88,7 +91,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
             aria-disabled={calendar.isPending}
             onClick={() => !calendar.isPending && calendar.mutate()}
           >
-            {calendar.isPending ? 'Please wait...' : 'Add to calendar'}
+            {calendar.isPending ? t.pleaseWait() : t.addCalendar()}
           </ActionButton>
         )}
         {canCancel && (
@@ -98,20 +101,20 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
             aria-haspopup="dialog"
             onClick={() => setIsAsking(true)}
           >
-            {isConfirmed ? 'Cancel visit' : 'Cancel proposal'}
+            {isConfirmed ? t.cancelVisit() : t.cancelProposal()}
           </ActionButton>
         )}
       </Row>
       <ConfirmDialog
         opened={isAsking}
-        title={isConfirmed ? 'Cancel this visit?' : 'Cancel this proposal?'}
+        title={isConfirmed ? t.cancelThisVisit() : t.cancelThisProposal()}
         message={
           isConfirmed
-            ? 'You both get an email that removes the visit from your calendars. You can propose other times later.'
-            : `${whoOf(otherSide).replace(/^t/, 'T')} can no longer choose one of these times. You can propose other times later.`
+            ? t.youBothGetEmailThatRemoves()
+            : t.canNoLongerChooseOneThese({ who: whoAtStart(home) })
         }
-        confirmLabel={isConfirmed ? 'Cancel visit' : 'Cancel proposal'}
-        cancelLabel="Keep it"
+        confirmLabel={isConfirmed ? t.cancelVisit() : t.cancelProposal()}
+        cancelLabel={t.keepIt()}
         busy={answer.isPending}
         onConfirm={() => answer.mutate({ answer: 'cancel' })}
         onCancel={() => setIsAsking(false)}
@@ -125,7 +128,7 @@ function Time({ time, timeZone }: { time: string; timeZone: string }) {
   return (
     <Column gap="none">
       <Paragraph>{home}</Paragraph>
-      {reader && <Paragraph className="dimmed">In your time zone: {reader}</Paragraph>}
+      {reader && <Paragraph className="dimmed">{t.inYourTimeZone({ time: reader })}</Paragraph>}
     </Column>
   );
 }

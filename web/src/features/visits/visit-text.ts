@@ -1,9 +1,11 @@
+import { locale } from '@contract/locale.ts';
 import type { Visit } from '@contract/visits/visits.ts';
 import { formatVisitTime } from '@contract/visits/visit-time.ts';
+import { t } from './catalog.ts';
 
 /** The name of a time zone, as 'Central Time'. */
 export const zoneName = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
@@ -21,22 +23,21 @@ export function timeTexts(moment: string, homeZone: string, readerZone: string) 
 
 export const hasPassed = (moment: string) => Date.parse(moment) <= Date.now();
 
-/** 'the family', or as 'the owner of Maple Court', from 'Family' or 'Owner of Maple Court'. */
-export const whoOf = (otherSide: string) =>
-  otherSide === 'Family' ? 'the family' : `the ${otherSide.replace(/^O/, 'o')}`;
+/** The other side within a sentence: the family, or the owner of a home. */
+export const whoOf = (home: string | undefined) => (home === undefined ? t.family() : t.ownerOf({ home }));
+export const whoAtStart = (home: string | undefined) =>
+  home === undefined ? t.familyAtStart() : t.ownerOfAtStart({ home });
 
-/** `otherSide` is 'Family', or as 'Owner of Maple Court'. */
-export function stateTextOf({ state, isYours, startsAt }: Visit, otherSide: string): string {
-  const who = whoOf(otherSide).replace(/^t/, 'T');
+/** `home` is its name if the other side is its owner. */
+export function stateTextOf({ state, isYours, startsAt }: Visit, home: string | undefined): string {
+  const who = whoAtStart(home);
   const texts: Record<Visit['state'], string> = {
-    proposed: isYours
-      ? `You proposed these times. ${who} has not answered yet.`
-      : `${who} proposed these times. Which one works for you?`,
-    confirmed: 'This visit is confirmed.',
-    declined: isYours ? `${who} declined these times.` : 'You declined these times.',
-    cancelled: startsAt ? 'This visit was canceled.' : 'This proposal was canceled.',
-    replaced: 'These times were replaced by others.',
-    past: startsAt ? 'This visit has taken place.' : 'These times passed before anyone chose one.',
+    proposed: isYours ? t.youProposedTheseTimesHasNot({ who }) : t.proposedTheseTimesWhichOneWorks({ who }),
+    confirmed: t.thisVisitIsConfirmed(),
+    declined: isYours ? t.declinedTheseTimes({ who }) : t.youDeclinedTheseTimes(),
+    cancelled: startsAt ? t.thisVisitWasCanceled() : t.thisProposalWasCanceled(),
+    replaced: t.theseTimesWereReplacedByOthers(),
+    past: startsAt ? t.thisVisitHasTakenPlace() : t.theseTimesPassedBeforeAnyoneChose(),
   };
   return texts[state];
 }

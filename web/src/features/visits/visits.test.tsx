@@ -29,7 +29,7 @@ const show = (visits: Visit[], canPropose = true) => {
       visits={visits}
       timeZone="America/Chicago"
       canPropose={canPropose}
-      otherSide="Owner of Maple Court"
+      home="Maple Court"
     />,
   );
   return userEvent.setup();
@@ -64,10 +64,9 @@ describe('times', () => {
 });
 
 it('says in words where a visit stands', () => {
-  const text = (overrides: Partial<Visit>, otherSide = 'Family') =>
-    stateTextOf(makeVisit(overrides), otherSide);
+  const text = (overrides: Partial<Visit>, home?: string) => stateTextOf(makeVisit(overrides), home);
   expect(text({})).toBe('The family proposed these times. Which one works for you?');
-  expect(text({ isYours: true }, 'Owner of Maple Court')).toBe(
+  expect(text({ isYours: true }, 'Maple Court')).toBe(
     'You proposed these times. The owner of Maple Court has not answered yet.',
   );
   expect(text({ state: 'declined' })).toBe('You declined these times.');

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import type { Visit } from '@contract/visits/visits.ts';
 import { CalendarIcon } from '@/components/more-icons.tsx';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { ProposeForm } from './propose-form.tsx';
 import { VisitItem } from './visit-item.tsx';
 import { whoOf } from './visit-text.ts';
@@ -14,14 +14,14 @@ type Props = {
   /** The zone of the home. */
   timeZone: string;
   canPropose: boolean;
-  /** 'Family', or as 'Owner of Maple Court'. */
-  otherSide: string;
+  /** The name of the home to its family. Undefined to the home, whose other side is the family. */
+  home: string | undefined;
   /** After a proposal or an answer. */
   onChange?: ((visit: Visit) => void) | undefined;
 };
 
 /** The visits of a conversation: what is open, what was before, and a form that proposes times. */
-export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onChange }: Props) {
+export function Visits({ inquiryId, visits, timeZone, canPropose, home, onChange }: Props) {
   const [isProposing, setIsProposing] = useState(false);
   const opener = useId();
   const [done, setDone] = useState('');
@@ -40,35 +40,28 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
   };
   const items = (list: Visit[]) =>
     list.map((visit) => (
-      <VisitItem
-        key={visit.id}
-        visit={visit}
-        otherSide={otherSide}
-        onDone={(text, next) => finish(text)(next)}
-      />
+      <VisitItem key={visit.id} visit={visit} home={home} onDone={(text, next) => finish(text)(next)} />
     ));
 
   return (
-    <section aria-label="Visit" className={classes.visits}>
+    <section aria-label={t.visit()} className={classes.visits}>
       <Heading className="below-xs" order={2} size="h3" ref={heading} tabIndex={-1}>
-        Visit
+        {t.visit()}
       </Heading>
       <Paragraph className="strong" role="status">
         {done}
       </Paragraph>
       <Column>
         {open.length === 0 && !isProposing && canPropose && (
-          <Paragraph>
-            No visit is scheduled yet. Propose up to three times, and {whoOf(otherSide)} chooses one.
-          </Paragraph>
+          <Paragraph>{t.noVisitIsScheduledYetPropose({ who: whoOf(home) })}</Paragraph>
         )}
         {items(open)}
         {isProposing ? (
           <ProposeForm
             inquiryId={inquiryId}
             timeZone={timeZone}
-            otherSide={otherSide}
-            onDone={finish('Your times have been sent.')}
+            home={home}
+            onDone={finish(t.yourTimesHaveBeenSent())}
             onCancel={() => setIsProposing(false)}
           />
         ) : (
@@ -83,7 +76,7 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
                   setIsProposing(true);
                 }}
               >
-                {open.length === 0 ? 'Propose a visit' : 'Propose other times'}
+                {open.length === 0 ? t.proposeVisit() : t.proposeOtherTimes()}
               </ActionButton>
             </div>
           )
@@ -91,7 +84,7 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
         {earlier.length > 0 && (
           <details>
             <summary className={classes.summary}>
-              {countText(earlier.length, 'earlier proposal or visit', 'earlier proposals and visits')}
+              {t.earlierProposalsAndVisits({ count: earlier.length })}
             </summary>
             <Column className="above-sm">{items(earlier)}</Column>
           </details>

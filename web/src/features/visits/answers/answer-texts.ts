@@ -1,28 +1,29 @@
 import type { VisitAnswers } from '@contract/visits/visit-answers.ts';
 import type { VisitQuestion } from '@contract/visits/visit-questions.ts';
+import { t } from '../catalog.ts';
 
 const questions: [VisitQuestion, string][] = [
-  ['price', 'Was the price the one on the page?'],
-  ['freeRoom', 'Was there a free room as listed?'],
-  ['attention', 'Did someone take time for you?'],
-  ['roomShown', 'Were you shown the room you would get?'],
-  ['pressed', 'Were you pressured to sign or pay?'],
-  ['wouldConsider', 'Would you consider this home?'],
+  ['price', t.wasPriceOneOnPage()],
+  ['freeRoom', t.wasThereFreeRoomAsListed()],
+  ['attention', t.didSomeoneTakeTimeForYou()],
+  ['roomShown', t.wereYouShownRoomYouWould()],
+  ['pressed', t.wereYouPressuredSignOrPay()],
+  ['wouldConsider', t.wouldYouConsiderThisHome()],
 ];
 
-const yesNo = { yes: 'Yes', no: 'No' };
+const yesNo = { yes: t.yes(), no: t.no() };
 const answers: { [Question in VisitQuestion]: Record<VisitAnswers[Question], string> } = {
   price: {
-    as_listed: 'Yes',
-    higher: 'No, it was higher',
-    lower: 'No, it was lower',
-    not_told: 'They did not say',
+    as_listed: t.yes(),
+    higher: t.noItWasHigher(),
+    lower: t.noItWasLower(),
+    not_told: t.theyDidNotSay(),
   },
-  freeRoom: { ...yesNo, not_told: 'They did not say' },
+  freeRoom: { ...yesNo, not_told: t.theyDidNotSay() },
   attention: yesNo,
   roomShown: yesNo,
   pressed: yesNo,
-  wouldConsider: { ...yesNo, not_sure: 'Not sure' },
+  wouldConsider: { ...yesNo, not_sure: t.notSure() },
 };
 
 /** The six questions in words, in their order, each with the values and words of its answers. */

@@ -1,5 +1,6 @@
 import { Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '../catalog.ts';
 import { ownVisitAnswersQuery } from './api.ts';
 import { GivenAnswers, WithdrawAnswers } from './visit-answer-panel.tsx';
 
@@ -11,15 +12,15 @@ export default function KeptAnswers() {
   const kept = data.filter(({ inquiryId }) => inquiryId === null);
   if (kept.length === 0) return null;
   return (
-    <section aria-label="Your answers about visits">
+    <section aria-label={t.yourAnswersAboutVisits()}>
       <Heading className="below-sm" order={2} size="h3">
-        Your answers about visits
+        {t.yourAnswersAboutVisits()}
       </Heading>
       <Column>
         {kept.map(({ id, propertyName, answers }) => (
           <Panel key={id} withBorder>
             <Column>
-              <Paragraph className="strong">{propertyName ?? 'A home that was deleted'}</Paragraph>
+              <Paragraph className="strong">{propertyName ?? t.homeThatWasDeleted()}</Paragraph>
               {answers && <GivenAnswers answers={answers} />}
               <div>
                 <WithdrawAnswers

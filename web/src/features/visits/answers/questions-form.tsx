@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { visitAnswersSchema, type VisitAnswer, type VisitAnswers } from '@contract/visits/visit-answers.ts';
 import type { VisitQuestion } from '@contract/visits/visit-questions.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { t } from '../catalog.ts';
 import { questionTexts } from './answer-texts.ts';
 import { answerVisitQuestions } from './api.ts';
 import classes from './answers.module.css';
@@ -34,7 +35,7 @@ export function QuestionsForm({ inquiryId, given, onDone, onCancel }: Props) {
   return (
     <form
       noValidate
-      aria-label="Questions about your visit"
+      aria-label={t.questionsAboutYourVisit()}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,22 +62,18 @@ export function QuestionsForm({ inquiryId, given, onDone, onCancel }: Props) {
           </div>
           {isChecked && !chosen[name] && (
             <p id={`missing-${name}`} className={classes.missing}>
-              Please choose an answer
+              {t.pleaseChooseAnswer()}
             </p>
           )}
         </fieldset>
       ))}
-      <Paragraph>
-        Only counts are shown, once five visitors have answered, and they change at most once a week. The home
-        does not learn who answered, and must not ask for answers or reward them. You can change your answers
-        for 30 days, and withdraw them at any time.
-      </Paragraph>
+      <Paragraph>{t.onlyCountsAreShownOnceFive()}</Paragraph>
       <FailureAlert of={sending} />
       <Row gap="sm">
-        <SubmitButton isBusy={sending.isPending}>Send answers</SubmitButton>
+        <SubmitButton isBusy={sending.isPending}>{t.sendAnswers()}</SubmitButton>
         {onCancel && (
           <ActionButton variant="default" onClick={onCancel}>
-            Cancel
+            {t.cancel()}
           </ActionButton>
         )}
       </Row>

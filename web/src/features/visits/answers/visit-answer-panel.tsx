@@ -7,15 +7,15 @@ import { FailureAlert } from '@/components/form-controls.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { outageOf } from '@/lib/outage.ts';
 import { dateText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { answerText, questionTexts } from './answer-texts.ts';
 import { visitAnswerQuery, withdrawVisitAnswer } from './api.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import classes from './answers.module.css';
 
 const endedTexts = {
-  withdrawn:
-    'You withdrew your answers. They are deleted, and the counts change when they are next published.',
-  removed: 'Our team removed your answers. Please contact our support team if you do not know why.',
+  withdrawn: t.youWithdrewYourAnswersTheyAre(),
+  removed: t.ourTeamRemovedYourAnswersPlease(),
 };
 
 /** What a family found on its visit: the questions, then the answers, which it can change and withdraw. */
@@ -30,7 +30,7 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
   if (error && !answer)
     return (
       <OutageAlert
-        lead="The questions about your visit could not be loaded."
+        lead={t.questionsAboutYourVisitCouldNot()}
         outage={outageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -53,9 +53,9 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
   const canChange = answer.changeUntil !== null && Date.parse(answer.changeUntil) > now;
   const isForm = isOpen || (answer.state === 'open' && answer.isConfirmed);
   return (
-    <Panel as="section" id="what-you-found" withBorder aria-label="What you found">
+    <Panel as="section" id="what-you-found" withBorder aria-label={t.whatYouFound()}>
       <Heading className="below-xs" order={2} size="h3" ref={heading} tabIndex={-1}>
-        What did you find?
+        {t.whatDidYouFind()}
       </Heading>
       <Paragraph className={done ? 'strong below-sm' : 'strong'} role="status">
         {done}
@@ -66,16 +66,14 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
         )}
         {answer.state === 'open' && (
           <Paragraph>
-            {answer.isConfirmed
-              ? 'Six questions about your visit. Your answers help other families.'
-              : 'No visit was confirmed here. If you visited the home, you can tell other families what you found.'}
+            {answer.isConfirmed ? t.sixQuestionsAboutYourVisitYour() : t.noVisitWasConfirmedHereIf()}
           </Paragraph>
         )}
         {isForm ? (
           <QuestionsForm
             inquiryId={inquiryId}
             given={answer.answers}
-            onDone={finish('Thank you. Your answers are saved.')}
+            onDone={finish(t.thankYouYourAnswersAreSaved())}
             onCancel={isOpen ? toggle(false) : undefined}
           />
         ) : (
@@ -84,21 +82,21 @@ export default function VisitAnswerPanel({ inquiryId }: { inquiryId: string }) {
             <Row gap="sm">
               {answer.state === 'open' && (
                 <ActionButton variant="default" onClick={toggle(true)}>
-                  Tell us what you found
+                  {t.tellUsWhatYouFound()}
                 </ActionButton>
               )}
               {answer.state === 'answered' && canChange && (
                 <ActionButton variant="default" onClick={toggle(true)}>
-                  Change answers
+                  {t.changeAnswers()}
                 </ActionButton>
               )}
               {answer.state === 'answered' && answer.id && (
-                <WithdrawAnswers id={answer.id} onDone={finish('Your answers are withdrawn.')} />
+                <WithdrawAnswers id={answer.id} onDone={finish(t.yourAnswersAreWithdrawn())} />
               )}
             </Row>
             {answer.state === 'answered' && canChange && (
               <Paragraph className="dimmed">
-                You can change them until {dateText(answer.changeUntil ?? '')}.
+                {t.youCanChangeThemUntil({ day: dateText(answer.changeUntil ?? '') })}
               </Paragraph>
             )}
           </>
@@ -130,15 +128,15 @@ export function WithdrawAnswers({ id, onDone }: { id: string; onDone: (answer: V
   return (
     <>
       <ActionButton variant="danger-outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        Withdraw answers
+        {t.withdrawAnswers()}
       </ActionButton>
       <FailureAlert of={withdrawal} />
       <ConfirmDialog
         opened={isAsking}
-        title="Withdraw your answers?"
-        message="Your answers are deleted. You cannot answer again about this home for a year."
-        confirmLabel="Withdraw"
-        cancelLabel="Keep them"
+        title={t.withdrawYourAnswers()}
+        message={t.yourAnswersAreDeletedYouCannot()}
+        confirmLabel={t.withdraw()}
+        cancelLabel={t.keepThem()}
         busy={withdrawal.isPending}
         onConfirm={() => withdrawal.mutate()}
         onCancel={() => setIsAsking(false)}

@@ -14,9 +14,10 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { outageOf } from '@/lib/outage.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { visitCommentQuery, writeVisitComment } from './api.ts';
 
-const title = 'Your sentence about what visitors found';
+const title = t.yourSentenceAboutWhatVisitorsFound();
 
 type Props = { property: { id: string; name: string; city: string } };
 
@@ -31,7 +32,7 @@ function VisitCommentPanel({ property }: Props) {
   if (error && !data)
     return (
       <OutageAlert
-        lead="Your sentence about what visitors found could not be loaded."
+        lead={t.yourSentenceCouldNotBeLoaded()}
         outage={outageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -61,17 +62,12 @@ function VisitCommentPanel({ property }: Props) {
       </Paragraph>
       <Column>
         <Paragraph>
-          {data.comment === null
-            ? 'You can add one public sentence under these counts. Our team reads it first.'
-            : 'Your sentence is public, under the counts. Our team reads a change first.'}{' '}
-          Only your team sees this box.
+          {data.comment === null ? t.youCanAddOnePublicSentence() : t.yourSentenceIsPublicUnderCounts()}
         </Paragraph>
         {data.asked !== null && (
           <div>
             <Paragraph className="strong">
-              {data.refusedAt === null
-                ? 'Our team is reading this sentence. It is not public yet:'
-                : 'Our team did not publish this sentence. Its note on your dashboard says why:'}
+              {data.refusedAt === null ? t.ourTeamIsReadingThisSentence() : t.ourTeamDidNotPublishThis()}
             </Paragraph>
             <Paragraph className="breaks">{data.asked}</Paragraph>
           </div>
@@ -80,7 +76,7 @@ function VisitCommentPanel({ property }: Props) {
           <CommentForm
             property={property}
             latest={latest}
-            onDone={finish('Thank you. Our team will read your sentence.')}
+            onDone={finish(t.thankYouOurTeamWillRead())}
             onConflict={() => void refetch()}
             onCancel={() => close('')}
           />
@@ -93,10 +89,10 @@ function VisitCommentPanel({ property }: Props) {
                 setIsOpen(true);
               }}
             >
-              {latest === null ? 'Add a sentence' : 'Change the sentence'}
+              {latest === null ? t.addSentence() : t.changeSentence()}
             </ActionButton>
             {latest !== null && (
-              <RemoveComment id={property.id} latest={latest} onDone={finish('Your sentence is removed.')} />
+              <RemoveComment id={property.id} latest={latest} onDone={finish(t.yourSentenceIsRemoved())} />
             )}
           </Row>
         )}
@@ -148,7 +144,7 @@ function CommentForm({ property, latest, onDone, onConflict, onCancel }: FormPro
       <Column gap="sm">
         <LongTextField
           ref={field}
-          label="Your sentence"
+          label={t.yourSentence()}
           required
           rows={3}
           max={visitCommentMax}
@@ -156,23 +152,19 @@ function CommentForm({ property, latest, onDone, onConflict, onCancel }: FormPro
           error={problem}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
-        <Paragraph>
-          Do not name residents or their families. Do not ask for answers, and do not reward them.
-        </Paragraph>
+        <Paragraph>{t.doNotNameResidentsOrTheir()}</Paragraph>
         {names.length > 0 && (
           <Callout tone="warning">
-            <Paragraph>
-              {`This may be the name of a person: ${names.join(', ')}. Please do not name residents or their families. Change the sentence, or press “Send as it is” if it names no one.`}
-            </Paragraph>
+            <Paragraph>{t.thisMayBeNamePersonPlease({ names: names.join(', ') })}</Paragraph>
           </Callout>
         )}
         <FailureAlert of={sending} />
         <Row gap="sm">
           <SubmitButton isBusy={sending.isPending}>
-            {names.length > 0 ? 'Send as it is' : 'Send to our team'}
+            {names.length > 0 ? t.sendAsItIs() : t.sendOurTeam()}
           </SubmitButton>
           <ActionButton variant="default" onClick={onCancel}>
-            Cancel
+            {t.cancel()}
           </ActionButton>
         </Row>
       </Column>
@@ -193,15 +185,15 @@ function RemoveComment({ id, latest, onDone }: RemoveProps) {
   return (
     <>
       <ActionButton variant="danger-outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        Remove the sentence
+        {t.removeSentence()}
       </ActionButton>
       <FailureAlert of={removal} />
       <ConfirmDialog
         opened={isAsking}
-        title="Remove your sentence?"
-        message="It leaves the page of your home right away. Our team reads it again if you add it later."
-        confirmLabel="Remove"
-        cancelLabel="Keep it"
+        title={t.removeYourSentence()}
+        message={t.itLeavesPageYourHomeRight()}
+        confirmLabel={t.remove()}
+        cancelLabel={t.keepIt()}
         busy={removal.isPending}
         onConfirm={() => removal.mutate()}
         onCancel={() => setIsAsking(false)}

@@ -5,6 +5,7 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { setVisitQuestions, visitQuestionsQuery } from './api.ts';
 
 /** Whether a family gets an email the day after a visit. */
@@ -19,31 +20,28 @@ export function VisitQuestionSection() {
       return data;
     },
     onSuccess: (_, { isMailed }) =>
-      toast.success('Saved', isMailed ? 'We email you after a visit.' : 'We do not email you after a visit.'),
+      toast.success(t.saved(), isMailed ? t.weEmailYouAfterVisit() : t.weDoNotEmailYouAfter()),
     onError: (failure, _, before) => {
       client.setQueryData(queryKey, before);
-      toast.error('The setting was not saved', outageTextOf(failure));
+      toast.error(t.settingWasNotSaved(), outageTextOf(failure));
     },
   });
 
   return (
     <Panel className="block" withBorder>
       <Heading order={2} size="h3">
-        Emails about visits
+        {t.emailsAboutVisits()}
       </Heading>
-      <Paragraph className="above-xs below-md">
-        The day after a visit, we ask you six short questions about what you found. They also appear in the
-        conversation, even if you turn the email off.
-      </Paragraph>
+      <Paragraph className="above-xs below-md">{t.dayAfterVisitWeAskYou()}</Paragraph>
       {error && !data ? (
         <OutageAlert
-          lead="Your choice could not be loaded."
+          lead={t.yourChoiceCouldNotBeLoaded()}
           outage={outageOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
         <Switch
-          label="Email me the day after a visit"
+          label={t.emailMeDayAfterVisit()}
           disabled={!data}
           checked={data?.isMailed ?? true}
           onChange={({ currentTarget: { checked } }) => change.mutate({ isMailed: checked })}

@@ -1,15 +1,16 @@
 import { Heading, Paragraph } from '@/components/plain.tsx';
 import { findingsLine } from '@contract/visits/findings-text.ts';
 import type { FindingCounts, VisitFindings } from '@contract/visits/visit-questions.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import classes from './answers.module.css';
 
-const countTexts: [keyof FindingCounts | 'pressed', string][] = [
-  ['freeRoom', 'found a free room as listed'],
-  ['attention', 'say that someone took time for them'],
-  ['roomShown', 'saw the room they would get'],
-  ['pressed', 'were pressured to sign or pay'],
-  ['wouldConsider', 'would consider this home'],
+type Of = { all: number; visitors: number };
+const countTexts: [keyof FindingCounts | 'pressed', (of: Of) => string][] = [
+  ['freeRoom', ({ all, visitors }) => t.foundFreeRoomAsListed({ all, visitors })],
+  ['attention', ({ all, visitors }) => t.sayThatSomeoneTookTimeFor({ all, visitors })],
+  ['roomShown', ({ all, visitors }) => t.sawRoomTheyWouldGet({ all, visitors })],
+  ['pressed', ({ all, visitors }) => t.werePressuredSignOrPay({ all, visitors })],
+  ['wouldConsider', ({ all, visitors }) => t.wouldConsiderThisHome({ all, visitors })],
 ];
 
 const Counts = ({ counts }: { counts: FindingCounts }) => {
@@ -19,7 +20,7 @@ const Counts = ({ counts }: { counts: FindingCounts }) => {
   return (
     <ul className={classes.findings}>
       {countTexts.map(([name, text]) => (
-        <li key={name}>{`${all[name]} of ${visitors} ${text}`}</li>
+        <li key={name}>{text({ all: all[name], visitors })}</li>
       ))}
     </ul>
   );
@@ -29,7 +30,7 @@ const Counts = ({ counts }: { counts: FindingCounts }) => {
 export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) => (
   <section>
     <Heading className="below-sm" order={2} size="h3">
-      What visitors found
+      {t.whatVisitorsFound()}
     </Heading>
     {findings?.confirmed ? (
       <>
@@ -37,37 +38,33 @@ export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) 
         <Counts counts={findings.confirmed} />
       </>
     ) : (
-      <Paragraph>No visits reported yet.</Paragraph>
+      <Paragraph>{t.noVisitsReportedYet()}</Paragraph>
     )}
     {findings?.told && (
       <>
         <Paragraph className="strong above-sm">
-          {`${findings.told.visitors} families told us about a visit that was not confirmed here. ${findings.told.priceAsListed} found the price as listed.`}
+          {t.familiesToldUsAboutVisitThat({
+            visitors: findings.told.visitors,
+            priceAsListed: findings.told.priceAsListed,
+          })}
         </Paragraph>
         <Counts counts={findings.told} />
       </>
     )}
     {findings?.removed && (
       <Paragraph className="above-sm">
-        {countText(findings.removed, 'answer', 'answers')} removed by the team.
+        {t.removedByTeam({ answers: t.answers({ count: findings.removed }) })}
       </Paragraph>
     )}
     {findings?.comment && (
       <blockquote className={classes.comment}>
-        <Paragraph className="strong">What the home says</Paragraph>
+        <Paragraph className="strong">{t.whatHomeSays()}</Paragraph>
         <Paragraph className="breaks">{findings.comment}</Paragraph>
       </blockquote>
     )}
     <details className="above-xs">
-      <summary className={classes.summary}>How this is counted</summary>
-      <Paragraph>
-        We ask each family the day after a confirmed visit, once a year for each home. Counts are shown once
-        five families have answered in the last 24 months, or ten for visits that were not confirmed here. An
-        answer counts a week after the question. Counts change at most once a week, and only by two answers or
-        more, so that nobody learns who answered. They are not a score and do not change the order of results.
-        Homes cannot remove answers, and must not ask for them or reward them. A home can add one sentence,
-        which our team reads first.
-      </Paragraph>
+      <summary className={classes.summary}>{t.howThisIsCounted()}</summary>
+      <Paragraph>{t.weAskEachFamilyDayAfter()}</Paragraph>
     </details>
   </section>
 );

@@ -40,7 +40,7 @@ export function Thread({
       visits={thread.visits}
       timeZone={thread.timeZone}
       canPropose={thread.canReply}
-      otherSide={otherSide}
+      home={thread.side === 'family' ? thread.inquiry.property.name : undefined}
       onChange={onVisit}
     />
   );

@@ -1,0 +1,4 @@
+export const en = {
+  /** For `Intl`. */
+  locale: 'en-US',
+} as const;

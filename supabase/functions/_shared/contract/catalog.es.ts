@@ -1,0 +1,3 @@
+export const es = {
+  locale: 'es-US',
+} as const;

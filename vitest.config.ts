@@ -53,6 +53,7 @@ export default mergeConfig(viteConfig, {
         include: [
           'local/**/*.test.ts',
           'docs/**/*.test.ts',
+          'web/build/**/*.test.ts',
           'supabase/deploy/**/*.test.ts',
           'supabase/functions/_shared/**/*.test.ts',
         ],

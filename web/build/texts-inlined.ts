@@ -1,5 +1,5 @@
 import type { Message } from '../../supabase/functions/_shared/contract/texts-in.ts';
-import { nameIn, part, type Node } from './syntax.ts';
+import { part, type Node } from './syntax.ts';
 
 const escaped = (text: string) => text.replaceAll(/[`\\]|\$\{/g, String.raw`\$&`);
 

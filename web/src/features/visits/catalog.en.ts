@@ -13,6 +13,7 @@ export const en = {
   notSure: 'Not sure',
   yourAnswersAboutVisits: 'Your answers about visits',
   homeThatWasDeleted: 'A home that was deleted',
+  theQuestionsAboutYourVisit: 'The questions about your visit',
   questionsAboutYourVisit: 'Questions about your visit',
   pleaseChooseAnswer: 'Please choose an answer',
   onlyCountsAreShownOnceFive:

@@ -13,6 +13,7 @@ export const es = {
   notSure: 'No estoy seguro o segura',
   yourAnswersAboutVisits: 'Sus respuestas sobre visitas',
   homeThatWasDeleted: 'Un hogar que se eliminó',
+  theQuestionsAboutYourVisit: 'Las preguntas sobre su visita',
   questionsAboutYourVisit: 'Preguntas sobre su visita',
   pleaseChooseAnswer: 'Por favor, elija una respuesta',
   onlyCountsAreShownOnceFive:

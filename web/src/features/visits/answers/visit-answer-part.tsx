@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { part } from '@/components/part.tsx';
 import type { Visit } from '@contract/visits/visits.ts';
+import { t } from '../catalog.ts';
 
 const Panel = part(
-  'The questions about your visit',
+  t.theQuestionsAboutYourVisit(),
   async () => (await import('./visit-answer-panel.tsx')).default,
 );
 

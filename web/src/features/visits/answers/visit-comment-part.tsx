@@ -1,9 +1,10 @@
 import { part } from '@/components/part.tsx';
 import type { VisitFindings } from '@contract/visits/visit-questions.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from '../catalog.ts';
 
 const Panel = part(
-  'Your sentence about what visitors found',
+  t.yourSentenceAboutWhatVisitorsFound(),
   async () => (await import('./visit-comment-panel.tsx')).default,
 );
 

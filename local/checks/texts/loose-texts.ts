@@ -38,7 +38,8 @@ const calleeName = (call: Node): string => {
 /** The name of an attribute or a field: `aria-label`, `title`. */
 const fieldName = (node: Node): string => {
   const name = part(node, node.type === 'JSXAttribute' ? 'name' : 'key');
-  return String(name?.['name'] ?? name?.['value'] ?? '');
+  const text = name?.['name'] ?? name?.['value'];
+  return typeof text === 'string' ? text : '';
 };
 
 /** What the OpenAPI document says. */

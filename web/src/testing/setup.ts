@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { Fragment, jsxs } from 'react/jsx-runtime';
 import { afterEach, vi } from 'vitest';
 import { textSettings } from '@contract/texts-in.ts';
 
@@ -11,7 +11,7 @@ vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'publishable-key');
 vi.stubEnv('VITE_DEMO', 'true');
 
 // As the build writes a text with elements, whose parts have no keys.
-textSettings.join = (parts) => createElement(Fragment, null, ...parts.map((part) => part as ReactNode));
+textSettings.join = (children) => jsxs(Fragment, { children });
 
 // Milliseconds. The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

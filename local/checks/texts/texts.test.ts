@@ -59,17 +59,13 @@ describe('catalogs', () => {
 
   it('have a translation of each text, with the same names', () => {
     // The compiler says the same where a catalog is used. This holds for all.
-    const namesOf = (text: string) => new Set(text.match(/\{\w+\}|<\/\w+>/g));
+    const namesOf = (texts: string[]) =>
+      [...new Set(texts.join(' ').match(/\{\w+\}|<\/\w+>/g))].toSorted().join(' ');
     const wrong = catalogs.flatMap(({ folder, en, es }) =>
       [...new Set([...Object.keys(en), ...Object.keys(es)])]
         .filter((key) => {
           const [english, spanish] = [sentencesOf(en[key]), sentencesOf(es[key])];
-          const names = [english, spanish].map((texts) => namesOf(texts.join(' ')));
-          return (
-            english.length === 0 ||
-            spanish.length === 0 ||
-            names[0]?.symmetricDifference(names[1] ?? new Set()).size
-          );
+          return english.length === 0 || spanish.length === 0 || namesOf(english) !== namesOf(spanish);
         })
         .map((key) => `${folder}: ${key}`),
     );

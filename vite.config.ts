@@ -3,7 +3,9 @@ import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { calls } from './web/build/calls.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
-import { readLanguage, texts } from './web/build/texts.ts';
+import { readLanguage } from './web/build/languages.ts';
+import { pageVariables } from './web/build/page-texts.ts';
+import { texts } from './web/build/texts.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
 import { release } from './supabase/functions/_shared/contract/release.ts';
@@ -34,6 +36,9 @@ const served = [
   './node_modules',
 ].map(path);
 
+/** Of the build, or of the development server: `SITE_LANGUAGE=es npm run dev`. */
+const language = readLanguage(process.env['SITE_LANGUAGE']);
+
 export default defineConfig({
   root: path('./web'),
   envPrefix: ['VITE_', 'POSTAL_ADDRESS'],
@@ -41,14 +46,15 @@ export default defineConfig({
   define: {
     'import.meta.env.PRODUCT_NAME': JSON.stringify(productName),
     'import.meta.env.RELEASE': JSON.stringify(release),
+    ...Object.fromEntries(
+      Object.entries(pageVariables(language)).map(([name, text]) => [
+        `import.meta.env.${name}`,
+        JSON.stringify(text),
+      ]),
+    ),
+    'import.meta.env.SITE_BASE': JSON.stringify(process.env['SITE_BASE'] ?? ''),
   },
-  plugins: [
-    texts(readLanguage(process.env['SITE_LANGUAGE'])),
-    react(),
-    themeVariables(),
-    zipCenters(),
-    calls(),
-  ],
+  plugins: [texts(language), react(), themeVariables(), zipCenters(), calls()],
   resolve: {
     alias: [...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })), ...router],
   },

@@ -99,3 +99,15 @@ it('reads of a call what the build of the site leaves', () => {
   );
   expect(others).toEqual([]);
 });
+
+it('reads the path of the page without the folder of its language', () => {
+  // They show or keep the address as it is.
+  const others = [
+    'config/language.ts',
+    'features/accounts/auth/use-session.ts',
+    'features/properties/property/components/home-sheet.tsx',
+    'features/properties/property/components/share-button.tsx',
+  ];
+  const reads = sources.filter(({ text }) => text.includes('location.pathname')).map(({ file }) => file);
+  expect(reads.toSorted()).toEqual(others);
+});

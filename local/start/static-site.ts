@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { isForVisitors, pageFolders, shellFolders, shellPaths } from '../../web/build/hosts/paths.ts';
+import { folderOf, siteLanguages } from '../../web/build/languages.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
 
@@ -35,13 +36,16 @@ export async function serveSite(folder: string, port: number, supabaseUrl: strin
   const [files, rules] = await Promise.all([readFiles(folder), readHeaderRules(folder)]);
   const notFound = files.get('/404.html');
   if (!notFound) throw new Error(`${folder} contains no built site.`);
+  const folders = siteLanguages.map(folderOf).filter((one) => one !== '' && files.has(`${one}/spa.html`));
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
     const isApi = /^\/api(\/|$)/.test(pathname);
     if (isApi || pageFolders.some((folder) => pathname.startsWith(folder)))
       return compressResponse(await (isApi ? api : homes)(request, connection), request);
-    const file = files.get(fileAt(pathname));
-    return file ? fileResponse(file, request, rules) : fileResponse(notFound, request, rules, 404);
+    const folder = folders.find((one) => `${pathname}/`.startsWith(`${one}/`)) ?? '';
+    const file = files.get(fileAt(pathname, folder));
+    if (file) return fileResponse(file, request, rules);
+    return fileResponse(files.get(`${folder}/404.html`) ?? notFound, request, rules, 404);
   });
 }
 
@@ -68,10 +72,13 @@ export async function readHeaderRules(folder: string): Promise<HeaderRule[]> {
   return rules;
 }
 
-function fileAt(pathname: string): string {
-  if (pathname === '/') return '/index.html';
-  const isPage = shellPaths.includes(pathname) || shellFolders.some((folder) => pathname.startsWith(folder));
-  return isPage ? '/spa.html' : pathname;
+/** `language` is the folder of a language, or empty. The function serves no pages of its homes yet. */
+function fileAt(pathname: string, language: string): string {
+  const path = pathname.slice(language.length);
+  if (path === '/' || path === '') return `${language}/index.html`;
+  const folders = language === '' ? shellFolders : [...shellFolders, ...pageFolders];
+  const isPage = shellPaths.includes(path) || folders.some((folder) => path.startsWith(folder));
+  return isPage ? `${language}/spa.html` : pathname;
 }
 
 async function fileResponse(file: SiteFile, request: Request, rules: HeaderRule[], status = 200) {

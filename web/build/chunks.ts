@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,8 +8,15 @@ export type Manifest = Record<string, Chunk>;
 /** The build that the checks read: dist/, or that of the tests. */
 export const siteDir = process.env['SITE_FOLDER'] ?? fileURLToPath(new URL('../../dist/', import.meta.url));
 
-export const readManifest = (folder = siteDir): Manifest =>
-  JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+const manifestOf = (folder: string, language: string) =>
+  join(folder, '.vite', language === 'en' ? 'manifest.json' : `manifest.${language}.json`);
+
+/** Whether a build has the site of a language. */
+export const isBuilt = (language: string) => existsSync(manifestOf(siteDir, language));
+
+/** The manifest of the site of a language. */
+export const readManifest = (folder = siteDir, language = 'en'): Manifest =>
+  JSON.parse(readFileSync(manifestOf(folder, language), 'utf8'));
 
 /** The files of these modules and their static imports, relative to the build. */
 export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { nginxSettings } from './hosts/nginx.ts';
 import { pagePolicy, securityHeaders, withPolicy, type PageSources } from './hosts/security-headers.ts';
 import { headerRules, redirectRules, vercelSettings } from './hosts/static.ts';
+import { folderOf, type SiteLanguage } from './languages.ts';
 
 /** robots.txt: disallows the API except the sitemap and the pages for crawlers. */
 export function robots(siteUrl: string | undefined): string {
@@ -13,10 +14,18 @@ export function robots(siteUrl: string | undefined): string {
 
 type Addresses = Omit<PageSources, 'pages'> & { siteUrl: string | undefined };
 
+/** The pages of the site of a language. */
+export const pageFiles = ['index.html', 'spa.html'];
+
 /** Writes the settings of static hosts, robots.txt, 404.html and the Content Security Policy of each page. */
-export async function writeHostFiles(siteDir: string, { siteUrl, ...addresses }: Addresses) {
+export async function writeHostFiles(
+  siteDir: string,
+  languages: SiteLanguage[],
+  { siteUrl, ...addresses }: Addresses,
+) {
   const file = (name: string) => join(siteDir, name);
-  const names = ['index.html', 'spa.html'];
+  const folders = languages.map((language) => join('.', folderOf(language)));
+  const names = folders.flatMap((folder) => pageFiles.map((name) => join(folder, name)));
   const pages = await Promise.all(names.map((name) => readFile(file(name), 'utf8')));
   const { supabaseUrl } = addresses;
   const sources = { pages, ...addresses };
@@ -30,5 +39,6 @@ export async function writeHostFiles(siteDir: string, { siteUrl, ...addresses }:
     'vercel.json': vercelSettings(supabaseUrl, headers),
   };
   await Promise.all(Object.entries(contents).map(([name, text]) => writeFile(file(name), text)));
-  await copyFile(file('spa.html'), file('404.html'));
+  for (const folder of folders)
+    await copyFile(file(join(folder, 'spa.html')), file(join(folder, '404.html')));
 }

@@ -3,7 +3,7 @@ import type { Message } from '../../supabase/functions/_shared/contract/texts-in
 const isLocale = /^[a-z]{2}-[A-Z]{2}$/;
 
 /** "Hold until {day}" becomes "[Hoold uuntiil {day}]": 40 % longer, with marks at both ends. */
-const pseudoText = (text: string) =>
+export const pseudoText = (text: string) =>
   isLocale.test(text)
     ? text
     : `[${text.replaceAll(/\{[^}]*\}|<[^>]*>|[aeiou]/gi, (found) => (found.length > 1 ? found : found + found.toLowerCase()))}]`;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLanguage, texts, type SiteLanguage } from './texts.ts';
+import { readLanguage, readLanguages, type SiteLanguage } from './languages.ts';
+import { texts } from './texts.ts';
 
 const en = {
   keep: 'Keep `it` \\',
@@ -118,7 +119,13 @@ describe('the build refuses', () => {
   });
 
   it('a language that there is not', () => {
-    expect(() => readLanguage('fr')).toThrow('SITE_LANGUAGE is fr: use en, es, xx');
+    expect(() => readLanguage('fr')).toThrow('has no language fr: use en, es, xx');
+    expect(() => readLanguages('en,fr')).toThrow('has no language fr');
     expect(readLanguage(undefined)).toBe('en');
+    expect([readLanguages(), readLanguages('es'), readLanguages('en, xx')]).toEqual([
+      ['en'],
+      ['en', 'es'],
+      ['en', 'xx'],
+    ]);
   });
 });

@@ -2,22 +2,13 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseSync, type Plugin } from 'vite';
 import type { Catalog, Message } from '../../supabase/functions/_shared/contract/texts-in.ts';
+import type { SiteLanguage } from './languages.ts';
 import { pseudo } from './pseudo.ts';
 import { isNode, nameIn, nodesIn, part, type Node } from './syntax.ts';
 import { inlined } from './texts-inlined.ts';
 
 type Catalogs = { en: Catalog; es: Catalog };
 type Edit = { start: number; end: number; by: string };
-
-/** The languages that the site is built in. `xx` is the pseudo-language of tests. */
-export const siteLanguages = ['en', 'es', 'xx'] as const;
-export type SiteLanguage = (typeof siteLanguages)[number];
-
-export function readLanguage(name: string | undefined): SiteLanguage {
-  const language = siteLanguages.find((one) => one === (name ?? 'en'));
-  if (!language) throw new Error(`SITE_LANGUAGE is ${name}: use ${siteLanguages.join(', ')}`);
-  return language;
-}
 
 function textOf({ en, es }: Catalogs, key: string, language: SiteLanguage): Message | undefined {
   const [english, spanish] = [en, es].map((catalog) =>

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { prerender as renderStatic } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '@/app/app.tsx';
+import { hostPath, languageFolder } from '@/config/language.ts';
 
 /**
  * Renders the HTML of a page for a visitor. Runs during the build.
@@ -12,7 +13,7 @@ export async function prerender(path: string): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await renderStatic(
     <StrictMode>
-      <StaticRouter location={path}>
+      <StaticRouter basename={languageFolder} location={hostPath(path)}>
         <App />
       </StaticRouter>
     </StrictMode>,

@@ -8,13 +8,14 @@ import '@/app/guards.tsx';
 import '@/components/header-frame.tsx';
 import '@/components/page-head.tsx';
 import '@/components/skip-link.tsx';
+import { appPath, languageFolder } from '@/config/language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter basename={languageFolder}>
       <App />
     </BrowserRouter>
   </StrictMode>
@@ -43,4 +44,4 @@ function start(container: HTMLElement) {
   });
   delete document.documentElement.dataset.session;
 }
-void loadScreen(location.pathname).then(() => start(root));
+void loadScreen(appPath()).then(() => start(root));

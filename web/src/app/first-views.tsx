@@ -10,6 +10,7 @@ import photo from '@/components/photo.module.css';
 import { ActionButton, Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { headings } from '@/config/headings.ts';
+import { hostPath, languageFolder } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { DashboardHead } from '@/features/properties/owner/dashboard/dashboard-head.tsx';
 import { AbuseNotice } from '@/features/properties/property/components/abuse-notice.tsx';
@@ -96,7 +97,7 @@ const Search = () => (
     {/* The first home that a search finds: start-search.ts puts it in the place of the next element. */}
     <template data-first-home>
       <div style={grid}>
-        <a href={paths.property('')} style={card}>
+        <a href={hostPath(paths.property(''))} style={card}>
           <div className={photo.frame} style={{ aspectRatio: 3 / 2 }}>
             <img alt="" className={photo.image} style={{ objectFit: 'cover' }} />
           </div>
@@ -273,7 +274,11 @@ const Tap = () => (
 );
 
 const render = (view: ReactNode) =>
-  renderToStaticMarkup(<StaticRouter location={paths.landing()}>{view}</StaticRouter>);
+  renderToStaticMarkup(
+    <StaticRouter basename={languageFolder} location={hostPath(paths.landing())}>
+      {view}
+    </StaticRouter>,
+  );
 
 /** The HTML of the first views: of any screen, of the screens with these paths, and of the pages that the function fills. */
 export const firstViews = () => ({

@@ -1,3 +1,4 @@
+import { appPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { loadSession } from '@/features/accounts/auth/use-session.ts';
 import { inquiryCountsQuery } from '@/features/inquiries/received/inquiry-counts.ts';
@@ -15,7 +16,7 @@ import { storedSession } from '@/lib/stored-session.ts';
  */
 export async function prefetchDashboard() {
   const session = storedSession();
-  if (location.pathname !== paths.owner() || !session || !(await areEarlyResponsesHere())) return;
+  if (appPath() !== paths.owner() || !session || !(await areEarlyResponsesHere())) return;
   const ownerId = chosenOwner(session.userId) ?? session.userId;
   const { readUser } = await loadSession();
   await Promise.all([

@@ -1,3 +1,4 @@
+import { appPath } from '@/config/language.ts';
 import { mayHaveSession } from '@/lib/session-storage-key.ts';
 import { filesAt, type ScreenFiles } from './screen-files.ts';
 
@@ -6,7 +7,7 @@ declare const SCREEN_FILES: ScreenFiles;
 declare const SESSION_FILES: string[];
 
 // Without this, each chunk is requested after its parent has run, one round trip each.
-const files = filesAt(location.pathname, SCREEN_FILES);
+const files = filesAt(appPath(), SCREEN_FILES);
 if (files.length > 0 && mayHaveSession()) files.push(...SESSION_FILES);
 for (const file of new Set(files)) {
   const link = document.createElement('link');

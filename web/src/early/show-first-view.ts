@@ -1,8 +1,9 @@
+import { appPath } from '@/config/language.ts';
 import { searchPath } from '@/config/paths.ts';
 import { mayHaveSession } from '@/lib/session-storage-key.ts';
 import { earlyQuery } from './early-query.ts';
 
-const path = location.pathname;
+const path = appPath();
 const template = [...document.querySelectorAll('template')].find(({ dataset }) =>
   dataset.paths?.split(' ').includes(path),
 );

@@ -1,6 +1,7 @@
 import { searchProperties } from '@contract/search/calls/search.ts';
 import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { env, storageUrl } from '@/config/env.ts';
+import { appPath, hostPath } from '@/config/language.ts';
 import { paths, searchPath } from '@/config/paths.ts';
 import { photoBucket } from '@/config/storage.ts';
 import { isWideScreen } from '@/features/search/wide-screen.ts';
@@ -30,7 +31,7 @@ function showHome({ id, name, imageUrls }: Home): HTMLImageElement | null | unde
   // The app sorts by the own places of a family.
   const isOther = imageUrls.length === 0 || location.search.endsWith('=places');
   if (!template || !card || isOther || matchMedia(isWideScreen).matches) return undefined;
-  card.href = paths.property(id);
+  card.href = hostPath(paths.property(id));
   card.lastElementChild?.append(name);
   const photo = card.querySelector('img');
   template.nextElementSibling?.replaceWith(template.content);
@@ -64,7 +65,7 @@ async function findCovers(search: Promise<Response>) {
   return (await Promise.all([load(first, homes[0]), others.length > 0 ? sign(others) : []])).flat();
 }
 
-const query = location.pathname === searchPath && !mayHaveSession() && earlyQuery(location.search);
+const query = appPath() === searchPath && !mayHaveSession() && earlyQuery(location.search);
 if (query) {
   const url = callUrl(searchProperties) + query;
   const search = fetchInTime(url, { credentials: 'include' });

@@ -3,6 +3,7 @@ import { listOwnerNotes } from '@contract/properties/calls/home-reports.ts';
 import { countInquiries } from '@contract/inquiries/calls/inquiries.ts';
 import { listOwnedProperties } from '@contract/properties/calls/properties.ts';
 import { listTeams } from '@contract/team/calls/team.ts';
+import { appPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { chosenOwner } from '@/features/team/chosen-owner.ts';
 import { callUrl } from '@/lib/call-url.ts';
@@ -21,7 +22,7 @@ const dashboardOf = (ownerId: string) => [
 const session = storedSession();
 if (session) {
   const { token, userId } = session;
-  const isDashboard = location.pathname === paths.owner();
+  const isDashboard = appPath() === paths.owner();
   const requested = [callUrl(readUser), ...(isDashboard ? dashboardOf(chosenOwner(userId) ?? userId) : [])];
   const request = async (url: string) =>
     fetchInTime(url, { headers: { Authorization: `Bearer ${token}` }, credentials: 'include' });

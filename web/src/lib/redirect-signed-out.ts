@@ -1,4 +1,5 @@
 import { login } from '@contract/site/calls/site.ts';
+import { hostPath } from '@/config/language.ts';
 import { callUrl } from './call-url.ts';
 import { isUnauthorized } from './errors.ts';
 import { leaveTo } from './leave.ts';
@@ -13,7 +14,7 @@ const redirectDelayMs = 500;
 export function redirectIfSignedOut(
   error: unknown,
   message = 'You are logged out. Redirecting to login...',
-  to = '/',
+  to = hostPath('/'),
 ): boolean {
   if (!isUnauthorized(error)) return false;
   toast.error('Unauthorized', message);

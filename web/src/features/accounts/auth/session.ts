@@ -2,6 +2,7 @@ import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import * as calls from '@contract/accounts/calls/account.ts';
 import { roles } from '@contract/options.ts';
 import type { User } from '@contract/accounts/users.ts';
+import { hostPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
@@ -251,7 +252,7 @@ export async function signOut(): Promise<void> {
       .catch(() => undefined);
   // Not when a session ends by itself: then nobody said that they are leaving. Other tabs hear of it.
   for (const key of Object.values(privateKeys)) localStorage.removeItem(key);
-  leaveTo(paths.landing());
+  leaveTo(hostPath(paths.landing()));
 }
 
 async function dropSession() {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { appPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { sessionEndedText } from '@/lib/session-expiry.ts';
@@ -46,7 +47,7 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void) {
           dropFragment();
           showAuthError(message);
           // Most invalid links were used before, so the account is confirmed and the user can sign in.
-          if (location.pathname === paths.landing()) showDialog({ mode: 'sign-in' });
+          if (appPath() === paths.landing()) showDialog({ mode: 'sign-in' });
         },
       });
       // The client empties the fragment of the link but leaves the '#'.

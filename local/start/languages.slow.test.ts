@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, afterAll, expect, it } from 'vitest';
+import { readManifest } from '../../web/build/chunks.ts';
+import { localFolder } from '../paths.ts';
+import { buildSiteIfChanged } from './build-site.ts';
+
+const project = { url: 'http://127.0.0.1:1', publishableKey: 'publishable-key' };
+let folder: string;
+const filesIn = (language: string) => Object.values(readManifest(folder, language)).map(({ file }) => file);
+const read = (file: string) => readFile(join(folder, file), 'utf8');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(localFolder, 'languages-'));
+  await buildSiteIfChanged(folder, project, { env: { SITE_LANGUAGES: 'en,es,xx' } });
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+it('builds each language in its folder, with links to its own pages', async () => {
+  for (const [base, language] of [
+    ['', 'en'],
+    ['es/', 'es'],
+    ['xx/', 'en'],
+  ]) {
+    const page = await read(`${base}index.html`);
+    expect(page).toContain(`<html lang="${language}"`);
+    expect(page).toContain(`href="/${base}search"`);
+    expect(page).toContain('Content-Security-Policy');
+    expect(await read(`${base}404.html`)).toBe(await read(`${base}spa.html`));
+  }
+});
+
+it('has the texts of one language in each script', async () => {
+  const scriptsOf = async (language: string) => {
+    const files = filesIn(language).filter((file) => file.endsWith('.js'));
+    return (await Promise.all(files.map(read))).join('\n');
+  };
+  const texts = { en: 'Your times have been sent.', es: 'Sus horarios se enviaron.', xx: '[Yoouur tiimees' };
+  for (const [language, own] of Object.entries(texts)) {
+    const scripts = await scriptsOf(language);
+    for (const text of Object.values(texts)) expect(scripts.includes(text)).toBe(text === own);
+  }
+});
+
+it('shares the files without text', () => {
+  const [english, spanish] = [filesIn('en'), filesIn('es')];
+  expect(spanish.filter((file) => english.includes(file)).length).toBeGreaterThan(20);
+  expect(spanish.filter((file) => !english.includes(file)).length).toBeGreaterThan(20);
+});

@@ -1,0 +1,17 @@
+/** The languages that the site is built in. `xx` is the pseudo-language of tests. */
+export const siteLanguages = ['en', 'es', 'xx'] as const;
+export type SiteLanguage = (typeof siteLanguages)[number];
+
+export function readLanguage(name: string | undefined): SiteLanguage {
+  const language = siteLanguages.find((one) => one === (name ?? 'en'));
+  if (!language) throw new Error(`The site has no language ${name}: use ${siteLanguages.join(', ')}`);
+  return language;
+}
+
+/** The languages of a build: `SITE_LANGUAGES`, with commas. English alone until the Spanish site is whole. */
+export const readLanguages = (names = 'en'): SiteLanguage[] => [
+  ...new Set<SiteLanguage>(['en', ...names.split(',').map((name) => readLanguage(name.trim()))]),
+];
+
+/** The folder of the site of a language, also of its addresses: empty or `/es`. */
+export const folderOf = (language: SiteLanguage) => (language === 'en' ? '' : `/${language}`);

@@ -12,6 +12,8 @@ interface ImportMetaEnv {
   readonly VITE_TERMS_URL?: string;
   readonly VITE_TURNSTILE_SITE_KEY?: string;
   readonly POSTAL_ADDRESS?: string;
+  /** `en` or `es`, set by vite.config.ts. */
+  readonly LANGUAGE?: string;
   /** The folder of the language, set by web/build/build.ts. */
   readonly SITE_BASE?: string;
 }

@@ -43,6 +43,18 @@ describe('sendCall', () => {
     expect([...sent(fetch).headers]).toEqual([['authorization', 'Bearer token-1']]);
   });
 
+  it('asks for error texts in the language of the site', async () => {
+    const languageSent = async (language: string) => {
+      vi.stubEnv('LANGUAGE', language);
+      const fetch = respondWith({});
+      await sendCall(listFavorites);
+      const { headers } = sent(fetch);
+      fetch.mockClear();
+      return headers.get('Accept-Language');
+    };
+    expect([await languageSent('es'), await languageSent('en')]).toEqual(['es', null]);
+  });
+
   it.each([
     ['{"code":"not_found","message":"Property not found","requestId":"r1"}', 'not_found'],
     ['<html>busy</html>', undefined],

@@ -45,6 +45,8 @@ export async function sendCall(
   if (renewalError) throw sessionEnded();
   const headers = new Headers(own);
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  // Error texts come in the language of the site. The default is English.
+  if (import.meta.env.LANGUAGE === 'es') headers.set('Accept-Language', 'es');
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const early = call.method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
   const response =

@@ -2,6 +2,7 @@ import { expectUsable } from './accessibility.ts';
 import {
   expect,
   expectToast,
+  isSlow,
   isSlowOnPhone,
   mailedLink,
   newAccount,
@@ -68,43 +69,47 @@ test('a new owner confirms the email address and signs in', onPhone, async ({ pa
   await expect(page).toHaveURL('/owner');
 });
 
-test('a new family creates an account, signs out and signs in with the keyboard', async ({ page }) => {
-  const email = newEmail();
-  const listMyProperty = page.getByRole('main').getByRole('button', { name: 'List My Property' }).first();
-  await page.goto('/');
-  await tabTo(page, listMyProperty);
-  await page.keyboard.press('Enter');
-  await tabTo(page, dialogOf(page).getByRole('radio', { name: 'Property Owner' }));
-  await page.keyboard.press('ArrowUp');
-  await expect(dialogOf(page).getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'to complete your patient account registration.');
-  await tabTo(page, dialogOf(page).getByRole('button', { name: 'Wrong address?' }));
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  await page.keyboard.press('Escape');
-  await expect(listMyProperty).toBeFocused();
+test(
+  'a new family creates an account, signs out and signs in with the keyboard',
+  isSlow,
+  async ({ page }) => {
+    const email = newEmail();
+    const listMyProperty = page.getByRole('main').getByRole('button', { name: 'List My Property' }).first();
+    await page.goto('/');
+    await tabTo(page, listMyProperty);
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialogOf(page).getByRole('radio', { name: 'Property Owner' }));
+    await page.keyboard.press('ArrowUp');
+    await expect(dialogOf(page).getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'to complete your patient account registration.');
+    await tabTo(page, dialogOf(page).getByRole('button', { name: 'Wrong address?' }));
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await page.keyboard.press('Escape');
+    await expect(listMyProperty).toBeFocused();
 
-  await page.goto(await mailedLink(email, /confirm/i));
-  await tabTo(page, page.getByRole('button', { name: 'Confirm my address' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/patient');
-  await tabTo(page, page.getByRole('button', { name: 'Logout' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/patient');
-});
+    await page.goto(await mailedLink(email, /confirm/i));
+    await tabTo(page, page.getByRole('button', { name: 'Confirm my address' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/patient');
+    await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/patient');
+  },
+);
 
 test(
   'confirming in another browser replaces password and role',
@@ -138,35 +143,36 @@ test(
   },
 );
 
-test('a forgotten password is replaced by mail, and other devices are signed out', async ({
-  page,
-  signIn,
-}) => {
-  const account = await newAccount('patient');
-  const otherDevice = await signIn(account);
-  await otherDevice.goto('/patient');
-  await expect(otherDevice.getByText(`Welcome, ${account.email}`)).toBeVisible();
-  await openSignIn(page);
-  await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(account.email);
-  await press(dialogOf(page), 'Forgot your password?');
-  await press(dialogOf(page), 'Send the link');
-  await expect(dialogOf(page).getByText(/a link to set a new password is on its way/)).toBeVisible();
+test(
+  'a forgotten password is replaced by mail, and other devices are signed out',
+  isSlow,
+  async ({ page, signIn }) => {
+    const account = await newAccount('patient');
+    const otherDevice = await signIn(account);
+    await otherDevice.goto('/patient');
+    await expect(otherDevice.getByText(`Welcome, ${account.email}`)).toBeVisible();
+    await openSignIn(page);
+    await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(account.email);
+    await press(dialogOf(page), 'Forgot your password?');
+    await press(dialogOf(page), 'Send the link');
+    await expect(dialogOf(page).getByText(/a link to set a new password is on its way/)).toBeVisible();
 
-  await page.goto(await mailedLink(account.email, /set a new password/i));
-  await press(page, 'Continue');
-  await expect(page).toHaveURL('/reset-password');
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
-  await expectUsable(page);
-  await page.getByRole('textbox', { name: 'New password' }).fill('better-than-before');
-  await press(page, 'Save new password');
-  await expectToast(page, 'Password changed', 'All other devices were signed out.');
-  expect(await mailedLink(account.email, /your password was changed/i)).toContain('/?signin=1');
-  await otherDevice.getByRole('link', { name: 'Favorites' }).click();
-  await expectToast(otherDevice, 'Your session has ended. Please sign in again.');
-  await expect(otherDevice).toHaveURL('/');
+    await page.goto(await mailedLink(account.email, /set a new password/i));
+    await press(page, 'Continue');
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('textbox', { name: 'New password' }).fill('better-than-before');
+    await press(page, 'Save new password');
+    await expectToast(page, 'Password changed', 'All other devices were signed out.');
+    expect(await mailedLink(account.email, /your password was changed/i)).toContain('/?signin=1');
+    await otherDevice.getByRole('link', { name: 'Favorites' }).click();
+    await expectToast(otherDevice, 'Your session has ended. Please sign in again.');
+    await expect(otherDevice).toHaveURL('/');
 
-  await press(page, 'Logout');
-  await expect(page).toHaveURL('/');
-  await signInByForm(page, { ...account, password: 'better-than-before' });
-  await expect(page).toHaveURL('/patient');
-});
+    await press(page, 'Logout');
+    await expect(page).toHaveURL('/');
+    await signInByForm(page, { ...account, password: 'better-than-before' });
+    await expect(page).toHaveURL('/patient');
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, isSlow, listProperty, onPhone, test } from './fixtures.ts';
+import { expect, isSlow, isSlowOnPhone, listProperty, test } from './fixtures.ts';
 import { cards, press, resultsHeading, tabTo } from './pages.ts';
 
 const houston = '/search?zipCode=77002';
@@ -158,7 +158,7 @@ test('without the base map the list is whole, and the map says so', isSlow, asyn
 
 test(
   'a phone loads the map on request and returns to it',
-  onPhone,
+  isSlowOnPhone,
   async ({ page, baseURL, database, owner }) => {
     test.slow();
     const town = { zip: '79735', city: 'Fort Stockton', state: 'TX' };

@@ -23,7 +23,7 @@ import {
 
 const houston = '77002';
 
-test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ page }) => {
+test('a visitor searches, opens a home, returns and sorts', isSlowOnPhone, async ({ page }) => {
   await page.goto('/');
   await placeField(page).fill(houston);
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();

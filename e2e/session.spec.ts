@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test';
 import { expect, expectToast, isSlow, isSlowOnPhone, newAccount, test, toastOf } from './fixtures.ts';
 import { press, readSession, signInByForm, openMenu } from './pages.ts';
 
-test('each role has its own start screen, also at the older addresses', async ({ family, dashboard }) => {
-  for (const [page, start, paths] of [
-    [family, '/patient', ['/owner', '/patient-dashboard', '/']],
-    [dashboard, '/owner', ['/property-owner-dashboard', '/']],
-  ] as const)
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL(start);
-    }
-});
+test(
+  'each role has its own start screen, also at the older addresses',
+  isSlow,
+  async ({ family, dashboard }) => {
+    for (const [page, start, paths] of [
+      [family, '/patient', ['/owner', '/patient-dashboard', '/']],
+      [dashboard, '/owner', ['/property-owner-dashboard', '/']],
+    ] as const)
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page, path).toHaveURL(start);
+      }
+  },
+);
 
 test('signed-in users never see the prerendered landing page', isSlow, async ({ family }) => {
   await family.route('**/assets/*.js', (route) => route.abort());

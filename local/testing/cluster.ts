@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,52 +67,99 @@ export async function startEmptyCluster(
   }
 }
 
-/** The schemas of a hosted project, and the migrations of the newest release, whose data is named after the last of them. */
-async function releasedSchema() {
+/** The version of the newest release: its data is named after its last migration. */
+async function newestRelease(): Promise<string> {
   const releases = await readdir(join(supabaseFolder, 'releases'));
-  const last = releases.toSorted().at(-1)?.split('_')[0] ?? '';
+  return releases.toSorted().at(-1)?.split('_')[0] ?? '';
+}
+
+/** The schemas of a hosted project, and the migrations up to `last`. */
+async function schemaTexts(last?: string): Promise<(string | Buffer)[]> {
   const folder = join(supabaseFolder, 'migrations');
-  const files = (await readdir(folder)).toSorted().filter((file) => file.slice(0, last.length) <= last);
-  const texts = [
+  const files = (await readdir(folder)).toSorted();
+  const applied = last === undefined ? files : files.filter((file) => file.slice(0, last.length) <= last);
+  return [
     await systemSchemaSql(),
-    ...(await Promise.all(files.map((file) => readFile(join(folder, file))))),
+    ...(await Promise.all(applied.map((file) => readFile(join(folder, file))))),
   ];
-  return { last, texts };
 }
 
 /**
- * Puts the data of a stopped server into `folder`, with `postgres`, `template_released` with the schema of the newest
- * release, and a copy of that as `template_bare`. The migrations take longer than all others, and stay as they are, so the data is made once.
+ * Puts the data of a stopped server into `folder`, with `postgres`, `template_released` and `template_bare`. Migrations take
+ * longer than all else, so the data with those of the newest release is made once, and that with all when they have changed.
+ * The demo data has dates of today, and is not kept.
  */
-async function copyReleasedData(binaries: PostgresBinaries, folder: string): Promise<void> {
-  const { last, texts } = await releasedSchema();
-  const { stdout: version } = await run(binaries.postgres, ['--version'], { ...binaries.runAs });
-  const hash = createHash('sha256');
-  for (const text of [version, binaries.locale.join(), Object.values(TEMPLATES).join(), ...texts])
-    hash.update(text);
-  const kept = join(cacheFolder, `postgres-${hash.digest('hex').slice(0, 12)}`);
-  if (!existsSync(kept)) {
-    const guard = startGuard();
-    const made = await temporaryFolder();
-    guard.removeAtEnd(made);
-    try {
-      const port = await freePort();
-      await initializePostgres(binaries, made);
-      const server = await startPostgres(binaries, { folder: made, port, disposable: true });
-      guard.watch(server.pid, 'SIGINT');
+async function copyBareData(binaries: PostgresBinaries, folder: string): Promise<void> {
+  const last = await newestRelease();
+  const released: KeptData = {
+    name: 'postgres-released',
+    texts: await schemaTexts(last),
+    begin: async (made) => void (await initializePostgres(binaries, made)),
+    async fill(port) {
       await createSystemSchema(port);
       await createReleased(port, last);
-      await server.stop();
-      await mkdir(cacheFolder, { recursive: true });
-      const copy = `${kept}.${process.pid}`;
-      await run('cp', ['-a', join(made, 'data'), copy]);
-      // Another run at the same moment may have made it.
-      await rename(copy, kept).catch(() => rm(copy, { recursive: true }));
-    } finally {
-      await guard.close();
-    }
-  }
+    },
+  };
+  await copyKept(binaries, folder, {
+    name: 'postgres-bare',
+    texts: await schemaTexts(),
+    begin: (made) => copyKept(binaries, made, released),
+    fill: (port) => migrate(databaseUrl(port, TEMPLATES.bare)),
+  });
+}
+
+interface KeptData {
+  name: string;
+  /** What the data is made of. */
+  texts: (string | Buffer)[];
+  begin(folder: string): Promise<void>;
+  /** Fills the databases of the server that runs on the data. */
+  fill(port: number): Promise<void>;
+}
+
+/** Copies data of a stopped server from the cache into `folder`. Makes it first if it is not there. */
+async function copyKept(binaries: PostgresBinaries, folder: string, data: KeptData): Promise<void> {
+  const { stdout: version } = await run(binaries.postgres, ['--version'], { ...binaries.runAs });
+  const hash = createHash('sha256');
+  for (const text of [version, binaries.locale.join(), Object.values(TEMPLATES).join(), ...data.texts])
+    hash.update(text);
+  const kept = join(cacheFolder, `${data.name}-${hash.digest('hex').slice(0, 12)}`);
+  if (!existsSync(kept)) await makeKept(binaries, kept, data);
   await run('cp', ['-a', kept, join(folder, 'data')]);
+}
+
+async function makeKept(binaries: PostgresBinaries, kept: string, data: KeptData): Promise<void> {
+  const guard = startGuard();
+  const made = await temporaryFolder();
+  guard.removeAtEnd(made);
+  try {
+    const port = await freePort();
+    await data.begin(made);
+    // The log of changes is copied too, and is two thirds of the data without a limit.
+    const settings = ['min_wal_size=32MB', 'max_wal_size=32MB'];
+    const server = await startPostgres(binaries, { folder: made, port, disposable: true, settings });
+    guard.watch(server.pid, 'SIGINT');
+    await data.fill(port);
+    await server.stop();
+    await removeOld(data.name);
+    const copy = `${kept}.${process.pid}`;
+    await run('cp', ['-a', join(made, 'data'), copy]);
+    // Another run at the same moment may have made it.
+    await rename(copy, kept).catch(() => rm(copy, { recursive: true }));
+  } finally {
+    await guard.close();
+  }
+}
+
+/** Removes the data of this name that is older than a day. A run that copies newer data at this moment goes on. */
+async function removeOld(name: string): Promise<void> {
+  await mkdir(cacheFolder, { recursive: true });
+  for (const entry of await readdir(cacheFolder)) {
+    if (!entry.startsWith(name)) continue;
+    const path = join(cacheFolder, entry);
+    const { ctimeMs } = await stat(path);
+    if (Date.now() - ctimeMs > 86_400_000) await rm(path, { recursive: true, force: true });
+  }
 }
 
 /** Starts an empty cluster and creates both templates. */
@@ -122,12 +169,7 @@ export async function startCluster(
   keptFolder?: string,
 ): Promise<Cluster & EmptyCluster> {
   const canCopy = keptFolder === undefined && process.platform !== 'win32';
-  const cluster = await startEmptyCluster(
-    programs,
-    settings,
-    keptFolder,
-    canCopy ? copyReleasedData : undefined,
-  );
+  const cluster = await startEmptyCluster(programs, settings, keptFolder, canCopy ? copyBareData : undefined);
   try {
     if (canCopy || !cluster.isKept) await createTemplates(cluster.port, canCopy);
   } catch (error) {
@@ -173,9 +215,11 @@ async function createReleased(port: number, last: string): Promise<void> {
   await createFrom(port, TEMPLATES.bare, TEMPLATES.released);
 }
 
-async function createTemplates(port: number, hasReleased: boolean): Promise<void> {
-  if (!hasReleased) await createReleased(port, (await releasedSchema()).last);
-  await migrate(databaseUrl(port, TEMPLATES.bare));
+async function createTemplates(port: number, hasBare: boolean): Promise<void> {
+  if (!hasBare) {
+    await createReleased(port, await newestRelease());
+    await migrate(databaseUrl(port, TEMPLATES.bare));
+  }
   await createFrom(port, TEMPLATES.seeded, TEMPLATES.bare);
   await seed(databaseUrl(port, TEMPLATES.seeded));
 }

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { Fragment, jsxs } from 'react/jsx-runtime';
 import { afterEach, vi } from 'vitest';
 import { textSettings } from '@contract/texts-in.ts';
@@ -53,4 +54,13 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
+});
+
+// React records a stack trace for each element while this count is low, a sixth of the time that the tests take.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set() {
+    // React sets it to 0 each second.
+  },
 });

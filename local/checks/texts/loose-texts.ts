@@ -56,6 +56,8 @@ function roleOf(node: Node, parents: Node[]): 'code' | 'shown' | 'unknown' {
   if (parent.type === 'Property' && part(parent, 'key') === node) return 'code';
   if (parent.type === 'BinaryExpression' && /[=<>]|^in/.test(String(parent['operator']))) return 'code';
   if (parents.some((up) => up.type === 'Property' && documentNames.test(fieldName(up)))) return 'code';
+  // A catalog in one file, as those of errors.
+  if (parents.some((up) => up.type === 'CallExpression' && calleeName(up) === 'textsIn')) return 'code';
   for (const up of parents.toReversed()) {
     if (/^(CallExpression|NewExpression|ImportExpression)$/.test(up.type))
       return codeCalls.test(calleeName(up)) ? 'code' : 'unknown';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogs, exists, sentencesOf, sources, unusedTexts } from './catalogs.ts';
+import { earlyTexts } from './early-texts.ts';
 import { looseTexts } from './loose-texts.ts';
 import { englishOnly, notYet } from './places.ts';
 
@@ -45,6 +46,7 @@ describe('texts outside of catalogs', () => {
     'const a = b === "Assisted Living";',
     'const a = `/homes/${id}?sort=${sort}`;',
     'const style = { gridTemplate: "1fr auto", className: "a b" };',
+    'const a = textsIn({ keep: "Keep it" }, { keep: "Conservar" });',
     'const a = "Proton Mail"; // no text: a name',
     '// no text: a name\nconst a = "Proton Mail";',
   ])('are not seen in code: %s', (code) => {
@@ -86,5 +88,25 @@ describe('catalogs', () => {
         .map(([key]) => `${folder}: ${key}`),
     );
     expect(same).toEqual([]);
+  });
+});
+
+describe('texts of functions', () => {
+  it('are read when a function runs, so that they have the language of the request', () => {
+    const early = sources
+      .filter(({ file }) => isWithin(file, ['supabase/functions']))
+      .flatMap(({ file, code }) => earlyTexts(file, code).map((text) => `${file}: ${text}`));
+    expect(early).toEqual([]);
+  });
+
+  it.each([
+    ['export const a = t.keep();', ['t.keep']],
+    ['const a = { keep: t.keep() };', ['t.keep']],
+    ['const a = z.string({ error: t.keep() });', ['t.keep']],
+    ['const a = { get keep() { return t.keep(); } };', []],
+    ['const a = z.string({ error: () => t.keep() });', []],
+    ['function a() { return t.keep(); }', []],
+  ])('%s', (code, expected) => {
+    expect(earlyTexts('a.ts', `import { t } from './catalog.ts';\n${code}`)).toEqual(expected);
   });
 });

@@ -5,15 +5,15 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { pushDevicesQuery, useTurnOff, useTurnOn } from './push-api.ts';
 import { PermissionRefused, PushUnavailable, readSupport } from './push.ts';
+import { locale } from '@contract/locale.ts';
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
 
-const refusedText =
-  'Your browser does not let this site show notifications. Allow them in the settings of the browser for this site, and try again.';
-const unavailableText =
-  'Your browser could not reach its service for notifications. A private window has none. You get emails as before.';
+const refusedText = t.yourBrowserDoesNotLetThis();
+const unavailableText = t.yourBrowserCouldNotReachIts();
 
 const problemOf = (failure: Error) => {
   if (failure instanceof PermissionRefused) return refusedText;
@@ -21,9 +21,8 @@ const problemOf = (failure: Error) => {
 };
 
 const unsupportedTexts = {
-  'home-screen':
-    'To get notifications on an iPhone or iPad, first add this site to your home screen: tap Share, then “Add to Home Screen”. Open it from there, and come back to this page.',
-  no: 'This browser cannot show notifications. You get emails as before.',
+  'home-screen': t.getNotificationsOnIphoneOrIpad(),
+  no: t.thisBrowserCannotShowNotificationsYou(),
 };
 
 /** Notifications of this and other devices, in place of some emails. Nothing if the site sends none. */
@@ -34,7 +33,7 @@ export function NotificationsSection() {
     return (
       <Section>
         <OutageAlert
-          lead="Your devices could not be loaded."
+          lead={t.yourDevicesCouldNotBeLoaded()}
           outage={outageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -60,13 +59,9 @@ function Section({ children }: { children: ReactNode }) {
   return (
     <Panel className="block" withBorder>
       <Heading order={2} size="h3">
-        Notifications
+        {t.notifications()}
       </Heading>
-      <Paragraph className="above-xs below-md">
-        Your device can tell you about new messages, inquiries, requests for room, proposed visit times and
-        free rooms in homes you watch. You then get no email about these. A notification never says who wrote
-        or what. It ends when you sign out.
-      </Paragraph>
+      <Paragraph className="above-xs below-md">{t.yourDeviceCanTellYouAbout()}</Paragraph>
       <Column gap="md">{children}</Column>
     </Panel>
   );
@@ -85,13 +80,12 @@ function TurnOnButton({ publicKey }: { publicKey: string | undefined }) {
           if (publicKey === undefined) return;
           setProblem('');
           turnOn.mutate(publicKey, {
-            onSuccess: () =>
-              toast.success('Notifications are on', 'This device shows them in place of emails.'),
+            onSuccess: () => toast.success(t.notificationsAreOn(), t.thisDeviceShowsThemInPlace()),
             onError: (failure) => setProblem(problemOf(failure)),
           });
         }}
       >
-        Turn on for this device
+        {t.turnOnForThisDevice()}
       </ActionButton>
       <div role="alert">{problem && <Paragraph>{problem}</Paragraph>}</div>
     </Column>
@@ -101,28 +95,29 @@ function TurnOnButton({ publicKey }: { publicKey: string | undefined }) {
 function Devices({ devices }: { devices: PushDevice[] }) {
   const turnOff = useTurnOff();
   return (
-    <Column as="ul" gap="sm" aria-label="Devices with notifications">
+    <Column as="ul" gap="sm" aria-label={t.devicesWithNotifications()}>
       {devices.map(({ id, name, createdAt, isThis }) => (
         <Row as="li" key={id} gap="sm" justify="between">
           <Paragraph>
-            {name}
-            {isThis && ' (this device)'}, since {date.format(new Date(createdAt))}
+            {isThis
+              ? t.thisDeviceSince({ name, day: date.format(new Date(createdAt)) })
+              : t.since({ name, day: date.format(new Date(createdAt)) })}
           </Paragraph>
           <ActionButton
             variant="default"
-            aria-label={`Turn off ${name}`}
+            aria-label={t.turnOffDevice({ name })}
             disabled={turnOff.isPending}
             onClick={() =>
               turnOff.mutate(
                 { id, isThis },
                 {
-                  onSuccess: () => toast.success('Notifications are off', 'You get emails again.'),
-                  onError: (failure) => toast.error('The device is still on', outageTextOf(failure)),
+                  onSuccess: () => toast.success(t.notificationsAreOff(), t.youGetEmailsAgain()),
+                  onError: (failure) => toast.error(t.deviceIsStillOn(), outageTextOf(failure)),
                 },
               )
             }
           >
-            Turn off
+            {t.turnOff()}
           </ActionButton>
         </Row>
       ))}

@@ -1,4 +1,5 @@
 import type { NewPushDevice } from '@contract/mails/push-devices.ts';
+import { t } from './catalog.ts';
 
 /** The service worker. The sign-out of features/accounts/auth removes it. */
 const worker = '/push.js';
@@ -11,20 +12,23 @@ export function readSupport(): Support {
   return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'no';
 }
 
+const browsers = { Edge: /Edg/, Firefox: /Firefox|FxiOS/, Chrome: /Chrome|CriOS/, Safari: /Safari/ };
+const systems = {
+  Android: /Android/,
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Windows: /Windows/,
+  Mac: /Macintosh/,
+  Linux: /Linux/,
+};
+const nameIn = (patterns: Record<string, RegExp>, agent: string) =>
+  Object.keys(patterns).find((name) => patterns[name]?.test(agent));
+
 /** Such as `Chrome on Android`, for the list of devices. */
 export function nameDevice(agent: string): string {
-  const browser = /Edg/.test(agent)
-    ? 'Edge'
-    : /Firefox|FxiOS/.test(agent)
-      ? 'Firefox'
-      : /Chrome|CriOS/.test(agent)
-        ? 'Chrome'
-        : /Safari/.test(agent)
-          ? 'Safari'
-          : 'Browser';
-  const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux'];
-  const system = systems.find((name) => agent.includes(name));
-  return system ? `${browser} on ${system === 'Macintosh' ? 'Mac' : system}` : browser;
+  const browser = nameIn(browsers, agent) ?? t.browser();
+  const system = nameIn(systems, agent);
+  return system ? t.browserOn({ browser, system }) : browser;
 }
 
 const toBytes = (key: string) =>

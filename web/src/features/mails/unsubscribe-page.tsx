@@ -13,6 +13,7 @@ import { paths } from '@/config/paths.ts';
 import { isOutage } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { unsubscribe, unsubscribeQueryOptions } from './api.ts';
 
 /** The target of the links in mails about saved searches and visits. The button ends the mail, not the visit. */
@@ -25,7 +26,7 @@ export function UnsubscribePage() {
     mutationFn: () => unsubscribe(token),
     onSuccess: (ended) => client.setQueryData(options.queryKey, ended),
     onError: (failure) => {
-      if (isOutage(failure)) toast.error('The emails were not turned off', outageTextOf(failure));
+      if (isOutage(failure)) toast.error(t.emailsWereNotTurnedOff(), outageTextOf(failure));
       else void refetch();
     },
   });
@@ -41,14 +42,10 @@ export function UnsubscribePage() {
         order={1}
         icon={<MailIcon />}
         title={question(data)}
-        message={
-          data.scope === 'visits'
-            ? 'We still ask you in the conversation. You can turn the emails back on in your account.'
-            : 'Your saved searches stay as they are. You can turn the emails back on at any time.'
-        }
+        message={data.scope === 'visits' ? t.weStillAskYouInConversation() : t.yourSavedSearchesStayAsThey()}
         action={
           <ActionButton loading={isPending} onClick={() => mutate()}>
-            {data.scope === 'all' ? 'Turn off all emails' : 'Turn off these emails'}
+            {data.scope === 'all' ? t.turnOffAllEmails() : t.turnOffTheseEmails()}
           </ActionButton>
         }
       />
@@ -58,7 +55,7 @@ export function UnsubscribePage() {
       <EmptyMessage
         order={1}
         icon={<CheckmarkIcon />}
-        title={data.state === 'ended' ? 'These emails are off' : 'These emails were already off'}
+        title={data.state === 'ended' ? t.theseEmailsAreOff() : t.theseEmailsWereAlreadyOff()}
         message={outcome(data)}
         action={<Links isAboutVisits={data.scope === 'visits'} />}
       />
@@ -68,7 +65,7 @@ export function UnsubscribePage() {
     return (
       <ErrorState
         order={1}
-        title="We could not read this link"
+        title={t.weCouldNotReadThisLink()}
         message={outageTextOf(error)}
         onRetry={() => void refetch()}
       />
@@ -78,8 +75,8 @@ export function UnsubscribePage() {
       <EmptyMessage
         order={1}
         icon={<ClockIcon />}
-        title="This link no longer works"
-        message="It is more than a year old, or part of it is missing. You can turn off the emails on your saved searches page, and those about visits in your account."
+        title={t.thisLinkNoLongerWorks()}
+        message={t.itIsMoreThanYearOld()}
         action={<Links isAboutVisits={false} />}
       />
     );
@@ -87,27 +84,24 @@ export function UnsubscribePage() {
 }
 
 const question = ({ scope, name }: Unsubscribed) => {
-  if (scope === 'visits') return 'Turn off emails about visits?';
-  if (scope === 'all') return 'Turn off all emails about your saved searches?';
-  return name === null ? 'Turn off emails about this search?' : `Turn off emails about “${name}”?`;
+  if (scope === 'visits') return t.turnOffEmailsAboutVisits();
+  if (scope === 'all') return t.turnOffAllEmailsAboutYour();
+  return name === null ? t.turnOffEmailsAboutThisSearch() : t.turnOffEmailsAbout({ name });
 };
 
 function outcome({ scope, name }: Unsubscribed): ReactNode {
-  if (scope === 'visits')
-    return 'We will no longer email you after a visit. The questions stay in your conversations.';
-  const about = name === null ? 'this search' : `“${name}”`;
-  return scope === 'all'
-    ? 'We will no longer email you about any of your saved searches.'
-    : `We will no longer email you about ${about}. Your other searches stay as they are.`;
+  if (scope === 'visits') return t.noLongerAfterVisits();
+  if (scope === 'all') return t.noLongerAboutAllSearches();
+  return name === null ? t.noLongerAboutThisSearch() : t.noLongerAboutSearch({ name });
 }
 
 const Links = ({ isAboutVisits }: { isAboutVisits: boolean }) => (
   <Row justify="center">
     <ActionButton as={Link} to={isAboutVisits ? paths.account() : paths.searches()}>
-      {isAboutVisits ? 'Your account' : 'Your saved searches'}
+      {isAboutVisits ? t.yourAccount() : t.yourSavedSearches()}
     </ActionButton>
     <ActionButton as={Link} to={paths.landing()} variant="default">
-      Go to the home page
+      {t.goHomePage()}
     </ActionButton>
   </Row>
 );

@@ -8,6 +8,7 @@ import { dayIn } from '@/lib/day-in.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { answerNeed, receivedNeedsQueryOptions } from './api.ts';
 import { optionsOf, questions } from '@contract/needs/texts.ts';
+import { t } from './catalog.ts';
 
 type Props = { need: ReceivedNeed; ownerId: string; onDone: () => void };
 type Fields = { answer: string; monthlyPrice: string; freeFrom: string; freeUntil: string; question: string };
@@ -49,33 +50,33 @@ function AnswerFields({ need, ownerId, onDone }: Props) {
   });
   const kind = form.values.answer;
   return (
-    <form noValidate onSubmit={sendOnce(form, send)} aria-label={`Answer to request ${need.number}`}>
+    <form noValidate onSubmit={sendOnce(form, send)} aria-label={t.answerRequest({ number: need.number })}>
       <Column gap="sm">
-        <Radio.Group label="Do you have room?" {...form.getInputProps('answer')}>
+        <Radio.Group label={t.doYouHaveRoom()} {...form.getInputProps('answer')}>
           <Column gap="sm" className="above-xs">
-            <Radio value="yes" label="Yes" />
-            <Radio value="no" label="No" />
-            <Radio value="question" label="I have a question first" />
+            <Radio value="yes" label={t.yes()} />
+            <Radio value="no" label={t.no()} />
+            <Radio value="question" label={t.iHaveQuestionFirst()} />
           </Column>
         </Radio.Group>
         {kind === 'yes' && (
           <>
             <TextInput
-              label="From, in dollars a month"
+              label={t.fromInDollarsMonth()}
               name="monthlyPrice"
               inputMode="numeric"
               required
               {...form.getInputProps('monthlyPrice')}
             />
             <TextInput
-              label="Free from"
+              label={t.freeFrom()}
               name="freeFrom"
               type="date"
               required
               {...form.getInputProps('freeFrom')}
             />
             <TextInput
-              label="Free until, at the latest"
+              label={t.freeUntilAtLatest()}
               name="freeUntil"
               type="date"
               required
@@ -85,7 +86,7 @@ function AnswerFields({ need, ownerId, onDone }: Props) {
         )}
         {kind === 'question' && (
           <NativeSelect
-            label="Your question"
+            label={t.yourQuestion()}
             name="question"
             data={optionsOf(questions)}
             {...form.getInputProps('question')}
@@ -93,9 +94,9 @@ function AnswerFields({ need, ownerId, onDone }: Props) {
         )}
         <FailureAlert of={send} />
         <Row>
-          <SubmitButton isBusy={send.isPending}>Send the answer</SubmitButton>
+          <SubmitButton isBusy={send.isPending}>{t.sendAnswer()}</SubmitButton>
           <ActionButton variant="default" onClick={onDone}>
-            Cancel
+            {t.cancel()}
           </ActionButton>
         </Row>
       </Column>

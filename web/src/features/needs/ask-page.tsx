@@ -16,6 +16,7 @@ import { useRequestId } from '@/lib/use-request-id.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { askHomes, helperQueryOptions } from './api.ts';
 import * as texts from '@contract/needs/texts.ts';
+import { t } from './catalog.ts';
 import classes from './needs.module.css';
 
 const empty = {
@@ -53,7 +54,7 @@ const draftKey = 'needDraft';
 
 const read = (fields: Fields) => needChoicesSchema.safeParse({ ...fields, persons: Number(fields.persons) });
 
-const missing = 'Please choose an answer';
+const missing = t.pleaseChooseAnswer();
 const readReference = ({ reference }: Fields) =>
   askHomesSchema.shape.reference.safeParse(reference.trim() === '' ? Number.NaN : Number(reference));
 const validate = (fields: Fields, isForClient: boolean) =>
@@ -65,13 +66,13 @@ const validate = (fields: Fields, isForClient: boolean) =>
   ]);
 
 const lists = [
-  ['careLevel', 'How much help is needed?', texts.careLevels],
-  ['moving', 'Getting around', texts.movings],
-  ['memory', 'Memory', texts.memories],
-  ['persons', 'For how many people?', texts.persons],
-  ['room', 'What kind of room?', texts.rooms],
-  ['moveIn', 'When is the room needed?', texts.moveIns],
-  ['budget', 'How much can you pay each month?', texts.budgets],
+  ['careLevel', t.howMuchHelpIsNeeded(), texts.careLevels],
+  ['moving', t.gettingAround(), texts.movings],
+  ['memory', t.memory(), texts.memories],
+  ['persons', t.forHowManyPeople(), texts.persons],
+  ['room', t.whatKindRoom(), texts.rooms],
+  ['moveIn', t.whenIsRoomNeeded(), texts.moveIns],
+  ['budget', t.howMuchCanYouPayEach(), texts.budgets],
 ] as const;
 
 type Props = {
@@ -114,17 +115,15 @@ function AskScreen({ userId, homes }: Props) {
   return (
     <Column gap="lg">
       <div>
-        <Heading order={1}>Ask homes if they have room</Heading>
+        <Heading order={1}>{t.askHomesIfTheyHaveRoom()}</Heading>
         <Paragraph className="above-xs">
-          {isForClient
-            ? 'Each home reads your answers with a number of ours. It reads the name and phone number of your organization once it says yes, and never who your client is.'
-            : 'Each home reads your answers with a number. It does not read your name, your address or which other homes you ask. You give your contact details only to the homes that you choose in the end.'}
+          {isForClient ? t.eachHomeReadsYourAnswersWith() : t.eachHomeReadsYourAnswersWith2()}
         </Paragraph>
       </div>
-      <form noValidate onSubmit={sendOnce(form, ask)} aria-label="Ask homes if they have room">
+      <form noValidate onSubmit={sendOnce(form, ask)} aria-label={t.askHomesIfTheyHaveRoom()}>
         <Column>
           <fieldset className={classes.homes}>
-            <legend className="strong">Homes to ask</legend>
+            <legend className="strong">{t.homesAsk()}</legend>
             <Column gap="xs">
               {homes.slice(0, mostAskedHomes).map(({ id, name }) => (
                 <Checkbox
@@ -140,15 +139,15 @@ function AskScreen({ userId, homes }: Props) {
           </fieldset>
           {isForClient && (
             <TextInput
-              label="Your number for this client"
-              description="Up to six digits, such as 17. Homes do not read it. Use no date of birth and no number of a record."
+              label={t.yourNumberForThisClient()}
+              description={t.upSixDigitsSuchAs17()}
               inputMode="numeric"
               autoComplete="off"
               maxLength={6}
               {...form.getInputProps('reference')}
             />
           )}
-          <Checkbox.Group label="Which type of care?" {...form.getInputProps('careTypes')}>
+          <Checkbox.Group label={t.whichTypeCare()} {...form.getInputProps('careTypes')}>
             {careTypes.map((option) => (
               <Checkbox key={option} value={option} label={option} />
             ))}
@@ -159,22 +158,22 @@ function AskScreen({ userId, homes }: Props) {
               name={name}
               label={label}
               data={[
-                ...(name === 'persons' ? [] : [{ value: '', label: 'Please choose' }]),
+                ...(name === 'persons' ? [] : [{ value: '', label: t.pleaseChoose() }]),
                 ...texts.optionsOf<string>(labels),
               ]}
               {...form.getInputProps(name)}
             />
           ))}
-          <Checkbox.Group label="How would you pay?" {...form.getInputProps('payments')}>
+          <Checkbox.Group label={t.howWouldYouPay()} {...form.getInputProps('payments')}>
             {payments.map((option) => (
               <Checkbox key={option} value={option} label={option} />
             ))}
           </Checkbox.Group>
-          <ReadNotices before="Before you ask" />
+          <ReadNotices before={t.beforeYouAsk()} />
           <FailureAlert of={ask} />
-          {propertyIds.length === 0 && <Paragraph role="status">Choose at least one home to ask.</Paragraph>}
+          {propertyIds.length === 0 && <Paragraph role="status">{t.chooseAtLeastOneHomeAsk()}</Paragraph>}
           <SubmitButton isBusy={ask.isPending} fullWidth disabled={propertyIds.length === 0}>
-            {propertyIds.length === 1 ? 'Ask this home' : `Ask these ${propertyIds.length} homes`}
+            {propertyIds.length === 1 ? t.askThisHome() : t.askTheseHomes({ homes: propertyIds.length })}
           </SubmitButton>
         </Column>
       </form>

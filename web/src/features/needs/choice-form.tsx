@@ -11,6 +11,7 @@ import { wayLabels } from '@/lib/way-labels.ts';
 import { isConflict } from '@/lib/errors.ts';
 import { chooseNeedHomes, needQueryOptions, needsQueryOptions, type Choice } from './api.ts';
 import { choicesText } from '@contract/needs/texts.ts';
+import { t } from './catalog.ts';
 
 type Props = { need: Need; homes: Need['homes'] };
 type Fields = { message: string; phone: string; email: string; contactBy: Choice['contactBy'] };
@@ -27,7 +28,7 @@ export function ChoiceForm({ need, homes }: Props) {
   });
   const form = useForm<Fields>({
     initialValues: {
-      message: `You said yes to our request ${need.number}.\n\n${choicesText(need.choices)}`,
+      message: t.youSaidYesOurRequest({ number: need.number, choices: choicesText(need.choices) }),
       phone: '',
       email: '',
       contactBy: ['message'],
@@ -56,14 +57,11 @@ export function ChoiceForm({ need, homes }: Props) {
       <form noValidate onSubmit={sendOnce(form, choose)} aria-labelledby="choice">
         <Column>
           <Heading order={2} size="h3" id="choice">
-            Write to {homes.map(({ name }) => name).join(' and ')}
+            {t.writeTo({ names: homes.map(({ name }) => name).join(t.and()) })}
           </Heading>
-          <Paragraph>
-            A conversation with {homes.length === 1 ? 'this home' : 'each of these homes'} begins, and the
-            request closes for all.
-          </Paragraph>
+          <Paragraph>{homes.length === 1 ? t.conversationBeginsOne() : t.conversationBegins()}</Paragraph>
           <LongTextField
-            label="Message"
+            label={t.message()}
             name="message"
             required
             rows={6}
@@ -71,14 +69,14 @@ export function ChoiceForm({ need, homes }: Props) {
             {...form.getInputProps('message')}
             value={form.values.message}
           />
-          <Checkbox.Group label="How may the homes reach you?" {...form.getInputProps('contactBy')}>
+          <Checkbox.Group label={t.howMayHomesReachYou()} {...form.getInputProps('contactBy')}>
             {contactWays.map((way) => (
               <Checkbox key={way} value={way} label={wayLabels[way]} />
             ))}
           </Checkbox.Group>
           {contactBy.includes('phone') && (
             <TextInput
-              label="Phone"
+              label={t.phone()}
               name="phone"
               type="tel"
               required
@@ -88,7 +86,7 @@ export function ChoiceForm({ need, homes }: Props) {
           )}
           {contactBy.includes('email') && (
             <TextInput
-              label="Email"
+              label={t.email()}
               name="email"
               type="email"
               required
@@ -100,7 +98,7 @@ export function ChoiceForm({ need, homes }: Props) {
           )}
           <FailureAlert of={choose} />
           <SubmitButton isBusy={choose.isPending} fullWidth>
-            {homes.length === 1 ? 'Send to this home' : `Send to ${homes.length} homes`}
+            {homes.length === 1 ? t.sendThisHome() : t.sendHomes({ homes: homes.length })}
           </SubmitButton>
         </Column>
       </form>

@@ -6,7 +6,8 @@ import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText, distanceText, momentText } from '@/lib/wording.ts';
+import { distanceText, momentText, numberText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { choiceListQueryOptions, type ChoiceListHome } from './choice-list.ts';
 import { roles } from './table-roles.ts';
 import classes from './needs.module.css';
@@ -21,8 +22,9 @@ type Props = {
 /** What a home answered and when, or why it has no answer. */
 function answerOf(need: Need, home: ChoiceListHome) {
   const asked = home.isListed ? need.homes.find(({ propertyId }) => propertyId === home.id) : undefined;
-  if (asked?.answer) return `${answerText(asked.answer)}. Answered ${momentText(asked.answer.answeredAt)}`;
-  return asked?.position === 'asked' ? 'Asked, no answer' : 'Not asked';
+  if (asked?.answer)
+    return t.answered({ answer: answerText(asked.answer), answeredAt: momentText(asked.answer.answeredAt) });
+  return asked?.position === 'asked' ? t.askedNoAnswer() : t.notAsked();
 }
 
 /** The list that a helper prints for its client: every home of the area with the kind of care, nearest first. */
@@ -33,34 +35,31 @@ export function ChoiceListPage({ need, place, placeText }: Props) {
     <Column gap="lg">
       <div>
         <Link to={paths.requests(need.id)} className={classes.link} data-screen-only>
-          Request {need.number}
+          {t.request({ number: need.number })}
         </Link>
-        <Heading order={1}>Homes to choose from</Heading>
-        {need.reference !== null && <Paragraph className="strong">For client {need.reference}</Paragraph>}
+        <Heading order={1}>{t.homesChooseFrom()}</Heading>
+        {need.reference !== null && (
+          <Paragraph className="strong">{t.forClient({ reference: need.reference })}</Paragraph>
+        )}
         <Paragraph>
-          All homes with {need.choices.careTypes.join(' or ')} {placeText}, nearest first. The list includes
-          homes from public records. No home is preferred or left out. The choice is yours.
+          {t.allHomesWith({ careTypes: need.choices.careTypes.join(t.or()), place: placeText })}
         </Paragraph>
       </div>
       {!data ? (
-        <QueryState
-          query={query}
-          loading="Loading all homes of the area…"
-          failed="The homes could not be loaded"
-        />
+        <QueryState query={query} loading={t.loadingAllHomesOfArea()} failed={t.homesCouldNotBeLoaded()} />
       ) : (
         <>
           {!data.isWhole && (
             <Paragraph role="alert" className="strong">
-              There are more homes than this list can hold. Search with a smaller distance to have them all.
+              {t.thereAreMoreHomesThanThis()}
             </Paragraph>
           )}
           <div data-screen-only>
             <ActionButton disabled={!data.isWhole || data.homes.length === 0} onClick={() => print()}>
-              Print the list
+              {t.printList()}
             </ActionButton>
           </div>
-          <Paragraph>As of {momentText(new Date(query.dataUpdatedAt).toISOString())}</Paragraph>
+          <Paragraph>{t.asOf({ at: momentText(new Date(query.dataUpdatedAt).toISOString()) })}</Paragraph>
           <Homes need={need} homes={data.homes} />
         </>
       )}
@@ -68,11 +67,13 @@ export function ChoiceListPage({ need, place, placeText }: Props) {
   );
 }
 
-const heads = ['Home', 'Phone number', 'Distance', 'Public rating', 'Answer'];
+const heads = [t.home(), t.phoneNumber(), t.distance(), t.publicRating(), t.answer()];
 
 const Homes = ({ need, homes }: { need: Need; homes: readonly ChoiceListHome[] }) => (
   <table {...roles.table} className={classes.table}>
-    <caption className={classes.caption}>{countText(homes.length, 'home', 'homes')}</caption>
+    <caption className={classes.caption}>
+      {t.homes({ count: homes.length, number: numberText(homes.length) })}
+    </caption>
     <thead {...roles.group}>
       <tr {...roles.row}>
         {heads.map((head) => (
@@ -94,22 +95,22 @@ const Homes = ({ need, homes }: { need: Need; homes: readonly ChoiceListHome[] }
             </Link>
             <span className={classes.place}>{home.address}</span>
           </th>
-          <td {...roles.cell} data-label="Phone number: ">
+          <td {...roles.cell} data-label={`${t.phoneNumber()}: `}>
             {home.phone ? (
               <a href={phoneHref(home.phone)} className={classes.link}>
                 {phoneText(home.phone)}
               </a>
             ) : (
-              'Not stated'
+              t.notStated()
             )}
           </td>
-          <td {...roles.cell} data-label="Distance: ">
+          <td {...roles.cell} data-label={`${t.distance()}: `}>
             {distanceText(home.miles)}
           </td>
-          <td {...roles.cell} data-label="Public rating: ">
+          <td {...roles.cell} data-label={`${t.publicRating()}: `}>
             {home.rating}
           </td>
-          <td {...roles.cell} data-label="Answer: ">
+          <td {...roles.cell} data-label={`${t.answer()}: `}>
             {answerOf(need, home)}
           </td>
         </tr>

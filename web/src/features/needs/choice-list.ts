@@ -9,6 +9,7 @@ import { asOfText, registerText } from '@contract/register/texts.ts';
 import { searchProperties } from '@contract/search/calls/search.ts';
 import { limits } from '@contract/limits.ts';
 import { parseResponse, readPage, sendCall } from '@/lib/api-client.ts';
+import { t } from './catalog.ts';
 
 /** A home of the list, listed here or of the public register. */
 export type ChoiceListHome = {
@@ -28,10 +29,10 @@ const addressOf = (home: { street: string; city: string; state: string; zipCode:
   `${home.street}, ${home.city}, ${home.state} ${home.zipCode}`;
 
 const registeredRating = (home: FoundRegisteredHome) => {
-  if (home.source !== 'cms') return `Licensed by the state, ${asOfText(home)}`;
+  if (home.source !== 'cms') return t.licensedByState({ asOf: asOfText(home) });
   const stars = careCompareStarsText({ careCompareStars: home.facts.overall?.stars ?? null });
-  const icon = home.facts.hasAbuseIcon ? ', abuse icon' : '';
-  return `Medicare: ${stars}${icon}, ${asOfText(home)}`;
+  const icon = home.facts.hasAbuseIcon ? t.abuseIcon() : '';
+  return t.medicare({ stars, icon, asOf: asOfText(home) });
 };
 
 type Source<T> = (
@@ -50,7 +51,10 @@ const listed: Source<ChoiceListHome> = async (query, signal) => {
       name: home.name,
       address: addressOf(home),
       phone: home.phone,
-      rating: `Medicare: ${careCompareStarsText(home)}${home.abuseIconAsOf === null ? '' : ', abuse icon'}`,
+      rating: t.medicareRating({
+        stars: careCompareStarsText(home),
+        icon: home.abuseIconAsOf === null ? '' : t.abuseIcon(),
+      }),
       miles: home.distanceMiles,
     })),
   };

@@ -11,6 +11,7 @@ import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 import { helperQueryOptions, requestHelper } from './api.ts';
 import classes from './needs.module.css';
 
@@ -22,20 +23,16 @@ export function HelperPage() {
     <Column gap="lg">
       <div>
         <Link to={paths.requests()} className={classes.link}>
-          Homes you asked
+          {t.homesYouAsked()}
         </Link>
-        <Heading order={1}>Ask for clients</Heading>
-        <Paragraph className="above-xs">
-          For hospitals, agencies on aging and social workers. You ask homes if they have room, up to 20 times
-          a day, under a number of your own for each client. You write no name of a client. A home reads the
-          name and phone number of your organization once it says yes.
-        </Paragraph>
+        <Heading order={1}>{t.askForClients()}</Heading>
+        <Paragraph className="above-xs">{t.forHospitalsAgenciesOnAgingAnd()}</Paragraph>
       </div>
       {!query.data ? (
         <QueryState
           query={query}
-          loading="Loading your organization…"
-          failed="Your organization could not be loaded"
+          loading={t.loadingYourOrganization()}
+          failed={t.yourOrganizationCouldNotBeLoaded()}
         />
       ) : helper?.isAccepted ? (
         <Verified helper={helper} />
@@ -52,16 +49,14 @@ export function HelperPage() {
 const Verified = ({ helper }: { helper: Helper }) => (
   <Panel withBorder>
     <Column gap="sm">
-      <Paragraph className="strong breaks">{helper.organization} is verified</Paragraph>
+      <Paragraph className="strong breaks">{t.isVerified({ organization: helper.organization })}</Paragraph>
       <Paragraph className="breaks">
         {helper.phone} · {helper.address}
       </Paragraph>
-      <Paragraph>
-        Search for homes. Below the results, “Ask if these homes have room” asks up to ten at once.
-      </Paragraph>
+      <Paragraph>{t.searchForHomesBelowResultsAsk()}</Paragraph>
       <div>
         <ActionButton as={Link} to={paths.patient()}>
-          Search for homes
+          {t.searchForHomes()}
         </ActionButton>
       </div>
     </Column>
@@ -72,16 +67,13 @@ const Position = ({ helper }: { helper: Helper }) => (
   <Panel withBorder role="status">
     {helper.decidedAt ? (
       <>
-        <Paragraph className="strong">Your organization is not verified</Paragraph>
+        <Paragraph className="strong">{t.yourOrganizationIsNotVerified()}</Paragraph>
         <Paragraph className="breaks">{helper.decision}</Paragraph>
       </>
     ) : (
       <>
-        <Paragraph className="strong">Our team will call your organization</Paragraph>
-        <Paragraph>
-          You asked on {dateText(helper.askedAt)}. We call a number that your organization publishes, and
-          email you when we have decided. Until then you can correct what you wrote.
-        </Paragraph>
+        <Paragraph className="strong">{t.ourTeamWillCallYourOrganization()}</Paragraph>
+        <Paragraph>{t.youAskedOnWeCallNumber({ askedAt: dateText(helper.askedAt) })}</Paragraph>
       </>
     )}
   </Panel>
@@ -107,17 +99,17 @@ function RequestFormFields({ helper }: { helper: Helper | undefined }) {
     },
   });
   return (
-    <form noValidate aria-label="Your organization" onSubmit={sendOnce(form, request)}>
+    <form noValidate aria-label={t.yourOrganization()} onSubmit={sendOnce(form, request)}>
       <Column className="max-36rem">
         <TextInput
-          label="Name of your organization"
+          label={t.nameYourOrganization()}
           autoComplete="organization"
           required
           maxLength={limits.name}
           {...form.getInputProps('organization')}
         />
         <TextInput
-          label="Your work phone number"
+          label={t.yourWorkPhoneNumber()}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -125,19 +117,17 @@ function RequestFormFields({ helper }: { helper: Helper | undefined }) {
           {...form.getInputProps('phone')}
         />
         <TextInput
-          label="Address of your organization"
-          description="Street, city, state and ZIP code"
+          label={t.addressYourOrganization()}
+          description={t.streetCityStateAndZipCode()}
           required
           maxLength={limits.street}
           {...form.getInputProps('address')}
         />
-        <Paragraph>
-          This account is then for your work: it has no favorites and lists, and sends no inquiries.
-        </Paragraph>
+        <Paragraph>{t.thisAccountIsThenForYour()}</Paragraph>
         <FailureAlert of={request} />
         <div>
           <SubmitButton isBusy={request.isPending}>
-            {helper && !helper.decidedAt ? 'Save' : 'Ask to be verified'}
+            {helper && !helper.decidedAt ? t.save() : t.askBeVerified()}
           </SubmitButton>
         </div>
       </Column>

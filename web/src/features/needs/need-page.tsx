@@ -6,11 +6,12 @@ import { FailureAlert } from '@/components/form-controls.tsx';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText, momentText } from '@/lib/wording.ts';
+import { momentText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { endNeed, needQueryOptions, needsQueryOptions, replyToNeedQuestion } from './api.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { answerText, choiceRows, replies, waitText } from '@contract/needs/texts.ts';
+import { t } from './catalog.ts';
 import { roles } from './table-roles.ts';
 import classes from './needs.module.css';
 
@@ -23,10 +24,10 @@ type Props = { need: Need; factsOf: (propertyId: string) => HomeFacts };
 function stateText(homes: readonly Home[]) {
   const asked = homes.filter(({ position }) => position === 'asked').length;
   const answers = homes.filter(({ answer }) => answer).length;
-  if (asked > 0) return `${countText(answers, 'home has', 'homes have')} answered, of ${asked}.`;
+  if (asked > 0) return t.homesAnswered({ count: answers, asked });
   return homes.some(({ position }) => position === 'call')
-    ? 'No home reads this request: they were asked often today. Please call them, or ask other homes.'
-    : 'None of these homes is on the site anymore. Please end this request and ask other homes.';
+    ? t.noHomeReadsThisRequestThey()
+    : t.noneTheseHomesIsOnSite();
 }
 
 /** A need of the family: the answers of the homes in one table, and the choice. */
@@ -48,26 +49,30 @@ function NeedScreen({ need, factsOf }: Props) {
     <Column gap="lg">
       <div>
         <Link to={paths.requests()} className={classes.link}>
-          Homes you asked
+          {t.homesYouAsked()}
         </Link>
-        <Heading order={1}>Request {need.number}</Heading>
-        {isForClient && <Paragraph className="strong">Your client {need.reference}</Paragraph>}
+        <Heading order={1}>{t.request({ number: need.number })}</Heading>
+        {isForClient && (
+          <Paragraph className="strong">{t.yourClient({ reference: need.reference ?? '' })}</Paragraph>
+        )}
         <Paragraph className="large dimmed above-xs" role="status">
           {stateText(homes)}
         </Paragraph>
         {(isAsked || !isOpen) && (
           <Paragraph>
-            {isOpen
-              ? `Homes can answer until ${momentText(need.closesAt)}. ${isForClient ? 'Call those that say yes: they read the name and phone number of your organization, and nothing of your client.' : 'No home knows who you are.'}`
-              : 'This request is closed. The homes read that, and nothing else.'}
+            {!isOpen
+              ? t.thisRequestIsClosedHomesRead()
+              : isForClient
+                ? t.homesCanAnswerUntilClient({ until: momentText(need.closesAt) })
+                : t.homesCanAnswerUntil({ until: momentText(need.closesAt) })}
           </Paragraph>
         )}
       </div>
       <table {...roles.table} className={classes.table}>
-        <caption className={classes.caption}>Answers of the homes</caption>
+        <caption className={classes.caption}>{t.answersHomes()}</caption>
         <thead {...roles.group}>
           <tr {...roles.row}>
-            {['Home', 'Answer', 'Price on its page', 'Distance'].map((head) => (
+            {[t.home(), t.answer(), t.priceOnItsPage(), t.distance()].map((head) => (
               <th key={head} {...roles.head} scope="col">
                 {head}
               </th>
@@ -91,7 +96,11 @@ function NeedScreen({ need, factsOf }: Props) {
                   <ActionButton
                     variant={taken.includes(home) ? 'filled' : 'default'}
                     aria-pressed={taken.includes(home)}
-                    aria-label={`${taken.includes(home) ? 'Chosen' : 'Choose'} ${home.name}`}
+                    aria-label={
+                      taken.includes(home)
+                        ? t.chosenHome({ name: home.name })
+                        : t.chooseHome({ name: home.name })
+                    }
                     disabled={!taken.includes(home) && taken.length >= mostChosenHomes}
                     onClick={() =>
                       setChosen(
@@ -101,15 +110,15 @@ function NeedScreen({ need, factsOf }: Props) {
                       )
                     }
                   >
-                    {taken.includes(home) ? 'Chosen' : 'Choose'}
+                    {taken.includes(home) ? t.chosen() : t.choose()}
                   </ActionButton>
                 )}
               </td>
-              <td {...roles.cell} data-label="Price on its page: ">
-                {factsOf(home.propertyId).price || 'Not known'}
+              <td {...roles.cell} data-label={`${t.priceOnItsPage()}: `}>
+                {factsOf(home.propertyId).price || t.notKnown()}
               </td>
-              <td {...roles.cell} data-label="Distance: ">
-                {factsOf(home.propertyId).distance || 'Not known'}
+              <td {...roles.cell} data-label={`${t.distance()}: `}>
+                {factsOf(home.propertyId).distance || t.notKnown()}
               </td>
             </tr>
           ))}
@@ -122,7 +131,7 @@ function NeedScreen({ need, factsOf }: Props) {
             to={`${paths.requests('choice-list')}?request=${need.id}`}
             variant="default"
           >
-            List of all homes to print
+            {t.listAllHomesPrint()}
           </ActionButton>
         </div>
       )}
@@ -134,7 +143,7 @@ function NeedScreen({ need, factsOf }: Props) {
       )}
       <section aria-labelledby="asked">
         <Heading order={2} size="h3" id="asked">
-          What you asked for
+          {t.whatYouAskedFor()}
         </Heading>
         <FactRows rows={choiceRows(need.choices)} className="above-xs" />
       </section>
@@ -144,25 +153,24 @@ function NeedScreen({ need, factsOf }: Props) {
 }
 
 function Answer({ need, home }: { need: Need; home: Home }) {
-  if (home.position === 'call')
-    return (
-      <Paragraph>This home was asked often today and does not see your request. Please call it.</Paragraph>
-    );
-  if (home.position === 'gone') return <Paragraph>No longer on the site</Paragraph>;
+  if (home.position === 'call') return <Paragraph>{t.thisHomeWasAskedOftenToday()}</Paragraph>;
+  if (home.position === 'gone') return <Paragraph>{t.noLongerOnSite()}</Paragraph>;
   if (!home.answer)
-    return <Paragraph className="dimmed">{need.isOpen ? 'No answer yet' : 'No answer'}</Paragraph>;
+    return <Paragraph className="dimmed">{need.isOpen ? t.noAnswerYet() : t.noAnswer()}</Paragraph>;
   return (
     <>
       <Paragraph className={home.answer.answer === 'yes' ? 'strong' : undefined}>
         {answerText(home.answer)}
       </Paragraph>
-      <Paragraph className="dimmed">Answered {waitText(need.createdAt, home.answer.answeredAt)}</Paragraph>
+      <Paragraph className="dimmed">
+        {t.answeredAfter({ wait: waitText(need.createdAt, home.answer.answeredAt) })}
+      </Paragraph>
       {need.isOpen && home.answer.question && home.answer.reply === null && (
         <Reply needId={need.id} home={home} />
       )}
       {home.inquiryId && (
         <Link to={paths.inquiry(home.inquiryId)} className={classes.link}>
-          Conversation with {home.name}
+          {t.conversationWith({ name: home.name })}
         </Link>
       )}
     </>
@@ -187,7 +195,7 @@ function Reply({ needId, home }: { needId: string; home: Home }) {
   );
   return (
     <>
-      <Row gap="xs" role="group" aria-label={`Your answer to ${home.name}`}>
+      <Row gap="xs" role="group" aria-label={t.yourAnswer({ name: home.name })}>
         {(['yes', 'no', 'unsure'] as const).map((value) => (
           <ActionButton
             key={value}
@@ -210,19 +218,19 @@ function EndButton({ id }: { id: string }) {
   if (!isAsking)
     return (
       <ActionButton variant="danger" onClick={() => setIsAsking(true)}>
-        End this request
+        {t.endThisRequest()}
       </ActionButton>
     );
   return (
     <Panel withBorder>
-      <Paragraph className="below-md">No home can answer it then. You cannot open it again.</Paragraph>
+      <Paragraph className="below-md">{t.noHomeCanAnswerItThen()}</Paragraph>
       <FailureAlert of={end} />
       <Row>
         <ActionButton variant="danger-outline" loading={end.isPending} onClick={() => end.mutate(undefined)}>
-          End it
+          {t.endIt()}
         </ActionButton>
         <ActionButton variant="default" onClick={() => setIsAsking(false)}>
-          Keep it open
+          {t.keepItOpen()}
         </ActionButton>
       </Row>
     </Panel>

@@ -5,7 +5,8 @@ import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText, dayText } from '@/lib/wording.ts';
+import { dayText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { needsQueryOptions } from './api.ts';
 import classes from './needs.module.css';
 
@@ -14,7 +15,7 @@ type Props = { isHelper: boolean | undefined };
 /** Where one finds homes to ask. */
 export const ToHomes = ({ isHelper }: Props) => (
   <ActionButton as={Link} to={isHelper ? paths.patient() : paths.favorites()}>
-    {isHelper ? 'Search for homes' : 'My Favorites'}
+    {isHelper ? t.searchForHomes() : t.myFavorites()}
   </ActionButton>
 );
 
@@ -23,36 +24,35 @@ export function NeedsPage({ isHelper }: Props) {
   const query = useQuery(needsQueryOptions);
   return (
     <Column gap="lg">
-      <Heading order={1}>Homes you asked</Heading>
+      <Heading order={1}>{t.homesYouAsked()}</Heading>
       {!query.data ? (
         <QueryState
           query={query}
-          loading="Loading your requests…"
-          failed="Your requests could not be loaded"
+          loading={t.loadingYourRequests()}
+          failed={t.yourRequestsCouldNotBeLoaded()}
         />
       ) : query.data.length === 0 ? (
         <EmptyMessage
           icon={<ChatIcon />}
-          title="You have not asked homes yet"
-          message={`${isHelper ? 'Search for homes' : 'Save homes as favorites'}, and ask up to ten of them at once if they have room.`}
+          title={t.youHaveNotAskedHomesYet()}
+          message={isHelper ? t.searchAndAsk() : t.saveAndAsk()}
           action={<ToHomes isHelper={isHelper} />}
         />
       ) : (
-        <Column as="ul" aria-label="Requests">
+        <Column as="ul" aria-label={t.requests()}>
           {query.data.map(
             ({ id, number, reference, createdAt, isOpen, homeCount, answerCount, yesCount }) => (
               <Panel as="li" key={id} withBorder>
                 <Heading order={2} size="h4">
                   <Link to={paths.requests(id)} className={classes.link}>
-                    Request {number}
-                    {reference !== null && ` for your client ${reference}`}
+                    {reference === null ? t.request({ number }) : t.requestForClient({ number, reference })}
                   </Link>
                 </Heading>
                 <Paragraph className="dimmed">
-                  Asked {dayText(createdAt)} · {isOpen ? 'Open' : 'Closed'}
+                  {t.askedOn({ day: dayText(createdAt), state: isOpen ? t.open() : t.closed() })}
                 </Paragraph>
                 <Paragraph>
-                  {answerCount} of {countText(homeCount, 'home', 'homes')} answered, {yesCount} said yes
+                  {t.answeredSaidYes({ count: homeCount, answers: answerCount, yes: yesCount })}
                 </Paragraph>
               </Panel>
             ),
@@ -60,9 +60,9 @@ export function NeedsPage({ isHelper }: Props) {
         </Column>
       )}
       <Paragraph>
-        {!isHelper && 'Do you find homes for clients of a hospital or an agency? '}
+        {!isHelper && `${t.doYouFindHomes()} `}
         <Link to={paths.requests('helper')} className={classes.link}>
-          {isHelper ? 'Your organization' : 'Ask for clients'}
+          {isHelper ? t.yourOrganization() : t.askForClients()}
         </Link>
       </Paragraph>
     </Column>

@@ -1,7 +1,8 @@
 import { part } from '@/components/part.tsx';
+import { t } from './catalog.ts';
 
 /** Part of the inbox. */
 export const ReceivedNeeds = part(
-  'What families ask',
+  t.whatFamiliesAsk(),
   async () => (await import('./received-needs.tsx')).ReceivedNeeds,
 );

@@ -10,6 +10,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { receivedNeedsQueryOptions } from './api.ts';
 import { answerText, choiceRows } from '@contract/needs/texts.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
+import { t } from './catalog.ts';
 import classes from './needs.module.css';
 
 /** As many as the server returns, first those that wait. */
@@ -22,7 +23,7 @@ export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
   if (error && !data)
     return (
       <OutageAlert
-        lead="The requests for room could not be loaded."
+        lead={t.requestsForRoomCouldNotBe()}
         outage={outageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -31,7 +32,7 @@ export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
   return (
     <section aria-labelledby="needs" className="below-md">
       <Heading order={2} size="h3" id="needs" className="below-sm">
-        Requests: do you have room?
+        {t.requestsDoYouHaveRoom()}
       </Heading>
       <Column as="ul" gap="sm">
         {data.map((need) => (
@@ -41,9 +42,7 @@ export function ReceivedNeeds({ ownerId }: { ownerId: string }) {
         ))}
       </Column>
       {data.length >= mostShown && data.every(waits) && (
-        <Paragraph className="dimmed above-sm">
-          These are the {mostShown} that close soonest. Once you have answered them, others follow.
-        </Paragraph>
+        <Paragraph className="dimmed above-sm">{t.theseAreThatCloseSoonestOnce({ mostShown })}</Paragraph>
       )}
     </section>
   );
@@ -54,31 +53,31 @@ function NeedCard({ need, ownerId }: { need: ReceivedNeed; ownerId: string }) {
   const { number, propertyName, closesAt, choices, answer, helper } = need;
   const title = (
     <Heading order={3} size="h4" className="breaks">
-      Request {number} to {propertyName}
+      {t.requestTo({ number, propertyName })}
     </Heading>
   );
   if (!choices)
     return (
       <>
         {title}
-        <Paragraph className="dimmed">Closed</Paragraph>
+        <Paragraph className="dimmed">{t.closed()}</Paragraph>
       </>
     );
   return (
     <Column gap="xs">
       {title}
-      <Paragraph className="dimmed">Open until {momentText(closesAt)} at the latest</Paragraph>
+      <Paragraph className="dimmed">{t.openUntilAtLatest({ closesAt: momentText(closesAt) })}</Paragraph>
       <FactRows rows={choiceRows(choices)} className="" />
       {answer && (
         <Paragraph role="status">
-          <strong>Your answer:</strong> {answerText(answer)}
+          <strong>{t.yourAnswer2()}</strong> {answerText(answer)}
         </Paragraph>
       )}
       {helper && (
         <div>
-          <Paragraph className="breaks">{helper.organization} asks for a client.</Paragraph>
+          <Paragraph className="breaks">{t.asksForClient({ organization: helper.organization })}</Paragraph>
           <a href={phoneHref(helper.phone)} className={classes.link}>
-            Call {phoneText(helper.phone)}
+            {t.call({ phone: phoneText(helper.phone) })}
           </a>
         </div>
       )}
@@ -88,10 +87,14 @@ function NeedCard({ need, ownerId }: { need: ReceivedNeed; ownerId: string }) {
         <div>
           <ActionButton
             variant={answer ? 'default' : 'filled'}
-            aria-label={`${answer ? 'Change the answer to' : 'Answer'} request ${number} to ${propertyName}`}
+            aria-label={
+              answer
+                ? t.changeAnswerTo({ number, propertyName })
+                : t.answerRequestTo({ number, propertyName })
+            }
             onClick={() => setIsAnswering(true)}
           >
-            {answer ? 'Change the answer' : 'Answer'}
+            {answer ? t.changeAnswer() : t.answerButton()}
           </ActionButton>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { preparePhotoOffThread } from './prepare/prepare-off-thread.ts';
 import { removePhotos, tempPath } from './storage/photo-files.ts';
 import { storePhoto } from './storage/store-photo.ts';
@@ -33,6 +34,6 @@ export const createUploads = ({ ownerId, start, listed, client }: Options) =>
   );
 
 function reportBatch({ uploaded, errors: [error] }: BatchResult) {
-  if (error !== undefined) toast.error('Upload failed', `Failed to upload images: ${error}`);
-  else toast.success('Images uploaded', `${uploaded} image(s) uploaded successfully.`);
+  if (error !== undefined) toast.error(t.uploadFailed(), t.failedUploadImages({ error }));
+  else toast.success(t.imagesUploaded(), t.imageSUploadedSuccessfully({ uploaded }));
 }

@@ -1,13 +1,12 @@
 import { limits } from '@contract/limits.ts';
 import { texts } from '@contract/texts.ts';
 import { kindOf, kinds, svgType, type Kind } from '@contract/photos/strip/file-kind.ts';
+import { t } from './catalog.ts';
 
 export type CheckedFile = { file: File; kind: Kind };
 
 const types: string[] = [...Object.values(kinds).map(({ type }) => type), 'image/jpg', svgType];
-const unsupported = 'is not a supported image type. Supported formats: JPEG, PNG, GIF, WebP, BMP, SVG';
-const heicHelp =
-  "This is an iPhone photo in HEIC format. On your iPhone, open Settings, Camera, Formats and choose 'Most Compatible', or save the photo as JPEG.";
+const notSupported = ({ name }: File) => t.isNotSupported({ name });
 
 /** For the file chooser. Without `image/*` an iPhone converts its HEIC photos to JPEG. */
 export const acceptedTypes = types.join(',');
@@ -24,17 +23,17 @@ const isImage = (item: ReadFile) =>
 
 function storageError(item: ReadFile): string | undefined {
   const { file } = item;
-  if (isHeic(item)) return `${file.name} ${unsupported}. ${heicHelp}`;
-  if (file.size === 0) return `${file.name} is empty. Please choose it again or take another photo.`;
-  if (!types.includes(file.type)) return `${file.name} ${unsupported}`;
-  if (file.size > limits.imageBytes) return `${file.name} is too large. Maximum file size is 10MB`;
+  if (isHeic(item)) return `${notSupported(file)}. ${t.thisIsIphonePhotoInHeic()}`;
+  if (file.size === 0) return t.isEmptyPleaseChooseItAgain({ name: file.name });
+  if (!types.includes(file.type)) return notSupported(file);
+  if (file.size > limits.imageBytes) return t.isTooLargeMaximumFileSize({ name: file.name });
   return undefined;
 }
 
 /** The errors of one upload; empty when all files can be stored. */
 export function storageErrors(items: ReadFile[]): string[] {
-  if (items.length === 0) return ['No files provided'];
-  if (items.length > limits.images) return [`Maximum ${limits.images} files allowed`];
+  if (items.length === 0) return [t.noFilesProvided()];
+  if (items.length > limits.images) return [t.maximumFilesAllowed({ most: limits.images })];
   return items.map(storageError).filter((error) => error !== undefined);
 }
 
@@ -60,19 +59,19 @@ export async function checkFiles(files: File[], existing: number, added: File[] 
   const errors: { title: string; message: string }[] = [];
   if (others.length > 0)
     errors.push({
-      title: 'Invalid file type',
-      message: others.map(({ file }) => `${file.name} is not an image file.`).join('\n'),
+      title: t.invalidFileType(),
+      message: others.map(({ file }) => t.isNotImageFile({ name: file.name })).join('\n'),
     });
-  if (images.length > fitting.length) errors.push({ title: 'Too many images', message: texts.tooManyImages });
+  if (images.length > fitting.length) errors.push({ title: t.tooManyImages(), message: texts.tooManyImages });
   if (invalid.length > 0)
     errors.push({
-      title: 'Upload failed',
-      message: `Failed to upload images: Validation errors:\n${invalid.join('\n')}`,
+      title: t.uploadFailed(),
+      message: t.failedUploadImagesValidationErrors({ errors: invalid.join('\n') }),
     });
   if (repeated.length > 0)
     errors.push({
-      title: 'Already added',
-      message: repeated.map(({ name }) => `${name} is already one of the photos.`).join('\n'),
+      title: t.alreadyAdded(),
+      message: repeated.map(({ name }) => t.isAlreadyOnePhotos({ name })).join('\n'),
     });
   const [first] = errors;
   const error = first && { title: first.title, message: errors.map(({ message }) => message).join('\n') };

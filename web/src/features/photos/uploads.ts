@@ -1,4 +1,5 @@
 import { limitConcurrency } from './limit-concurrency.ts';
+import { t } from './catalog.ts';
 import type { Prepared } from './prepare/prepare.ts';
 import type { CheckedFile } from './rules.ts';
 import type { StoredPhoto, StoreOptions } from './storage/store-photo.ts';
@@ -133,7 +134,7 @@ export class Uploads {
     this.#set(
       paths.map((path, index) => ({
         id: path,
-        name: `photo ${index + 1}`,
+        name: t.photo({ place: index + 1 }),
         path,
         status: 'stored',
         progress: 1,
@@ -199,7 +200,7 @@ export class Uploads {
       onStored(stored);
     } catch (error) {
       if (signal.aborted) return;
-      const message = error instanceof Error ? error.message : 'Unknown error';
+      const message = error instanceof Error ? error.message : t.unknownError();
       onChange({ status: 'failed', error: message });
       this.#batch.errors.push(message);
     }

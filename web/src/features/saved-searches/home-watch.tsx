@@ -1,11 +1,11 @@
-import { availabilityText } from '@contract/properties/availability.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { part } from '@/components/part.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { HomeWatchToggle } from './components/home-watch-toggle.tsx';
+import { t } from './catalog.ts';
 
 const HomeWatchButton = part(
-  '“Tell me when there is an opening”',
+  `“${t.tellMeWhenThereIsOpening()}”`,
   async () => (await import('./components/home-watch-button.tsx')).default,
 );
 
@@ -13,7 +13,7 @@ const HomeWatchButton = part(
 export function HomeWatchPart({ property }: { property: Property }) {
   const { status } = useAuth();
   const dialog = useAuthDialog();
-  if (availabilityText(property) !== 'Full') return null;
+  if (property.isSuspended || !property.isActive || property.availableSpots > 0) return null;
   if (status === 'unauthenticated')
     return <HomeWatchToggle name={property.name} onClick={() => dialog.open({ mode: 'sign-in' })} />;
   return <HomeWatchButton property={property} />;

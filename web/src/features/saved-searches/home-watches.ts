@@ -4,6 +4,7 @@ import { homeWatchesSchema, type HomeWatch } from '@contract/saved-searches/home
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 
 const listKey = [calls.listHomeWatches.path] as const;
 
@@ -25,15 +26,11 @@ export function useHomeWatch({ propertyId, name, place }: WatchedProperty) {
     mutationFn: (isWatched: boolean) =>
       sendCall(isWatched ? calls.beginHomeWatch : calls.endHomeWatch, { params: { propertyId } }),
     onSuccess: (_, isWatched) => {
-      if (isWatched)
-        toast.success(
-          'Alert turned on',
-          `We email you once when ${name} has an opening, for the next 180 days. You can also join its waiting list: see Saved Searches.`,
-        );
-      else if (place) toast.success('You left the waiting list', `We no longer ask you about ${name}.`);
-      else toast.success('Alert turned off', `We will not email you about openings at ${name}.`);
+      if (isWatched) toast.success(t.alertTurnedOn(), t.weEmailYouOnceWhenHas({ name }));
+      else if (place) toast.success(t.youLeftWaitingList(), t.weNoLongerAskYouAbout({ name }));
+      else toast.success(t.alertTurnedOff(), t.weWillNotEmailYouAbout({ name }));
       return client.invalidateQueries({ queryKey: listKey });
     },
-    onError: (error) => toast.error('This did not work', failureTextOf(error)),
+    onError: (error) => toast.error(t.thisDidNotWork(), failureTextOf(error)),
   });
 }

@@ -1,7 +1,8 @@
 import type { MailInterval } from '@contract/options.ts';
+import { t } from './catalog.ts';
 
 export const intervalLabels: Record<MailInterval, string> = {
-  daily: 'Every day',
-  weekly: 'Every week',
-  never: 'Never',
+  daily: t.everyDay(),
+  weekly: t.everyWeek(),
+  never: t.never(),
 };

@@ -6,14 +6,15 @@ import { sendCall } from '@/lib/api-client.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { waitingListsQuery } from '@/lib/waiting-lists.ts';
+import { t } from './catalog.ts';
 
 type Pass = z.infer<typeof passSchema>;
 
 /** The reasons of owners, as they choose them. */
 export const passTexts: Record<Pass['reason'], string> = {
-  other_room: 'The room is of another kind',
-  other_care: 'The room is for another kind of care',
-  other_size: 'The room is for another number of people',
+  other_room: t.roomIsAnotherKind(),
+  other_care: t.roomIsForAnotherKindCare(),
+  other_size: t.roomIsForAnotherNumberPeople(),
 };
 
 /** Passes over the family that has a turn. */
@@ -21,8 +22,8 @@ export function usePassOver(propertyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Pass) => sendCall(calls.passOver, { params: { propertyId }, body }),
-    onSuccess: () => toast.success('Passed over', 'We ask the next family on the waiting list.'),
-    onError: (error) => toast.error('This did not work', failureTextOf(error)),
+    onSuccess: () => toast.success(t.passedOver(), t.weAskNextFamilyOnWaiting()),
+    onError: (error) => toast.error(t.thisDidNotWork(), failureTextOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: waitingListsQuery.queryKey }),
   });
 }

@@ -2,6 +2,7 @@ import { isOutage } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { toast } from '@/lib/toast.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { t } from './catalog.ts';
 import { refreshSavedSearches, saveSearch } from './api.ts';
 import { dropPending, readPending } from './pending-search.ts';
 import { searchOf } from './search-query.ts';
@@ -20,12 +21,12 @@ async function save() {
   try {
     if (search) {
       await saveSearch({ name: pending.name, search, mail: pending.mail });
-      toast.success('Search saved', 'You can find it under “Searches”.');
+      toast.success(t.searchSaved(), t.youCanFindItUnderSearches());
     }
     dropPending();
   } catch (error) {
     // After an outage, the next page tries again.
     if (!isOutage(error)) dropPending();
-    toast.error('The search was not saved', failureTextOf(error));
+    toast.error(t.searchWasNotSaved(), failureTextOf(error));
   }
 }

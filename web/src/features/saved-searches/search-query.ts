@@ -3,6 +3,7 @@ import { savedFiltersSchema, type SavedFilters } from '@contract/saved-searches/
 import { fromQuery, toQuery } from '@/lib/search-filters.ts';
 import { chipsOf, radiusLabel } from '@/lib/search-summary.ts';
 import { placeText } from '@/lib/place-text.ts';
+import { t } from './catalog.ts';
 
 /** The search of a query string from `toQuery`; undefined if the API would not take it. */
 export function searchOf(query: string): SavedFilters | undefined {
@@ -33,5 +34,5 @@ const unordered = (search: SavedFilters) => queryOf({ ...search, sort: 'distance
 export function searchInWords(search: SavedFilters): string {
   const { filters } = fromQuery(queryOf(search));
   const others = chipsOf({ ...filters, radius: '25' }).map(({ label }) => label);
-  return [`Within ${radiusLabel(filters)} of ${placeText(filters)}`, ...others].join(' · ');
+  return [t.within({ radius: radiusLabel(filters), place: placeText(filters) }), ...others].join(' · ');
 }

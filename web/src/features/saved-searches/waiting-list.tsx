@@ -4,11 +4,15 @@ import type { WaitingList } from '@contract/saved-searches/home-watches.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { waitingListsQuery } from '@/lib/waiting-lists.ts';
-import { countText, momentText } from '@/lib/wording.ts';
+import { momentText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { passTexts, usePassOver } from './pass-over.ts';
 
 type Turn = WaitingList['turns'][number];
-const roomText = (roomType: Turn['roomType']) => roomType ?? 'Any room';
+const roomText = (roomType: Turn['roomType']) => roomType ?? t.anyRoom();
+
+const roomsText = (rooms: WaitingList['rooms']) =>
+  rooms ? ` (${rooms.map(({ roomType, count }) => `${roomText(roomType)}: ${count}`).join(', ')})` : '';
 
 /** The waiting list of a home as its owner reads it. */
 export function WaitingListOfHome({ propertyId }: { propertyId: string }) {
@@ -17,19 +21,10 @@ export function WaitingListOfHome({ propertyId }: { propertyId: string }) {
   // Two turns can be alike.
   const turns = list.turns.map((turn, index) => ({ turn, key: `${turn.endsAt} ${index}` }));
   return (
-    <Column as="section" gap="xs" aria-label={`Waiting list of ${list.propertyName}`}>
-      <Heading order={4}>Waiting list</Heading>
-      <Paragraph>
-        {countText(list.waitingCount, 'family waits', 'families wait')}
-        {list.rooms &&
-          ` (${list.rooms.map(({ roomType, count }) => `${roomText(roomType)}: ${count}`).join(', ')})`}
-        . You learn who they are once they write to you.
-      </Paragraph>
-      {list.acceptedCount > 0 && (
-        <Paragraph>
-          {countText(list.acceptedCount, 'family of the list has', 'families of the list have')} a held spot.
-        </Paragraph>
-      )}
+    <Column as="section" gap="xs" aria-label={t.waitingListOf({ propertyName: list.propertyName })}>
+      <Heading order={4}>{t.waitingList()}</Heading>
+      <Paragraph>{t.familiesWait({ count: list.waitingCount, rooms: roomsText(list.rooms) })}</Paragraph>
+      {list.acceptedCount > 0 && <Paragraph>{t.heldSpot({ count: list.acceptedCount })}</Paragraph>}
       {turns.map(({ turn, key }) => (
         <TurnItem key={key} propertyId={propertyId} turn={turn} />
       ))}
@@ -43,12 +38,11 @@ function TurnItem({ propertyId, turn }: { propertyId: string; turn: Turn }) {
   return (
     <div>
       <Paragraph>
-        We asked a family about your free spot. It waits for: {roomText(turn.roomType)}. It can answer until{' '}
-        {momentText(turn.endsAt)}. If the spot does not fit, you can pass it over. It reads your reason.
+        {t.weAskedFamilyAboutYourFree({ room: roomText(turn.roomType), endsAt: momentText(turn.endsAt) })}
       </Paragraph>
       <Row gap="sm" className="above-xs">
         <ChoiceField
-          label="Reason"
+          label={t.reason()}
           value={reason}
           onChange={({ currentTarget: { value } }) => {
             if (value === 'other_room' || value === 'other_care' || value === 'other_size') setReason(value);
@@ -60,7 +54,7 @@ function TurnItem({ propertyId, turn }: { propertyId: string; turn: Turn }) {
           aria-disabled={isPending}
           onClick={() => !isPending && mutate({ endsAt: turn.endsAt, reason })}
         >
-          Pass over
+          {t.passOver()}
         </ActionButton>
       </Row>
     </div>

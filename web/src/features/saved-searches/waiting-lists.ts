@@ -5,15 +5,16 @@ import type { HomeWatch } from '@contract/saved-searches/home-watches.ts';
 import { sendCall } from '@/lib/api-client.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { homeWatchesQueryOptions } from './home-watches.ts';
 
 type Home = Pick<HomeWatch, 'propertyId' | 'name'>;
 
 /** How many moved in, so that a person can tell how long the wait may be. A small number is not said: it could name somebody. */
 export const moveInsText = (count: HomeWatch['moveInCount']) =>
-  `${count === null ? 'Fewer than 3' : count} families told us in the last 3 months that they moved in.`;
+  count === null ? t.fewFamiliesMovedIn() : t.familiesMovedIn({ families: count });
 
-const failed = (error: Error) => toast.error('This did not work', failureTextOf(error));
+const failed = (error: Error) => toast.error(t.thisDidNotWork(), failureTextOf(error));
 
 /** What others read may have changed too, so the list is read again in any case. */
 function useRefresh() {
@@ -27,8 +28,7 @@ export function useJoinWaitingList({ propertyId, name }: Home) {
   return useMutation({
     mutationFn: (roomType: (typeof roomTypes)[number] | null) =>
       sendCall(calls.joinWaitingList, { params: { propertyId }, body: { roomType } }),
-    onSuccess: () =>
-      toast.success('You are on the waiting list', `We tell you when it is your turn at ${name}.`),
+    onSuccess: () => toast.success(t.youAreOnWaitingList(), t.weTellYouWhenItIs({ name })),
     onError: failed,
     onSettled: refresh,
   });
@@ -40,7 +40,7 @@ export function useAnswer({ propertyId, name }: Home) {
   return useMutation({
     mutationFn: (answer: 'keep' | 'decline') =>
       sendCall(answer === 'keep' ? calls.keepPlace : calls.declineTurn, { params: { propertyId } }),
-    onSuccess: () => toast.success('You keep your place', `We tell you about the next room at ${name}.`),
+    onSuccess: () => toast.success(t.youKeepYourPlace(), t.weTellYouAboutNextRoom({ name })),
     onError: failed,
     onSettled: refresh,
   });

@@ -1,6 +1,7 @@
 import type { CSSProperties, FormEventHandler, InputHTMLAttributes, ReactNode } from 'react';
 import { mostTappedSpots } from '@contract/taps/taps.ts';
 import { ActionButton, Column, Row } from '@/components/plain.tsx';
+import { t } from './catalog.ts';
 
 // Not in a style sheet: that of this screen is not in the first view.
 const field: CSSProperties = {
@@ -55,27 +56,22 @@ const Fields = ({ asked }: { asked: NonNullable<Props['asked']> }) => {
         <input type="hidden" name="answer" value="yes" readOnly />
         <Field
           name="monthlyPrice"
-          label="From, in dollars a month"
+          label={t.fromInDollarsMonth()}
           type="number"
           inputMode="numeric"
           min={100}
           max={100_000}
           defaultValue={asked.price}
         />
-        <Field name="freeFrom" label="Free from" type="date" defaultValue={asked.freeFrom} />
-        <Field
-          name="freeUntil"
-          label="Free until, at the latest"
-          type="date"
-          defaultValue={asked.freeUntil}
-        />
+        <Field name="freeFrom" label={t.freeFrom()} type="date" defaultValue={asked.freeFrom} />
+        <Field name="freeUntil" label={t.freeUntilAtLatest()} type="date" defaultValue={asked.freeUntil} />
       </>
     );
   return (
     <>
       <Field
         name="spots"
-        label="Free spots"
+        label={t.freeSpots()}
         type="number"
         inputMode="numeric"
         min={0}

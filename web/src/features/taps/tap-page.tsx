@@ -14,6 +14,7 @@ import { isOutage } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { dayIn } from '@/lib/day-in.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { sendTap, tapQueryOptions } from './api.ts';
 import { TapChoices } from './tap-choices.tsx';
 import { TapForm } from './tap-form.tsx';
@@ -44,7 +45,7 @@ export function TapPage() {
     mutationFn: sendTap,
     onSuccess: (tap) => client.setQueryData(options.queryKey, tap),
     onError: (failure) => {
-      toast.error('Nothing was saved', isOutage(failure) ? outageTextOf(failure) : failure.message);
+      toast.error(t.nothingWasSaved(), isOutage(failure) ? outageTextOf(failure) : failure.message);
       if (!isOutage(failure)) void refetch();
     },
   });
@@ -56,7 +57,7 @@ export function TapPage() {
       monthlyPrice: numberIn(fields.get('monthlyPrice')),
     });
     if (fields.has('answer') && answer.error)
-      toast.error('Nothing was saved', answer.error.issues[0]?.message ?? '');
+      toast.error(t.nothingWasSaved(), answer.error.issues[0]?.message ?? '');
     else
       mutate({
         token,
@@ -75,7 +76,7 @@ export function TapPage() {
     return (
       <ErrorState
         order={1}
-        title="We could not read this link"
+        title={t.weCouldNotReadThisLink()}
         message={outageTextOf(error)}
         onRetry={() => void refetch()}
       />
@@ -92,7 +93,7 @@ export function TapPage() {
       {button === null ? (
         <p className="above-md">
           <ActionButton as={Link} to={data?.watch ? paths.searches() : paths.owner()} variant="default">
-            {data?.watch ? 'See your waiting lists' : 'Go to your homes'}
+            {data?.watch ? t.seeYourWaitingLists() : t.goYourHomes()}
           </ActionButton>
         </p>
       ) : (

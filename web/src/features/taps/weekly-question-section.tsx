@@ -5,12 +5,13 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { setWeeklyQuestion, weeklyQuestionQueryOptions } from './api.ts';
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const days = [t.monday(), t.tuesday(), t.wednesday(), t.thursday(), t.friday(), t.saturday(), t.sunday()];
 const choices = [
-  ...days.map((label, index) => ({ value: String(index + 1), label: `Each ${label}` })),
-  { value: '', label: 'Never' },
+  ...days.map((label, index) => ({ value: String(index + 1), label: t.each({ day: label }) })),
+  { value: '', label: t.never() },
 ];
 
 /** When an owner is asked by email whether free spots are still right. */
@@ -26,33 +27,30 @@ export function WeeklyQuestionSection() {
     },
     onSuccess: (_, { weekday }) =>
       toast.success(
-        'Saved',
-        weekday === null ? 'We do not ask you by email.' : `We ask you each ${days[weekday - 1]}.`,
+        t.saved(),
+        weekday === null ? t.weDoNotAskYouBy() : t.weAskYouEach({ day: days[weekday - 1] ?? '' }),
       ),
     onError: (failure, _, before) => {
       client.setQueryData(queryKey, before);
-      toast.error('The day was not changed', outageTextOf(failure));
+      toast.error(t.dayWasNotChanged(), outageTextOf(failure));
     },
   });
 
   return (
     <Panel className="block" withBorder>
       <Heading order={2} size="h3">
-        Weekly question
+        {t.weeklyQuestion()}
       </Heading>
-      <Paragraph className="above-xs below-md">
-        We ask you by email whether the free spots of your homes are still right. You answer with one tap and
-        one press, without signing in. Homes that were confirmed in the last six days are left out.
-      </Paragraph>
+      <Paragraph className="above-xs below-md">{t.weAskYouByEmailWhether()}</Paragraph>
       {error && !data ? (
         <OutageAlert
-          lead="Your choice could not be loaded."
+          lead={t.yourChoiceCouldNotBeLoaded()}
           outage={outageOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
         <NativeSelect
-          label="Ask me"
+          label={t.askMe()}
           data={choices}
           disabled={!data}
           value={data?.weekday ? String(data.weekday) : ''}

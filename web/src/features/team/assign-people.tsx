@@ -8,9 +8,10 @@ import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { teamQuery } from '@/lib/team-query.ts';
 import { toast } from '@/lib/toast.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { changeRights, readTeamsAgain } from './api.ts';
 import { personRoleText } from './role-text.ts';
+import { numberText } from '@/lib/wording.ts';
 
 type Props = { ownerId: string; homeIds: string[]; onClose: () => void };
 
@@ -28,14 +29,15 @@ export default function AssignPeople({ ownerId, homeIds, onClose }: Props) {
     },
     onSuccess: async (_response, isGiven) => {
       await readTeamsAgain(client);
-      const homes = countText(homeIds.length, 'home', 'homes');
+      const name = person?.name ?? '';
+      const number = numberText(homeIds.length);
       toast.success(
         isGiven
-          ? `${person?.name} is responsible for ${homeIds.length === 1 ? 'this home' : `these ${homes}`} now`
-          : `${person?.name} is no longer responsible for ${homeIds.length === 1 ? 'this home' : `these ${homes}`}`,
+          ? t.isResponsibleFor({ count: homeIds.length, name, number })
+          : t.isNoLongerResponsibleFor({ count: homeIds.length, name, number }),
       );
     },
-    onError: (error) => toast.error('The people were not changed', failureTextOf(error)),
+    onError: (error) => toast.error(t.peopleWereNotChanged(), failureTextOf(error)),
   });
   const save = (isGiven: boolean) => {
     if (!saving.isPending) saving.mutate(isGiven);
@@ -45,37 +47,32 @@ export default function AssignPeople({ ownerId, homeIds, onClose }: Props) {
       <QueryState
         query={query}
         order={3}
-        loading="Loading your team…"
-        failed="Your team could not be loaded"
+        loading={t.loadingYourTeam()}
+        failed={t.yourTeamCouldNotBeLoaded()}
       />
     );
   if (!person)
     return (
-      <Paragraph>
-        You have no team yet. <Link to={paths.team()}>Invite people</Link> to answer for these homes.
-      </Paragraph>
+      <Paragraph>{t.youHaveNoTeamYet({ link: (text) => <Link to={paths.team()}>{text}</Link> })}</Paragraph>
     );
   return (
     <Column gap="sm">
       <ChoiceField
-        label="Person"
+        label={t.person()}
         value={person.id}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={people.map((each) => ({ value: each.id, label: `${each.name}, ${personRoleText(each)}` }))}
       />
-      <Paragraph>
-        Whoever is responsible for a home gets the emails about it. Staff of some homes answer for these homes
-        only.
-      </Paragraph>
+      <Paragraph>{t.whoeverIsResponsibleForHomeGets()}</Paragraph>
       <Row gap="sm">
         <ActionButton aria-disabled={saving.isPending} onClick={() => save(true)}>
-          Make responsible
+          {t.makeResponsible()}
         </ActionButton>
         <ActionButton variant="default" aria-disabled={saving.isPending} onClick={() => save(false)}>
-          Take off
+          {t.takeOff()}
         </ActionButton>
         <ActionButton variant="subtle" onClick={onClose}>
-          Close
+          {t.close()}
         </ActionButton>
       </Row>
     </Column>

@@ -7,11 +7,12 @@ import { SubmitButton } from '@/components/form-controls.tsx';
 import { CopyField } from '@/components/copy-field.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
-import { countText, dateText } from '@/lib/wording.ts';
+import { dateText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { readTeamsAgain, revokeInvitation } from './api.ts';
 import { readLines } from './invited-lines.ts';
 import { HomesField, RightsField, useRightsForm } from './rights-fields.tsx';
-import { roleNames } from './role-text.ts';
+import { roleNames, staffText } from './role-text.ts';
 import classes from './team.module.css';
 import { useInvite, type InvitationLink } from './use-invite.ts';
 
@@ -40,13 +41,13 @@ export function Invitations({ team }: { team: Team }) {
   return (
     <section aria-labelledby="invite">
       <Heading className="below-sm" order={2} size="h3" id="invite">
-        Invite people
+        {t.invitePeople()}
       </Heading>
       <form noValidate onSubmit={form.onSubmit(invite)}>
         <Column>
           <Textarea
-            label="Who do you want to invite?"
-            description="A name or an email address, one per line. Each line gets its own link. Only you and your managers see the names."
+            label={t.whoDoYouWantInvite()}
+            description={t.nameOrEmailAddressOnePer()}
             rows={4}
             resize="vertical"
             maw="34rem"
@@ -60,13 +61,13 @@ export function Invitations({ team }: { team: Team }) {
           {isLimited && (
             <HomesField
               ownerId={team.ownerId}
-              label="Homes of these people"
-              description="They are responsible for these homes and get the emails about them."
+              label={t.homesThesePeople()}
+              description={t.theyAreResponsibleForTheseHomes()}
               form={form}
             />
           )}
           <Row>
-            <SubmitButton isBusy={making.isPending}>Make invitation links</SubmitButton>
+            <SubmitButton isBusy={making.isPending}>{t.makeInvitationLinks()}</SubmitButton>
           </Row>
         </Column>
       </form>
@@ -82,33 +83,28 @@ function MadeLinks({ links, toMake }: { links: readonly InvitationLink[]; toMake
   const copyAll = async () => {
     try {
       await navigator.clipboard.writeText(links.map(({ label, href }) => `${label}\t${href}`).join('\n'));
-      toast.success('All links copied');
+      toast.success(t.allLinksCopied());
     } catch {
-      toast.error('The links could not be copied', 'Please copy them one by one.');
+      toast.error(t.linksCouldNotBeCopied(), t.pleaseCopyThemOneByOne());
     }
   };
   return (
     <Column className="above-md" gap="sm">
       <Paragraph role="status">
         {toMake > 0
-          ? `Making ${countText(toMake, 'link', 'links')}, ${links.length} made so far…`
-          : last && `${countText(links.length, 'link', 'links')} made.`}
+          ? t.making({ count: toMake, made: links.length })
+          : last && t.made({ count: links.length })}
       </Paragraph>
-      {last && (
-        <Paragraph>
-          Send each link to its person. It works once, until {dateText(last.expiresAt)}. For security, the
-          links are shown only here and now.
-        </Paragraph>
-      )}
+      {last && <Paragraph>{t.sendEachLinkItsPersonIt({ expiresAt: dateText(last.expiresAt) })}</Paragraph>}
       {links.length > 1 && (
         <Row>
           <ActionButton variant="default" onClick={() => void copyAll()}>
-            Copy all, with their names
+            {t.copyAllWithTheirNames()}
           </ActionButton>
         </Row>
       )}
       {links.map(({ label, href }) => (
-        <CopyField key={href} label={`Link for ${label}`} value={href} />
+        <CopyField key={href} label={t.linkFor({ label })} value={href} />
       ))}
     </Column>
   );
@@ -120,10 +116,10 @@ function OpenInvitations({ team }: { team: Team }) {
     mutationFn: revokeInvitation,
     onSuccess: async () => {
       await readTeamsAgain(client);
-      toast.success('The link no longer works');
+      toast.success(t.linkNoLongerWorks());
     },
     onError: (error) => {
-      toast.error('The link was not withdrawn', failureTextOf(error));
+      toast.error(t.linkWasNotWithdrawn(), failureTextOf(error));
       void readTeamsAgain(client);
     },
   });
@@ -131,25 +127,32 @@ function OpenInvitations({ team }: { team: Team }) {
   return (
     <>
       <Heading className="above-lg" order={3} size="h4">
-        Open invitations
+        {t.openInvitations()}
       </Heading>
       <ul className={classes.people}>
         {team.invitations.map(({ id, label, role, propertyIds, createdAt, expiresAt }) => (
           <li key={id} className={classes.person}>
             <div>
-              <strong className="breaks">{label ?? 'Without a name'}</strong>
+              <strong className="breaks">{label ?? t.withoutName()}</strong>
               <Paragraph className="dimmed">
-                {propertyIds ? `Staff of ${countText(propertyIds.length, 'home', 'homes')}` : roleNames[role]}
-                , made {dateText(createdAt)}, works until {dateText(expiresAt)}
+                {t.invitationState({
+                  role: propertyIds ? staffText(propertyIds) : roleNames[role],
+                  createdAt: dateText(createdAt),
+                  expiresAt: dateText(expiresAt),
+                })}
               </Paragraph>
             </div>
             <ActionButton
               variant="danger"
               loading={revoke.isPending && revoke.variables === id}
-              aria-label={`Withdraw the invitation ${label === null ? `of ${dateText(createdAt)}` : `for ${label}`}`}
+              aria-label={
+                label === null
+                  ? t.withdrawInvitationOf({ createdAt: dateText(createdAt) })
+                  : t.withdrawInvitationFor({ label })
+              }
               onClick={() => revoke.mutate(id)}
             >
-              Withdraw
+              {t.withdraw()}
             </ActionButton>
           </li>
         ))}

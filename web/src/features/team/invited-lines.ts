@@ -1,4 +1,5 @@
 import { limits } from '@contract/limits.ts';
+import { t } from './catalog.ts';
 
 /** What is pasted, and what is wrong with it by line. */
 export type InvitedLines = { labels: string[]; problems: string[] };
@@ -11,15 +12,15 @@ export function readLines(text: string, openCount: number): InvitedLines {
     const label = line.replaceAll(/\s+/g, ' ').trim();
     if (label === '') continue;
     if (label.length > limits.invitationLabel)
-      problems.push(`Line ${index + 1} has more than ${limits.invitationLabel} characters.`);
-    else if (labels.includes(label)) problems.push(`Line ${index + 1}: ${label} is in the list twice.`);
+      problems.push(t.lineHasMoreThanCharacters({ line: index + 1, most: limits.invitationLabel }));
+    else if (labels.includes(label)) problems.push(t.lineIsInListTwice({ line: index + 1, label }));
     labels.push(label);
   }
   const free = limits.invitations - openCount;
-  if (labels.length === 0) problems.push('Please enter a name or an address.');
+  if (labels.length === 0) problems.push(t.pleaseEnterNameOrAddress());
   else if (labels.length > free)
     problems.push(
-      `An account can have ${limits.invitations} open invitations, so ${free} more are possible. This list has ${labels.length}.`,
+      t.accountCanHaveOpenInvitationsSo({ most: limits.invitations, free, lines: labels.length }),
     );
   return { labels, problems };
 }

@@ -15,6 +15,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { dropPendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { joinTeam, readTeamsAgain, teamInvitationQuery } from './api.ts';
 import { roleTexts } from './role-text.ts';
 import { chooseOwner } from './chosen-owner.ts';
@@ -25,8 +26,8 @@ export function JoinTeamPage({ token }: { token: string }) {
     <LinkTarget
       query={useQuery(teamInvitationQuery(token))}
       what="invitation"
-      deadTitle="This invitation does not work"
-      deadMessage="The link may be incomplete, used, more than seven days old, or withdrawn. Ask the person who sent it for a new one."
+      deadTitle={t.thisInvitationDoesNotWork()}
+      deadMessage={t.linkMayBeIncompleteUsedMore()}
     >
       {(invitation) => <Invitation token={token} invitation={invitation} />}
     </LinkTarget>
@@ -41,19 +42,23 @@ function Invitation({ token, invitation }: Props) {
   if (isMember)
     return (
       <Column align="start">
-        <Heading order={1}>You work for {ownerName}</Heading>
+        <Heading order={1}>{t.youWorkFor({ ownerName })}</Heading>
         <ActionButton as={Link} to={paths.owner()}>
-          Open the dashboard
+          {t.openDashboard()}
         </ActionButton>
       </Column>
     );
   return (
     <Column>
-      <Heading order={1}>{`${ownerName} invites you to work for them`}</Heading>
-      <Paragraph className="large">{`${role === 'manager' ? 'As a manager you can do this: ' : 'You can do this: '}${roleTexts[role]}`}</Paragraph>
+      <Heading order={1}>{t.invitesYouWorkForThem({ ownerName })}</Heading>
+      <Paragraph className="large">
+        {role === 'manager'
+          ? t.asManagerYouCan({ rights: roleTexts.manager })
+          : t.youCan({ rights: roleTexts[role] })}
+      </Paragraph>
       {homeNames && (
         <>
-          <Paragraph>For these homes:</Paragraph>
+          <Paragraph>{t.forTheseHomes()}</Paragraph>
           <ul>
             {homeNames.map((name, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- two homes can have one name, and the list never changes
@@ -64,16 +69,12 @@ function Invitation({ token, invitation }: Props) {
       )}
       {!user ? (
         <SignInToAccept path={paths.joinTeam(token)} accountRole="owner">
-          To accept, create an account for property owners or sign in. The link in the confirmation email
-          leads back to this invitation if you open it in this browser.
+          {t.acceptCreateAccountForPropertyOwners()}
         </SignInToAccept>
       ) : user.role === 'owner' ? (
         <JoinForm key={user.id} token={token} user={user} ownerName={ownerName} />
       ) : (
-        <Paragraph role="alert">
-          You are signed in with {user.email}, an account for families. Log out, and create an account for
-          property owners with another address to accept the invitation.
-        </Paragraph>
+        <Paragraph role="alert">{t.youAreSignedInWithAccount({ email: user.email })}</Paragraph>
       )}
     </Column>
   );
@@ -86,7 +87,7 @@ function JoinForm({ token, user, ownerName }: FormProps) {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { name: suggestMemberName(user) },
-    validate: { name: (name) => name.trim() === '' && 'Please enter your name' },
+    validate: { name: (name) => name.trim() === '' && t.pleaseEnterYourName() },
   });
   const joining = useMutation({
     mutationFn: ({ name }: typeof form.values) => joinTeam({ token, name: name.trim() }),
@@ -95,7 +96,7 @@ function JoinForm({ token, user, ownerName }: FormProps) {
       const team = teams.find((item) => item.name === ownerName && item.yourName === name.trim());
       if (team) chooseOwner({ userId: user.id, ownerId: team.ownerId });
       void readTeamsAgain(client);
-      toast.success(`You work for ${ownerName} now`);
+      toast.success(t.youWorkForNow({ ownerName }));
       void navigate(paths.owner(), { replace: true });
     },
     onError: (error) => {
@@ -112,16 +113,16 @@ function JoinForm({ token, user, ownerName }: FormProps) {
     >
       <Column>
         <TextInput
-          label="Your name"
-          description={`Families see it when you answer: “Dana, for ${ownerName}”. They never see your address.`}
-          placeholder="Dana"
+          label={t.yourName()}
+          description={t.familiesSeeItWhenYouAnswer({ ownerName })}
+          placeholder={t.dana()}
           maxLength={limits.personName}
           autoComplete="name"
           {...form.getInputProps('name')}
         />
         <FailureAlert of={joining} />
         <Row>
-          <SubmitButton isBusy={joining.isPending}>Accept the invitation</SubmitButton>
+          <SubmitButton isBusy={joining.isPending}>{t.acceptInvitation()}</SubmitButton>
         </Row>
       </Column>
     </form>

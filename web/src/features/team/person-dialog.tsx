@@ -4,6 +4,7 @@ import type { Person, TeamRole } from '@contract/team/team.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { changeRights, readTeamsAgain } from './api.ts';
 import { HomesField, RightsField, useRightsForm, type Rights, type RightsValues } from './rights-fields.tsx';
 
@@ -30,7 +31,7 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
       }),
     onSuccess: async () => {
       await readTeamsAgain(client);
-      toast.success('Rights changed', `${person.name} has them from now on.`);
+      toast.success(t.rightsChanged(), t.hasThemFromNowOn({ name: person.name }));
       onClose();
     },
   });
@@ -46,20 +47,18 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
           {!isOwner && <RightsField form={form} />}
           <HomesField
             ownerId={ownerId}
-            label={isLimited ? 'Homes of this person' : 'Gets emails about'}
+            label={isLimited ? t.homesThisPerson() : t.getsEmailsAbout()}
             description={
-              isLimited
-                ? 'This person is responsible for these homes and gets the emails about them.'
-                : 'New inquiries, messages and visits of these homes. If no one is chosen for a home, the owner gets them.'
+              isLimited ? t.thisPersonIsResponsibleForThese() : t.newInquiriesMessagesAndVisitsThese()
             }
             form={form}
           />
           <FailureAlert of={saving} />
           <Row justify="end">
             <ActionButton variant="default" onClick={onClose}>
-              Cancel
+              {t.cancel()}
             </ActionButton>
-            <SubmitButton isBusy={saving.isPending}>Save</SubmitButton>
+            <SubmitButton isBusy={saving.isPending}>{t.save()}</SubmitButton>
           </Row>
         </Column>
       </form>

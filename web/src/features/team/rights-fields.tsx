@@ -4,10 +4,11 @@ import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/components/query-state.tsx';
-import { countText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '@/lib/owned-homes.ts';
+import { t } from './catalog.ts';
 import { roleTexts } from './role-text.ts';
 import classes from './team.module.css';
+import { numberText } from '@/lib/wording.ts';
 
 export type Rights = 'manager' | 'staff' | 'staff-of-homes';
 
@@ -20,23 +21,23 @@ export const useRightsForm = (initialValues: RightsValues): RightsForm =>
     initialValues,
     validate: {
       homes: (homes, { rights }) =>
-        rights === 'staff-of-homes' && homes.length === 0 && 'Please choose at least one home',
+        rights === 'staff-of-homes' && homes.length === 0 && t.pleaseChooseAtLeastOneHome(),
     },
   });
 
 const options = [
-  { value: 'manager', label: 'Manager', description: roleTexts.manager },
-  { value: 'staff', label: 'Staff of all homes', description: roleTexts.staff },
+  { value: 'manager', label: t.manager(), description: roleTexts.manager },
+  { value: 'staff', label: t.staffAllHomes(), description: roleTexts.staff },
   {
     value: 'staff-of-homes',
-    label: 'Staff of some homes',
-    description: 'The same, for the homes that you choose. Does not see inquiries about other homes.',
+    label: t.staffSomeHomes(),
+    description: t.sameForHomesThatYouChoose(),
   },
 ] as const;
 
 /** What a person may do. */
 export const RightsField = ({ form }: { form: RightsForm }) => (
-  <Radio.Group label="What this person may do" value={form.values.rights}>
+  <Radio.Group label={t.whatThisPersonMayDo()} value={form.values.rights}>
     <Column className="above-xs" gap="sm">
       {options.map(({ value: option, label, description }) => (
         <Radio
@@ -62,12 +63,7 @@ export function HomesField({ form, ownerId, label, description }: HomesProps) {
   const [typed, setTyped] = useState('');
   if (!query.data)
     return (
-      <QueryState
-        query={query}
-        order={3}
-        loading="Loading the homes…"
-        failed="The homes could not be loaded"
-      />
+      <QueryState query={query} order={3} loading={t.loadingHomes()} failed={t.homesCouldNotBeLoaded()} />
     );
   const wanted = typed.trim().toLowerCase();
   const found = query.data.filter(({ name, city, zipCode }) =>
@@ -78,8 +74,8 @@ export function HomesField({ form, ownerId, label, description }: HomesProps) {
       {query.data.length >= minSearched && (
         <TextInput
           type="search"
-          label="Find a home"
-          placeholder="Name, city or ZIP code"
+          label={t.findHome()}
+          placeholder={t.nameCityOrZipCode()}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -91,9 +87,14 @@ export function HomesField({ form, ownerId, label, description }: HomesProps) {
           ))}
         </Column>
       </Checkbox.Group>
-      {query.data.length === 0 && <Paragraph>There is no home yet.</Paragraph>}
-      {query.data.length > 0 && found.length === 0 && <Paragraph>No home matches.</Paragraph>}
-      <Paragraph role="status">{countText(form.values.homes.length, 'home', 'homes')} chosen</Paragraph>
+      {query.data.length === 0 && <Paragraph>{t.thereIsNoHomeYet()}</Paragraph>}
+      {query.data.length > 0 && found.length === 0 && <Paragraph>{t.noHomeMatches()}</Paragraph>}
+      <Paragraph role="status">
+        {t.homesChosen({
+          count: form.values.homes.length,
+          number: numberText(form.values.homes.length),
+        })}
+      </Paragraph>
     </Column>
   );
 }

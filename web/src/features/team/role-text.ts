@@ -1,13 +1,21 @@
 import type { Person, TeamRole } from '@contract/team/team.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
+import { numberText } from '@/lib/wording.ts';
 
-export const roleNames: Record<TeamRole, string> = { owner: 'Owner', manager: 'Manager', staff: 'Staff' };
-
-export const roleTexts: Record<Exclude<TeamRole, 'owner'>, string> = {
-  manager: 'Adds, changes and deletes homes, answers families, and invites people.',
-  staff: 'Answers families, schedules visits, and changes prices and free spots.',
+export const roleNames: Record<TeamRole, string> = {
+  owner: t.owner(),
+  manager: t.manager(),
+  staff: t.staff(),
 };
 
-/** "Staff of 2 homes" */
+export const roleTexts: Record<Exclude<TeamRole, 'owner'>, string> = {
+  manager: t.addsChangesAndDeletesHomesAnswers(),
+  staff: t.answersFamiliesSchedulesVisitsAndChanges(),
+};
+
+/** 'Staff of 2 homes'. */
+export const staffText = (homes: readonly string[]) =>
+  t.staffOf({ count: homes.length, number: numberText(homes.length) });
+
 export const personRoleText = ({ role, hasAllHomes, propertyIds }: Person) =>
-  hasAllHomes ? roleNames[role] : `Staff of ${countText(propertyIds.length, 'home', 'homes')}`;
+  hasAllHomes ? roleNames[role] : staffText(propertyIds);

@@ -14,6 +14,7 @@ import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { teamQuery } from '@/lib/team-query.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { nameTeam, readTeamsAgain, removePerson } from './api.ts';
 import { Invitations } from './invitations.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -21,8 +22,9 @@ import { personRoleText } from './role-text.ts';
 import classes from './team.module.css';
 import { ChooseOwner } from './working-for-select.tsx';
 import { useWorkingFor } from './working-for.ts';
+import { locale } from '@contract/locale.ts';
 
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat(locale(), { type: 'conjunction' });
 const namesOf = (people: Person[]) => listFormat.format(people.map(({ name }) => name));
 
 /** The people of the owner for whom the person works. */
@@ -34,16 +36,16 @@ export function TeamPage({ userId }: { userId: string }) {
     <Column gap="lg">
       <div>
         <ActionButton as={Link} to={paths.owner()} variant="default">
-          Back to the dashboard
+          {t.backDashboard()}
         </ActionButton>
       </div>
-      <Heading order={1}>Your team</Heading>
+      <Heading order={1}>{t.yourTeam()}</Heading>
       {mustChoose ? (
         <ChooseOwner userId={userId} {...workingFor} />
       ) : team.data ? (
         <People team={team.data} isOwner={ownerId === userId} />
       ) : (
-        <QueryState query={shown} loading="Loading your team…" failed="Your team could not be loaded" />
+        <QueryState query={shown} loading={t.loadingYourTeam()} failed={t.yourTeamCouldNotBeLoaded()} />
       )}
     </Column>
   );
@@ -54,20 +56,17 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
   if (isOwner && team.name === null)
     return (
       <>
-        <Paragraph>
-          Colleagues can answer families and look after your homes with their own accounts. No one shares a
-          password, and you can remove a right at any time.
-        </Paragraph>
-        <TeamForm team={team} submitLabel="Save and invite people" />
+        <Paragraph>{t.colleaguesCanAnswerFamiliesAndLook()}</Paragraph>
+        <TeamForm team={team} submitLabel={t.saveAndInvitePeople()} />
       </>
     );
   const isManager = isOwner || you?.role === 'manager';
   return (
     <>
       {isOwner ? (
-        <TeamForm key={team.name} team={team} submitLabel="Save" />
+        <TeamForm key={team.name} team={team} submitLabel={t.save()} />
       ) : (
-        <Paragraph className="large">You work for {team.name}.</Paragraph>
+        <Paragraph className="large">{t.youWorkForSentence({ name: team.name ?? '' })}</Paragraph>
       )}
       <PeopleList team={team} isManager={isManager} />
       {isManager && <Invitations team={team} />}
@@ -83,13 +82,13 @@ function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
       requiresSecondFactor: team.requiresSecondFactor,
       allowsTaps: team.allowsTaps,
     },
-    validate: { name: (name) => name.trim() === '' && 'Please enter a name' },
+    validate: { name: (name) => name.trim() === '' && t.pleaseEnterName() },
   });
   const saving = useMutation({
     mutationFn: (values: typeof form.values) => nameTeam({ ...values, name: values.name.trim() }),
     onSuccess: async () => {
       await readTeamsAgain(client);
-      toast.success('Your team is saved');
+      toast.success(t.yourTeamIsSaved());
     },
   });
   return (
@@ -101,23 +100,23 @@ function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
     >
       <Column gap="sm">
         <TextInput
-          label="Name of your organization"
-          description="Families see it with the name of the person who answers: “Dana, for Maple Group”."
-          placeholder="Maple Group"
+          label={t.nameYourOrganization()}
+          description={t.familiesSeeItWithNamePerson()}
+          placeholder={t.mapleGroup()}
           maxLength={limits.personName}
           autoComplete="organization"
           maw="30rem"
           {...form.getInputProps('name')}
         />
         <Checkbox
-          label="People must use two-step sign-in to work for you"
-          description="They turn it on in their account. Until then they see none of your homes."
+          label={t.peopleMustUseTwoStepSign()}
+          description={t.theyTurnItOnInTheir()}
           {...form.getInputProps('requiresSecondFactor', { type: 'checkbox' })}
         />
         {(form.values.requiresSecondFactor || !form.values.allowsTaps) && (
           <Checkbox
-            label="Links in the weekly question work without a sign-in"
-            description="Anyone who has the email can update free spots. If this is off, no one is asked by email about your homes."
+            label={t.linksInWeeklyQuestionWorkWithout()}
+            description={t.anyoneWhoHasEmailCanUpdate()}
             {...form.getInputProps('allowsTaps', { type: 'checkbox' })}
           />
         )}
@@ -145,24 +144,27 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
       const isYou = people.some((person) => person.isYou);
       if (isYou) void navigate(paths.owner(), { replace: true });
       await readTeamsAgain(client);
-      const works = people.length === 1 ? 'works' : 'work';
       toast.success(
-        isYou ? `You no longer work for ${team.name}` : `${namesOf(people)} no longer ${works} for you`,
+        isYou
+          ? t.youNoLongerWorkFor({ name: team.name ?? '' })
+          : t.noLongerForYou({ count: people.length, names: namesOf(people) }),
       );
       if (!isYou) askAboutInvited(people);
     },
     onError: (error) => {
-      toast.error('The person was not removed', failureTextOf(error));
+      toast.error(t.personWasNotRemoved(), failureTextOf(error));
       void readTeamsAgain(client);
     },
   });
   const askToRemove = (person: Person) =>
     ask({
-      title: person.isYou ? `Stop working for ${team.name}?` : `Remove ${person.name}?`,
+      title: person.isYou
+        ? t.stopWorkingFor({ name: team.name ?? '' })
+        : t.removeQuestion({ name: person.name }),
       message: person.isYou
-        ? 'You no longer see these homes and inquiries. What you wrote to families stays.'
-        : `${person.name} no longer sees your homes and inquiries, from now on. What ${person.name} wrote to families stays.`,
-      confirmLabel: person.isYou ? 'Leave' : `Remove ${person.name}`,
+        ? t.youNoLongerSeeTheseHomes()
+        : t.noLongerSeesYourHomesAnd({ name: person.name }),
+      confirmLabel: person.isYou ? t.leave() : t.removePerson({ name: person.name }),
       onConfirm: () => remove.mutate([person]),
     });
   /** They could be other accounts of the people who were removed. */
@@ -171,10 +173,10 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
     const invited = people.filter(({ invitedBy }) => removed.some(({ id }) => id === invitedBy?.id));
     if (invited.length === 0) return;
     ask({
-      title: `Remove ${namesOf(invited)} too?`,
-      message: `${namesOf(removed)} invited them. They still see your homes and inquiries.`,
-      confirmLabel: `Remove ${namesOf(invited)}`,
-      cancelLabel: 'Keep them',
+      title: t.removeToo({ names: namesOf(invited) }),
+      message: t.invitedThemTheyStillSeeYour({ names: namesOf(removed) }),
+      confirmLabel: t.removePerson({ name: namesOf(invited) }),
+      cancelLabel: t.keepThem(),
       onConfirm: () => remove.mutate(invited),
     });
   };
@@ -182,18 +184,20 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
   return (
     <section aria-labelledby="people">
       <Heading order={2} size="h3" id="people">
-        People
+        {t.people()}
       </Heading>
       <ul className={classes.people}>
         {team.people.map((person) => (
           <li key={person.id} className={classes.person}>
             <div>
-              <strong>{person.name}</strong> {person.isYou && '(you)'}
+              <strong>{person.name}</strong> {person.isYou && t.you()}
               <Paragraph className="dimmed">{personRoleText(person)}</Paragraph>
               {person.email && <Paragraph className="breaks">{person.email}</Paragraph>}
               {person.invitedBy && person.invitedBy.id !== owner?.id && (
                 <Paragraph className="dimmed">
-                  Invited by {person.invitedBy.name ?? 'someone who left your team'}
+                  {person.invitedBy.name === null
+                    ? t.invitedBySomeone()
+                    : t.invitedBy({ name: person.invitedBy.name })}
                 </Paragraph>
               )}
             </div>
@@ -201,20 +205,20 @@ function PeopleList({ team, isManager }: { team: Team; isManager: boolean }) {
               {isManager && (
                 <ActionButton
                   variant="default"
-                  aria-label={`Change what ${person.name} may do`}
+                  aria-label={t.changeWhatMayDo({ name: person.name })}
                   onClick={() => setChanged(person)}
                 >
-                  Change
+                  {t.change()}
                 </ActionButton>
               )}
               {person.role !== 'owner' && (isManager || person.isYou) && (
                 <ActionButton
                   variant="danger"
                   loading={remove.isPending && remove.variables.includes(person)}
-                  aria-label={person.isYou ? undefined : `Remove ${person.name}`}
+                  aria-label={person.isYou ? undefined : t.removePerson({ name: person.name })}
                   onClick={() => askToRemove(person)}
                 >
-                  {person.isYou ? 'Leave' : 'Remove'}
+                  {person.isYou ? t.leave() : t.remove()}
                 </ActionButton>
               )}
             </Row>

@@ -1,5 +1,6 @@
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
+import { t } from './catalog.ts';
 import type { useWorkingFor } from './working-for.ts';
 
 type Props = Pick<ReturnType<typeof useWorkingFor>, 'teams' | 'ownerId' | 'hasOwn' | 'choose'> & {
@@ -10,7 +11,7 @@ type Props = Pick<ReturnType<typeof useWorkingFor>, 'teams' | 'ownerId' | 'hasOw
 export function ChooseOwner({ userId, teams, choose }: Omit<Props, 'ownerId' | 'hasOwn'>) {
   return (
     <Column gap="sm" className="above-lg">
-      <Heading order={2}>Who are you working for now?</Heading>
+      <Heading order={2}>{t.whoAreYouWorkingForNow()}</Heading>
       <Row gap="sm">
         {teams
           .filter(({ ownerId }) => ownerId !== userId)
@@ -20,10 +21,10 @@ export function ChooseOwner({ userId, teams, choose }: Omit<Props, 'ownerId' | '
             </ActionButton>
           ))}
         <ActionButton size="lg" variant="subtle" onClick={() => choose(userId)}>
-          Yourself
+          {t.yourself()}
         </ActionButton>
       </Row>
-      <Paragraph>You can change it at the top of your dashboard.</Paragraph>
+      <Paragraph>{t.youCanChangeItAtTop()}</Paragraph>
     </Column>
   );
 }
@@ -35,11 +36,11 @@ export function WorkingForSelect({ userId, teams, ownerId, hasOwn, choose }: Pro
   return (
     <div className="max-34rem below-md">
       <ChoiceField
-        label="Working for"
+        label={t.workingFor()}
         value={ownerId}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
-          ...(hasOwn ? [{ value: userId, label: own?.name ?? 'Yourself' }] : []),
+          ...(hasOwn ? [{ value: userId, label: own?.name ?? t.yourself() }] : []),
           ...others.map((team) => ({ value: team.ownerId, label: team.name })),
         ]}
       />

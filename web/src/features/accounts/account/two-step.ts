@@ -27,7 +27,7 @@ export async function startSetUp(): Promise<SetUp> {
   const { data, error } = await mfa.enroll({
     factorType: 'totp',
     issuer: productName,
-    // Auth refuses a name twice.
+    // Auth refuses a name twice. no text: nobody reads it
     friendlyName: `App of ${new Date().toISOString()}`,
   });
   if (error) throw error;

@@ -7,6 +7,7 @@ import { captchaOptions } from '@/lib/captcha.ts';
 import { keepPendingPage, pendingPage } from '@/lib/pending-page.ts';
 import { enterCode } from '@/lib/second-factor.ts';
 import { supabase } from '@/lib/supabase.ts';
+import { t } from './catalog.ts';
 import { secondsToWait } from './auth-errors.ts';
 import { readUser } from './session.ts';
 import { createProof, dropProof, keepProof } from './sign-up-proof.ts';
@@ -91,7 +92,7 @@ async function setRole(role: Role) {
     await readUser();
   } catch (error) {
     // oxlint-disable-next-line no-console -- the account works without this call: the sign-up stored its role
-    console.error('The role could not be set', error);
+    console.error(t.roleCouldNotBeSet(), error);
   }
 }
 

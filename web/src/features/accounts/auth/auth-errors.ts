@@ -2,12 +2,12 @@ import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabas
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { codeErrorText } from '@/lib/second-factor.ts';
+import { t } from './catalog.ts';
 
-export const defaultErrorText = 'An error occurred during authentication';
-const needsNewLink =
-  'You signed in too long ago to change your password. Please log out, choose "Forgot your password?" and open the link in our email.';
+export const defaultErrorText = t.errorOccurredDuringAuthentication();
+const needsNewLink = t.youSignedInTooLongAgo();
 
-const wrongPassword = 'That email and password don’t match';
+const wrongPassword = t.thatEmailAndPasswordDontMatch();
 
 /** The message on screen for a failed call of the authentication service. */
 export function authErrorText(error: unknown): string {

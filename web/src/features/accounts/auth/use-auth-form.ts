@@ -5,6 +5,7 @@ import { email } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
 import { texts } from '@contract/texts.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { t } from './catalog.ts';
 import { authErrorText } from './auth-errors.ts';
 import { showAuthError } from './show-auth-error.ts';
 
@@ -13,7 +14,7 @@ const password = z
   .string()
   .check(
     z.minLength(1, texts.required),
-    z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters`),
+    z.minLength(limits.passwordMin, t.useAtLeastCharacters({ passwordMin: limits.passwordMin })),
   );
 
 export const credentialsSchema = z.object({ email: requiredEmail, password });

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type ComponentType, type ReactNode } fro
 import { Spinner } from '@/components/plain.tsx';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
+import { t } from './catalog.ts';
 import type { AuthDialogProps } from './components/auth-dialog.tsx';
 import classes from './use-dialog.module.css';
 import { showAuthError } from './show-auth-error.ts';
@@ -45,7 +46,7 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
       {phase === 'loading' && (
         <div role="status" className={classes.loading}>
           <Spinner aria-hidden="true" />
-          Loading…
+          {t.loading()}
         </div>
       )}
       {dialog && (

@@ -6,6 +6,7 @@ import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { sessionEndedText } from '@/lib/session-expiry.ts';
 import { mayHaveSession, sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { authStore, unreachable } from './auth-store.ts';
 import { showAuthError } from './show-auth-error.ts';
 
@@ -38,7 +39,7 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void) {
           const returnTo = page.current;
           const reason = sessionEndedText;
           void goTo.current(paths.landing());
-          toast.error('You have been signed out', reason);
+          toast.error(t.youHaveBeenSignedOut(), reason);
           showDialog({ mode: 'sign-in', returnTo, reason });
         },
         // The authentication service may have redirected to the landing page.

@@ -6,6 +6,7 @@ import { limits } from '@contract/limits.ts';
 import { RefreshIcon } from '@/components/icons.tsx';
 import { CameraIcon, ImageIcon } from '@/components/more-icons.tsx';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { isPending } from '../uploads.ts';
 import { acceptedTypes, checkFiles } from '../rules.ts';
 import type { Uploads } from '../uploads.ts';
@@ -62,17 +63,14 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
         void add([...event.dataTransfer.files]);
       }}
     >
-      <legend className={classes.legend}>Property Images</legend>
-      <Paragraph className="dimmed">
-        Up to {limits.images} photos, at most 10 MB each. The first is the cover that families see in the
-        search. To protect your privacy, we remove location and date from your photos.
-      </Paragraph>
+      <legend className={classes.legend}>{t.propertyImages()}</legend>
+      <Paragraph className="dimmed">{t.upPhotosAtMost10Mb({ most: limits.images })}</Paragraph>
       <Row gap="sm">
-        <ChooseFiles label="Add photos" icon={<ImageIcon />} onFiles={add} />
+        <ChooseFiles label={t.addPhotos()} icon={<ImageIcon />} onFiles={add} />
         <div className={classes.camera}>
-          <ChooseFiles label="Take a photo" icon={<CameraIcon />} onFiles={add} fromCamera />
+          <ChooseFiles label={t.takePhoto()} icon={<CameraIcon />} onFiles={add} fromCamera />
         </div>
-        <Paragraph className={classes.dropHint}>or drop them here</Paragraph>
+        <Paragraph className={classes.dropHint}>{t.orDropThemHere()}</Paragraph>
       </Row>
       {fileError && (
         <Callout tone="warning" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -87,13 +85,11 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
           leftSection={<RefreshIcon />}
           onClick={() => uploads.retryFailed()}
         >
-          {failed === 1 ? 'Try the failed photo again' : `Try the ${failed} failed photos again`}
+          {failed === 1 ? t.tryFailedPhotoAgain() : t.tryFailedPhotosAgain({ failed })}
         </ActionButton>
       )}
-      <Paragraph className="dimmed">
-        {photos.length} of {limits.images} photos
-      </Paragraph>
-      <HiddenText as="output">{pending > 0 && `${pending} photos are being uploaded`}</HiddenText>
+      <Paragraph className="dimmed">{t.photos({ added: photos.length, most: limits.images })}</Paragraph>
+      <HiddenText as="output">{pending > 0 && t.photosAreBeingUploaded({ pending })}</HiddenText>
     </fieldset>
   );
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HiddenText } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import type { Photo } from '../uploads.ts';
 import type { Uploads } from '../uploads.ts';
 import classes from './photo-field.module.css';
@@ -25,23 +26,23 @@ export function PhotoGrid({ photos, uploads, onRemoved }: Props) {
     flushSync(() => uploads.place(photo.id, index));
     // The browser takes the focus from a button that moves.
     if (pressed instanceof HTMLElement) pressed.focus();
-    setAnnounced(`${photo.name} is now photo ${index + 1} of ${photos.length}`);
+    setAnnounced(t.isNowPhoto({ name: photo.name, place: index + 1, total: photos.length }));
   };
   const remove = async ({ id, name, status }: Photo, index: number) => {
     try {
       await uploads.remove(id);
       onRemoved(index);
-      setAnnounced(`${name} removed`);
-      if (status === 'stored') toast.success('Image removed');
+      setAnnounced(t.removed({ name }));
+      if (status === 'stored') toast.success(t.imageRemoved());
     } catch {
-      toast.error('Delete failed', 'Failed to delete image.');
+      toast.error(t.deleteFailed(), t.failedDeleteImage());
     }
   };
 
   if (photos.length === 0) return null;
   return (
     <>
-      <ol className={classes.grid} aria-label="Photos in their order">
+      <ol className={classes.grid} aria-label={t.photosInTheirOrder()}>
         {photos.map((photo, index) => (
           // The buttons of the tile do the same as dragging.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

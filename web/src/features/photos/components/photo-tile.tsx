@@ -3,6 +3,7 @@ import { ArrowLeftIcon, RefreshIcon } from '@/components/icons.tsx';
 import { ArrowRightIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Photo as StoredPhoto } from '@/components/photo.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
+import { t } from '../catalog.ts';
 import { isPending, type Photo } from '../uploads.ts';
 import classes from './photo-tile.module.css';
 
@@ -17,37 +18,37 @@ type Props = {
 };
 
 const moves = [
-  { direction: 'earlier', step: -1, Icon: ArrowLeftIcon },
-  { direction: 'later', step: 1, Icon: ArrowRightIcon },
+  { step: -1, Icon: ArrowLeftIcon },
+  { step: 1, Icon: ArrowRightIcon },
 ];
 
 export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: Props) {
   const { name, status, progress } = photo;
   const pending = isPending(photo);
   return (
-    <article className={classes.root} aria-label={`Photo ${index + 1}: ${name}`}>
+    <article className={classes.root} aria-label={t.photoNamed({ place: index + 1, name })}>
       <div className={classes.picture}>
         <Picture photo={photo} />
         {index === 0 && (
           <Tag variant="filled" className={classes.cover}>
-            Cover
+            {t.cover()}
           </Tag>
         )}
       </div>
       {pending && (
         <div>
-          <ProgressBar value={progress} max={1} aria-label={`Upload of ${name}`} />
+          <ProgressBar value={progress} max={1} aria-label={t.upload({ name })} />
           <Paragraph className="dimmed">
-            {status === 'preparing' ? 'Preparing…' : `Uploading… ${Math.round(progress * 100)} %`}
+            {status === 'preparing' ? t.preparing() : t.uploading({ percent: Math.round(progress * 100) })}
           </Paragraph>
         </div>
       )}
       {status === 'failed' && <Paragraph className="error-text breaks">{photo.error}</Paragraph>}
       <Row gap="none" className={`push-down ${classes.actions}`}>
-        {moves.map(({ direction, step, Icon }) => (
+        {moves.map(({ step, Icon }) => (
           <IconButton
-            key={direction}
-            aria-label={`Move ${name} ${direction}`}
+            key={step}
+            aria-label={step < 0 ? t.moveEarlier({ name }) : t.moveLater({ name })}
             aria-disabled={index + step < 0 || index + step >= count}
             onClick={() => onPlace(index + step)}
           >
@@ -55,7 +56,7 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
           </IconButton>
         ))}
         {status === 'failed' && (
-          <IconButton aria-label={`Try ${name} again`} onClick={onRetry}>
+          <IconButton aria-label={t.tryNamedAgain({ name })} onClick={onRetry}>
             <RefreshIcon />
           </IconButton>
         )}
@@ -65,15 +66,15 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
             variant="subtle"
             data-remove
             onClick={onRemove}
-            aria-label={`Cancel the upload of ${name}`}
+            aria-label={t.cancelUpload({ name })}
           >
-            Cancel
+            {t.cancel()}
           </ActionButton>
         ) : (
           <IconButton
             className="push-end"
             variant="danger"
-            aria-label={`Remove ${name}`}
+            aria-label={t.remove({ name })}
             onClick={onRemove}
             data-remove
           >

@@ -5,29 +5,28 @@ import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
 import { ownerNotesKey } from '@/lib/owner-notes-key.ts';
+import { t } from '../catalog.ts';
 import { deleteHiddenPhoto, hiddenPhotosQuery } from './api.ts';
 import classes from './hidden-photos.module.css';
 
 const kinds = [
   {
     isOfKind: ({ isUnreadable, isMissing }: HiddenPhoto) => !isUnreadable && !isMissing,
-    title: 'Hidden by our team',
-    explanation: 'Families do not see these photos.',
-    name: 'hidden photo',
+    title: t.hiddenByOurTeam(),
+    explanation: t.familiesDoNotSeeThesePhotos(),
+    name: t.hiddenPhoto(),
   },
   {
     isOfKind: ({ isUnreadable }: HiddenPhoto) => isUnreadable,
-    title: 'Photos that we could not read',
-    explanation:
-      'Families do not see these photos. Save each one again as JPEG or PNG, add the new file, and delete this one.',
-    name: 'unreadable photo',
+    title: t.photosThatWeCouldNotRead(),
+    explanation: t.familiesDoNotSeeUnreadablePhotos(),
+    name: t.unreadablePhoto(),
   },
   {
     isOfKind: ({ isMissing }: HiddenPhoto) => isMissing,
-    title: 'Missing photos',
-    explanation:
-      'We no longer have the files for these photos, and families do not see them. Please add each one again above, and delete it here.',
-    name: 'missing photo',
+    title: t.missingPhotos(),
+    explanation: t.weNoLongerHaveFilesFor(),
+    name: t.missingPhoto(),
   },
 ];
 
@@ -37,7 +36,7 @@ export function HiddenPhotos({ propertyId }: { propertyId: string }) {
   const client = useQueryClient();
   const deleting = useMutation({
     mutationFn: (path: string) => deleteHiddenPhoto(propertyId, path),
-    onSuccess: () => toast.success('Image removed'),
+    onSuccess: () => toast.success(t.imageRemoved()),
     onSettled: async () => {
       await client.invalidateQueries(hiddenPhotosQuery(propertyId));
       // The note about missing photos ends with the last of them.
@@ -54,13 +53,13 @@ export function HiddenPhotos({ propertyId }: { propertyId: string }) {
         <ul className={classes.photos}>
           {shown.map(({ path }, at) => (
             <li key={path}>
-              <Photo path={path} alt={`The ${name} ${at + 1}`} thumbnail />
+              <Photo path={path} alt={t.theNumbered({ name, number: at + 1 })} thumbnail />
               <ActionButton
                 variant="danger"
-                aria-label={`Delete ${name} ${at + 1}`}
+                aria-label={t.deleteNumbered({ name, number: at + 1 })}
                 onClick={() => deleting.mutate(path)}
               >
-                Delete
+                {t.delete()}
               </ActionButton>
             </li>
           ))}

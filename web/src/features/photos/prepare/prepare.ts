@@ -1,5 +1,6 @@
 import { kinds, type PixelKind } from '@contract/photos/strip/file-kind.ts';
 import { stripMetadata } from '@contract/photos/strip/strip.ts';
+import { t } from '../catalog.ts';
 import { drawOn, encodeToFit, type Target } from './encode.ts';
 
 export type Prepared = {
@@ -35,9 +36,7 @@ export async function preparePhoto(file: File, kind: PixelKind): Promise<Prepare
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
   constructor(fileName: string) {
-    super(
-      `${fileName} could not be read, so we could not remove its location and date. Please save it as JPEG or choose another photo.`,
-    );
+    super(t.couldNotBeReadSoWe({ fileName }));
   }
 }
 

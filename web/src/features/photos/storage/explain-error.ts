@@ -1,12 +1,10 @@
 import type { StorageError } from '@/lib/upload-object.ts';
+import { t } from '../catalog.ts';
 
-const tooMany =
-  'You have added too many photos without saving. Please save the photos that are here, or try again tomorrow';
-const tokenExpired =
-  'Your sign-in could not be checked. Please try again. If that fails, sign in again. This form keeps what you entered';
-const paused =
-  'Changes are paused for a few minutes. Please try again then. This form keeps what you entered';
-const sessionEnded = 'Your session has ended. Please sign in again. This form keeps what you entered';
+const tooMany = t.youHaveAddedTooManyPhotos();
+const tokenExpired = t.yourSignInCouldNotBe();
+const paused = t.changesArePausedForFewMinutes();
+const sessionEnded = t.yourSessionHasEndedPleaseSign();
 
 /**
  * The message for the owner about an error of the storage. The storage has the code AccessDenied and the status 403 for

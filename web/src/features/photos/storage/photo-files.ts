@@ -4,6 +4,7 @@ import { photoBucket } from '@/lib/storage-api.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import { kinds } from '@contract/photos/strip/file-kind.ts';
 import { explainError } from './explain-error.ts';
+import { t } from '../catalog.ts';
 
 /** The path of a new photo until its property is saved. The random name reveals nothing about the original file. */
 export function tempPath(ownerId: string, type: string): string {
@@ -28,12 +29,11 @@ export const isMissing = (error: Error) => 'statusCode' in error && error.status
  */
 export async function removePhotos(paths: string[], ownerId: string): Promise<void> {
   if (paths.length === 0) return;
-  if (paths.some((path) => !path.startsWith(`${ownerId}/`)))
-    throw new Error('You can only delete your own images');
+  if (paths.some((path) => !path.startsWith(`${ownerId}/`))) throw new Error(t.ownImagesOnly());
   const { error } = await storage
     .from(photoBucket)
     .remove(paths.flatMap((path) => [path, thumbnailPath(path)]));
-  if (error) throw new Error(`Failed to delete image: ${explainError(error)}`, { cause: error });
+  if (error) throw new Error(t.imageNotDeleted({ reason: explainError(error) }), { cause: error });
 }
 
 /**

@@ -2,6 +2,7 @@ import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { photoBucket } from '@/lib/storage-api.ts';
 import { uploadObject, type UploadOptions } from '@/lib/upload-object.ts';
 import { storage } from '@/lib/supabase-storage.ts';
+import { t } from '../catalog.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { explainError } from './explain-error.ts';
 import { isMissing } from './photo-files.ts';
@@ -36,8 +37,8 @@ export async function storePhoto({ photo, thumbnail }: Prepared, options: StoreO
     await uploadObject(path, photo, { ...upload, onProgress });
   } catch (error) {
     if (signal.aborted) throw error;
-    const reason = error instanceof Error ? error.message : 'Unknown error';
-    throw new Error(`Failed to upload ${name}: ${reason}`, { cause: error });
+    const reason = error instanceof Error ? error.message : t.unknownError();
+    throw new Error(t.notUploaded({ name, reason }), { cause: error });
   }
   return {
     path,
@@ -50,6 +51,6 @@ async function createLink(path: string, name: string): Promise<string> {
   const { data, error } = await storage.from(photoBucket).createSignedUrl(path, linkSeconds);
   if (data) return data.signedUrl;
   // The storage signs only files that it holds.
-  if (isMissing(error)) throw new Error(`File was not actually uploaded: ${path}`, { cause: error });
-  throw new Error(`Failed to create signed URL for ${name}: ${explainError(error)}`, { cause: error });
+  if (isMissing(error)) throw new Error(t.fileIsMissing({ path }), { cause: error });
+  throw new Error(t.noLinkFor({ name, reason: explainError(error) }), { cause: error });
 }

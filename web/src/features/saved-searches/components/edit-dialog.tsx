@@ -4,6 +4,7 @@ import type { SavedSearch } from '@contract/saved-searches/saved-searches.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { refreshSavedSearches, updateSearch } from '../api.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -13,13 +14,13 @@ function EditSearchModal({ search: { id, name, mail }, onClose }: Props) {
   const client = useQueryClient();
   useReturnFocus();
   return (
-    <ModalDialog opened onClose={onClose} title="Name and emails">
+    <ModalDialog opened onClose={onClose} title={t.nameAndEmails()}>
       <SearchForm
         initialValues={{ name, mail }}
-        submitLabel="Save"
+        submitLabel={t.save()}
         send={async (values) => {
           await updateSearch(id, values);
-          toast.success('Search changed');
+          toast.success(t.searchChanged());
           await refreshSavedSearches(client);
           onClose();
         }}

@@ -6,6 +6,7 @@ import { Link } from '@/components/link.tsx';
 import { BellIcon } from '@/components/icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
+import { t } from '../catalog.ts';
 import { HomeWatchToggle } from './home-watch-toggle.tsx';
 
 /** Waits for a free spot in a full home. */
@@ -19,8 +20,8 @@ export default function HomeWatchButton({ property }: { property: Pick<Property,
     return (
       <ActionButton as={Link} to={paths.searches()} variant="default" leftSection={<BellIcon />}>
         {watch.place.heldUntil
-          ? 'A room is held for you'
-          : `Your place on the waiting list: ${watch.place.number}`}
+          ? t.roomIsHeldForYou()
+          : t.yourPlaceOnWaitingList({ number: watch.place.number })}
       </ActionButton>
     );
   return (

@@ -1,5 +1,6 @@
 import { BellIcon } from '@/components/icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 
 type Props = { name: string; isWatched?: boolean; onClick: () => void };
 
@@ -7,9 +8,9 @@ export const HomeWatchToggle = ({ name, isWatched = false, onClick }: Props) => 
   <ActionButton
     variant="default"
     leftSection={<BellIcon />}
-    aria-label={isWatched ? `Turn off alert for ${name}` : `Tell me when there is an opening: ${name}`}
+    aria-label={isWatched ? t.turnOffAlertFor({ name }) : t.tellMeAbout({ name })}
     onClick={onClick}
   >
-    {isWatched ? 'Turn off alert' : 'Tell me when there is an opening'}
+    {isWatched ? t.turnOffAlert() : t.tellMeWhenThereIsOpening()}
   </ActionButton>
 );

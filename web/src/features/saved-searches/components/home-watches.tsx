@@ -8,6 +8,7 @@ import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { useHomeWatch, homeWatchesQueryOptions } from '../home-watches.ts';
 import { dateText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { JoinForm } from './join-form.tsx';
 import { moveInsText } from '../waiting-lists.ts';
 import { WaitingPlace } from './waiting-place.tsx';
@@ -24,21 +25,18 @@ export function HomeWatches() {
     <div ref={content} tabIndex={-1} className={classes.list}>
       {error && (
         <Paragraph role="alert">
-          Your alerts could not be loaded. {outageTextOf(error)}{' '}
+          {t.yourAlertsCouldNotBeLoaded()} {outageTextOf(error)}{' '}
           <ActionButton variant="subtle" onClick={() => void refetch()}>
-            Try again
+            {t.tryAgain()}
           </ActionButton>
         </Paragraph>
       )}
       {places.length > 0 && (
         <section aria-labelledby="waiting-lists" className={alerts.length > 0 ? 'below-md' : undefined}>
           <Heading order={2} size="h3" id="waiting-lists">
-            Your waiting lists
+            {t.yourWaitingLists()}
           </Heading>
-          <Paragraph className="above-xs">
-            When a room is free, we ask the next person on the list. You then have 48 hours to answer. Homes
-            do not learn who waits.
-          </Paragraph>
+          <Paragraph className="above-xs">{t.whenRoomIsFreeWeAsk()}</Paragraph>
           <Column as="ul" gap="sm" className="above-sm">
             {places.map(({ home, place }) => (
               <WaitingPlace key={home.propertyId} home={home} place={place} />
@@ -49,12 +47,9 @@ export function HomeWatches() {
       {alerts.length > 0 && (
         <section aria-labelledby="home-watches">
           <Heading order={2} size="h3" id="home-watches">
-            Alerts for full homes
+            {t.alertsForFullHomes()}
           </Heading>
-          <Paragraph className="above-xs">
-            We email you once when one of these full homes has an opening. People on its waiting list are
-            asked first.
-          </Paragraph>
+          <Paragraph className="above-xs">{t.weEmailYouOnceWhenOne()}</Paragraph>
           <Column as="ul" gap="sm" className="above-sm">
             {alerts.map((home) => (
               <HomeWatchItem key={home.propertyId} home={home} />
@@ -74,19 +69,17 @@ function HomeWatchItem({ home }: { home: HomeWatch }) {
       <Paragraph className="strong">
         <Link to={paths.property(home.propertyId)}>{home.name}</Link>
       </Paragraph>
-      <Paragraph>
-        {home.city}, {home.state}. Until {dateText(home.endsAt)}.
-      </Paragraph>
+      <Paragraph>{t.until({ city: home.city, state: home.state, endsAt: dateText(home.endsAt) })}</Paragraph>
       <Paragraph className="above-xs">{moveInsText(home.moveInCount)}</Paragraph>
       {!user?.isHelper && <JoinForm home={home} />}
       <ActionButton
         className="above-sm"
         variant="default"
         aria-disabled={isPending}
-        aria-label={`Turn off alert for ${home.name}`}
+        aria-label={t.turnOffAlertFor({ name: home.name })}
         onClick={() => !isPending && mutate(false)}
       >
-        Turn off alert
+        {t.turnOffAlert()}
       </ActionButton>
     </Panel>
   );

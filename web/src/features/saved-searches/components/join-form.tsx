@@ -3,10 +3,11 @@ import { roomTypes } from '@contract/options.ts';
 import type { HomeWatch } from '@contract/saved-searches/home-watches.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { ActionButton, Row } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import { useJoinWaitingList } from '../waiting-lists.ts';
 
 const rooms = [
-  { value: '', label: 'Any room' },
+  { value: '', label: t.anyRoom() },
   ...roomTypes.map((value) => ({ value, label: value })),
 ] as const;
 
@@ -17,17 +18,17 @@ export function JoinForm({ home }: { home: HomeWatch }) {
   return (
     <Row gap="sm" className="above-sm" data-screen-only="">
       <ChoiceField
-        label="Which room?"
+        label={t.whichRoom()}
         value={room}
         onChange={(event) => setRoom(event.currentTarget.value)}
         data={rooms}
       />
       <ActionButton
         aria-disabled={isPending}
-        aria-label={`Join the waiting list of ${home.name}`}
+        aria-label={t.joinWaitingListOf({ name: home.name })}
         onClick={() => !isPending && mutate(roomTypes.find((roomType) => roomType === room) ?? null)}
       >
-        Join the waiting list
+        {t.joinWaitingList()}
       </ActionButton>
     </Row>
   );

@@ -6,6 +6,7 @@ import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { refreshSavedSearches, saveSearch } from '../api.ts';
 import { keepPending } from '../pending-search.ts';
 import { searchInWords, searchOf } from '../search-query.ts';
@@ -24,7 +25,7 @@ function SaveSearchModal({ query, onClose }: Props) {
 
   const save = async (values: SearchValues) => {
     await saveSearch({ ...values, search });
-    toast.success('Search saved', 'You can find it under “Searches”.');
+    toast.success(t.searchSaved(), t.youCanFindItUnderSearches());
     await refreshSavedSearches(client);
     onClose();
   };
@@ -34,11 +35,11 @@ function SaveSearchModal({ query, onClose }: Props) {
     authDialog.open({ mode: 'sign-in', role: 'patient' });
   };
   return (
-    <ModalDialog opened onClose={onClose} title="Save this search">
+    <ModalDialog opened onClose={onClose} title={t.saveThisSearch()}>
       <Paragraph className="below-md">{searchInWords(search)}</Paragraph>
       <SearchForm
         initialValues={{ name: nameSearch(search), mail: 'daily' }}
-        submitLabel={user ? 'Save' : 'Sign in and save'}
+        submitLabel={user ? t.save() : t.signInAndSave()}
         send={user ? save : signInToSave}
         onCancel={onClose}
       />

@@ -6,6 +6,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { t } from '../catalog.ts';
 import type { Marks } from '../marks.ts';
 
 const savedState = onDemand(() => import('./saved-state.tsx'));
@@ -24,18 +25,18 @@ export function useSaveSearch(query: string, onMarks: (marks?: Marks) => void) {
   const open = () =>
     void saveDialog.load().then(
       () => setIsOpen(true),
-      () => toast.error('Error', outageText('connection')),
+      () => toast.error(t.error(), outageText('connection')),
     );
   // Both have one ID, by which the dialog finds where the focus belongs.
   const look = { id: 'save-search', className: classes.button };
   const button = (isShort: boolean) =>
     savedName === undefined ? (
-      <button {...look} type="button" aria-haspopup="dialog" aria-label="Save this search" onClick={open}>
-        {isShort ? 'Save' : 'Save this search'}
+      <button {...look} type="button" aria-haspopup="dialog" aria-label={t.saveThisSearch()} onClick={open}>
+        {isShort ? t.save() : t.saveThisSearch()}
       </button>
     ) : (
-      <Link {...look} to={paths.searches()} title={savedName} aria-label="Search saved">
-        {isShort ? 'Saved' : 'Search saved'}
+      <Link {...look} to={paths.searches()} title={savedName} aria-label={t.searchSaved()}>
+        {isShort ? t.saved() : t.searchSaved()}
       </Link>
     );
   const dialog = (

@@ -4,10 +4,11 @@ import { Link } from '@/components/link.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { forgetNews } from '../api.ts';
 import { intervalLabels } from '../interval-labels.ts';
 import { queryOf, searchInWords } from '../search-query.ts';
+import { numberText } from '@/lib/wording.ts';
 
 type Props = { search: SavedSearch; onEdit: () => void; onDelete: () => void };
 
@@ -24,38 +25,38 @@ export function SavedSearchCard({ search, onEdit, onDelete }: Props) {
       <Row gap="sm" align="center">
         <Paragraph className="strong">
           {placeIsKnown
-            ? `${countText(homeCount, 'home', 'homes')} now`
-            : 'This place is no longer in our directory, so the search finds nothing.'}
+            ? t.homesNow({ count: homeCount, number: numberText(homeCount) })
+            : t.thisPlaceIsNoLongerIn()}
         </Paragraph>
-        {newCount > 0 && <Tag variant="filled">{newCount} new</Tag>}
-        <Paragraph>Emails: {intervalLabels[mail].toLowerCase()}</Paragraph>
+        {newCount > 0 && <Tag variant="filled">{t.new({ newCount })}</Tag>}
+        <Paragraph>{t.emails({ interval: intervalLabels[mail].toLowerCase() })}</Paragraph>
       </Row>
       <Row className="above-xs" gap="sm" data-screen-only="">
         <ActionButton
           as={Link}
           to={paths.patient(`?${queryOf(search.search)}`)}
-          aria-label={`Show homes of ${name}`}
+          aria-label={t.showHomesOf({ name })}
           onClick={() => forgetNews(client, id)}
         >
-          Show homes
+          {t.showHomes()}
         </ActionButton>
         <ActionButton
           variant="default"
           leftSection={<PencilIcon />}
-          aria-label={`Name and emails of ${name}`}
+          aria-label={t.nameAndEmailsOf({ name })}
           aria-haspopup="dialog"
           onClick={onEdit}
         >
-          Name and emails
+          {t.nameAndEmails()}
         </ActionButton>
         <ActionButton
           variant="danger"
           leftSection={<TrashIcon />}
-          aria-label={`Delete ${name}`}
+          aria-label={t.deleteSearchNamed({ name })}
           aria-haspopup="dialog"
           onClick={onDelete}
         >
-          Delete
+          {t.delete()}
         </ActionButton>
       </Row>
     </Column>

@@ -11,6 +11,7 @@ import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { QueryState } from '@/components/query-state.tsx';
+import { t } from '../catalog.ts';
 import { homeWatchesQueryOptions } from '../home-watches.ts';
 import { deleteSearch, refreshSavedSearches, savedSearchesQueryOptions, stopAllMail } from '../api.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -27,15 +28,15 @@ export function SavedSearchesPage() {
   return (
     <Column gap="lg">
       <div>
-        <Heading order={1}>Saved Searches</Heading>
+        <Heading order={1}>{t.savedSearches()}</Heading>
         <Paragraph className="large dimmed above-xs one-line" role="status">
-          {data && `${data.length} of ${limits.savedSearches} searches saved`}
+          {data && t.searchesSaved({ saved: data.length, most: limits.savedSearches })}
         </Paragraph>
       </div>
       {data ? (
         <Searches searches={data} />
       ) : (
-        <QueryState query={query} loading="Loading…" failed="Your searches could not be loaded" />
+        <QueryState query={query} loading={t.loading()} failed={t.yourSearchesCouldNotBeLoaded()} />
       )}
       {!isPending && <HomeWatches />}
     </Column>
@@ -51,30 +52,30 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
     mutationFn: ({ id }: SavedSearch) => deleteSearch(id),
     onSuccess: async (_, { name }) => {
       await refreshSavedSearches(client);
-      toast.success('Search deleted', name);
+      toast.success(t.searchDeleted(), name);
       setDeleted(undefined);
       // The button that opened the question is gone.
       setTimeout(() => (list.current ?? document.getElementById('main'))?.focus(), 0);
     },
-    onError: (error) => toast.error('The search was not deleted', failureTextOf(error)),
+    onError: (error) => toast.error(t.searchWasNotDeleted(), failureTextOf(error)),
   });
 
   if (searches.length === 0)
     return (
       <EmptyMessage
         icon={<BellIcon />}
-        title="No saved searches yet"
-        message="Search for homes and choose “Save this search”. You will see what is new here, and we can email you when a home appears."
+        title={t.noSavedSearchesYet()}
+        message={t.searchForHomesAndChooseSave()}
         action={
           <ActionButton as={Link} to={paths.patient()}>
-            Search for homes
+            {t.searchForHomes()}
           </ActionButton>
         }
       />
     );
   return (
     <>
-      <Column as="ul" className={classes.list} ref={list} tabIndex={-1} aria-label="Saved searches">
+      <Column as="ul" className={classes.list} ref={list} tabIndex={-1} aria-label={t.savedSearchesList()}>
         {searches.map((search) => (
           <Panel as="li" withBorder key={search.id}>
             <SavedSearchCard
@@ -89,9 +90,9 @@ function Searches({ searches }: { searches: SavedSearch[] }) {
       {edited && <EditDialog search={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
         opened={deleted !== undefined}
-        title="Delete search"
-        message={`Delete “${deleted?.name}”? We will stop emailing you about it.`}
-        confirmLabel="Delete"
+        title={t.deleteSearch()}
+        message={t.deleteWeWillStopEmailingYou({ name: deleted?.name ?? '' })}
+        confirmLabel={t.delete()}
         busy={remove.isPending}
         onConfirm={() => deleted && remove.mutate(deleted)}
         onCancel={() => setDeleted(undefined)}
@@ -105,15 +106,15 @@ function StopAllMail() {
   const { mutate, isPending } = useMutation({
     mutationFn: stopAllMail,
     onSuccess: () => {
-      toast.success('All emails are off', 'Your searches stay here.');
+      toast.success(t.allEmailsAreOff(), t.yourSearchesStayHere());
       return refreshSavedSearches(client);
     },
-    onError: (error) => toast.error('The emails were not turned off', failureTextOf(error)),
+    onError: (error) => toast.error(t.emailsWereNotTurnedOff(), failureTextOf(error)),
   });
   return (
     <Row>
       <ActionButton variant="default" loading={isPending} onClick={() => mutate()}>
-        Turn off all emails
+        {t.turnOffAllEmails()}
       </ActionButton>
     </Row>
   );

@@ -12,6 +12,7 @@ import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
+import { t } from '../catalog.ts';
 import { intervalLabels } from '../interval-labels.ts';
 import classes from './search-form.module.css';
 
@@ -35,14 +36,14 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
     <form noValidate onSubmit={sendOnce(form, sending)}>
       <Column>
         <TextInput
-          label="Name"
+          label={t.name()}
           maxLength={limits.name}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}
         />
         <fieldset className={classes.group}>
-          <legend>Emails about new homes</legend>
+          <legend>{t.emailsAboutNewHomes()}</legend>
           {mailIntervals.map((interval: MailInterval) => (
             <label key={interval} className={classes.choice}>
               <input
@@ -56,24 +57,20 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
             </label>
           ))}
         </fieldset>
-        <Paragraph>
-          We email you when a home that fits is listed, has openings again, or lowers its price by 5% or more.
-          All your searches come in one email a day at most, and each email has a link that turns it off with
-          one click.
-        </Paragraph>
+        <Paragraph>{t.weEmailYouWhenHomeThat()}</Paragraph>
         {error && (
           <Callout tone="warning" icon={<WarningIcon />}>
             <Paragraph>{failureTextOf(error)}</Paragraph>
             {error instanceof ApiError && error.status === 409 && (
               <Link to={paths.searches()} onClick={onCancel}>
-                Look at your saved searches
+                {t.lookAtYourSavedSearches()}
               </Link>
             )}
           </Callout>
         )}
         <Row className="push-end" grow wrap="wrap-reverse" gap="sm">
           <ActionButton variant="default" onClick={onCancel}>
-            Cancel
+            {t.cancel()}
           </ActionButton>
           <SubmitButton isBusy={sending.isPending}>{submitLabel}</SubmitButton>
         </Row>

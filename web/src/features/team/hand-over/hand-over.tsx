@@ -15,6 +15,7 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '@/lib/owned-homes.ts';
+import { t } from '../catalog.ts';
 import { homeOffersQuery, useOfferHome, useTakeOfferBack } from './api.ts';
 
 /** How an owner gives a home to another owner. */
@@ -25,26 +26,22 @@ export function HandOver({ userId }: { userId: string }) {
   return (
     <Panel className="block" withBorder as="section" aria-labelledby="hand-over">
       <Heading order={2} size="h3" id="hand-over">
-        Transfer a home
+        {t.transferHome()}
       </Heading>
-      <Paragraph className="above-xs below-md">
-        If a home gets a new owner, offer it to the email address of their account. Its facts, photos and
-        views go with it, and families keep it in their favorites. The home is no longer verified. Your
-        conversations with families stay with you and are closed.
-      </Paragraph>
+      <Paragraph className="above-xs below-md">{t.ifHomeGetsNewOwnerOffer()}</Paragraph>
       {failed?.error ? (
-        <LoadFailure what="Your homes" error={failed.error} onRetry={() => void failed.refetch()} />
+        <LoadFailure what={t.yourHomes()} error={failed.error} onRetry={() => void failed.refetch()} />
       ) : homes.data && offers.data ? (
         <Column gap="lg">
           <Offers offers={offers.data} />
           {homes.data.length > 0 ? (
             <OfferForm homes={homes.data} />
           ) : (
-            <Paragraph>You have no homes to transfer.</Paragraph>
+            <Paragraph>{t.youHaveNoHomesTransfer()}</Paragraph>
           )}
         </Column>
       ) : (
-        <Paragraph role="status">Loading your homes…</Paragraph>
+        <Paragraph role="status">{t.loadingYourHomes()}</Paragraph>
       )}
     </Panel>
   );
@@ -56,38 +53,38 @@ function Offers({ offers }: { offers: HomeOffer[] }) {
   const list = useRef<HTMLDivElement>(null);
   const askToTakeBack = ({ propertyId, propertyName, email }: HomeOffer) =>
     ask({
-      title: `Withdraw the offer of ${propertyName}?`,
-      message: `${email} can no longer take over the home with the link. The home stays yours.`,
-      confirmLabel: 'Withdraw the offer',
+      title: t.withdrawOfferQuestion({ propertyName }),
+      message: t.canNoLongerTakeOverHome({ email }),
+      confirmLabel: t.withdrawOffer(),
       onConfirm: () =>
         takeBack.mutate(propertyId, {
           onSuccess: () => {
-            toast.success('The offer was withdrawn');
+            toast.success(t.offerWasWithdrawn());
             list.current?.focus();
           },
-          onError: (failure) => toast.error('The offer was not withdrawn', failureTextOf(failure)),
+          onError: (failure) => toast.error(t.offerWasNotWithdrawn(), failureTextOf(failure)),
         }),
     });
   return (
     <>
-      <div ref={list} tabIndex={-1} role="group" aria-label="Homes you offer">
+      <div ref={list} tabIndex={-1} role="group" aria-label={t.homesYouOffer()}>
         <Column as="ul" gap="sm">
-          {offers.length === 0 && <li>No pending transfers</li>}
+          {offers.length === 0 && <li>{t.noPendingTransfers()}</li>}
           {offers.map((offer) => (
             <Row as="li" key={offer.propertyId} justify="between" className="wide-gap">
               <div style={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Paragraph className="strong">{offer.propertyName}</Paragraph>
                 <Paragraph className="dimmed">
-                  Offered to {offer.email} until {dateText(offer.expiresAt)}
+                  {t.offeredUntil({ email: offer.email, expiresAt: dateText(offer.expiresAt) })}
                 </Paragraph>
               </div>
               <ActionButton
                 variant="danger-outline"
-                aria-label={`Withdraw the offer of ${offer.propertyName}`}
+                aria-label={t.withdrawOfferOf({ propertyName: offer.propertyName })}
                 loading={takeBack.isPending && takeBack.variables === offer.propertyId}
                 onClick={() => askToTakeBack(offer)}
               >
-                Withdraw
+                {t.withdraw()}
               </ActionButton>
             </Row>
           ))}
@@ -119,24 +116,23 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
   return (
     <form
       noValidate
-      aria-label="Offer a home"
+      aria-label={t.offerHomeHeading()}
       onSubmit={sendOnce(form, { isPending: offer.isPending, mutate: send })}
     >
       <Column>
         {offer.data && (
-          <Callout role="status" title={`${offered?.name ?? 'The home'} is offered`}>
+          <Callout role="status" title={offered ? t.isOffered({ name: offered.name }) : t.homeIsOffered()}>
             <Paragraph className="below-sm">
-              If {offer.variables?.email} has an owner account here, we send the link there. Send it yourself
-              too. It works for seven days, for that address only.
+              {t.ifHasOwnerAccountHereWe({ email: offer.variables?.email ?? '' })}
             </Paragraph>
             <CopyField
-              label="The link"
+              label={t.link()}
               value={new URL(paths.homeOffer(offer.data.token), location.origin).href}
             />
           </Callout>
         )}
         <ChoiceField
-          label="Home"
+          label={t.home()}
           value={chosen?.id}
           onChange={(event) => setPropertyId(event.currentTarget.value)}
           data={homes.map(({ id, name, city, state }) => ({
@@ -147,14 +143,14 @@ function OfferForm({ homes }: { homes: readonly Home[] }) {
         <TextInput
           type="email"
           inputMode="email"
-          label="Email address of the new owner"
-          description="The address they sign in with, or will sign up with as an owner"
+          label={t.emailAddressNewOwner()}
+          description={t.addressTheySignInWithOr()}
           required
           {...form.getInputProps('email')}
         />
         <FailureAlert of={offer} />
         <div>
-          <SubmitButton isBusy={offer.isPending}>Offer the home</SubmitButton>
+          <SubmitButton isBusy={offer.isPending}>{t.offerHome()}</SubmitButton>
         </div>
       </Column>
     </form>

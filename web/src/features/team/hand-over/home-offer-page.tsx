@@ -11,13 +11,14 @@ import { dropPendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { homeOfferQuery, useAcceptHome } from './api.ts';
 
 /** What a home that is offered brings along, and the button that takes it over. */
 function HomeOfferPage() {
   const { token = '' } = useParams();
   return (
-    <PageShell title="A home for you" width="text">
+    <PageShell title={t.homeForYou()} width="text">
       <Offer key={token} token={token} />
     </PageShell>
   );
@@ -30,8 +31,8 @@ function Offer({ token }: { token: string }) {
     <LinkTarget
       query={query}
       what="offer"
-      deadTitle="This link does not work"
-      deadMessage="It may be incomplete, used, more than seven days old, or withdrawn. Ask the owner of the home for a new one."
+      deadTitle={t.thisLinkDoesNotWork()}
+      deadMessage={t.itMayBeIncompleteUsedMore()}
     >
       {(offer) => <Shown token={token} offer={offer} />}
     </LinkTarget>
@@ -44,15 +45,11 @@ function Shown({ token, offer }: Props) {
   const { propertyName, city, state, fromName, expiresAt } = offer;
   return (
     <Column>
-      <Heading order={1}>{`${fromName ?? 'Its owner'} offers you ${propertyName}`}</Heading>
-      <Paragraph className="large">
-        {propertyName} is in {city}, {state}. If you take it over, you are responsible for what it says, and
-        families write to you.
-      </Paragraph>
-      <Paragraph>
-        You get its facts, prices and photos, and families keep it in their favorites. The home is no longer
-        verified. Earlier conversations stay with the former owner. The offer ends on {dateText(expiresAt)}.
-      </Paragraph>
+      <Heading order={1}>
+        {fromName === null ? t.ownerOffersYou({ propertyName }) : t.offersYou({ fromName, propertyName })}
+      </Heading>
+      <Paragraph className="large">{t.isInIfYouTakeIt({ propertyName, city, state })}</Paragraph>
+      <Paragraph>{t.youGetItsFactsPricesAnd({ expiresAt: dateText(expiresAt) })}</Paragraph>
       <Step token={token} offer={offer} />
     </Column>
   );
@@ -65,28 +62,17 @@ function Step({ token, offer: { propertyName, isYours, isForYou } }: Props) {
   if (status === 'unauthenticated')
     return (
       <SignInToAccept path={paths.homeOffer(token)} accountRole="owner">
-        Sign in with the address that this link was sent to. If you have no account yet, create one as a
-        property owner with that address, and then open this link again.
+        {t.signInWithAddressThatThis()}
       </SignInToAccept>
     );
-  if (isYours)
-    return (
-      <Paragraph role="status">
-        You own this home. Send this link to the person you are offering it to.
-      </Paragraph>
-    );
+  if (isYours) return <Paragraph role="status">{t.youOwnThisHomeSendThis()}</Paragraph>;
   if (!isForYou)
-    return (
-      <Paragraph role="status">
-        You are signed in as {user?.email}. This home is offered to an owner with another address. Log out,
-        and sign in with the address that this link was sent to.
-      </Paragraph>
-    );
+    return <Paragraph role="status">{t.youAreSignedInAsThis({ email: user?.email ?? '' })}</Paragraph>;
   const take = () =>
     accept.mutate(undefined, {
       onSuccess: () => {
         dropPendingPage();
-        toast.success(`${propertyName} is yours`, 'Please check its prices and free spots.');
+        toast.success(t.isYours({ propertyName }), t.pleaseCheckItsPricesAndFree());
         void navigate(paths.owner(), { replace: true });
       },
     });
@@ -95,7 +81,7 @@ function Step({ token, offer: { propertyName, isYours, isForYou } }: Props) {
       <FailureAlert of={accept} />
       <div>
         <ActionButton loading={accept.isPending} onClick={take}>
-          Take over this home
+          {t.takeOverThisHome()}
         </ActionButton>
       </div>
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import type { User } from '@contract/accounts/users.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
+import { t } from '../catalog.ts';
 import { ChangeDialog, type Change } from './change-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -16,7 +17,8 @@ type Props = {
 };
 
 const changes = ['name', 'email', 'password'] as const;
-const roleNames = { patient: 'Looking for Care', owner: 'Property Owner' };
+const changeLabels = { name: t.changeName(), email: t.changeEmail(), password: t.changePassword() };
+const roleNames = { patient: t.lookingForCare(), owner: t.propertyOwner() };
 const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ');
 
 /** The account with what can be changed, two-step sign-in, the download of its data and its deletion. */
@@ -26,13 +28,13 @@ export function AccountPage({ user, onDeleted, children }: Props) {
   const [change, setChange] = useState<Change>('name');
   const [isChanging, setIsChanging] = useState(false);
   const facts = [
-    ['Name', nameOf(user)],
-    ['Email', user.email],
-    ['Account type', roleNames[user.role]],
+    [t.name(), nameOf(user)],
+    [t.email(), user.email],
+    [t.accountType(), roleNames[user.role]],
   ].filter(([, value]) => value);
   return (
     <Column gap="xl">
-      <Heading order={1}>Your Account</Heading>
+      <Heading order={1}>{t.yourAccount()}</Heading>
       <Panel className="block" withBorder>
         <Column as="dl" gap="sm">
           {facts.map(([name, value]) => (
@@ -57,7 +59,7 @@ export function AccountPage({ user, onDeleted, children }: Props) {
                 setIsChanging(true);
               }}
             >
-              Change {what}
+              {changeLabels[what]}
             </ActionButton>
           ))}
         </Row>
@@ -67,23 +69,19 @@ export function AccountPage({ user, onDeleted, children }: Props) {
       {children}
       <Panel className="block" withBorder>
         <Heading order={2} size="h3">
-          Your data
+          {t.yourData()}
         </Heading>
         <Paragraph className="above-xs below-md">
-          {user.role === 'owner'
-            ? 'Everything we keep about you, in one file: your account, your homes and the inquiries about them.'
-            : 'Everything we keep about you, in one file: your account, the homes you saved, the inquiries you sent and what you wrote on shared lists.'}
+          {user.role === 'owner' ? t.everythingWeKeepOfOwner() : t.everythingWeKeepOfFamily()}
         </Paragraph>
         <DownloadButton />
       </Panel>
       <Panel className="block" withBorder>
         <Heading order={2} size="h3">
-          Delete your account
+          {t.deleteYourAccount()}
         </Heading>
         <Paragraph className="above-xs below-md">
-          {user.role === 'owner'
-            ? 'This takes your homes off the site right away, with their photos and inquiries. It cannot be undone.'
-            : 'This also removes your inquiries from the lists of owners. It cannot be undone.'}
+          {user.role === 'owner' ? t.thisTakesYourHomesOffSite() : t.thisAlsoRemovesYourInquiriesFrom()}
         </Paragraph>
         <ActionButton
           variant="danger-outline"
@@ -91,7 +89,7 @@ export function AccountPage({ user, onDeleted, children }: Props) {
           onClick={() => setIsDeleting(true)}
           aria-haspopup="dialog"
         >
-          Delete my account
+          {t.deleteMyAccount()}
         </ActionButton>
       </Panel>
       <DeleteAccountDialog

@@ -17,6 +17,7 @@ import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import classes from '@/components/text-button.module.css';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { emailSchema, passwordSchema } from '../../auth/use-auth-form.ts';
 import { changeEmail, changeName, changePassword, type Names } from '../api.ts';
 import { secretErrorText } from '../secret-error-text.ts';
@@ -25,9 +26,9 @@ import { twoStepQuery } from '../two-step.ts';
 type Props = { user: User; onClose: () => void };
 
 const forms = {
-  name: { title: 'Change your name', Form: NameForm },
-  email: { title: 'Change your email address', Form: EmailForm },
-  password: { title: 'Change your password', Form: PasswordForm },
+  name: { title: t.changeYourName(), Form: NameForm },
+  email: { title: t.changeYourEmailAddress(), Form: EmailForm },
+  password: { title: t.changeYourPassword(), Form: PasswordForm },
 };
 export type Change = keyof typeof forms;
 
@@ -51,18 +52,16 @@ function NameForm({ user, onClose }: Props) {
     mutationFn: changeName,
     onSuccess: () => {
       refresh();
-      toast.success('Name saved');
+      toast.success(t.nameSaved());
       onClose();
     },
   });
   return (
     <form noValidate onSubmit={sendOnce(form, saving)}>
       <Column>
-        <Paragraph>
-          Our team sees it when you write to us, and we suggest it on shared lists. You can leave it empty.
-        </Paragraph>
+        <Paragraph>{t.ourTeamSeesItWhenYou()}</Paragraph>
         <TextInput
-          label="First name"
+          label={t.firstName()}
           name="given-name"
           autoComplete="given-name"
           maxLength={limits.name}
@@ -70,13 +69,13 @@ function NameForm({ user, onClose }: Props) {
           {...form.getInputProps('firstName')}
         />
         <TextInput
-          label="Last name"
+          label={t.lastName()}
           name="family-name"
           autoComplete="family-name"
           maxLength={limits.name}
           {...form.getInputProps('lastName')}
         />
-        <End of={saving} failed="Your name was not saved" label="Save" onCancel={onClose} />
+        <End of={saving} failed={t.yourNameWasNotSaved()} label={t.save()} onCancel={onClose} />
       </Column>
     </form>
   );
@@ -92,7 +91,7 @@ function EmailForm({ user, onClose }: Props) {
       emailSchema.check(
         z.refine(({ email }) => email.toLowerCase() !== user.email.toLowerCase(), {
           path: ['email'],
-          error: 'This is already your address',
+          error: t.thisIsAlreadyYourAddress(),
         }),
       ),
       { sync: true },
@@ -103,15 +102,14 @@ function EmailForm({ user, onClose }: Props) {
     return (
       <Column>
         <div role="status">
-          <Paragraph className="strong">Check your email</Paragraph>
+          <Paragraph className="strong">{t.checkYourEmail()}</Paragraph>
           <Paragraph className="breaks">
-            We sent an email to {user.email} and to {sending.variables.email.trim()}. Please open the link in
-            both, within one hour. Until then you sign in with {user.email}.
+            {t.weSentEmailAndPleaseOpen({ email: user.email, newEmail: sending.variables.email.trim() })}
           </Paragraph>
         </div>
         <div>
           <ActionButton onClick={onClose} ref={focus}>
-            Done
+            {t.done()}
           </ActionButton>
         </div>
       </Column>
@@ -119,12 +117,9 @@ function EmailForm({ user, onClose }: Props) {
   return (
     <form noValidate onSubmit={sendOnce(form, sending)}>
       <Column>
-        <Paragraph className="breaks">
-          Your address is {user.email}. We send an email to this and to the new address. Both must be
-          confirmed.
-        </Paragraph>
+        <Paragraph className="breaks">{t.yourAddressIsWeSendEmail({ email: user.email })}</Paragraph>
         <TextInput
-          label="New email address"
+          label={t.newEmailAddress()}
           type="email"
           name="email"
           required
@@ -133,7 +128,7 @@ function EmailForm({ user, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <End of={sending} failed="Your address was not changed" label="Send the emails" onCancel={onClose} />
+        <End of={sending} failed={t.yourAddressWasNotChanged()} label={t.sendEmails()} onCancel={onClose} />
       </Column>
     </form>
   );
@@ -154,7 +149,7 @@ function PasswordForm({ user, onClose }: Props) {
     mutationFn: ({ current, code, password }: typeof form.values) =>
       changePassword({ email: user.email, password: current, code, newPassword: password }),
     onSuccess: () => {
-      toast.success('Password changed', 'Other devices were signed out.');
+      toast.success(t.passwordChanged(), t.otherDevicesWereSignedOut());
       onClose();
     },
   });
@@ -164,7 +159,7 @@ function PasswordForm({ user, onClose }: Props) {
         {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={t.currentPassword()}
           name="current"
           required
           autoComplete="current-password"
@@ -180,20 +175,25 @@ function PasswordForm({ user, onClose }: Props) {
               dialog.open({ mode: 'forgot' });
             }}
           >
-            Forgot your password?
+            {t.forgotYourPassword()}
           </button>
         </div>
         {hasCode && <CodeField {...form.getInputProps('code')} />}
         <PasswordField
-          label="New password"
+          label={t.newPassword()}
           name="password"
           required
-          description={`At least ${limits.passwordMin} characters`}
+          description={t.atLeastCharacters({ passwordMin: limits.passwordMin })}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <Captcha />
-        <End of={saving} failed="Your password was not changed" label="Change password" onCancel={onClose} />
+        <End
+          of={saving}
+          failed={t.yourPasswordWasNotChanged()}
+          label={t.changePassword()}
+          onCancel={onClose}
+        />
       </Column>
     </form>
   );
@@ -217,7 +217,7 @@ const End = ({ of: { error, isPending }, failed, label, onCancel }: EndProps) =>
     {/* On a narrow screen, the buttons fill their rows. */}
     <Row className="push-end" grow wrap="wrap-reverse" gap="sm">
       <ActionButton variant="default" onClick={onCancel}>
-        Cancel
+        {t.cancel()}
       </ActionButton>
       <SubmitButton isBusy={isPending}>{label}</SubmitButton>
     </Row>

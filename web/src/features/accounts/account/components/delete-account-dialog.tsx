@@ -6,6 +6,7 @@ import type { AccountSummary } from '@contract/accounts/account-summary.ts';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { outageOf } from '@/lib/outage.ts';
+import { t } from '../catalog.ts';
 import { accountSummaryQuery } from '../api.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
@@ -22,7 +23,7 @@ export function DeleteAccountDialog({ opened, ...props }: Props) {
     <ModalDialog
       opened={opened}
       onClose={props.onClose}
-      title="Delete your account?"
+      title={t.deleteYourAccountQuestion()}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -37,34 +38,34 @@ function Content({ email, onDeleted, onClose }: Omit<Props, 'opened'>) {
   if (!data)
     return (
       <OutageAlert
-        lead="Your account could not be loaded."
+        lead={t.yourAccountCouldNotBeLoaded()}
         outage={outageOf(error)}
         onRetry={() => void refetch()}
       />
     );
   return (
     <Column>
-      <Paragraph>This is deleted right away, permanently:</Paragraph>
+      <Paragraph>{t.thisIsDeletedRightAwayPermanently()}</Paragraph>
       <Column className="discs" as="ul" gap="xs">
-        <li>Your name, email address and password</li>
+        <li>{t.yourNameEmailAddressAndPassword()}</li>
         {countsOf(data)
           .filter(([, count]) => count > 0)
           .map(([what, count]) => (
             <li key={what}>{`${what}: ${numberText(count)}`}</li>
           ))}
       </Column>
-      <Paragraph className="strong">This cannot be undone. We cannot restore your data.</Paragraph>
+      <Paragraph className="strong">{t.thisCannotBeUndoneWeCannot()}</Paragraph>
       <DeleteAccountForm email={email} photos={data.photos} onDeleted={onDeleted} onCancel={onClose} />
     </Column>
   );
 }
 
 const countsOf = (data: AccountSummary): [string, number][] => [
-  ['Homes you list', data.properties.length],
-  ['Photos of your homes', data.properties.reduce((sum, { imageUrls }) => sum + imageUrls.length, 0)],
-  ['Inquiries that families sent you', data.inquiriesReceived.length],
-  ['Inquiries you sent, which owners will no longer see', data.inquiriesSent.length],
-  ['Homes you saved', data.favorites.length],
-  ['Notes you wrote on shared lists', data.listNotes.length],
-  ['Votes you gave on shared lists', data.listVotes.length],
+  [t.homesYouList(), data.properties.length],
+  [t.photosYourHomes(), data.properties.reduce((sum, { imageUrls }) => sum + imageUrls.length, 0)],
+  [t.inquiriesThatFamiliesSentYou(), data.inquiriesReceived.length],
+  [t.inquiriesYouSentWhichOwnersWill(), data.inquiriesSent.length],
+  [t.homesYouSaved(), data.favorites.length],
+  [t.notesYouWroteOnSharedLists(), data.listNotes.length],
+  [t.votesYouGaveOnSharedLists(), data.listVotes.length],
 ];

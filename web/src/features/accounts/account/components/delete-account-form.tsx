@@ -8,6 +8,7 @@ import { CodeField } from '@/components/code-field.tsx';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
+import { t } from '../catalog.ts';
 import { deleteAccount } from '../api.ts';
 import { secretErrorText } from '../secret-error-text.ts';
 import { twoStepQuery } from '../two-step.ts';
@@ -46,7 +47,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
         {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Your password"
+          label={t.yourPassword()}
           name="password"
           required
           autoComplete="current-password"
@@ -56,16 +57,16 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
         <Captcha />
         {error && (
           <Callout tone="warning" icon={<WarningIcon />}>
-            <Paragraph>{secretErrorText(error, 'Your account could not be deleted')}</Paragraph>
+            <Paragraph>{secretErrorText(error, t.yourAccountCouldNotBeDeleted())}</Paragraph>
           </Callout>
         )}
         {/* On a narrow screen, the buttons fill their rows. */}
         <Row className="push-end" grow>
           <ActionButton variant="default" onClick={onCancel}>
-            Keep my account
+            {t.keepMyAccount()}
           </ActionButton>
           <SubmitButton variant="danger-filled" isBusy={isPending}>
-            Delete my account
+            {t.deleteMyAccount()}
           </SubmitButton>
         </Row>
       </Column>

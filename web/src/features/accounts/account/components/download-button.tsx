@@ -2,6 +2,7 @@ import { ActionButton } from '@/components/plain.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '@/lib/save-file.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { readAccountData } from '../api.ts';
 
 const fileName = 'senior-care-living-data.json';
@@ -11,13 +12,13 @@ export function DownloadButton() {
     mutationFn: readAccountData,
     onSuccess: (data) => {
       saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
-      toast.success('Your data is in your downloads', `The file is called ${fileName}.`);
+      toast.success(t.yourDataIsInYourDownloads(), t.fileIsCalled({ fileName }));
     },
-    onError: () => toast.error('Error', 'Failed to download your data. Please try again.'),
+    onError: () => toast.error(t.error(), t.failedDownloadYourDataPleaseTry()),
   });
   return (
     <ActionButton aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      {isPending ? 'Please wait...' : 'Download my data'}
+      {isPending ? t.pleaseWait() : t.downloadMyData()}
     </ActionButton>
   );
 }

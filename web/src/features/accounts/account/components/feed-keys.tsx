@@ -16,10 +16,12 @@ import { callUrl } from '@/lib/call-url.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { feedKeysQuery, useMakeKey, useRevokeKey } from '../api.ts';
 
 const feedUrl = new URL(callUrl(sendFeed, { params: { ownId: 'YOUR-OWN-ID' } }), location.origin);
 
+// no text: a command
 const curlExample = `curl -X ${sendFeed.method} ${feedUrl.href} \\
   -H 'X-Feed-Key: YOUR-KEY' \\
   -H 'Content-Type: application/json' \\
@@ -30,19 +32,12 @@ export function FeedKeys() {
   return (
     <Panel className="block" withBorder as="section" aria-labelledby="feed-keys">
       <Heading order={2} size="h3" id="feed-keys">
-        Keys for your own system
+        {t.keysForYourOwnSystem()}
       </Heading>
-      <Paragraph className="above-xs below-md">
-        With a key, the software you use for your homes can send us free spots, prices and the phone number.
-        It can do nothing else: a key cannot read anything or change any other part of a home. It identifies a
-        home by the own ID you gave it.
-      </Paragraph>
+      <Paragraph className="above-xs below-md">{t.withKeySoftwareYouUseFor()}</Paragraph>
       <details>
-        <summary className={classes.summary}>For the people who run your software</summary>
-        <Paragraph className="above-xs">
-          Send this request for each home, at most 600 an hour. Prices are dollars. What you leave out stays
-          as it is.
-        </Paragraph>
+        <summary className={classes.summary}>{t.forPeopleWhoRunYourSoftware()}</summary>
+        <Paragraph className="above-xs">{t.sendThisRequestForEachHome()}</Paragraph>
         {/* It scrolls, so that it can have the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={`above-xs below-md ${classes.request}`} tabIndex={0}>
@@ -57,17 +52,15 @@ export function FeedKeys() {
 function Keys() {
   const { data, error, isFetching, refetch } = useQuery(feedKeysQuery);
   if (error && !data && !isFetching)
-    return <LoadFailure what="Your keys" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Paragraph role="status">Loading your keys…</Paragraph>;
+    return <LoadFailure what={t.yourKeys()} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Paragraph role="status">{t.loadingYourKeys()}</Paragraph>;
   return (
     <Column gap="lg">
       <KeyList keys={data} />
       {data.length < limits.feedKeys ? (
         <MakeKey />
       ) : (
-        <Paragraph>
-          You have {limits.feedKeys} keys, the most an owner can have. Revoke one to make another.
-        </Paragraph>
+        <Paragraph>{t.youHaveKeysMostOwnerCan({ feedKeys: limits.feedKeys })}</Paragraph>
       )}
     </Column>
   );
@@ -79,39 +72,39 @@ function KeyList({ keys }: { keys: FeedKey[] }) {
   const list = useRef<HTMLDivElement>(null);
   const askToRevoke = ({ id, name }: FeedKey) =>
     ask({
-      title: `Revoke the key ${name}?`,
-      message: 'The software that uses it can no longer send anything. This cannot be undone.',
-      confirmLabel: 'Revoke the key',
+      title: t.revokeKeyQuestion({ name }),
+      message: t.softwareThatUsesItCanNo(),
+      confirmLabel: t.revokeKey(),
       onConfirm: () =>
         revoke.mutate(id, {
           onSuccess: () => {
-            toast.success('Key revoked');
+            toast.success(t.keyRevoked());
             list.current?.focus();
           },
-          onError: (failure) => toast.error('The key was not revoked', failureTextOf(failure)),
+          onError: (failure) => toast.error(t.keyWasNotRevoked(), failureTextOf(failure)),
         }),
     });
   return (
     <>
-      <div ref={list} tabIndex={-1} aria-label="Your keys" role="group">
+      <div ref={list} tabIndex={-1} aria-label={t.yourKeys()} role="group">
         <Column as="ul" gap="sm">
-          {keys.length === 0 && <li>You have no keys.</li>}
+          {keys.length === 0 && <li>{t.youHaveNoKeys()}</li>}
           {keys.map((key) => (
             <Row as="li" key={key.id} justify="between" className="wide-gap">
               <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
                 <Paragraph className="strong breaks">{key.name}</Paragraph>
                 <Paragraph className="dimmed">
-                  Made {dateText(key.createdAt)}.{' '}
-                  {key.lastUsedAt ? `Last used ${dateText(key.lastUsedAt)}.` : 'Not used yet.'}
+                  {t.made({ createdAt: dateText(key.createdAt) })}{' '}
+                  {key.lastUsedAt ? t.lastUsed({ lastUsedAt: dateText(key.lastUsedAt) }) : t.notUsedYet()}
                 </Paragraph>
               </div>
               <ActionButton
                 variant="danger-outline"
-                aria-label={`Revoke ${key.name}`}
+                aria-label={t.revokeNamed({ name: key.name })}
                 loading={revoke.isPending && revoke.variables === key.id}
                 onClick={() => askToRevoke(key)}
               >
-                Revoke
+                {t.revoke()}
               </ActionButton>
             </Row>
           ))}
@@ -134,29 +127,25 @@ function MakeKey() {
   return (
     <form
       noValidate
-      aria-label="New key"
+      aria-label={t.newKey()}
       onSubmit={sendOnce(form, { isPending: make.isPending, mutate: send })}
     >
       <Column>
         {make.data && (
-          <Callout role="status" title={`The key ${make.data.name}`}>
-            <CopyField
-              label="The key"
-              value={make.data.key}
-              description="Copy it now. For security, we show it only once. Keep it as safe as a password."
-            />
+          <Callout role="status" title={t.keyNamed({ name: make.data.name })}>
+            <CopyField label={t.key()} value={make.data.key} description={t.copyItNowForSecurityWe()} />
           </Callout>
         )}
         <TextInput
-          label="Name of a new key"
-          description="Such as the software or the office that will use it"
+          label={t.nameNewKey()}
+          description={t.suchAsSoftwareOrOfficeThat()}
           required
           maxLength={limits.feedKeyName}
           {...form.getInputProps('name')}
         />
         <FailureAlert of={make} />
         <div>
-          <SubmitButton isBusy={make.isPending}>Make a key</SubmitButton>
+          <SubmitButton isBusy={make.isPending}>{t.makeKey()}</SubmitButton>
         </div>
       </Column>
     </form>

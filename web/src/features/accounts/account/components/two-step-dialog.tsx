@@ -10,6 +10,7 @@ import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { codeErrorText, codeSchema, digitsOf } from '@/lib/second-factor.ts';
+import { t } from '../catalog.ts';
 import { finishSetUp, startSetUp, type SetUp } from '../two-step.ts';
 
 type Props = { opened: boolean; onClose: () => void; onDone: () => void };
@@ -20,7 +21,7 @@ export function TwoStepDialog({ opened, onClose, onDone }: Props) {
     <ModalDialog
       opened={opened}
       onClose={onClose}
-      title="Turn on two-step sign-in"
+      title={t.turnOnTwoStepSignIn()}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -31,6 +32,7 @@ export function TwoStepDialog({ opened, onClose, onDone }: Props) {
 
 function Content({ onClose, onDone }: Omit<Props, 'opened'>) {
   const { data, error, isFetching, refetch } = useQuery({
+    // no text: a key
     queryKey: ['set-up of two-step sign-in'],
     queryFn: startSetUp,
     // A secret is for one opening of the dialog.
@@ -41,7 +43,7 @@ function Content({ onClose, onDone }: Omit<Props, 'opened'>) {
   if (data) return <Steps setUp={data} onClose={onClose} onDone={onDone} />;
   if (error && !isFetching)
     return (
-      <OutageAlert lead="Setup could not start." outage={outageOf(error)} onRetry={() => void refetch()} />
+      <OutageAlert lead={t.setupCouldNotStart()} outage={outageOf(error)} onRetry={() => void refetch()} />
     );
   return <LoadingState />;
 }
@@ -62,29 +64,26 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
     <form noValidate onSubmit={sendOnce(form, sending)}>
       <Column>
         <Paragraph>
-          <b>1.</b> Open an authenticator app on your phone, for example Google Authenticator or Microsoft
-          Authenticator. Both are free. On an iPhone, the Passwords app works too.
+          <b>1.</b> {t.openAuthenticatorApp()}
         </Paragraph>
         <div>
           <Paragraph>
-            <b>2.</b> In the app, add an account and scan this QR code.
+            <b>2.</b> {t.scanQrCode()}
           </Paragraph>
           <img
             src={setUp.picture}
-            alt="QR code for your authenticator app"
+            alt={t.qrCodeForYourAuthenticatorApp()}
             width={220}
             height={220}
             style={{ display: 'block', maxWidth: '100%', background: '#fff', marginBlock: '0.5rem' }}
           />
-          <Paragraph>
-            On this phone? <a href={setUp.uri}>Open your app</a>. Or type this key into it:
-          </Paragraph>
+          <Paragraph>{t.onThisPhone({ link: (text) => <a href={setUp.uri}>{text}</a> })}</Paragraph>
           <Paragraph className="strong breaks" as="code">
             {groupsOfFour(setUp.secret)}
           </Paragraph>
         </div>
         <Paragraph>
-          <b>3.</b> Enter the code the app now shows.
+          <b>3.</b> {t.enterCodeAppShows()}
         </Paragraph>
         <CodeField {...form.getInputProps('code')} />
         {error && !isPending && (
@@ -94,9 +93,9 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
         )}
         <Row className="push-end" grow>
           <ActionButton variant="default" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </ActionButton>
-          <SubmitButton isBusy={isPending}>Turn it on</SubmitButton>
+          <SubmitButton isBusy={isPending}>{t.turnItOn()}</SubmitButton>
         </Row>
       </Column>
     </form>

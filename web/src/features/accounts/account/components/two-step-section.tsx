@@ -6,6 +6,7 @@ import { CheckmarkIcon } from '@/components/icons.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { turnOff } from '@/lib/second-factor.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { twoStepQuery } from '../two-step.ts';
 import { TwoStepDialog } from './two-step-dialog.tsx';
 
@@ -23,36 +24,31 @@ export function TwoStepSection() {
     mutationFn: turnOff,
     onSuccess: async () => {
       await changed();
-      toast.success('Two-step sign-in is off', 'From now on, your password is enough.');
+      toast.success(t.twoStepSignInIsOff(), t.fromNowOnYourPasswordIs());
     },
-    onError: (error) => toast.error('Two-step sign-in is still on', outageTextOf(error)),
+    onError: (error) => toast.error(t.twoStepSignInIsStill(), outageTextOf(error)),
   });
 
   return (
     <Panel className="block" withBorder>
       <Heading order={2} size="h3">
-        Two-step sign-in
+        {t.twoStepSignIn()}
       </Heading>
       {isOn ? (
         <>
           <Row className="above-xs below-md" gap="xs" wrap="nowrap" align="start">
             <CheckmarkIcon />
-            <Paragraph>
-              It is on. You sign in with your password and a code from your authenticator app.
-            </Paragraph>
+            <Paragraph>{t.itIsOnYouSignIn()}</Paragraph>
           </Row>
           <ActionButton variant="default" onClick={() => setDialog('turn-off')} aria-haspopup="dialog">
-            Turn it off
+            {t.turnItOff()}
           </ActionButton>
         </>
       ) : (
         <>
-          <Paragraph className="above-xs below-md">
-            Protects your account even if someone knows your password. When you sign in, you also enter a
-            six-digit code from an authenticator app on your phone.
-          </Paragraph>
+          <Paragraph className="above-xs below-md">{t.protectsYourAccountEvenIfSomeone()}</Paragraph>
           <ActionButton onClick={() => setDialog('set-up')} aria-haspopup="dialog">
-            Turn it on
+            {t.turnItOn()}
           </ActionButton>
         </>
       )}
@@ -61,18 +57,15 @@ export function TwoStepSection() {
         onClose={close}
         onDone={() => {
           void changed();
-          toast.success(
-            'Two-step sign-in is on',
-            'Keep the app. Devices that were signed in without a code have been signed out.',
-          );
+          toast.success(t.twoStepSignInIsOn(), t.keepAppDevicesThatWereSigned());
         }}
       />
       <ConfirmDialog
         opened={dialog === 'turn-off'}
-        title="Turn off two-step sign-in?"
-        message="Then anyone who knows your password can open your account."
-        confirmLabel="Turn it off"
-        cancelLabel="Keep it on"
+        title={t.turnOffTwoStepSignIn()}
+        message={t.thenAnyoneWhoKnowsYourPassword()}
+        confirmLabel={t.turnItOff()}
+        cancelLabel={t.keepItOn()}
         busy={off.isPending}
         onConfirm={() => off.mutate()}
         onCancel={close}

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { useAuth, type AuthDialogRequest } from '@/lib/auth-context.ts';
 import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { resendConfirmation, sendRecovery, sendSignInCode } from '../api.ts';
 import { abandonSignIn } from '../session.ts';
 import { CheckEmail } from './check-email.tsx';
@@ -17,39 +18,34 @@ export type AuthDialogProps = { request: AuthDialogRequest; opened: boolean; onC
 
 type Mode = NonNullable<AuthDialogRequest['mode']> | 'sent' | 'email-code' | 'mailed-code';
 
-const titles = { 'sign-in': 'Sign In', 'sign-up': 'Create Account' };
-const codeTitle = 'Enter your code';
+const titles = { 'sign-in': t.signIn(), 'sign-up': t.createAccount() };
+const codeTitle = t.enterYourCode();
 
 const emailForms = {
   forgot: {
-    title: 'Forgot your password?',
-    explanation: 'Enter your email address. We will send you a link to set a new password.',
-    submitLabel: 'Send the link',
-    sentText:
-      'If there is an account with this address, a link to set a new password is on its way. Please check your spam folder too.',
+    title: t.forgotYourPassword(),
+    explanation: t.enterYourEmailAddressWeWill(),
+    submitLabel: t.sendLink(),
+    sentText: t.ifThereIsAccountWithThis(),
     send: sendRecovery,
   },
   'email-code': {
-    title: 'Email me a code',
-    explanation:
-      'Enter your email address. We will send you a code to sign in with, in place of your password.',
-    submitLabel: 'Email me a code',
+    title: t.emailMeCode(),
+    explanation: t.enterYourEmailAddressWeWill2(),
+    submitLabel: t.emailMeCode(),
     sentText: '',
     send: sendSignInCode,
   },
   resend: {
-    title: 'Send the confirmation again',
-    explanation:
-      'To confirm your account, open the link in the email we sent you. If you cannot find the email, or the link no longer works, we can send you a new one.',
-    submitLabel: 'Send again',
-    sentText:
-      'If this address is not confirmed yet, a new link is on its way. Please check your spam folder too.',
+    title: t.sendConfirmationAgain(),
+    explanation: t.confirmYourAccountOpenLinkIn(),
+    submitLabel: t.sendAgain(),
+    sentText: t.ifThisAddressIsNotConfirmed(),
     send: resendConfirmation,
   },
 };
 
-const linkExplanation =
-  'Open the email that we sent to this address and press the button in it. It works for an hour.';
+const linkExplanation = t.openEmailThatWeSentThis();
 
 /** Signs in, creates an account, or sends a lost confirmation or password link. */
 function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
@@ -96,7 +92,7 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   if (mode === 'sent') {
     const title = (
       <span ref={heading} tabIndex={-1}>
-        Check your email
+        {t.checkYourEmail()}
       </span>
     );
     return (

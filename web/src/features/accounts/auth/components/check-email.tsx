@@ -4,6 +4,7 @@ import { Captcha } from '@/components/captcha.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import textButton from '@/components/text-button.module.css';
+import { t } from '../catalog.ts';
 import * as z from 'zod/mini';
 import { secondsToWait } from '../auth-errors.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -50,7 +51,7 @@ export function CheckEmail({ email, explanation, send, sentText, onWrongAddress,
       setIsSentAgain(true);
     },
   });
-  const label = left > 0 ? `Send again in ${left} s` : 'Send again';
+  const label = left > 0 ? t.sendAgainInS({ seconds: left }) : t.sendAgain();
 
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -63,13 +64,13 @@ export function CheckEmail({ email, explanation, send, sentText, onWrongAddress,
         <Paragraph>{explanation}</Paragraph>
         {webMail && (
           <ActionButton as="a" href={webMail.address} target="_blank" rel="noreferrer" fullWidth>
-            Open {webMail.name}
+            {t.open({ name: webMail.name })}
           </ActionButton>
         )}
         <Paragraph>
-          No email? Please check your spam folder. If this address already has an account, we sent nothing.{' '}
+          {t.noEmail()}{' '}
           <button {...link} onClick={onSignIn}>
-            Sign In
+            {t.signIn()}
           </button>
         </Paragraph>
         <div role="status">
@@ -82,10 +83,10 @@ export function CheckEmail({ email, explanation, send, sentText, onWrongAddress,
         <Captcha />
         <FailureNote text={failure} />
         <ActionButton type="submit" variant="default" fullWidth aria-disabled={isBusy || left > 0}>
-          {isBusy ? 'Please wait...' : label}
+          {isBusy ? t.pleaseWait() : label}
         </ActionButton>
         <button {...link} onClick={onWrongAddress}>
-          Wrong address?
+          {t.wrongAddress()}
         </button>
       </Column>
     </form>

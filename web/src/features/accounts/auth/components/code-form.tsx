@@ -3,6 +3,7 @@ import { Column, Paragraph } from '@/components/plain.tsx';
 import { CodeField } from '@/components/code-field.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { codeSchema } from '@/lib/second-factor.ts';
+import { t } from '../catalog.ts';
 import { completeSignIn } from '../api.ts';
 import { defaultErrorText } from '../auth-errors.ts';
 import { authStore } from '../auth-store.ts';
@@ -28,12 +29,18 @@ export function CodeForm({ onDone, onCancel }: Props) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Column>
-        <Paragraph>One more step: open your authenticator app and enter the code that it shows.</Paragraph>
+        <Paragraph>{t.oneMoreStepOpenYourAuthenticator()}</Paragraph>
         <CodeField data-autofocus ref={field} {...form.getInputProps('code')} />
         <FailureNote text={failure} />
-        <FormButtons isBusy={isBusy} submitLabel="Continue" cancelLabel="Cancel" onCancel={onCancel} />
+        <FormButtons
+          isBusy={isBusy}
+          submitLabel={t.continue()}
+          cancelLabel={t.cancel()}
+          onCancel={onCancel}
+        />
         <Paragraph>
-          Lost your phone or the app? Write to us: <SupportAnchor />
+          {t.lostYourPhoneOrAppWrite()}
+          <SupportAnchor />
         </Paragraph>
       </Column>
     </form>

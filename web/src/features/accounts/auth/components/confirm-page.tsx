@@ -10,6 +10,7 @@ import { paths, startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { pendingPage } from '@/lib/pending-page.ts';
 import { hasPendingSearch } from '@/lib/pending-search-key.ts';
+import { t } from '../catalog.ts';
 import { spendMailLink } from '../api.ts';
 import { isDeadLink } from '../auth-errors.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -22,21 +23,21 @@ const linkSchema = z.object({
 
 const pages = {
   signup: {
-    title: 'Confirm your email address',
-    message: 'Choose the button to confirm your address. You can then use your account.',
-    label: 'Confirm my address',
+    title: t.confirmYourEmailAddress(),
+    message: t.chooseButtonConfirmYourAddressYou(),
+    label: t.confirmMyAddress(),
     next: paths.landing(),
   },
   recovery: {
-    title: 'Set a new password',
-    message: 'Choose the button to continue. You can then set a new password.',
-    label: 'Continue',
+    title: t.setNewPassword(),
+    message: t.chooseButtonContinueYouCanThen(),
+    label: t.continue(),
     next: paths.resetPassword(),
   },
   email_change: {
-    title: 'Confirm your new email address',
-    message: 'Choose the button to confirm your new address.',
-    label: 'Confirm the change',
+    title: t.confirmYourNewEmailAddress(),
+    message: t.chooseButtonConfirmYourNewAddress(),
+    label: t.confirmChange(),
     next: paths.account(),
   },
 };
@@ -86,8 +87,8 @@ export function ConfirmPage() {
       <EmptyMessage
         order={1}
         icon={<MailIcon />}
-        title="One more email"
-        message="This address is confirmed. Please open the link in the email that we sent to your other address too."
+        title={t.oneMoreEmail()}
+        message={t.thisAddressIsConfirmedPleaseOpen()}
       />
     );
   const { title, message, label } = pages[link.type];
@@ -101,7 +102,7 @@ export function ConfirmPage() {
         action={
           <Column>
             <ActionButton type="submit" aria-disabled={isBusy}>
-              {isBusy ? 'Please wait...' : label}
+              {isBusy ? t.pleaseWait() : label}
             </ActionButton>
             <FailureNote text={failure} />
           </Column>
@@ -118,23 +119,23 @@ function DeadLink({ type }: { type: keyof typeof pages | undefined }) {
   const dialog = useAuthDialog();
   const isRecovery = type === 'recovery';
   const isSignedIn = auth.status === 'authenticated';
-  const advice = isSignedIn ? 'You are signed in.' : 'If you have used it, please sign in.';
+  const advice = isSignedIn ? t.youAreSignedIn() : t.ifYouHaveUsedItPlease();
   return (
     <EmptyMessage
       order={1}
       icon={<ClockIcon />}
-      title="This link no longer works"
-      message={`It has already been used, or it is more than an hour old. ${isRecovery ? 'We can send you a new one.' : advice}`}
+      title={t.thisLinkNoLongerWorks()}
+      message={`${t.alreadyUsed()} ${isRecovery ? t.weCanSendNewOne() : advice}`}
       action={
         <Row justify="center">
           {!isRecovery && isSignedIn && (
             <ActionButton as={Link} to={startPageOf(auth.user.role)}>
-              Continue
+              {t.continue()}
             </ActionButton>
           )}
           {!isRecovery && !isSignedIn && (
             <ActionButton onClick={() => dialog.open({ mode: 'sign-in', returnTo: paths.landing() })}>
-              Sign In
+              {t.signIn()}
             </ActionButton>
           )}
           {(isRecovery || (!isSignedIn && type !== 'email_change')) && (
@@ -142,7 +143,7 @@ function DeadLink({ type }: { type: keyof typeof pages | undefined }) {
               variant={isRecovery ? 'filled' : 'default'}
               onClick={() => dialog.open({ mode: isRecovery ? 'forgot' : 'resend' })}
             >
-              Send a new link
+              {t.sendNewLink()}
             </ActionButton>
           )}
         </Row>

@@ -6,6 +6,7 @@ import { ReadNotices } from '@/components/read-notices.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
 import { keepPendingPage, pendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { signIn, signUp } from '../api.ts';
 import { defaultErrorText, isUnconfirmed } from '../auth-errors.ts';
 import { authStore } from '../auth-store.ts';
@@ -32,7 +33,7 @@ type Props = {
 };
 
 const checkEmail = (role: Role) =>
-  `We sent you a confirmation link to complete your ${role} account registration.`;
+  t.weSentYouConfirmationLinkComplete({ role: role === 'owner' ? t.owner() : t.patient() });
 
 const link = { type: 'button', className: textButton.button } as const;
 
@@ -55,7 +56,7 @@ export function CredentialsForm({
     const returnTo = (account.role === 'patient' ? page : undefined) ?? pendingPage();
     if (isSignUp && (await signUp({ ...account, returnTo })) === 'unconfirmed') {
       if (returnTo !== undefined) keepPendingPage(returnTo);
-      toast.success('Check your email', checkEmail(account.role));
+      toast.success(t.checkYourEmail(), checkEmail(account.role));
       return onMode('sent', account);
     }
     if (!isSignUp) {
@@ -80,44 +81,42 @@ export function CredentialsForm({
         )}
         <EmailField autoComplete={isSignUp ? 'email' : 'username'} {...form.getInputProps('email')} />
         <PasswordField
-          label="Password"
+          label={t.password()}
           name="password"
           required
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          description={isSignUp ? 'At least 6 characters' : undefined}
+          description={isSignUp ? t.atLeast6Characters() : undefined}
           {...form.getInputProps('password')}
         />
         {!isSignUp && (
           <Row gap="md">
             <button {...link} onClick={() => onMode('forgot', form.values)}>
-              Forgot your password?
+              {t.forgotYourPassword()}
             </button>
             <button {...link} onClick={() => onMode('email-code', form.values)}>
-              Email me a code
+              {t.emailMeCode()}
             </button>
           </Row>
         )}
-        {isSignUp && (
-          <Paragraph className="dimmed">We will email a confirmation link to this address.</Paragraph>
-        )}
-        {isSignUp && <ReadNotices before="Before you create an account" />}
+        {isSignUp && <Paragraph className="dimmed">{t.weWillEmailConfirmationLinkThis()}</Paragraph>}
+        {isSignUp && <ReadNotices before={t.beforeYouCreateAccount()} />}
         <Captcha />
         <FailureNote text={failure} />
         <FormButtons
           isBusy={isBusy}
-          submitLabel={isSignUp ? 'Create Account' : 'Sign In'}
-          cancelLabel="Cancel"
+          submitLabel={isSignUp ? t.createAccount() : t.signIn()}
+          cancelLabel={t.cancel()}
           onCancel={onCancel}
         />
         <Row gap="xs" justify="center">
-          <span>{isSignUp ? 'Already have an account?' : 'New here?'}</span>
+          <span>{isSignUp ? t.alreadyHaveAccount() : t.newHere()}</span>
           <button {...link} onClick={() => onMode(isSignUp ? 'sign-in' : 'sign-up', form.values)}>
-            {isSignUp ? 'Sign In' : 'Create Account'}
+            {isSignUp ? t.signIn() : t.createAccount()}
           </button>
         </Row>
         {isSignUp && (
           <button {...link} onClick={() => onMode('resend', form.values)}>
-            Send the confirmation again
+            {t.sendConfirmationAgain()}
           </button>
         )}
       </Column>

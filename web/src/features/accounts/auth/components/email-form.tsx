@@ -3,6 +3,7 @@ import { Callout } from '@/components/callout.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { Captcha } from '@/components/captcha.tsx';
 import { MailIcon } from '@/components/icons.tsx';
+import { t } from '../catalog.ts';
 import { emailSchema, useAuthForm } from '../use-auth-form.ts';
 import { EmailField, FailureNote, FormButtons } from './form-parts.tsx';
 
@@ -49,7 +50,7 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
         <FormButtons
           isBusy={isBusy}
           submitLabel={submitLabel}
-          cancelLabel="Back to Sign In"
+          cancelLabel={t.backSignIn()}
           onCancel={() => onBack(form.values.email)}
         />
       </Column>

@@ -2,10 +2,11 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
+import { t } from '../catalog.ts';
 
 export const EmailField = (props: TextInputProps) => (
   <TextInput
-    label="Email"
+    label={t.email()}
     type="email"
     name="email"
     required
@@ -33,7 +34,7 @@ export const FormButtons = ({ isBusy, submitLabel, cancelLabel, onCancel }: Form
       {cancelLabel}
     </ActionButton>
     <ActionButton type="submit" aria-disabled={isBusy}>
-      {isBusy ? 'Please wait...' : submitLabel}
+      {isBusy ? t.pleaseWait() : submitLabel}
     </ActionButton>
   </Row>
 );

@@ -5,6 +5,7 @@ import { CodeField } from '@/components/code-field.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import textButton from '@/components/text-button.module.css';
 import { digitsOf } from '@/lib/second-factor.ts';
+import { t } from '../catalog.ts';
 import { sendSignInCode, signInWithCode } from '../api.ts';
 import { defaultErrorText, isDeadLink } from '../auth-errors.ts';
 import { authStore } from '../auth-store.ts';
@@ -18,7 +19,7 @@ type Props = { email: string; onDone: () => void; onCodeNeeded: () => void; onBa
 const pauseSeconds = 30;
 const isCode = (code: string) => /^\d{6,10}$/.test(digitsOf(code));
 const codeSchema = z.object({
-  code: z.string().check(z.refine(isCode, 'Please enter the digits of the code')),
+  code: z.string().check(z.refine(isCode, t.pleaseEnterDigitsCode())),
 });
 
 /** Signs in with the code of an email, which was sent if the address has an account. */
@@ -33,7 +34,7 @@ export function MailedCodeForm({ email, onDone, onCodeNeeded, onBack }: Props) {
     send: async ({ code }) => {
       await signInWithCode(email, digitsOf(code)).catch((error: unknown) => {
         if (!isDeadLink(error)) throw error;
-        throw new Error('This code is wrong or has expired. Please use the code in our latest email.');
+        throw new Error(t.codeIsWrong());
       });
       const state = authStore.snapshot();
       if (state.status === 'unauthenticated' && state.needsCode) return onCodeNeeded();
@@ -56,20 +57,19 @@ export function MailedCodeForm({ email, onDone, onCodeNeeded, onBack }: Props) {
       <form noValidate onSubmit={onSubmit}>
         <Column>
           <Paragraph className="breaks">
-            If <strong>{email}</strong> has an account, a code is on its way to it. It works once, within an
-            hour. Please check your spam folder too.
+            {t.codeIsOnItsWay({ email, strong: (text) => <strong>{text}</strong> })}
           </Paragraph>
           <CodeField
             ref={field}
-            label="Code from the email"
-            description="Eight digits"
+            label={t.codeFromEmail()}
+            description={t.eightDigits()}
             {...form.getInputProps('code')}
           />
           <FailureNote text={failure || again.failure} />
           <FormButtons
             isBusy={isBusy}
-            submitLabel="Sign In"
-            cancelLabel="Back to Sign In"
+            submitLabel={t.signIn()}
+            cancelLabel={t.backSignIn()}
             onCancel={onBack}
           />
         </Column>
@@ -77,7 +77,7 @@ export function MailedCodeForm({ email, onDone, onCodeNeeded, onBack }: Props) {
       <form noValidate onSubmit={again.onSubmit}>
         <Captcha />
         <button type="submit" className={textButton.button} aria-disabled={left > 0 || again.isBusy}>
-          {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+          {left > 0 ? t.sendNewCodeInS({ seconds: left }) : t.sendNewCode()}
         </button>
       </form>
     </>

@@ -1,6 +1,7 @@
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import type { Role } from '@contract/options.ts';
 import { PasswordField } from '@/components/password-field.tsx';
+import { t } from '../catalog.ts';
 import { passwordSchema, useAuthForm } from '../use-auth-form.ts';
 import { FailureNote } from './form-parts.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -43,13 +44,13 @@ export function NewPasswordForm({ title, explanation, email, label, submitLabel,
             label={label}
             name="password"
             required
-            description="At least 6 characters"
+            description={t.atLeast6Characters()}
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
           <FailureNote text={failure} />
           <ActionButton type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : submitLabel}
+            {isBusy ? t.pleaseWait() : submitLabel}
           </ActionButton>
         </Column>
       </form>

@@ -8,6 +8,7 @@ import { startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { outageTexts } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { setPassword } from '../api.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -27,35 +28,34 @@ export function ResetPasswordPage() {
         <EmptyMessage
           order={1}
           icon={<PhoneIcon />}
-          title="Enter your code first"
-          message="Your account has two-step sign-in. Enter the code from your authenticator app, then choose your new password."
-          action={<ActionButton onClick={() => dialog.open()}>Enter the code</ActionButton>}
+          title={t.enterYourCodeFirst()}
+          message={t.yourAccountHasTwoStepSign()}
+          action={<ActionButton onClick={() => dialog.open()}>{t.enterCode()}</ActionButton>}
         />
       );
     return (
       <EmptyMessage
         order={1}
         icon={<ClockIcon />}
-        title="This link no longer works"
-        message="For your safety, a link to set a new password works only once and for a short time. We can send you a new one."
-        action={<ActionButton onClick={() => dialog.open({ mode: 'forgot' })}>Send a new link</ActionButton>}
+        title={t.thisLinkNoLongerWorks()}
+        message={t.forYourSafetyLinkSetNew()}
+        action={
+          <ActionButton onClick={() => dialog.open({ mode: 'forgot' })}>{t.sendNewLink()}</ActionButton>
+        }
       />
     );
   }
   const { email, role } = auth.user;
   return (
     <NewPasswordForm
-      title="Set a new password"
-      explanation={`For your account ${email}. You will be signed out on all other devices.`}
+      title={t.setNewPassword()}
+      explanation={t.forYourAccountYouWillBe({ email })}
       email={email}
-      label="New password"
-      submitLabel="Save new password"
+      label={t.newPassword()}
+      submitLabel={t.saveNewPassword()}
       save={async (password) => {
         await setPassword(password);
-        toast.success(
-          'Password changed',
-          'Please use your new password from now on. All other devices were signed out.',
-        );
+        toast.success(t.passwordChanged(), t.pleaseUseYourNewPasswordFrom());
         void navigate(startPageOf(role), { replace: true });
       }}
     />

@@ -1,11 +1,12 @@
 import { Paragraph } from '@/components/plain.tsx';
 import type { Role } from '@contract/options.ts';
 import { HomeIcon, SearchIcon } from '@/components/icons.tsx';
+import { t } from '../catalog.ts';
 import classes from './role-choice.module.css';
 
 const choices = [
-  { role: 'patient', label: 'Looking for Care', hint: 'For yourself or someone you love', Icon: SearchIcon },
-  { role: 'owner', label: 'Property Owner', hint: 'You have a home to list', Icon: HomeIcon },
+  { role: 'patient', label: t.lookingForCare(), hint: t.forYourselfOrSomeoneYouLove(), Icon: SearchIcon },
+  { role: 'owner', label: t.propertyOwner(), hint: t.youHaveHomeList(), Icon: HomeIcon },
 ] as const;
 
 type Props = { value: Role; onChange: (role: Role) => void };
@@ -15,7 +16,7 @@ export function RoleChoice({ value, onChange }: Props) {
   return (
     <fieldset className={classes.root}>
       <Paragraph className="medium bare below-xs" as="legend">
-        I am…
+        {t.iAm()}
       </Paragraph>
       {choices.map(({ role, label, hint, Icon }) => (
         <label key={role} className={classes.card}>
@@ -37,12 +38,7 @@ export function RoleChoice({ value, onChange }: Props) {
           </span>
         </label>
       ))}
-      {value === 'owner' && (
-        <Paragraph className="dimmed small">
-          Hospitals and 211 lines can copy what families read about your homes. You can turn this off in Your
-          Account.
-        </Paragraph>
-      )}
+      {value === 'owner' && <Paragraph className="dimmed small">{t.hospitalsAnd211LinesCanCopy()}</Paragraph>}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '@contract/accounts/users.ts';
 import { startPageOf } from '@/config/paths.ts';
 import { pendingPage } from '@/lib/pending-page.ts';
+import { t } from '../catalog.ts';
 import { setUpAccount } from '../api.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -12,11 +13,11 @@ export function SetUpPage({ user, onDone }: Props) {
   const navigate = useNavigate();
   return (
     <NewPasswordForm
-      title="One more step"
-      explanation={`Your email address ${user.email} is confirmed. Please choose a password, even if you chose one before. This makes sure that only you can use your account.`}
+      title={t.oneMoreStep()}
+      explanation={t.yourEmailAddressIsConfirmedPlease({ email: user.email })}
       email={user.email}
-      label="Password"
-      submitLabel="Save and continue"
+      label={t.password()}
+      submitLabel={t.saveAndContinue()}
       role={user.role}
       save={async (password, role = user.role) => {
         await setUpAccount({ password, role });

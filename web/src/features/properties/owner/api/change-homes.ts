@@ -11,6 +11,7 @@ import { readCall } from '@/lib/api-client.ts';
 import { conflictShape } from '@/lib/errors.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
 import { list, number, oneOf, optional, record, shape, text } from '@/lib/shape.ts';
+import { t } from './catalog.ts';
 import { seenOf } from './properties.ts';
 
 const facts = shape((value): value is SeenFacts => typeof value === 'object' && value !== null);
@@ -59,7 +60,6 @@ export const changeHomes = (
 export async function confirmHome(home: Property): Promise<Property> {
   const { results, properties } = await changeHomes(crypto.randomUUID(), { kind: 'confirm' }, [home]);
   const [updated] = properties;
-  if (!updated || results[0]?.error)
-    throw new Error(results[0]?.error?.message ?? 'The home was not confirmed');
+  if (!updated || results[0]?.error) throw new Error(results[0]?.error?.message ?? t.homeWasNotConfirmed());
   return updated;
 }

@@ -6,6 +6,7 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { nullable, number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 
 const limitsShape = record<HomeLimits>({ today: number, inTotal: number, asked: nullable(number) });
 
@@ -24,7 +25,7 @@ export function useAskForHomes(ownerId: string) {
       readCall(askForHomes, limitsShape, { query: { ownerId }, body: { count } }),
     onSuccess: (limits) => client.setQueryData(homeLimitsQuery(ownerId).queryKey, limits),
     onError: (error) => {
-      if (!redirectIfSignedOut(error)) toast.error('The team was not asked', failureTextOf(error));
+      if (!redirectIfSignedOut(error)) toast.error(t.teamWasNotAsked(), failureTextOf(error));
     },
   });
 }

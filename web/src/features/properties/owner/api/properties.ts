@@ -14,6 +14,7 @@ import { failedText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { loginIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { listQuery } from '@/lib/read-list.ts';
+import { t } from './catalog.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
@@ -72,10 +73,10 @@ export function useConfirmTerms(home: Property) {
     mutationFn: async () => (await import('./change-homes.ts')).confirmHome(home),
     onSuccess: (updated) => {
       patchProperty(client, home.id, updated);
-      toast.success('Thank you', 'Families now see that you confirmed price and availability today.');
+      toast.success(t.thankYou(), t.familiesNowSeeThatYouConfirmed());
     },
     onError: (error) => {
-      if (!loginIfSignedOut(error)) toast.error('Error', failedText(error, 'Failed to update property'));
+      if (!loginIfSignedOut(error)) toast.error(t.error(), failedText(error, t.failedUpdateProperty()));
     },
   });
 }
@@ -102,7 +103,7 @@ export function useChangeProperty(home: Property) {
     },
     onError: async (error) => {
       if (loginIfSignedOut(error)) return;
-      const title = 'The change was not saved';
+      const title = t.changeWasNotSaved();
       const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
       if (conflict) {
         void invalidateProperties(client);
@@ -117,7 +118,7 @@ export function useChangeProperty(home: Property) {
     try {
       await (await import('./undo-change.ts')).undoChange(client, intention.current, home);
     } catch (error) {
-      if (!loginIfSignedOut(error)) toast.error('The change was not undone', failureTextOf(error));
+      if (!loginIfSignedOut(error)) toast.error(t.changeWasNotUndone(), failureTextOf(error));
       throw error;
     }
   };

@@ -3,6 +3,7 @@ import type { Conflict } from '@contract/errors.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { conflictText } from '../conflict-text.ts';
 import { changeHomes } from './change-homes.ts';
 
@@ -17,7 +18,7 @@ export function tellConflict(home: Property, title: string, conflict: Conflict):
 export async function undoChange(client: QueryClient, intentionId: string, home: Property) {
   const { results, properties } = await changeHomes(intentionId, { kind: 'undo' }, [home]);
   for (const updated of properties) patchProperty(client, updated.id, updated);
-  const title = 'The change was not undone';
+  const title = t.changeWasNotUndone();
   for (const { error, conflict } of results) {
     if (error) toast.error(title, error.message);
     if (conflict) tellConflict(home, title, conflict);

@@ -1,5 +1,6 @@
-import { idColumn, ownIdColumn, type Column } from './columns.ts';
+import { addressTitles, idColumn, ownIdColumn, type Column } from './columns.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
+import { t } from './catalog.ts';
 import type { Row } from './read-csv.ts';
 
 /** Whether a row with the name and address of a home, and another own ID, is about this home or about another one. */
@@ -39,19 +40,15 @@ export function finder(homes: OwnedHome[], rows: Row[]) {
     const [id, ownId] = [value(idColumn.title), value(ownIdColumn.title)];
     if (typeof id === 'string') {
       const home = byId.get(id.toLowerCase());
-      return home ? { home } : { wrong: 'None of your homes has this ID. Leave it empty for a new home.' };
+      return home ? { home } : { wrong: t.noneYourHomesHasThisId() };
     }
     const named = typeof ownId === 'string' ? byOwnId.get(ownId) : undefined;
     if (named) return { home: named };
-    const there =
-      byAddress.get(addressKey(textOf(value('Name')), textOf(value('Street')), textOf(value('ZIP Code')))) ??
-      [];
+    const there = byAddress.get(addressKey(...addressTitles.map((title) => textOf(value(title))))) ?? [];
     const [first, second] = typeof ownId === 'string' ? there.filter((home) => !isNamed(home)) : there;
     if (!first) return {};
     if (typeof ownId !== 'string')
-      return second
-        ? { wrong: `You have ${there.length} homes with this name and address. Fill in the Site ID.` }
-        : { home: first };
+      return second ? { wrong: t.youHaveHomesWithThisName({ homes: there.length }) } : { home: first };
     const unnamed = there.find((home) => home.ownId === null && !isNamed(home));
     if (unnamed) return { home: unnamed };
     return choice === 'same' ? { home: first, asked: first } : { asked: first };

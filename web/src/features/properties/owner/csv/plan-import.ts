@@ -8,10 +8,11 @@ import { agreementEntries } from '@contract/properties/agreement.ts';
 import { statedSpots } from '@contract/properties/availability.ts';
 import { recentIncreases } from '@contract/properties/increases.ts';
 import { costTyped } from '../form/typed.ts';
-import { columns, idColumn, ownIdColumn, type Column } from './columns.ts';
+import { columns, idColumn, nameTitle, ownIdColumn, requiredTitles, type Column } from './columns.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
+import { t } from './catalog.ts';
 import { finder, hasLostZeros, type Choice } from './find-home.ts';
-import { requiredTitles, type ReadFile, type Row } from './read-csv.ts';
+import type { ReadFile, Row } from './read-csv.ts';
 
 type WrongCell = { title: string; cell: string; message: string };
 type Change = { title: string; before: string; after: string };
@@ -131,7 +132,7 @@ type Refuse = (column: Column | undefined, message: string) => void;
 function collectWrong(cells: Row['cells']) {
   const wrong: WrongCell[] = [];
   const refuse: Refuse = (column, message) => {
-    const title = column?.title ?? 'The row';
+    const title = column?.title ?? t.row();
     if (!wrong.some((cell) => cell.title === title))
       wrong.push({ title, cell: (column && cells.get(column)) ?? '', message });
   };
@@ -154,14 +155,16 @@ const priceOf = (cost: number | null) => (cost === null ? '' : ` $${costTyped(co
 /** Lists of prices, which the preview shows whole. */
 const lists: { root: string; title: string; write: (home: OwnedHome) => string }[] = [
   {
+    // no text: a path
     root: 'rates.',
-    title: 'Room prices',
+    title: t.roomPrices(),
     write: ({ rates }) =>
       rates.map(({ roomType, monthlyCost }) => `${roomType}${priceOf(monthlyCost)}`).join('; '),
   },
   {
+    // no text: a path
     root: 'careLevels.',
-    title: 'Care levels',
+    title: t.careLevels(),
     write: ({ careLevels }) =>
       careLevels.map(({ name, monthlyCost }) => `${name}${priceOf(monthlyCost)}`).join('; '),
   },
@@ -182,7 +185,7 @@ function ignoredRoomCost(cost: unknown, rates: unknown, home: OwnedHome | undefi
   const costs = rates.map(({ monthlyCost }: { monthlyCost: number }) => monthlyCost);
   const lowest = Math.min(...costs);
   if (costs.length === 0 || cost === lowest) return undefined;
-  return `This home has prices by room type. The lowest of them,${priceOf(lowest)}, is its room cost. Change the price of the room type instead.`;
+  return t.thisHomeHasPricesByRoom({ price: priceOf(lowest) });
 }
 
 /** Compares the rows of a file with the homes of the owner. `choices` are by line. Writes nothing. */
@@ -216,18 +219,18 @@ export function planImport(
     if (unknownId) refuse(idColumn, unknownId);
     for (const column of columns)
       if (requiredTitles.includes(column.title) && !cells.get(column) && (!home || given.includes(column)))
-        refuse(column, `${column.title} is required`);
+        refuse(column, t.isRequired({ title: column.title }));
     const refuseRepeated = (key: OwnedHome | string, tell: (first: number) => void) => {
       const first = lineOf.get(key);
       if (first) tell(first);
       else lineOf.set(key, line);
     };
-    if (home) refuseRepeated(home, (first) => refuse(undefined, `This is the same home as in line ${first}`));
+    if (home) refuseRepeated(home, (first) => refuse(undefined, t.thisIsSameHomeAsIn({ first })));
     const ownId = value(ownIdColumn.title);
     if (typeof ownId === 'string')
-      refuseRepeated(ownId, (first) => refuse(ownIdColumn, `Line ${first} has the same own ID`));
+      refuseRepeated(ownId, (first) => refuse(ownIdColumn, t.lineHasSameOwnId({ first })));
     const body = requestOf(values, home);
-    const about = { line, name: textOf(value('Name')) ?? home?.name ?? '' };
+    const about = { line, name: textOf(value(nameTitle)) ?? home?.name ?? '' };
     if (found && wrong.length === 0) {
       plan.asked.push({ ...about, home: found, ownId: textOf(ownId) ?? '', choice });
       if (!choice) return;

@@ -1,12 +1,11 @@
 import Papa from 'papaparse';
 import { limits } from '@contract/limits.ts';
-import { countText, numberText } from '@/lib/wording.ts';
-import { columns, shownTitles, type Column } from './columns.ts';
+import { numberText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
+import { columns, requiredTitles, shownTitles, type Column } from './columns.ts';
 
 /** Bytes of a file. */
 const maxBytes = 5 * 1024 * 1024;
-
-export const requiredTitles = ['Name', 'Street', 'City', 'State', 'ZIP Code'];
 
 /**
  * A line of the file: trimmed cells by column. `line` is its number in a spreadsheet, where the headings are line 1. With
@@ -24,17 +23,14 @@ export class FileProblem extends Error {
 /** @throws {FileProblem} when the file is too large or no text. */
 export async function readText(file: Blob): Promise<string> {
   if (file.size > maxBytes)
-    throw new FileProblem(
-      `This file is ${Math.ceil(file.size / 1024 / 1024)} MB. A file can be up to 5 MB: split it, or remove what is not about your homes.`,
-    );
+    throw new FileProblem(t.thisFileIsMbFileCan({ size: Math.ceil(file.size / 1024 / 1024) }));
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** UTF-8, UTF-16 with its mark, or else what Excel writes on Windows. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b)
-    throw new FileProblem('This is a workbook. Save it as CSV in your spreadsheet, and choose that file.');
+  if (first === 0x50 && second === 0x4b) throw new FileProblem(t.thisIsWorkbookSaveItAs());
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -64,21 +60,16 @@ export function readCsv(text: string): ReadFile {
   // Excel reads its first line as the separator.
   const [, separator = '', body = text] = /^\uFEFF?sep=(.)\r?\n([^]*)$/i.exec(text) ?? [];
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator || separatorOf(body) });
-  if (errors.some(({ type }) => type === 'Quotes'))
-    throw new FileProblem(
-      'A quotation mark in this file is never closed. Save the file again in your spreadsheet.',
-    );
+  if (errors.some(({ type }) => type === 'Quotes')) throw new FileProblem(t.quotationMarkInThisFileIs());
   const lines = data.map((cells) => cells.map((cell) => cell.replaceAll('\u00A0', ' ').trim()));
   const headings = lines.findIndex((cells) => cells.some(Boolean));
-  if (headings < 0) throw new FileProblem('This file is empty.');
+  if (headings < 0) throw new FileProblem(t.thisFileIsEmpty());
   const titles = lines[headings] ?? [];
   const given = titles.map((title) => byTitle.get(plain(title)));
   if (!given.some(Boolean))
-    throw new FileProblem(
-      `The first line has no column that we recognize. It must have the English headings of the template, such as ${requiredTitles.join(', ')}.`,
-    );
+    throw new FileProblem(t.firstLineHasNoColumnThat({ titles: requiredTitles.join(', ') }));
   const twice = given.find((column, index) => column && given.indexOf(column) < index);
-  if (twice) throw new FileProblem(`The column ${twice.title} is in this file twice.`);
+  if (twice) throw new FileProblem(t.columnIsInThisFileTwice({ title: twice.title }));
   const rows = lines.flatMap((cells, index): Row[] =>
     index > headings && cells.some(Boolean)
       ? [
@@ -90,10 +81,14 @@ export function readCsv(text: string): ReadFile {
         ]
       : [],
   );
-  if (rows.length === 0) throw new FileProblem('This file has headings, but no homes below them.');
+  if (rows.length === 0) throw new FileProblem(t.thisFileHasHeadingsButNo());
   if (rows.length > limits.importRows)
     throw new FileProblem(
-      `This file has ${countText(rows.length, 'row', 'rows')}. Import up to ${numberText(limits.importRows)} at a time.`,
+      t.thisFileHasImportUpAt({
+        count: rows.length,
+        number: numberText(rows.length),
+        most: numberText(limits.importRows),
+      }),
     );
   return {
     rows,

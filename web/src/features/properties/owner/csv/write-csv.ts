@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { WaitingList } from '@contract/saved-searches/home-watches.ts';
-import { columns, shownTitles, textCell } from './columns.ts';
+import { columns, shownTitles } from './columns.ts';
+import { textCell } from './read-cell.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
 
 /** With the mark of UTF-8, without which Excel reads other letters. */

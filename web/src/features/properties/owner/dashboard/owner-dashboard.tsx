@@ -19,6 +19,7 @@ import type { Draft } from '../form/draft.ts';
 import { loadDraft } from '../form/stored-draft.ts';
 import { OwnerNotes } from '../notes/owner-notes.tsx';
 import { useWorkingFor } from '@/features/team/working-for.ts';
+import { t } from './catalog.ts';
 import { DashboardHead } from './dashboard-head.tsx';
 import { ownedId } from './components/owned-property.tsx';
 import { propertiesId, PropertyList } from './components/property-list.tsx';
@@ -26,15 +27,15 @@ import { SummaryCards } from './components/summary-cards.tsx';
 
 // Most owners work for themselves alone.
 const ChooseOwner = part(
-  'The choice',
+  t.theChoice(),
   async () => (await import('@/features/team/working-for-select.tsx')).ChooseOwner,
 );
 const WorkingForSelect = part(
-  'The choice',
+  t.theChoice(),
   async () => (await import('@/features/team/working-for-select.tsx')).WorkingForSelect,
 );
 const ConfirmAll = part(
-  'The confirmation',
+  t.theConfirmation(),
   async () => (await import('./components/confirm-all.tsx')).ConfirmAll,
 );
 const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
@@ -74,8 +75,8 @@ export function OwnerDashboard(props: Props) {
         <DashboardHead />
         <QueryState
           query={query}
-          loading="Loading your properties…"
-          failed="Your properties could not be loaded"
+          loading={t.loadingYourProperties()}
+          failed={t.yourPropertiesCouldNotBeLoaded()}
         />
       </>
     );
@@ -93,8 +94,10 @@ export function OwnerDashboard(props: Props) {
         <>
           <DashboardHead />
           <Paragraph>
-            {team.name} asks its people to use two-step sign-in. Turn it on in{' '}
-            <Link to={paths.account()}>your account</Link>, then sign in again.
+            {t.asksForTwoStep({
+              team: team.name ?? '',
+              link: (text) => <Link to={paths.account()}>{text}</Link>,
+            })}
           </Paragraph>
         </>
       ) : (
@@ -112,7 +115,7 @@ export function OwnerDashboard(props: Props) {
           variant="subtle"
           onClick={() => workingFor.choose(props.userId)}
         >
-          List a home of your own
+          {t.listHomeYourOwn()}
         </ActionButton>
       )}
     </CanManage>
@@ -179,12 +182,12 @@ function Homes({ userId, ownerId, isSure, isTeam, Conversation, Preview }: Homes
       <DashboardHead>
         <Row gap="sm">
           <ActionButton variant="subtle" as={Link} to={paths.team()}>
-            Your team
+            {t.yourTeam()}
           </ActionButton>
           {canManage && (
             // Not filled: what waits is more urgent.
             <ActionButton variant="default" leftSection={<PlusIcon />} onClick={add}>
-              Add Property
+              {t.addProperty()}
             </ActionButton>
           )}
         </Row>

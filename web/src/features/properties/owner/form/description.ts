@@ -4,7 +4,9 @@ type DescriptionLists = { careTypes: readonly string[]; amenities: readonly stri
 
 /** The description that families read: care types, the owner's own words, amenities. */
 export function buildDescription(additional: string, lists: DescriptionLists): string {
+  // no text: it is stored, and found again by the patterns below
   const head = lists.careTypes.length > 0 ? `Professional ${lists.careTypes.join(' and ')} services.` : '';
+  // no text: as above
   const tail = lists.amenities.length > 0 ? `Features include: ${lists.amenities.join(', ')}.` : '';
   return [head, additional.trim(), tail].filter(Boolean).join(' ');
 }

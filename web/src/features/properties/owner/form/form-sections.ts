@@ -1,4 +1,5 @@
 import { requiredFields, type FieldName, type FormValues } from './form-values.ts';
+import { t } from './catalog.ts';
 import { isAgreementFilled } from './agreement-values.ts';
 import { priceSections } from './price-values.ts';
 
@@ -13,33 +14,33 @@ const { record, ...prices } = priceSections;
 /** The parts of the form, in its order. */
 export const formSections = {
   place: {
-    title: 'Name and address',
+    title: t.nameAndAddress(),
     isFilled: (values) => requiredFields.every((field) => values[field].trim() !== ''),
     fields: [...requiredFields, 'phone', 'location'],
   },
   care: {
-    title: 'Care and description',
+    title: t.careAndDescription(),
     isFilled: ({ careTypes, additional }) => careTypes.length > 0 && additional.trim() !== '',
     fields: ['careTypes', 'amenities', 'languages', 'additional'],
   },
-  photos: { title: 'Photos', isFilled: (_values, photoCount) => photoCount > 0, fields: [] },
+  photos: { title: t.photos(), isFilled: (_values, photoCount) => photoCount > 0, fields: [] },
   terms: {
-    title: 'Size, free spots and price',
+    title: t.sizeFreeSpotsAndPrice(),
     isFilled: ({ capacity, availableSpots }) => capacity.trim() !== '' && availableSpots.trim() !== '',
     fields: ['capacity', 'availableSpots', 'roomCost', 'isActive'],
   },
   prices: {
-    title: 'What it costs',
+    title: t.whatItCosts(),
     isFilled: (values) => Object.values(prices).some(({ isFilled }) => isFilled(values)),
     fields: [],
   },
   agreement: {
-    title: 'Before you sign',
+    title: t.beforeYouSign(),
     isFilled: ({ agreement, noticeDays }) => isAgreementFilled({ ...agreement, noticeDays }),
     fields: ['agreement', 'noticeDays'],
   },
   record: {
-    title: 'License',
+    title: t.license(),
     isFilled: record.isFilled,
     fields: ['licenseNumber', 'licenseState', 'certificationNumber'],
   },

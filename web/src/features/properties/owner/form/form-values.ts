@@ -8,6 +8,7 @@ import {
   type Property,
   type UpdateProperty,
 } from '@contract/properties/properties.ts';
+import { t } from './catalog.ts';
 import { additionalText, buildDescription } from './description.ts';
 import { lowestRate, priceLabels, priceRequest, priceValuesOf, priceValuesSchema } from './price-values.ts';
 import { costTyped, inOrder, readNumber } from './typed.ts';
@@ -41,21 +42,21 @@ export type FieldName = keyof FormValues;
 
 /** The labels, in the order of the form. */
 export const fieldLabels = {
-  name: 'Property Name',
-  street: 'Street Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-  phone: 'Phone Number',
-  location: 'Location on the Map',
-  careTypes: 'Care Types',
-  amenities: 'Amenities',
-  languages: 'Languages of the Staff, besides English',
-  additional: 'Additional Description',
-  capacity: 'Total Capacity',
-  availableSpots: 'Available Spots',
-  roomCost: 'Monthly Room Cost',
-  isActive: 'Active Property',
+  name: t.propertyName(),
+  street: t.streetAddress(),
+  city: t.city(),
+  state: t.state(),
+  zipCode: t.zipCode(),
+  phone: t.phoneNumber(),
+  location: t.locationOnMap(),
+  careTypes: t.careTypes(),
+  amenities: t.amenities(),
+  languages: t.languagesStaffBesidesEnglish(),
+  additional: t.additionalDescription(),
+  capacity: t.totalCapacity(),
+  availableSpots: t.availableSpots(),
+  roomCost: t.monthlyRoomCost(),
+  isActive: t.activeProperty(),
   ...priceLabels,
 } as const satisfies Record<FieldName, string>;
 
@@ -63,9 +64,9 @@ export const requiredFields = ['name', 'street', 'city', 'state', 'zipCode'] as 
 
 /** The text fields about size and price, in the order of the form. */
 export const termsFields = [
-  { field: 'capacity', description: 'Number of residents, 1 if left blank' },
-  { field: 'availableSpots', description: 'Free now, 1 if left blank' },
-  { field: 'roomCost', description: 'In dollars, optional', inputMode: 'decimal', leftSection: '$' },
+  { field: 'capacity', description: t.numberResidents1IfLeftBlank() },
+  { field: 'availableSpots', description: t.freeNow1IfLeftBlank() },
+  { field: 'roomCost', description: t.inDollarsOptional(), inputMode: 'decimal', leftSection: '$' },
 ] as const;
 
 export const emptyValues = formValuesSchema.parse({});

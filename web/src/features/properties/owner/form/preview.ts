@@ -5,6 +5,7 @@ import {
   type Property,
 } from '@contract/properties/properties.ts';
 import { emptyProperty } from '@contract/properties/property-fields.ts';
+import { t } from './catalog.ts';
 import { fieldLabels, toRequest, type FormValues } from './form-values.ts';
 import { fieldErrors } from './validate.ts';
 
@@ -45,7 +46,7 @@ export function previewOf(values: FormValues, { ownerId, property, imageUrls, ce
     // Of fields with errors.
     ...empty,
     agreement: {},
-    name: 'Name of your home',
+    name: t.nameYourHome(),
     street: '',
     city: '',
     state: '',

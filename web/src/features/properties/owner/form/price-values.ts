@@ -4,6 +4,7 @@ import { limits } from '@contract/limits.ts';
 import { includedServices, payments, roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { eachFee, fees } from '@/lib/fees.ts';
+import { t } from './catalog.ts';
 import { agreementField, agreementRequest, agreementTyped, noAgreement } from './agreement-values.ts';
 import { costTyped, inOrder, readNumber } from './typed.ts';
 
@@ -36,15 +37,15 @@ type PriceValues = z.infer<typeof priceValuesSchema>;
 
 /** The labels, in the order of the form. */
 export const priceLabels = {
-  rates: 'Rooms and Prices',
-  careLevels: 'Care Levels',
+  rates: t.roomsAndPrices(),
+  careLevels: t.careLevels(),
   ...eachFee(({ label }) => label),
-  includedServices: 'The Monthly Price Includes',
-  payments: 'Residents Can Pay With',
-  agreement: 'Before You Sign',
-  licenseNumber: 'License Number',
-  licenseState: 'State That Issued the License',
-  certificationNumber: 'CMS Certification Number',
+  includedServices: t.monthlyPriceIncludes(),
+  payments: t.residentsCanPayWith(),
+  agreement: t.beforeYouSign2(),
+  licenseNumber: t.licenseNumber(),
+  licenseState: t.stateThatIssuedLicense(),
+  certificationNumber: t.cmsCertificationNumber(),
 } as const satisfies Record<keyof PriceValues, string>;
 
 export const priceValuesOf = (property: Property): PriceValues => ({
@@ -116,19 +117,19 @@ export const typedPrices = (values: PriceValues): [field: string, typed: string]
 
 /** The sections of the form, and whether the owner has filled in a part of each. */
 export const priceSections = {
-  rooms: { title: 'Rooms and prices', isFilled: (values: PriceValues) => ratedRooms(values).length > 0 },
-  careLevels: { title: 'Care levels', isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
+  rooms: { title: t.roomsAndPrices2(), isFilled: (values: PriceValues) => ratedRooms(values).length > 0 },
+  careLevels: { title: t.careLevels2(), isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
   fees: {
-    title: 'Fees',
+    title: t.fees(),
     isFilled: (values: PriceValues) => dollarFees.some(({ field }) => isTyped(values[field])),
   },
   services: {
-    title: 'Included services',
+    title: t.includedServices(),
     isFilled: (values: PriceValues) => values.includedServices.length > 0,
   },
-  payments: { title: 'Accepted payment', isFilled: (values: PriceValues) => values.payments.length > 0 },
+  payments: { title: t.acceptedPayment(), isFilled: (values: PriceValues) => values.payments.length > 0 },
   record: {
-    title: 'License and record',
+    title: t.licenseAndRecord(),
     isFilled: (values: PriceValues) =>
       [values.licenseNumber, values.licenseState, values.certificationNumber].some(isTyped),
   },
@@ -144,7 +145,7 @@ export function priceField([root, place, part]: PropertyKey[], values: PriceValu
   if (root === 'careLevels') {
     const index = typedLevels(values)[Number(place)] ?? 0;
     const price =
-      part === 'monthlyCost' && (values.careLevels[index]?.name.trim() || `Care level ${index + 1}`);
+      part === 'monthlyCost' && (values.careLevels[index]?.name.trim() || t.careLevel({ number: index + 1 }));
     return { field: `careLevels.${index}.${String(part ?? 'name')}`, price };
   }
   const fee = dollarFees.find(({ field }) => field === root);

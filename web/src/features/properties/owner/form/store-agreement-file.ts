@@ -1,19 +1,19 @@
 import { checkPdf, pdfRefusals } from '@contract/properties/agreement-file/pdf.ts';
 import { type StorageError, uploadObject } from '@/lib/upload-object.ts';
+import { t } from './catalog.ts';
 
 type Options = { signal: AbortSignal; onProgress: (part: number) => void };
 
-const again = 'Please try again. If that fails, sign in again. This form keeps what you entered.';
+const again = t.pleaseTryAgainIfThatFails();
 
 function explain({ statusCode, message }: StorageError): string {
-  if (/\bSC401$/.test(message)) return 'Your session has ended. Please sign in again.';
-  if (/\bPT503$/.test(message)) return 'Changes are paused for a few minutes. Please try again then.';
+  if (/\bSC401$/.test(message)) return t.yourSessionHasEndedPleaseSign();
+  if (/\bPT503$/.test(message)) return t.changesArePausedForFewMinutes();
   if (statusCode === '413') return pdfRefusals.tooLarge;
   if (statusCode === '415') return pdfRefusals.noPdf;
   // The storage does not say which rule of the database refused the file.
-  if (message.endsWith('42501'))
-    return 'You added more than 20 contracts in the last hour, or can no longer change this home. Please try again later.';
-  return `We could not store the contract. ${again}`;
+  if (message.endsWith('42501')) return t.youAddedMoreThan20Contracts();
+  return t.weCouldNotStoreContract({ again });
 }
 
 /**

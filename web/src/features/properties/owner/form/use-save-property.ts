@@ -8,6 +8,7 @@ import { toast } from '@/lib/toast.ts';
 import { conflictLines, withFacts, type ConflictLine } from '../conflict-text.ts';
 import type { Uploads } from '@/features/photos/uploads.ts';
 import { loginIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { t } from './catalog.ts';
 import { toRequest, type FormValues } from './form-values.ts';
 import { createWithPhotos, PhotosNotMovedError, updateWithPhotos, type Attempt } from './save-with-photos.ts';
 import { fieldErrors, type FieldErrors } from './validate.ts';
@@ -31,8 +32,8 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
     const edited = createPropertySchema.parse(toRequest(values));
     await uploads.settled();
     if (uploads.snapshot().some(({ status }) => status === 'failed')) {
-      const message = 'Some photos could not be uploaded. Please try them again or remove them, then save.';
-      toast.error('Upload failed', message);
+      const message = t.somePhotosCouldNotBeUploaded();
+      toast.error(t.uploadFailed(), message);
       return { message };
     }
     try {
@@ -40,7 +41,7 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
         // The form shows what was saved if it is opened again before the list is loaded.
         patchProperty(client, seen.id, await updateWithPhotos(seen, edited, uploads));
         void invalidateProperties(client);
-        toast.success('Property updated successfully');
+        toast.success(t.propertyUpdatedSuccessfully());
         return undefined;
       }
       attempt.current ??= { key: crypto.randomUUID(), isRepeated: false };
@@ -52,12 +53,11 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
       );
       void invalidateProperties(client);
       if (hasPhotos) {
-        toast.success('Property created successfully');
+        toast.success(t.propertyCreatedSuccessfully());
         return undefined;
       }
-      toast.error('Warning', 'Property created but images may need to be re-uploaded');
-      const message =
-        'Your home is listed, but some of its photos could not be added. They are kept here. Please try again.';
+      toast.error(t.warning(), t.propertyCreatedButImagesMayNeed());
+      const message = t.yourHomeIsListedButSome();
       return { message, canRetry: true, created };
     } catch (error) {
       // After a 4xx the property was not created; after other errors it may exist.
@@ -66,7 +66,7 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
       const conflict = error instanceof ApiError ? error.body?.conflict : undefined;
       if (seen && conflict)
         return {
-          message: 'Someone changed this home while you had it open. Nothing was saved.',
+          message: t.someoneChangedThisHomeWhileYou(),
           conflict: {
             lines: conflictLines(seen, conflict),
             by: conflict.changedBy,
@@ -79,12 +79,11 @@ export function useSaveProperty(ownerId: string, property: Property | null, uplo
 }
 
 function failureOf(error: unknown, verb: 'create' | 'update', values: FormValues): SaveFailure {
-  if (loginIfSignedOut(error))
-    return { message: 'You are logged out. Your entries are kept. Please log in and save again.' };
-  toast.error('Error', failedText(error, `Failed to ${verb} property`));
+  if (loginIfSignedOut(error)) return { message: t.youAreLoggedOutYourEntries() };
+  toast.error(t.error(), failedText(error, verb === 'update' ? t.failedToUpdate() : t.failedToCreate()));
   if (error instanceof PhotosNotMovedError)
     return {
-      message: 'Some photos could not be added. They are kept here. Please try again.',
+      message: t.somePhotosCouldNotBeAdded(),
       canRetry: true,
     };
   if (error instanceof ApiError && error.body && error.status < 500)
@@ -99,10 +98,8 @@ function failureOf(error: unknown, verb: 'create' | 'update', values: FormValues
             ),
     };
   if (outageOf(error) === 'paused')
-    return { message: `${outageTexts.paused.problem}. Your entries are kept. Please save again then.` };
+    return { message: t.yourEntriesAreKeptPleaseSave({ problem: outageTexts.paused.problem }) };
   const message =
-    error instanceof NetworkError
-      ? 'We cannot reach the server. Your entries are kept. Please check your connection and save again.'
-      : 'Something went wrong on our side. Your entries are kept. Please save again in a moment.';
+    error instanceof NetworkError ? t.weCannotReachServerYourEntries() : t.somethingWentWrongOnOurSide();
   return { message };
 }

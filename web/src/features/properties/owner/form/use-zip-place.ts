@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { states } from '@contract/options.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
+import { t } from './catalog.ts';
 import type { FormValues } from './form-values.ts';
 
 type Hint = { text: string; state?: (typeof states)[number] };
@@ -21,7 +22,7 @@ export function useZipPlace({ values, setFieldValue }: UseFormReturnType<FormVal
     if (place) fill(place.city);
   }, [place]);
 
-  if (isNotFound(error)) return { text: 'We could not find this ZIP code. Please check it.' };
+  if (isNotFound(error)) return { text: t.weCouldNotFindThisZip() };
   if (!place || !state || values.state === '' || values.state === state.code) return undefined;
-  return { text: `ZIP code ${place.zipCode} is in ${state.name}.`, state };
+  return { text: t.zipCodeIsIn({ zipCode: place.zipCode, state: state.name }), state };
 }

@@ -1,6 +1,7 @@
 import { createPropertySchema } from '@contract/properties/properties.ts';
 import { dollarsQuestion } from '@contract/dollars.ts';
 import { texts } from '@contract/texts.ts';
+import { t } from './catalog.ts';
 import { fieldLabels, requiredFields, toRequest, type FormValues } from './form-values.ts';
 import { priceField, typedPrices } from './price-values.ts';
 
@@ -24,7 +25,9 @@ export function validate(values: FormValues): FieldErrors {
       }),
     ),
     ...(/^\d{5}$/.test(values.zipCode.trim()) ? {} : { zipCode: texts.zipFormInvalid }),
-    ...Object.fromEntries(missingFields(values).map((field) => [field, `${fieldLabels[field]} is required`])),
+    ...Object.fromEntries(
+      missingFields(values).map((field) => [field, t.isRequired({ label: fieldLabels[field] })]),
+    ),
   };
 }
 
@@ -32,10 +35,10 @@ export function validate(values: FormValues): FieldErrors {
 export function errorToast(values: FormValues, errors: FieldErrors): { title: string; message: string } {
   const missing = missingFields(values).map((field) => fieldLabels[field]);
   if (missing.length === 0)
-    return { title: 'Validation Errors', message: [...new Set(Object.values(errors))].join('\n') };
+    return { title: t.validationErrors(), message: [...new Set(Object.values(errors))].join('\n') };
   return {
-    title: 'Missing Required Fields',
-    message: `Please fill in the following required fields:\n${missing.join(', ')}`,
+    title: t.missingRequiredFields(),
+    message: t.pleaseFillInFollowingRequiredFields({ fields: missing.join(', ') }),
   };
 }
 

@@ -8,6 +8,7 @@ import { toast } from '@/lib/toast.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 import { closeOwnerNote, ownerNotesQuery } from './api.ts';
 
 type Props = { notes: OwnerNote[]; ownerId: string };
@@ -16,7 +17,7 @@ type Props = { notes: OwnerNote[]; ownerId: string };
 function NoteList({ notes, ownerId }: Props) {
   const list = useFocusAfterRemoval<HTMLElement>(notes.length);
   return (
-    <Column as="section" gap="sm" aria-label="Notes of our team" ref={list} tabIndex={-1}>
+    <Column as="section" gap="sm" aria-label={t.notesOurTeam()} ref={list} tabIndex={-1}>
       {notes.map((note) => (
         <Note key={note.id} note={note} ownerId={ownerId} />
       ))}
@@ -28,23 +29,23 @@ function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
   const form = useForm({
     initialValues: { answer: '' },
     validate: {
-      answer: (answer) => note.isQuestion && answer.trim() === '' && 'Please write an answer',
+      answer: (answer) => note.isQuestion && answer.trim() === '' && t.pleaseWriteAnswer(),
     },
   });
   const client = useQueryClient();
   const closing = useMutation({
     mutationFn: (values: typeof form.values) => closeOwnerNote(note.id, note.isQuestion ? values : {}),
     onSuccess: () => {
-      if (note.isQuestion) toast.success('Answer sent', 'Our team will read it.');
+      if (note.isQuestion) toast.success(t.answerSent(), t.ourTeamWillReadIt());
     },
     // Also after a refusal, such as a manager's answer before this one.
     onSettled: () => client.invalidateQueries(ownerNotesQuery(ownerId)),
   });
-  const about = note.propertyName ?? 'your account';
+  const about = note.propertyName ?? t.yourAccount();
   return (
-    <Panel withBorder as="article" aria-label={`Note about ${about}`}>
+    <Panel withBorder as="article" aria-label={t.noteAbout({ about })}>
       <Heading order={2} size="h4" className="breaks">
-        {note.isQuestion ? `Our team has a question about ${about}` : `Our team wrote about ${about}`}
+        {note.isQuestion ? t.ourTeamHasQuestionAbout({ about }) : t.ourTeamWroteAbout({ about })}
       </Heading>
       <Paragraph className="dimmed">{dateText(note.createdAt)}</Paragraph>
       <Paragraph className="breaks">{note.body}</Paragraph>
@@ -57,8 +58,8 @@ function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
         <Column gap="sm" className="above-sm">
           {note.isQuestion && (
             <LongTextField
-              label="Your answer"
-              description="Only our team reads it."
+              label={t.yourAnswer()}
+              description={t.onlyOurTeamReadsIt()}
               required
               rows={3}
               max={limits.ownerAnswer}
@@ -69,10 +70,10 @@ function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
           <FailureAlert of={closing} />
           <div>
             {note.isQuestion ? (
-              <SubmitButton isBusy={closing.isPending}>Send answer</SubmitButton>
+              <SubmitButton isBusy={closing.isPending}>{t.sendAnswer()}</SubmitButton>
             ) : (
               <ActionButton variant="default" type="submit">
-                I have read it
+                {t.iHaveReadIt()}
               </ActionButton>
             )}
           </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { part } from '@/components/part.tsx';
 import { ownerNotesQuery } from './api.ts';
+import { t } from './catalog.ts';
 
-const NoteList = part('The notes of our team', async () => (await import('./note-list.tsx')).default);
+const NoteList = part(t.notes(), async () => (await import('./note-list.tsx')).default);
 
 /** What our team wrote to the owner. Most owners have no note, and load no more than that. */
 export function OwnerNotes({ ownerId }: { ownerId: string }) {

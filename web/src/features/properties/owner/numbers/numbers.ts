@@ -1,4 +1,5 @@
 import type { HomeNumbers, Numbers } from '@contract/properties/numbers.ts';
+import { t } from './catalog.ts';
 
 /** The counts of one week. `answerHours` is null without an answered inquiry. */
 export type Week = {
@@ -14,13 +15,13 @@ export type Week = {
 };
 
 export const measures = {
-  views: 'Views',
-  favorites: 'Favorites',
-  inquiries: 'Inquiries',
-  visits: 'Visits',
-  answers: 'Answered inquiries',
-  answerHours: 'Hours to the first answer',
-  moveIns: 'Moved in',
+  views: t.views(),
+  favorites: t.favorites(),
+  inquiries: t.inquiries(),
+  visits: t.visits(),
+  answers: t.answeredInquiries(),
+  answerHours: t.hoursFirstAnswer(),
+  moveIns: t.movedIn(),
 } as const satisfies Partial<Record<keyof Week, string>>;
 export type Measure = keyof typeof measures;
 
@@ -58,7 +59,7 @@ export function chosenHomes({ homes }: Numbers, ids: readonly string[] | null): 
 export function csvLines(from: string, homes: readonly HomeNumbers[]): string[][] {
   const names = Object.keys(measures).filter((name): name is Measure => name in measures);
   return [
-    ['Home', 'ID', 'Week from', ...names.map((name) => measures[name])],
+    [t.home(), 'ID', t.weekFrom(), ...names.map((name) => measures[name])],
     ...homes.flatMap((home) =>
       sumWeeks(from, [home]).flatMap((week) =>
         names.some((name) => week[name])

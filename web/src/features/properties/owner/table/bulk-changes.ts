@@ -1,6 +1,7 @@
 import { readDollars } from '@contract/dollars.ts';
 import type { ChangeHomes } from '@contract/properties/properties.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
+import { t } from './catalog.ts';
 
 export type BulkChange =
   | { kind: 'confirm' }
@@ -25,20 +26,20 @@ export function actOf(bulk: BulkChange): ChangeHomes['act'] {
 
 /** Why a home cannot have the change; undefined if the database decides. */
 export function reasonAgainst({ isSuspended, capacity }: OwnedHome, bulk: BulkChange): string | undefined {
-  if (isSuspended) return 'our team removed it';
-  return bulk.kind === 'spots' && bulk.spots > capacity ? `it has room for ${capacity}` : undefined;
+  if (isSuspended) return t.ourTeamRemovedIt();
+  return bulk.kind === 'spots' && bulk.spots > capacity ? t.itHasRoomFor({ capacity }) : undefined;
 }
 
 export function readSpots(typed: string): { value: number } | { error: string } {
-  return /^\d{1,5}$/.test(typed.trim()) ? { value: Number(typed) } : { error: 'Enter a whole number from 0' };
+  return /^\d{1,5}$/.test(typed.trim()) ? { value: Number(typed) } : { error: t.enterWholeNumberFrom0() };
 }
 
 export function readRaise(typed: string, unit: PriceUnit): { value: number } | { error: string } {
   const by = readDollars(typed.replace(/%\s*$/, '').replace(/^\s*\+/, ''));
   if (by === undefined || Number.isNaN(by) || by === 0)
     return {
-      error: unit === 'percent' ? 'Enter a number, such as 3 or -5' : 'Enter dollars, such as 200 or -150',
+      error: unit === 'percent' ? t.enterNumberSuchAs3Or() : t.enterDollarsSuchAs200Or(),
     };
-  if (unit === 'percent' && Math.abs(by) > 50) return { error: 'Enter at most 50 percent' };
+  if (unit === 'percent' && Math.abs(by) > 50) return { error: t.enterAtMost50Percent() };
   return { value: by };
 }

@@ -1,56 +1,58 @@
 import type { Property } from '@contract/properties/properties.ts';
 import type { Person } from '@contract/team/team.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
+import { t } from './catalog.ts';
 import { needsReview, reviewDays } from '../needs-review.ts';
+import { locale } from '@contract/locale.ts';
 
 /** How many inquiries wait for an answer, or families are on the waiting list, by the ID of the home. */
 export type Waiting = ReadonlyMap<string, number>;
 
 export const homeFilters = {
-  all: { label: 'All homes', has: () => true },
+  all: { label: t.allHomes(), has: () => true },
   waiting: {
-    label: 'Needs an answer',
+    label: t.needsAnswer(),
     has: ({ id }: Property, waiting: Waiting) => waiting.has(id),
   },
   old: {
-    label: `Not confirmed for ${reviewDays} days`,
+    label: t.notConfirmedForDays({ days: reviewDays }),
     has: needsReview,
   },
   listed: {
-    label: 'With a waiting list',
+    label: t.withWaitingList(),
     has: ({ id }: Property, _: Waiting, listed: Waiting) => listed.has(id),
   },
-  full: { label: 'Full', has: ({ availableSpots }: Property) => availableSpots === 0 },
-  held: { label: 'With a hold', has: ({ heldSpots }: Property) => heldSpots > 0 },
-  inactive: { label: 'Not active', has: ({ isActive }: Property) => !isActive },
-  noPhoto: { label: 'Without a photo', has: ({ imageUrls }: Property) => imageUrls.length === 0 },
-  noPrice: { label: 'Without a price', has: ({ roomCost }: Property) => roomCost === null },
+  full: { label: t.full(), has: ({ availableSpots }: Property) => availableSpots === 0 },
+  held: { label: t.withHold(), has: ({ heldSpots }: Property) => heldSpots > 0 },
+  inactive: { label: t.notActive(), has: ({ isActive }: Property) => !isActive },
+  noPhoto: { label: t.withoutPhoto(), has: ({ imageUrls }: Property) => imageUrls.length === 0 },
+  noPrice: { label: t.withoutPrice(), has: ({ roomCost }: Property) => roomCost === null },
 } satisfies Record<
   string,
   { label: string; has: (home: Property, waiting: Waiting, listed: Waiting) => boolean }
 >;
 export type HomeFilter = keyof typeof homeFilters;
 
-const text = new Intl.Collator('en-US', { numeric: true });
+const text = new Intl.Collator(locale(), { numeric: true });
 
 export const homeSorts = {
-  newest: { label: 'Newest first', compare: () => 0 },
-  name: { label: 'Name', compare: (a: OwnedHome, b: OwnedHome) => text.compare(a.name, b.name) },
+  newest: { label: t.newestFirst(), compare: () => 0 },
+  name: { label: t.name(), compare: (a: OwnedHome, b: OwnedHome) => text.compare(a.name, b.name) },
   town: {
-    label: 'City',
+    label: t.city(),
     compare: (a: OwnedHome, b: OwnedHome) =>
       text.compare(a.state, b.state) || text.compare(a.city, b.city) || text.compare(a.name, b.name),
   },
   spots: {
-    label: 'Most free spots',
+    label: t.mostFreeSpots(),
     compare: (a: OwnedHome, b: OwnedHome) => b.availableSpots - a.availableSpots,
   },
   price: {
-    label: 'Lowest price',
+    label: t.lowestPrice(),
     compare: (a: OwnedHome, b: OwnedHome) => (a.roomCost ?? Infinity) - (b.roomCost ?? Infinity) || 0,
   },
   confirmed: {
-    label: 'Confirmed longest ago',
+    label: t.confirmedLongestAgo(),
     compare: (a: OwnedHome, b: OwnedHome) => Date.parse(a.confirmedAt) - Date.parse(b.confirmedAt),
   },
 } satisfies Record<string, { label: string; compare: (a: OwnedHome, b: OwnedHome) => number }>;

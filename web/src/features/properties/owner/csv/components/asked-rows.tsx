@@ -1,4 +1,5 @@
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import type { Choice } from '../find-home.ts';
 import type { AskedRow } from '../plan-import.ts';
 import { PreviewSection, RowName } from './preview-section.tsx';
@@ -7,21 +8,25 @@ import classes from './import-preview.module.css';
 type Props = { asked: AskedRow[]; onChoose: (lines: number[], choice: Choice) => void };
 
 const labels: [Choice, string][] = [
-  ['same', 'The same home'],
-  ['other', 'Another home'],
+  ['same', t.sameHome()],
+  ['other', t.anotherHome()],
 ];
 
 /** Rows with the name and address of a home that has another own ID. The person says which home they are about. */
 export function AskedRows({ asked, onChoose }: Props) {
   const open = asked.filter(({ choice }) => !choice).length;
   return (
-    <PreviewSection title={`You have this home: ${asked.length}, ${open} to decide`} items={asked} isOpen>
+    <PreviewSection title={t.youHaveThisHomeDecide({ rows: asked.length, open })} items={asked} isOpen>
       {({ line, name, home, ownId, choice }) => (
         <>
           <RowName line={line} name={name} />
           <ul className={classes.cells}>
             <li>
-              You have this home with the own ID <q>{home.ownId}</q>. The file says <q>{ownId}</q>.
+              {t.sameHomeOtherId({
+                ownId: home.ownId ?? '',
+                fileId: ownId,
+                quote: (text) => <q>{text}</q>,
+              })}
             </li>
           </ul>
           <Row gap="xs" className="above-xs">
@@ -30,7 +35,7 @@ export function AskedRows({ asked, onChoose }: Props) {
                 key={value}
                 variant={choice === value ? 'filled' : 'default'}
                 aria-pressed={choice === value}
-                aria-label={`${label}: line ${line}`}
+                aria-label={t.choiceOfLine({ label, line })}
                 onClick={() => onChoose([line], value)}
               >
                 {label}
@@ -49,14 +54,11 @@ export function ChooseForAll({ asked, onChoose }: Props) {
   if (lines.length === 0) return null;
   return (
     <div>
-      <Paragraph>
-        {lines.length === 1 ? 'One row has' : `${lines.length} rows have`} the name and address of a home that
-        has another own ID. Without a decision, the import leaves them out.
-      </Paragraph>
+      <Paragraph>{t.rowsHaveOtherId({ count: lines.length })}</Paragraph>
       <Row gap="xs" className="above-xs">
         {labels.map(([value, label]) => (
           <ActionButton key={value} variant="default" onClick={() => onChoose(lines, value)}>
-            All: {label.toLowerCase()}
+            {t.all({ choice: label.toLowerCase() })}
           </ActionButton>
         ))}
       </Row>

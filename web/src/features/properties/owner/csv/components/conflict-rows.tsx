@@ -1,4 +1,5 @@
 import { ActionButton, Row } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import type { Decision } from '../conflicts.ts';
 import type { ChangedHome } from '../plan-import.ts';
 import { PreviewSection, RowName } from './preview-section.tsx';
@@ -9,8 +10,8 @@ export type Conflict = ChangedHome & { decision: Decision | undefined };
 type Props = { conflicts: Conflict[]; onDecide: (lines: number[], decision: Decision) => void };
 
 const labels: [Decision, string][] = [
-  ['home', 'Keep the home'],
-  ['file', 'Use the file'],
+  ['home', t.keepHome()],
+  ['file', t.useFile()],
 ];
 
 /** Homes that somebody changed since the preview. The person says what counts. */
@@ -19,7 +20,7 @@ export function ConflictRows({ conflicts, onDecide }: Props) {
   return (
     <>
       <PreviewSection
-        title={`Changed in the meantime: ${conflicts.length}, ${open.length} to decide`}
+        title={t.changedInMeantimeDecide({ changed: conflicts.length, open: open.length })}
         items={conflicts}
         isOpen
       >
@@ -29,7 +30,12 @@ export function ConflictRows({ conflicts, onDecide }: Props) {
             <ul className={classes.cells}>
               {changes.map(({ title, before, after }) => (
                 <li key={title}>
-                  <strong>{title}</strong> is {before || '(empty)'} now. The file says {after || '(empty)'}.
+                  {t.isNow({
+                    title,
+                    before: before || t.empty(),
+                    after: after || t.empty(),
+                    strong: (text) => <strong>{text}</strong>,
+                  })}
                 </li>
               ))}
             </ul>
@@ -39,7 +45,7 @@ export function ConflictRows({ conflicts, onDecide }: Props) {
                   key={value}
                   variant={decision === value ? 'filled' : 'default'}
                   aria-pressed={decision === value}
-                  aria-label={`${label}: line ${line}`}
+                  aria-label={t.choiceOfLine({ label, line })}
                   onClick={() => onDecide([line], value)}
                 >
                   {label}
@@ -53,7 +59,7 @@ export function ConflictRows({ conflicts, onDecide }: Props) {
         <Row gap="xs">
           {labels.map(([value, label]) => (
             <ActionButton key={value} variant="default" onClick={() => onDecide(open, value)}>
-              All: {label.toLowerCase()}
+              {t.all({ choice: label.toLowerCase() })}
             </ActionButton>
           ))}
         </Row>

@@ -9,10 +9,11 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { waitingListsQuery } from '@/lib/waiting-lists.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { countText, momentText } from '@/lib/wording.ts';
+import { momentText, numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { t } from '../catalog.ts';
 import { dropImportDraft, readImportDraft } from '../import-draft.ts';
 import { FileProblem, readCsv, readText } from '../read-csv.ts';
 import { csvOf, csvType, templateCsv } from '../write-csv.ts';
@@ -31,14 +32,14 @@ function CsvModal({ ownerId, onClose }: Props) {
       opened
       // While rows are written, Stop ends it.
       onClose={() => !isBusy && onClose()}
-      title="Import and export"
+      title={t.importAndExport()}
       size="54rem"
       fillsPhone
     >
       {homes.data ? (
         <Parts ownerId={ownerId} count={homes.data.length} onBusy={setIsBusy} onClose={onClose} />
       ) : (
-        <QueryState query={homes} loading="Loading your homes…" failed="Your homes could not be loaded" />
+        <QueryState query={homes} loading={t.loadingYourHomes()} failed={t.yourHomesCouldNotBeLoaded()} />
       )}
     </ModalDialog>
   );
@@ -113,10 +114,10 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
     <Column gap="lg">
       {draft && (
         <Callout>
-          <Paragraph>The import of {momentText(draft.startedAt)} is not finished.</Paragraph>
+          <Paragraph>{t.importIsNotFinished({ startedAt: momentText(draft.startedAt) })}</Paragraph>
           <Row className="above-sm">
             <ActionButton onClick={() => onRead(new Blob([draft.text]), new Map(draft.choices))}>
-              Continue the import
+              {t.continueImport()}
             </ActionButton>
             <ActionButton
               variant="default"
@@ -125,48 +126,39 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
                 setDraft(undefined);
               }}
             >
-              Discard it
+              {t.discardIt()}
             </ActionButton>
           </Row>
         </Callout>
       )}
       <section>
-        <Heading order={3}>Export</Heading>
-        <Paragraph className="below-sm">
-          One row for each home, with everything you can change here except photos. You can open the file in a
-          spreadsheet.
-        </Paragraph>
+        <Heading order={3}>{t.export()}</Heading>
+        <Paragraph className="below-sm">{t.oneRowForEachHomeWith()}</Paragraph>
         <ActionButton variant="default" disabled={count === 0} onClick={onExport}>
-          Export {countText(count, 'home', 'homes')}
+          {t.exportHomes({ count, number: numberText(count) })}
         </ActionButton>
       </section>
       <section>
-        <Heading order={3}>Import</Heading>
-        <Paragraph className="below-sm">
-          Change the exported file, or fill in the template. You will see what is new, changed or wrong before
-          anything is saved.
-        </Paragraph>
-        <Paragraph className="below-sm">
-          An empty cell clears the field. A column that you leave out stays as it is. With an Own ID for each
-          home, such as the number in your records, you can import a file again without adding a home twice.
-        </Paragraph>
+        <Heading order={3}>{t.import()}</Heading>
+        <Paragraph className="below-sm">{t.changeExportedFileOrFillIn()}</Paragraph>
+        <Paragraph className="below-sm">{t.emptyCellClearsFieldColumnThat()}</Paragraph>
         <Row>
           <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => file && onRead(file)}>
-            {(props) => <ActionButton {...props}>Choose a file</ActionButton>}
+            {(props) => <ActionButton {...props}>{t.chooseFile()}</ActionButton>}
           </FileButton>
           <ActionButton
             variant="default"
             onClick={() => saveFile('homes-template.csv', templateCsv(), csvType)}
           >
-            Download the template
+            {t.downloadTemplate()}
           </ActionButton>
         </Row>
         <Textarea
           mt="md"
           rows={4}
           resize="vertical"
-          label="Or paste rows from a spreadsheet"
-          description="Include the row of headings."
+          label={t.orPasteRowsFromSpreadsheet()}
+          description={t.includeRowHeadings()}
           value={pasted}
           onChange={(event) => onPaste(event.currentTarget.value)}
         />
@@ -176,7 +168,7 @@ function Start({ ownerId, count, pasted, problem, onPaste, onRead, onExport }: S
           disabled={pasted.trim() === ''}
           onClick={() => onRead(new Blob([pasted]))}
         >
-          Check the pasted rows
+          {t.checkPastedRows()}
         </ActionButton>
         {problem && (
           <Callout tone="warning" className="above-md">

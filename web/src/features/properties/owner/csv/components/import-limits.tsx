@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
-import { countText, numberText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { homeLimitsQuery, useAskForHomes } from '../../api/home-limits.ts';
 
 type Props = { ownerId: string; news: number };
@@ -14,8 +15,7 @@ export function AskForHomes({ ownerId, news }: Props) {
   if (limits.asked !== null)
     return (
       <Paragraph className="above-sm" role="status">
-        You asked our team for {countText(limits.asked, 'more home', 'more homes')}. The answer comes by
-        email.
+        {t.youAskedOurTeamForAnswer({ count: limits.asked, number: numberText(limits.asked) })}
       </Paragraph>
     );
   return (
@@ -25,7 +25,7 @@ export function AskForHomes({ ownerId, news }: Props) {
       disabled={ask.isPending}
       onClick={() => ask.mutate(news - limits.today)}
     >
-      Ask our team for {numberText(news - limits.today)} more
+      {t.askOurTeamForMore({ number: numberText(news - limits.today) })}
     </ActionButton>
   );
 }
@@ -38,12 +38,15 @@ export function ImportLimits({ ownerId, news }: Props) {
   return (
     <Callout>
       <Paragraph>
-        {limits.today === 0 ? 'None' : numberText(limits.today)} of the{' '}
-        {countText(news, 'new home', 'new homes')} can be added today.{' '}
+        {limits.today === 0
+          ? t.noneCanBeAdded({ count: news, number: numberText(news) })
+          : t.someCanBeAdded({ today: numberText(limits.today), number: numberText(news) })}{' '}
         {isFull
-          ? `Your account has room for ${countText(limits.inTotal, 'more home', 'more homes')}.`
-          : `${limits.today === 0 ? 'They' : 'The others'} wait in this browser, and you can continue with them tomorrow.`}{' '}
-        Changes to your homes are saved either way.
+          ? t.yourAccountHasRoomFor({ count: limits.inTotal, number: numberText(limits.inTotal) })
+          : limits.today === 0
+            ? t.theyWait()
+            : t.othersWait()}{' '}
+        {t.changesAreSaved()}
       </Paragraph>
       <AskForHomes ownerId={ownerId} news={news} />
     </Callout>

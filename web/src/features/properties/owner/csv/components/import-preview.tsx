@@ -1,6 +1,7 @@
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
-import { countText, numberText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import type { Decision } from '../conflicts.ts';
 import type { Choice } from '../find-home.ts';
 import type { ImportPlan } from '../plan-import.ts';
@@ -22,7 +23,7 @@ type Props = {
   onBack: () => void;
 };
 
-const homesText = (count: number) => countText(count, 'home', 'homes');
+const homesText = (count: number) => t.homes({ count, number: numberText(count) });
 
 /** What an import would do, before it does anything. */
 export function ImportPreview({
@@ -43,24 +44,23 @@ export function ImportPreview({
   const right = news.length + changed.length;
   return (
     <Column>
-      <StepTitle>Check before you import</StepTitle>
+      <StepTitle>{t.checkBeforeYouImport()}</StepTitle>
       <Paragraph>
-        {homesText(news.length)} new, {numberText(changed.length)} changed, {numberText(unchanged.length)} as
-        before, {numberText(wrong.length)} wrong.
+        {t.newChangedAsBeforeWrong({
+          homes: homesText(news.length),
+          changed: numberText(changed.length),
+          same: numberText(unchanged.length),
+          wrong: numberText(wrong.length),
+        })}
       </Paragraph>
       {unknown.length > 0 && (
         <Callout>
-          <Paragraph>
-            We do not recognize these columns, and leave them out: {unknown.join(', ')}. The template has all
-            headings.
-          </Paragraph>
+          <Paragraph>{t.weDoNotRecognizeTheseColumns({ columns: unknown.join(', ') })}</Paragraph>
         </Callout>
       )}
       {conflicts.length > 0 && (
         <Callout>
-          <Paragraph>
-            Someone changed homes since you looked. Unless you decide, the import leaves them as they are.
-          </Paragraph>
+          <Paragraph>{t.someoneChangedHomesSinceYouLooked()}</Paragraph>
         </Callout>
       )}
       <ConflictRows conflicts={conflicts} onDecide={onDecide} />
@@ -68,8 +68,8 @@ export function ImportPreview({
       <ChooseForAll asked={asked} onChoose={onChoose} />
       <AskedRows asked={asked} onChoose={onChoose} />
       {[
-        { title: `Wrong: ${homesText(wrong.length)}`, items: wrong },
-        { title: `Left out: a cell of ${homesText(ignored.length)}`, items: ignored },
+        { title: t.wrong({ homes: homesText(wrong.length) }), items: wrong },
+        { title: t.leftOutCell({ homes: homesText(ignored.length) }), items: ignored },
       ].map(({ title, items }) => (
         <PreviewSection key={title} title={title} items={items} isOpen>
           {({ line, name, wrong: cells }) => (
@@ -88,17 +88,17 @@ export function ImportPreview({
           )}
         </PreviewSection>
       ))}
-      <PreviewSection title={`New: ${homesText(news.length)}`} items={news}>
+      <PreviewSection title={t.new({ homes: homesText(news.length) })} items={news}>
         {(row) => <RowName {...row} />}
       </PreviewSection>
-      <PreviewSection title={`Changed: ${homesText(changed.length)}`} items={changed}>
+      <PreviewSection title={t.changed({ homes: homesText(changed.length) })} items={changed}>
         {({ line, name, changes }) => (
           <>
             <RowName line={line} name={name} />
             <ul className={classes.cells}>
               {changes.map(({ title, before, after }) => (
                 <li key={title}>
-                  <strong>{title}</strong> {before || '(empty)'} → {after || '(empty)'}
+                  <strong>{title}</strong> {before || t.empty()} → {after || t.empty()}
                 </li>
               ))}
             </ul>
@@ -106,7 +106,7 @@ export function ImportPreview({
         )}
       </PreviewSection>
       <PreviewSection
-        title={`Not in this file: ${homesText(missing.length)}, which stay as they are`}
+        title={t.notInThisFileWhichStay({ homes: homesText(missing.length) })}
         items={missing.map(({ name }) => ({ line: 0, name }))}
       >
         {({ name }) => name}
@@ -116,19 +116,17 @@ export function ImportPreview({
           {importLabel(right, left)}
         </ActionButton>
         <ActionButton variant="default" onClick={onBack}>
-          Choose another file
+          {t.chooseAnotherFile()}
         </ActionButton>
       </Row>
-      {wrong.length > 0 && (
-        <Paragraph className="dimmed">
-          Or correct the wrong rows in your spreadsheet, and choose the file again.
-        </Paragraph>
-      )}
+      {wrong.length > 0 && <Paragraph className="dimmed">{t.orCorrectWrongRowsInYour()}</Paragraph>}
     </Column>
   );
 }
 
 function importLabel(right: number, left: number) {
-  if (right === 0) return 'Nothing to import';
-  return left === 0 ? `Import ${homesText(right)}` : `Import ${homesText(right)}, leave out ${left}`;
+  if (right === 0) return t.nothingImport();
+  return left === 0
+    ? t.importHomes({ homes: homesText(right) })
+    : t.importLeaveOut({ homes: homesText(right), left });
 }

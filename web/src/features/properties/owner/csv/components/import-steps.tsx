@@ -6,8 +6,9 @@ import { ProgressBar } from '@/components/progress-bar.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
-import { countText, numberText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
+import { t } from '../catalog.ts';
 import { runWrites, toError, type WriteResult } from '../../run-writes.ts';
 import { conflictsOf, withoutKept, type Decision } from '../conflicts.ts';
 import type { Choice } from '../find-home.ts';
@@ -117,14 +118,18 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
   if (progress)
     return (
       <Column>
-        <StepTitle>Saving…</StepTitle>
-        <ProgressBar size="lg" value={progress.done} max={progress.of} aria-label="Saved" />
+        <StepTitle>{t.saving()}</StepTitle>
+        <ProgressBar size="lg" value={progress.done} max={progress.of} aria-label={t.saved()} />
         <Paragraph>
-          {numberText(progress.done)} of {countText(progress.of, 'home', 'homes')}
+          {t.progress({
+            count: progress.of,
+            done: numberText(progress.done),
+            number: numberText(progress.of),
+          })}
         </Paragraph>
         <Row>
           <ActionButton variant="default" onClick={() => stop.current?.abort()}>
-            Stop
+            {t.stop()}
           </ActionButton>
         </Row>
       </Column>
@@ -133,7 +138,11 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
     return (
       <Column>
         <StepTitle>
-          {numberText(result.written.length)} of {countText(result.total, 'home', 'homes')} saved
+          {t.homesSaved({
+            count: result.total,
+            done: numberText(result.written.length),
+            number: numberText(result.total),
+          })}
         </StepTitle>
         {result.failure && (
           <Callout tone="warning">
@@ -143,34 +152,31 @@ export function ImportSteps({ file, ownerId, onBusy, onBack, onClose }: Props) {
         )}
         {result.refused.length > 0 && (
           <>
-            <Paragraph>These were not saved:</Paragraph>
+            <Paragraph>{t.theseWereNotSaved()}</Paragraph>
             <ul>
               {result.refused.map(({ row, message }) => (
-                <li key={row.line}>
-                  Line {row.line}, {row.name}: {message}
-                </li>
+                <li key={row.line}>{t.refusedLine({ line: row.line, name: row.name, message })}</li>
               ))}
             </ul>
           </>
         )}
         {left && left.length > 0 && (
-          <Paragraph>
-            {countText(left.length, 'home is', 'homes are')} left. They wait in this browser until you go on
-            or sign out. You can also import the same file later: what was saved is not added again.
-          </Paragraph>
+          <Paragraph>{t.homesLeft({ count: left.length, number: numberText(left.length) })}</Paragraph>
         )}
         <Row>
-          {left && left.length > 0 && <ActionButton onClick={() => void run()}>Save the others</ActionButton>}
+          {left && left.length > 0 && (
+            <ActionButton onClick={() => void run()}>{t.saveOthers()}</ActionButton>
+          )}
           {result.refused.length > 0 && (
             <ActionButton
               variant="default"
               onClick={() => void compare().then(showPreview, redirectIfSignedOut)}
             >
-              Check them again
+              {t.checkThemAgain()}
             </ActionButton>
           )}
           <ActionButton variant="default" onClick={onClose}>
-            Done
+            {t.done()}
           </ActionButton>
         </Row>
       </Column>

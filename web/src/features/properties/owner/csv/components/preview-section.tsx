@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
 import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import classes from './import-preview.module.css';
 
 export const RowName = ({ line, name }: { line: number; name: string }) => (
   <>
-    Line {numberText(line)}
+    {t.line({ line: numberText(line) })}
     {name && `, ${name}`}
   </>
 );
@@ -34,7 +35,7 @@ export function PreviewSection<T extends { line: number; name: string }>({
       </ul>
       {items.length > shown && (
         <ActionButton variant="default" onClick={() => setShown(shown + shownRows)}>
-          Show more ({numberText(shown)} of {numberText(items.length)})
+          {t.showMore({ shown: numberText(shown), total: numberText(items.length) })}
         </ActionButton>
       )}
     </details>

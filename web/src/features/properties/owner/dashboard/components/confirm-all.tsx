@@ -9,7 +9,8 @@ import { invalidateProperties } from '@/lib/property-cache.ts';
 import { loginIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
+import { numberText } from '@/lib/wording.ts';
 
 const confirmedShape = record<{ confirmed: number }>({ confirmed: number });
 
@@ -21,10 +22,10 @@ function useConfirmAll(ownerId: string, onConfirmed: () => void) {
     onSuccess: ({ confirmed }) => {
       onConfirmed();
       void invalidateProperties(client);
-      if (confirmed === 0) return toast.error('Nothing to confirm', 'You have no active homes.');
+      if (confirmed === 0) return toast.error(t.nothingConfirm(), t.youHaveNoActiveHomes());
       toast.success(
-        'Thank you',
-        `Families now see that you confirmed prices and availability of ${countText(confirmed, 'home', 'homes')} today.`,
+        t.thankYou(),
+        t.familiesNowSeeThatYouConfirmed({ count: confirmed, number: numberText(confirmed) }),
       );
     },
     onError: (error) => void loginIfSignedOut(error),
@@ -39,7 +40,7 @@ export function ConfirmAll({ ownerId, onConfirmed }: { ownerId: string; onConfir
     if (!isSent.current) mutate();
     isSent.current = true;
   }, [mutate]);
-  if (isPending) return <LoadingState label="Confirming your prices and availability…" />;
+  if (isPending) return <LoadingState label={t.confirmingYourPricesAndAvailability()} />;
   if (!error) return null;
-  return <OutageAlert lead="Your homes are not confirmed yet." outage={outageOf(error)} onRetry={mutate} />;
+  return <OutageAlert lead={t.yourHomesAreNotConfirmedYet()} outage={outageOf(error)} onRetry={mutate} />;
 }

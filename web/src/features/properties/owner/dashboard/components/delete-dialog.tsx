@@ -8,6 +8,7 @@ import { failedText } from '@/lib/outage.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 
 /** Deletes a home with its photos and inquiries. Calls `onSettled` after any response. */
 function useDeleteProperty(ownerId: string, onSettled: () => void) {
@@ -15,12 +16,12 @@ function useDeleteProperty(ownerId: string, onSettled: () => void) {
   return useMutation({
     mutationFn: ({ id }: Property) => sendCall(removeProperty, { params: { id } }),
     onSuccess: () => {
-      toast.success('Property deleted successfully');
+      toast.success(t.propertyDeletedSuccessfully());
       void client.invalidateQueries(inquiryCountsQuery(ownerId));
     },
     onError: (error) => {
-      if (!redirectIfSignedOut(error, 'You are logged out. Logging in again...'))
-        toast.error('Error', failedText(error, 'Failed to delete property'));
+      if (!redirectIfSignedOut(error, t.youAreLoggedOutLoggingIn()))
+        toast.error(t.error(), failedText(error, t.failedDeleteProperty()));
     },
     onSettled: async () => {
       onSettled();
@@ -44,17 +45,17 @@ export function DeleteDialog({ ownerId, property, onClose, onDeleted }: Props) {
   return (
     <ConfirmDialog
       opened={property !== null}
-      title="Delete property"
+      title={t.deleteProperty()}
       message={
         <>
-          Are you sure you want to delete this property?
+          {t.areYouSureDelete()}
           <br />
           <strong className="breaks">{property?.name}</strong>
           <br />
           {property && <NextVisit ownerId={ownerId} propertyId={property.id} />}
         </>
       }
-      confirmLabel="Delete"
+      confirmLabel={t.delete()}
       busy={remove.isPending}
       onConfirm={() => property && remove.mutate(property, { onSuccess: onDeleted })}
       onCancel={onClose}

@@ -4,9 +4,11 @@ import { Photo } from '@/components/photo.tsx';
 import { ActionButton, Column, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { HeldSpots } from '@/features/holds/held-spots.tsx';
 import { WaitingListOfHome } from '@/features/saved-searches/waiting-list.tsx';
-import { countText, firstAndRest } from '@/lib/wording.ts';
+import { firstAndRest } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { useCanManage } from '../../can-manage.ts';
 import classes from './more-about-home.module.css';
+import { numberText } from '@/lib/wording.ts';
 
 const maxThumbnails = 4;
 
@@ -19,7 +21,7 @@ export function MoreAboutHome({ property, onDelete }: Props) {
   return (
     <Column gap="sm">
       <PhotoStrip paths={property.imageUrls} name={name} />
-      <Paragraph>{countText(capacity, 'resident', 'residents')}</Paragraph>
+      <Paragraph>{t.residents({ count: capacity, number: numberText(capacity) })}</Paragraph>
       {description && <Paragraph className={`breaks ${classes.excerpt}`}>{description}</Paragraph>}
       {careTypes.length > 0 && (
         <Row gap="xs">
@@ -38,9 +40,9 @@ export function MoreAboutHome({ property, onDelete }: Props) {
             variant="default"
             leftSection={<TrashIcon />}
             onClick={onDelete}
-            aria-label={`Delete ${name}`}
+            aria-label={t.deleteHome({ name })}
           >
-            Delete
+            {t.delete()}
           </ActionButton>
         </Row>
       )}
@@ -53,10 +55,15 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
   const { first, rest } = firstAndRest(paths, maxThumbnails);
   if (first.length === 0) return <Photo path={undefined} alt="" ratio={16 / 6} className={classes.noPhoto} />;
   return (
-    <ul className={`max-47rem ${classes.strip}`} aria-label={`Photos of ${name}`}>
+    <ul className={`max-47rem ${classes.strip}`} aria-label={t.photos({ name })}>
       {first.map((path, index) => (
         <li key={path}>
-          <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />
+          <Photo
+            path={path}
+            alt={t.photo({ place: index + 1, name })}
+            thumbnail
+            className={classes.thumbnail}
+          />
         </li>
       ))}
       {rest > 0 && <li className={classes.rest}>+{rest}</li>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
-import { availabilityText, statedSpots } from '@contract/properties/availability.ts';
+import { statedSpots } from '@contract/properties/availability.ts';
 import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
@@ -11,7 +11,8 @@ import { PencilIcon } from '@/components/more-icons.tsx';
 import { part } from '@/components/part.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
-import { countText, dayText, numberText, rateText } from '@/lib/wording.ts';
+import { dayText, numberText, rateText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { useCanManage } from '../../can-manage.ts';
 import { needsReview } from '../../needs-review.ts';
 import { useChangeProperty, useConfirmTerms } from '../../api/properties.ts';
@@ -19,7 +20,7 @@ import classes from './owned-property.module.css';
 import { QuickChange, WithUnit } from './quick-change.tsx';
 
 export const More = part(
-  'What changes seldom',
+  t.whatChangesSeldom(),
   async () => (await import('./more-about-home.tsx')).MoreAboutHome,
 );
 
@@ -49,17 +50,19 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
           <Paragraph>
             {city}, {state}
           </Paragraph>
-          <Paragraph className={`dimmed ${classes.later}`}>{countText(viewCount, 'view', 'views')}</Paragraph>
+          <Paragraph className={`dimmed ${classes.later}`}>
+            {t.views({ count: viewCount, number: numberText(viewCount) })}
+          </Paragraph>
         </Row>
       </div>
       <ActionButton
         variant="subtle"
         className={classes.more}
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Less' : 'More'} about ${name}`}
+        aria-label={isOpen ? t.lessAbout({ name }) : t.moreAbout({ name })}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Less' : 'More'}
+        {isOpen ? t.less() : t.more()}
       </ActionButton>
       <div className={classes.spots}>
         <Spots property={property} />
@@ -79,13 +82,13 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
         className={`${classes.edit} ${classes.later}`}
         leftSection={<PencilIcon />}
         onClick={onEdit}
-        aria-label={`Edit ${name}`}
+        aria-label={t.editHome({ name })}
       >
-        Edit
+        {t.edit()}
       </ActionButton>
       {property.isSuspended && (
         <Paragraph className={classes.whole}>
-          Families do not see this home, and you do not see their messages. Write to <SupportAnchor />.
+          {t.familiesDoNotSeeThisHome({ support: () => <SupportAnchor /> })}
         </Paragraph>
       )}
       {isOpen && (
@@ -98,14 +101,14 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
 }
 
 /** Whether the number of free spots says the state of a home. */
-export const isPlain = (property: Property) => ['Available', 'Full'].includes(availabilityText(property));
+export const isPlain = (property: Property) => property.isActive && !property.isSuspended;
 
 /** A whole number in these bounds. */
 function readCount(typed: string, min: number, max: number): { value: number } | { error: string } {
   const count = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return count >= min && count <= max
     ? { value: count }
-    : { error: `Enter a whole number from ${min} to ${numberText(max)}` };
+    : { error: t.enterWholeNumberFrom({ min, max: numberText(max) }) };
 }
 
 function readPrice(typed: string): { value: number | null } | { error: string } {
@@ -113,7 +116,7 @@ function readPrice(typed: string): { value: number | null } | { error: string } 
   if (dollars === undefined) return { value: null };
   if (dollars >= 0 && dollars <= limits.roomCost) return { value: dollars };
   return {
-    error: dollarsQuestion(typed) ?? 'Enter an amount in dollars, such as 4,500. Empty means on request.',
+    error: dollarsQuestion(typed) ?? t.enterAmountInDollarsSuchAs(),
   };
 }
 
@@ -129,24 +132,26 @@ export function Spots({ property }: FigureProps) {
     if ('error' in result) return readCount(typed, 0, capacity);
     const spots = result.value;
     if (spots <= capacity) return result;
-    const error = `Total capacity is ${numberText(capacity)}.`;
+    const error = t.totalCapacityIs({ capacity: numberText(capacity) });
     if (!canManage) return { error };
     const field = {
-      title: 'Total capacity',
-      label: `total capacity of ${name}`,
+      title: t.totalCapacity(),
+      label: t.totalCapacityOf({ name }),
       typed: String(spots),
       read: (total: string) => readCount(total, spots, limits.capacity),
       save: (total: number) => save({ capacity: total, availableSpots: spots }),
     };
-    return { error, instead: { button: 'Change total capacity', field } };
+    return { error, instead: { button: t.changeTotalCapacity(), field } };
   };
   const saveSpots = (spots: number) => save({ availableSpots: spots });
-  const spots = stated === 1 ? 'spot' : 'spots';
   // Short enough for the room beside the price.
-  const unit = heldSpots > 0 ? `${spots}, ${numberText(heldSpots)} held` : `available ${spots}`;
+  const unit =
+    heldSpots > 0
+      ? t.spotsHeld({ count: stated, held: numberText(heldSpots) })
+      : t.spotsFree({ count: stated });
   return (
     <QuickChange
-      label={`available spots of ${name}`}
+      label={t.availableSpots({ name })}
       text={`${numberText(stated)} ${unit}`}
       unit={unit}
       typed={String(stated)}
@@ -154,8 +159,8 @@ export function Spots({ property }: FigureProps) {
       save={saveSpots}
       step={{
         value: stated,
-        fewer: `One spot fewer at ${name}`,
-        more: `One spot more at ${name}`,
+        fewer: t.oneSpotFewerAt({ name }),
+        more: t.oneSpotMoreAt({ name }),
         save: saveSpots,
       }}
       undo={undo}
@@ -168,7 +173,7 @@ export function Spots({ property }: FigureProps) {
 export function Price({ property }: FigureProps) {
   const { save, undo, problem } = useChangeProperty(property);
   const { name, roomCost } = property;
-  const unit = 'a month';
+  const unit = t.perMonth();
   if (property.rates.length > 0)
     return (
       <Paragraph>
@@ -177,7 +182,7 @@ export function Price({ property }: FigureProps) {
     );
   return (
     <QuickChange
-      label={`price of ${name}`}
+      label={t.price({ name })}
       text={rateText(roomCost)}
       unit={unit}
       typed={roomCost === null ? '' : String(roomCost)}
@@ -194,20 +199,18 @@ function Terms({ property, className }: { property: Property; className: string 
   const { mutate, isPending } = useConfirmTerms(property);
   return (
     <div className={className}>
-      <Paragraph>Confirmed {dayText(property.confirmedAt, 'medium')}</Paragraph>
+      <Paragraph>{t.confirmedOn({ day: dayText(property.confirmedAt, 'medium') })}</Paragraph>
       {isOutdated(property.confirmedAt) && (
-        <Paragraph>
-          That is more than {limits.confirmationDays} days ago, so families are told to check with you.
-        </Paragraph>
+        <Paragraph>{t.thatIsMoreThanDaysAgo({ confirmationDays: limits.confirmationDays })}</Paragraph>
       )}
       <ActionButton
         variant="light"
-        aria-label={`Confirm price and availability of ${property.name}`}
+        aria-label={t.confirmPriceAndAvailability({ name: property.name })}
         leftSection={<CheckmarkIcon />}
         aria-disabled={isPending}
         onClick={() => !isPending && mutate()}
       >
-        Confirm
+        {t.confirm()}
       </ActionButton>
     </div>
   );

@@ -12,6 +12,7 @@ import { QueryState } from '@/components/query-state.tsx';
 import { useCanManage } from '../../can-manage.ts';
 import type { OwnedProperties } from '../../api/properties.ts';
 import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import classes from './owned-property.module.css';
 import { OwnedProperty } from './owned-property.tsx';
 
@@ -62,21 +63,21 @@ export function PropertyList({
     <section aria-labelledby={propertiesId}>
       <Row className={classes.head} justify="between" gap="xs">
         <Heading order={2} id={propertiesId} ref={heading} tabIndex={-1}>
-          Your Properties
+          {t.yourProperties()}
         </Heading>
         <Row gap="xs">
           <ActionButton variant="subtle" aria-haspopup="dialog" onClick={() => onOpenNumbers(null)}>
-            Numbers
+            {t.numbers()}
           </ActionButton>
           {canManage && (
             <ActionButton variant="subtle" aria-haspopup="dialog" onClick={onOpenCsv}>
-              Import and export
+              {t.importAndExport()}
             </ActionButton>
           )}
         </Row>
       </Row>
       {isPending || (hasTable && !table.loaded && !table.failed) ? (
-        <LoadingState label="Loading your properties…" />
+        <LoadingState label={t.loadingYourProperties()} />
       ) : hasTable && table.loaded ? (
         <table.loaded.HomesTable
           ownerId={ownerId}
@@ -114,30 +115,25 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     return (
       <QueryState
         query={owned}
-        loading="Loading your properties…"
-        failed="Your properties could not be loaded"
+        loading={t.loadingYourProperties()}
+        failed={t.yourPropertiesCouldNotBeLoaded()}
       />
     );
   const { items, total } = owned.data;
   if (items.length === 0 && !canManage)
     return (
-      <EmptyMessage
-        icon={<HomeIcon />}
-        order={3}
-        title="No homes yet"
-        message="No one has put you in charge of a home yet. Ask the person who invited you."
-      />
+      <EmptyMessage icon={<HomeIcon />} order={3} title={t.noHomesYet()} message={t.noOneHasPutYouIn()} />
     );
   if (items.length === 0)
     return (
       <EmptyMessage
         icon={<HomeIcon />}
         order={3}
-        title="No properties yet"
-        message="List your first home so that families nearby can find it."
+        title={t.noPropertiesYet()}
+        message={t.listYourFirstHomeSoThat()}
         action={
           <ActionButton leftSection={<PlusIcon />} onClick={onAdd}>
-            Add Your First Property
+            {t.addYourFirstProperty()}
           </ActionButton>
         }
       />
@@ -154,7 +150,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       ))}
       {owned.hasNextPage && (
         <ShowMore
-          label={`Show more (${numberText(items.length)} of ${numberText(total)})`}
+          label={t.showMore({ shown: numberText(items.length), total: numberText(total) })}
           isLoading={owned.isFetchingNextPage}
           error={owned.error}
           onLoad={() => void owned.fetchNextPage()}

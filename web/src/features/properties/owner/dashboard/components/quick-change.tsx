@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { MinusIcon, PencilIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { ActionButton, IconButton } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import classes from './quick-change.module.css';
 import { useSteps } from './use-steps.ts';
 
@@ -119,7 +120,7 @@ export function QuickChange<T>({ text, unit, undo, step, problem, ...own }: Prop
           ref={opener}
           type="button"
           className={classes.value}
-          aria-label={`${text}. Change ${own.label}`}
+          aria-label={t.change({ text, label: own.label })}
           onClick={() => open(undefined)}
         >
           <WithUnit text={shown === undefined ? text : `${shown} ${unit}`} unit={unit} /> <PencilIcon />
@@ -137,7 +138,7 @@ export function QuickChange<T>({ text, unit, undo, step, problem, ...own }: Prop
         <span role="status">
           {changed && (
             <button type="button" className={classes.undo} onClick={() => void store(undo, undefined)}>
-              Undo
+              {t.undo()}
             </button>
           )}
         </span>
@@ -164,10 +165,10 @@ export function QuickChange<T>({ text, unit, undo, step, problem, ...own }: Prop
         onKeyDown={(event) => event.key === 'Escape' && cancel()}
       />
       <ActionButton type="submit" aria-disabled={isBusy}>
-        Save
+        {t.save()}
       </ActionButton>
       <ActionButton variant="subtle" onClick={cancel}>
-        Cancel
+        {t.cancel()}
       </ActionButton>
       {error ? (
         <p id={errorId} role="alert" className={classes.error}>

@@ -4,6 +4,7 @@ import { ChevronRightIcon } from '@/components/icons.tsx';
 import { numberText } from '@/lib/wording.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
+import { t } from '../catalog.ts';
 import classes from './summary-cards.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   onReview: () => void;
 };
 
-type Task = { count: number; text: (isOne: boolean) => string; open: () => void };
+type Task = { count: number; text: (count: number) => string; open: () => void };
 
 /** What waits for the owner, and what there is. */
 export function SummaryCards({
@@ -35,56 +36,56 @@ export function SummaryCards({
     {
       // Those of families who ask for room stand first in the inbox.
       count: (counts?.waiting ?? 0) + (counts?.needs ?? 0),
-      text: () => 'to answer',
+      text: () => t.toAnswer(),
       open: () => onOpenInquiries(counts?.waiting ? 'waiting' : undefined),
     },
     {
       count: counts?.visits ?? 0,
-      text: (isOne) => (isOne ? 'visit' : 'visits'),
+      text: (count) => t.visits({ count }),
       open: () => onOpenInquiries(),
     },
-    { count: oldCount ?? 0, text: () => 'to confirm', open: onReview },
+    { count: oldCount ?? 0, text: () => t.toConfirm(), open: onReview },
   ];
   return (
     <div className={classes.root}>
-      <Row as="section" gap="xs" className={classes.tasks} aria-label="To do">
+      <Row as="section" gap="xs" className={classes.tasks} aria-label={t.toDo()}>
         {tasks.map(
           ({ count, text, open }, place) =>
             count > 0 && (
               // oxlint-disable-next-line react/no-array-index-key -- the list is always the same
               <ActionButton key={place} className={classes.task} onClick={open}>
-                <span className="serif">{numberText(count)}</span> {text(count === 1)}
+                <span className="serif">{numberText(count)}</span> {text(count)}
               </ActionButton>
             ),
         )}
         {counts && oldCount !== undefined && tasks.every(({ count }) => count === 0) && (
-          <Paragraph>You are all caught up.</Paragraph>
+          <Paragraph>{t.youAreAllCaughtUp()}</Paragraph>
         )}
       </Row>
-      <section className={classes.figures} aria-label="Your properties in numbers">
+      <section className={classes.figures} aria-label={t.yourPropertiesInNumbers()}>
         <Paragraph className={classes.figure}>
-          <strong>Properties</strong> <Figure value={propertyCount} />
+          <strong>{t.properties()}</strong> <Figure value={propertyCount} />
         </Paragraph>
         <BareButton
           className={classes.button}
           onClick={() => onOpenInquiries()}
           aria-haspopup={hasDialog ? 'dialog' : undefined}
         >
-          <strong>Inquiries</strong>
-          <Count figure={counts?.total} label="Total" />
-          <Count figure={counts?.unseen} label="Unseen" />
-          <Count figure={counts?.seen} label="Seen" />
+          <strong>{t.inquiries()}</strong>
+          <Count figure={counts?.total} label={t.total()} />
+          <Count figure={counts?.unseen} label={t.unseen()} />
+          <Count figure={counts?.seen} label={t.seen()} />
           {counts !== undefined && counts.yours > 0 && (
-            <Count figure={counts.yours} label="Assigned to you" />
+            <Count figure={counts.yours} label={t.assignedYou()} />
           )}
           <ChevronRightIcon />
         </BareButton>
       </section>
       {error && !isFetching && (
         <Row role="alert">
-          <Paragraph>Your inquiries could not be counted. {outageTextOf(error)}</Paragraph>
+          <Paragraph>{t.yourInquiriesCouldNotBeCounted({ problem: outageTextOf(error) })}</Paragraph>
           <ActionButton variant="default" onClick={() => void refetch()}>
-            Try again
+            {t.tryAgain()}
           </ActionButton>
         </Row>
       )}

@@ -8,6 +8,7 @@ import {
   type AgreementPart,
 } from '@contract/properties/agreement.ts';
 import { Paragraph } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import { chosenReasons, increaseField, isAgreementFilled } from '../agreement-values.ts';
 import type { FormValues } from '../form-values.ts';
 import { inOrder } from '../typed.ts';
@@ -18,21 +19,21 @@ import classes from './property-form.module.css';
 type Props = { form: UseFormReturnType<FormValues>; home: { id: string; name: string } | null };
 
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
-const units = { days: 'In days', months: 'In months', percent: 'In percent' };
+const units = { days: t.inDays(), months: t.inMonths(), percent: t.inPercent() };
 /** What a number means, where the unit does not say it. */
 const hints: { [Part in AgreementPart]?: string } = {
-  increaseNoticeDays: 'In days. Enter 0 for none',
-  fixedMonths: 'In months after moving in. Enter 0 if it is not fixed',
-  communityFeeBack: 'In percent. Enter 0 for nothing',
-  communityFeeBackDays: 'In days after moving in. Leave blank if there is no limit',
-  depositBack: 'In percent. Enter 0 for nothing',
-  depositBackDays: 'In days after moving in. Leave blank if there is no limit',
-  hospitalDays: 'In days. Enter 0 if it is not kept',
-  hospitalPrice: 'In percent of the price. Enter 100 for the full price',
+  increaseNoticeDays: t.inDaysEnter0ForNone(),
+  fixedMonths: t.inMonthsAfterMovingInEnter(),
+  communityFeeBack: t.inPercentEnter0ForNothing(),
+  communityFeeBackDays: t.inDaysAfterMovingInLeave(),
+  depositBack: t.inPercentEnter0ForNothing(),
+  depositBackDays: t.inDaysAfterMovingInLeave(),
+  hospitalDays: t.inDaysEnter0IfIt(),
+  hospitalPrice: t.inPercentPriceEnter100For(),
 };
 const flags = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t.yes() },
+  { value: 'no', label: t.no() },
 ];
 
 /** What families should know before they sign. Nothing in it is required. */
@@ -50,7 +51,7 @@ export function AgreementFields({ form, home }: Props) {
         <TextInput key={part} {...props} {...number} description={hints[part] ?? units[described.unit]} />
       );
     const options = described.kind === 'choice' ? described.options.map(String) : flags;
-    return <NativeSelect key={part} {...props} data={[{ value: '', label: 'Not stated' }, ...options]} />;
+    return <NativeSelect key={part} {...props} data={[{ value: '', label: t.notStated() }, ...options]} />;
   };
   const chosen = chosenReasons(agreement);
   /** The last one stands alone. */
@@ -64,44 +65,41 @@ export function AgreementFields({ form, home }: Props) {
   return (
     <details className={classes.section}>
       <summary>
-        What your contract says <span>{isAgreementFilled(agreement) ? 'Filled in' : 'Optional'}</span>
+        {t.whatYourContractSays()} <span>{isAgreementFilled(agreement) ? t.filledIn() : t.optional()}</span>
       </summary>
-      <Paragraph className="below-sm">
-        Families see what you state, and that the rest is not stated. With your contract at hand, it takes
-        about ten minutes.
-      </Paragraph>
+      <Paragraph className="below-sm">{t.familiesSeeWhatYouStateAnd()}</Paragraph>
       <fieldset className={classes.group}>
-        <legend>By how many percent your prices rose</legend>
+        <legend>{t.byHowManyPercentYourPrices()}</legend>
         <div className={classes.columns}>
           {increaseYears().map((year) => (
             <TextInput
               key={year}
-              label={`In ${year}`}
+              label={t.in({ year })}
               inputMode="decimal"
               autoComplete="off"
               {...path(increaseField(year))}
             />
           ))}
         </div>
-        <Paragraph className={classes.hint}>Enter 0 for a year without an increase.</Paragraph>
+        <Paragraph className={classes.hint}>{t.enter0ForYearWithoutIncrease()}</Paragraph>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Price after moving in</legend>
+        <legend>{t.priceAfterMovingIn()}</legend>
         <div className={classes.columns}>
           {(['increasePace', 'increaseNoticeDays', 'fixedMonths'] as const).map(input)}
         </div>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Refunds and notice</legend>
+        <legend>{t.refundsAndNotice()}</legend>
         <div className={classes.columns}>
           {(['communityFeeBack', 'communityFeeBackDays', 'depositBack', 'depositBackDays'] as const).map(
             input,
           )}
-          <TextInput {...propsOf(form, 'noticeDays')} {...number} description="In days" />
+          <TextInput {...propsOf(form, 'noticeDays')} {...number} description={t.inDays()} />
         </div>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Staying in the home</legend>
+        <legend>{t.stayingInHome()}</legend>
         <div className={classes.columns}>
           {(['hospitalDays', 'hospitalPrice', 'moneyEnds', 'medicaidMonths'] as const).map(input)}
         </div>
@@ -120,7 +118,7 @@ export function AgreementFields({ form, home }: Props) {
         </Checkbox.Group>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Living in the home</legend>
+        <legend>{t.livingInHome()}</legend>
         <div className={classes.columns}>
           {(['secondPersonCare', 'nightStaff', 'pets', 'arbitration'] as const).map(input)}
         </div>

@@ -6,6 +6,7 @@ import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { t } from '../catalog.ts';
 import {
   agreementFileQuery,
   downloadAgreementFile,
@@ -20,16 +21,9 @@ type Home = { id: string; name: string };
 /** The contract as a PDF. It is stored at once, because it is checked apart from the rest of the form. */
 export const AgreementFileField = ({ home }: { home: Home | null }) => (
   <fieldset className={classes.group}>
-    <legend>The contract as a PDF</legend>
-    <Paragraph className="dimmed below-xs">
-      One PDF of at most 10 MB, without names of residents. Families who are signed in can download it. It is
-      stored at once, without “Update”.
-    </Paragraph>
-    {home ? (
-      <AgreementFile home={home} />
-    ) : (
-      <Paragraph>Create the home first. Then edit it and add the contract here.</Paragraph>
-    )}
+    <legend>{t.contractAsPdf()}</legend>
+    <Paragraph className="dimmed below-xs">{t.onePdfAtMost10Mb()}</Paragraph>
+    {home ? <AgreementFile home={home} /> : <Paragraph>{t.createHomeFirstThenEditIt()}</Paragraph>}
   </fieldset>
 );
 
@@ -48,9 +42,9 @@ function AgreementFile({ home }: { home: Home }) {
   const hasFile = Boolean(state?.shown ?? state?.waitsSince);
   const askRemove = () =>
     ask({
-      title: 'Remove the contract?',
-      message: 'Families can no longer download it. You can add a contract again at any time.',
-      confirmLabel: 'Remove contract',
+      title: t.removeContractQuestion(),
+      message: t.familiesCanNoLongerDownloadIt(),
+      confirmLabel: t.removeContract(),
       onConfirm: () => removing.mutate(),
     });
   return (
@@ -59,38 +53,38 @@ function AgreementFile({ home }: { home: Home }) {
       <output>
         {state?.waitsSince && (
           <Paragraph>
-            We are checking the new file. This takes about a minute, and you need not wait for it.
-            {state.shown && ' Until then families get the one before.'}
+            {t.checkingFile()}
+            {state.shown && ` ${t.untilThenOldFile()}`}
           </Paragraph>
         )}
       </output>
       {upload.progress === undefined ? (
         <Row className="above-xs" gap="sm">
-          <ChooseFile label={hasFile ? 'Replace contract' : 'Add contract'} onFile={upload.start} />
+          <ChooseFile label={hasFile ? t.replaceContract() : t.addContract()} onFile={upload.start} />
           {state?.shown && (
             <ActionButton variant="default" onClick={() => downloading.mutate()}>
-              Download
+              {t.download()}
             </ActionButton>
           )}
           {hasFile && (
             <ActionButton variant="danger" onClick={askRemove}>
-              Remove
+              {t.remove()}
             </ActionButton>
           )}
         </Row>
       ) : (
         <Row className="above-xs" gap="sm">
           <div className={classes.progress}>
-            <ProgressBar value={upload.progress} max={1} aria-label="Upload of the contract" />
-            <Paragraph>{Math.round(upload.progress * 100)}% uploaded</Paragraph>
+            <ProgressBar value={upload.progress} max={1} aria-label={t.uploadContract()} />
+            <Paragraph>{t.uploaded({ percent: Math.round(upload.progress * 100) })}</Paragraph>
           </div>
           <ActionButton variant="default" onClick={upload.cancel}>
-            Cancel
+            {t.cancel()}
           </ActionButton>
         </Row>
       )}
       {(upload.error ?? state?.refusal) && (
-        <Callout className="above-sm" tone="warning" title="The contract was not added">
+        <Callout className="above-sm" tone="warning" title={t.contractWasNotAdded()}>
           {upload.error ?? state?.refusal}
         </Callout>
       )}
@@ -118,7 +112,7 @@ function useUpload(propertyId: string, onStored: () => Promise<void>) {
         await storeAgreementFile(propertyId, file, { signal, onProgress: setProgress });
         await onStored();
       } catch (problem) {
-        if (!signal.aborted) setError(problem instanceof Error ? problem.message : 'Unknown error');
+        if (!signal.aborted) setError(problem instanceof Error ? problem.message : t.unknownError());
       } finally {
         setProgress(undefined);
       }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Property } from '@contract/properties/properties.ts';
 import { ActionButton, Row } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import type { SaveFailure } from '../use-save-property.ts';
 
 type Props = {
@@ -19,16 +20,21 @@ export function ConflictChoice({ conflict: { lines, by, property }, onSettle }: 
       <ul className="above-sm">
         {lines.map(({ title, theirs, yours }) => (
           <li key={title}>
-            {title}: {by ?? 'someone'} saved {theirs || 'nothing'}. You have {yours || 'nothing'}.
+            {t.savedMeanwhile({
+              title,
+              by: by ?? t.someone(),
+              theirs: theirs || t.nothing(),
+              yours: yours || t.nothing(),
+            })}
           </li>
         ))}
       </ul>
       <Row gap="sm" className="above-sm">
         <ActionButton variant="default" onClick={() => onSettle(property, false)}>
-          Use theirs
+          {t.useTheirs()}
         </ActionButton>
         <ActionButton variant="default" onClick={() => onSettle(property, true)}>
-          Use mine
+          {t.useMine()}
         </ActionButton>
       </Row>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Column, Heading, Row, Tag } from '@/components/plain.tsx';
-import { countText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { formSections, type SectionName } from '../form-sections.ts';
 
 export type SectionState = { isFilled: boolean; errorCount: number };
@@ -15,9 +15,9 @@ export const FormSection = ({ name, state: { isFilled, errorCount }, children }:
         {formSections[name].title}
       </Heading>
       {errorCount > 0 ? (
-        <Tag variant="accent-filled">{countText(errorCount, 'error', 'errors')}</Tag>
+        <Tag variant="accent-filled">{t.errors({ count: errorCount })}</Tag>
       ) : (
-        <Tag variant={isFilled ? 'light' : 'quiet'}>{isFilled ? 'Complete' : 'Missing'}</Tag>
+        <Tag variant={isFilled ? 'light' : 'quiet'}>{isFilled ? t.complete() : t.missing()}</Tag>
       )}
     </Row>
     {children}

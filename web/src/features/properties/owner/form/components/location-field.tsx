@@ -9,13 +9,14 @@ import { texts } from '@contract/texts.ts';
 import { part } from '@/components/part.tsx';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
 import { milesBetween } from '@/lib/miles.ts';
+import { t } from '../catalog.ts';
 import { fieldLabels, type FormValues } from '../form-values.ts';
 import classes from './property-form.module.css';
 
 const LocationMap = part(
-  'The map',
+  t.theMap(),
   async () => (await import('./location-map.tsx')).default,
-  <div className={classes.map}>Loading the map…</div>,
+  <div className={classes.map}>{t.loadingMap()}</div>,
 );
 
 type Props = { form: UseFormReturnType<FormValues> };
@@ -46,7 +47,7 @@ export function LocationField({ form }: Props) {
     <Input.Wrapper
       label={fieldLabels.location}
       labelElement="div"
-      description={`Families search by distance. Without a pin, we use the center of your ZIP code.`}
+      description={t.familiesSearchByDistanceWithoutPin()}
       error={failure}
     >
       <Row className="above-xs below-xs" gap="sm">
@@ -56,24 +57,22 @@ export function LocationField({ form }: Props) {
           aria-invalid={failure ? true : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Hide the map' : location ? 'Change the location' : 'Set the location on a map'}
+          {isOpen ? t.hideMap() : location ? t.changeLocation() : t.setLocationOnMap()}
         </ActionButton>
         {location && (
           <ActionButton variant="subtle" onClick={() => place(null)}>
-            Remove the pin
+            {t.removePin()}
           </ActionButton>
         )}
       </Row>
       <Paragraph role="status">{pinText(location, center, zipCode)}</Paragraph>
-      {isOpen && !isZip && <Paragraph>Enter the ZIP code first. The map starts there.</Paragraph>}
-      {isOpen && isZip && center === null && (
-        <Paragraph>We could not find the ZIP code {zipCode}. Please check it.</Paragraph>
-      )}
+      {isOpen && !isZip && <Paragraph>{t.enterZipCodeFirstMapStarts()}</Paragraph>}
+      {isOpen && isZip && center === null && <Paragraph>{t.weCouldNotFindZipCode({ zipCode })}</Paragraph>}
       {isOpen && error && (
         <Row gap="sm" role="alert">
-          <Paragraph>The map could not be loaded.</Paragraph>
+          <Paragraph>{t.mapCouldNotBeLoaded()}</Paragraph>
           <ActionButton variant="default" onClick={() => void refetch()}>
-            Try again
+            {t.tryAgain()}
           </ActionButton>
         </Row>
       )}
@@ -84,9 +83,10 @@ export function LocationField({ form }: Props) {
 
 function pinText(location: Point | null, center: Point | null | undefined, zipCode: string) {
   if (!location) return '';
-  if (!center) return 'A pin is set.';
+  if (!center) return t.pinIsSet();
   const miles = milesBetween(center, location).toFixed(1);
   const limit = limits.rankedMiles;
-  const rule = `Search distances start at a point ${limit} miles from that center, toward the pin.`;
-  return `The pin is ${miles} miles from the center of ZIP code ${zipCode}.${Number(miles) > limit ? ` ${rule}` : ''}`;
+  const rule = t.searchDistancesStartAtPointMiles({ limit });
+  const text = t.pinIsMilesFrom({ miles, zipCode });
+  return Number(miles) > limit ? `${text} ${rule}` : text;
 }

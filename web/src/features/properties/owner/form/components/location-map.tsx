@@ -4,6 +4,7 @@ import L from 'leaflet';
 import { limits } from '@contract/limits.ts';
 import type { Point } from '@contract/properties/properties.ts';
 import { circleOf, openLeafletMap } from '@/lib/base-map/leaflet-map.ts';
+import { t } from '../catalog.ts';
 import classes from './property-form.module.css';
 
 type Props = {
@@ -23,7 +24,7 @@ const directions: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const pinLabel = 'Pin of the home. Arrow keys move it, with Shift ten times as far.';
+const pinLabel = t.pinHomeArrowKeysMoveIt();
 
 /** Where an arrow key moves the pin. The offset may be less than a pixel. */
 function movePin(map: L.Map, from: L.LatLng, direction: [x: number, y: number], isLarge: boolean) {
@@ -92,15 +93,14 @@ export default function LocationMap({ center, location, onChange }: Props) {
   return (
     <div>
       <div className={classes.map}>
-        <div ref={box} role="application" aria-label="Map. Arrow keys move it, plus and minus zoom." />
+        <div ref={box} role="application" aria-label={t.mapArrowKeysMoveItPlus()} />
       </div>
       <Paragraph className="above-xs below-xs">
-        Tap the map to set the pin, or drag the pin. Zoom in to be exact. Arrow keys move the pin, with Shift
-        ten times as far.
-        {!hasBase && ' The map is not available right now. You can set the pin later.'}
+        {t.tapMap()}
+        {!hasBase && ` ${t.mapIsNotAvailable()}`}
       </Paragraph>
       <ActionButton variant="default" onClick={placeInMiddle}>
-        Put the pin in the middle of the map
+        {t.putPinInMiddleMap()}
       </ActionButton>
     </div>
   );

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { t } from '../catalog.ts';
 import type { FormValues } from '../form-values.ts';
 import { previewOf } from '../preview.ts';
 
@@ -21,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-const NoPage = () => <p>The preview cannot be loaded now. Check your connection and try again.</p>;
+const NoPage = () => <p>{t.previewCannotBeLoadedNowCheck()}</p>;
 
 /** What is typed in the form, as families will see it. Nothing is saved. */
 export function PreviewDialog({ Page, values, saved, onClose }: Props) {
@@ -34,10 +35,10 @@ export function PreviewDialog({ Page, values, saved, onClose }: Props) {
   });
   const { property, leftOut } = previewOf(values, { ...saved, center });
   return (
-    <ModalDialog opened onClose={onClose} fullScreen title="Preview: as families will see it">
+    <ModalDialog opened onClose={onClose} fullScreen title={t.previewAsFamiliesWillSeeIt()}>
       {leftOut.length > 0 && (
-        <Callout className="below-lg" title="Some entries are not shown">
-          Please check: {leftOut.join(', ')}.
+        <Callout className="below-lg" title={t.someEntriesAreNotShown()}>
+          {t.pleaseCheck({ fields: leftOut.join(', ') })}
         </Callout>
       )}
       {isLoading ? (
@@ -51,7 +52,7 @@ export function PreviewDialog({ Page, values, saved, onClose }: Props) {
       )}
       <Row className="above-lg" justify="end">
         <ActionButton variant="default" onClick={onClose}>
-          Back to the form
+          {t.backForm()}
         </ActionButton>
       </Row>
     </ModalDialog>

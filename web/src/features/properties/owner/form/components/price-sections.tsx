@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Paragraph } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import { roomTypes } from '@contract/options.ts';
+import { t } from '../catalog.ts';
 import type { FormValues } from '../form-values.ts';
 import { dollarFees, priceSections, typedLevels } from '../price-values.ts';
 import { OptionChecks, propsOf, stateOptions } from './property-fields.tsx';
@@ -20,7 +21,7 @@ export function PriceSections({ form }: Props) {
     return (
       <details className={classes.section}>
         <summary>
-          {title} <span>{isFilled(values) ? 'Filled in' : 'Optional'}</span>
+          {title} <span>{isFilled(values) ? t.filledIn() : t.optional()}</span>
         </summary>
         {children}
       </details>
@@ -28,7 +29,7 @@ export function PriceSections({ form }: Props) {
   };
   return (
     <div>
-      <Paragraph>Families compare homes by these facts. You can leave out any of them.</Paragraph>
+      <Paragraph>{t.familiesCompareHomesByTheseFacts()}</Paragraph>
       {section('rooms', <RateFields form={form} />)}
       {section('careLevels', <CareLevels form={form} />)}
       {section('fees', <Fees form={form} />)}
@@ -46,9 +47,7 @@ export function PriceSections({ form }: Props) {
 
 const RateFields = ({ form }: Props) => (
   <>
-    <Paragraph className="below-sm">
-      Dollars a month for each room type that you have. The lowest becomes the Monthly Room Cost above.
-    </Paragraph>
+    <Paragraph className="below-sm">{t.dollarsMonthForEachRoomType()}</Paragraph>
     <div className={classes.columns}>
       {roomTypes.map((roomType) => (
         <TextInput
@@ -68,7 +67,7 @@ function CareLevels({ form }: Props) {
   const shown = (typedLevels(form.values).at(-1) ?? -1) + 2;
   return (
     <>
-      <Paragraph className="below-sm">What care costs each month on top of the room, lowest first.</Paragraph>
+      <Paragraph className="below-sm">{t.whatCareCostsEachMonthOn()}</Paragraph>
       {form.values.careLevels.slice(0, shown).map((_, index) => {
         const [name, price] = [`careLevels.${index}.name`, `careLevels.${index}.monthlyCost`];
         return (
@@ -76,13 +75,13 @@ function CareLevels({ form }: Props) {
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={classes.columns}>
             <TextInput
-              label={`Name of Care Level ${index + 1}`}
+              label={t.nameCareLevel({ number: index + 1 })}
               name={name}
               autoComplete="off"
               {...form.getInputProps(name)}
             />
             <TextInput
-              label={`Price of Care Level ${index + 1}`}
+              label={t.priceCareLevel({ number: index + 1 })}
               name={price}
               {...dollars}
               {...form.getInputProps(price)}
@@ -104,17 +103,14 @@ const Fees = ({ form }: Props) => (
 
 export const RecordFields = ({ form }: Props) => (
   <>
-    <Paragraph className="below-sm">
-      Families see the numbers as your statement, with links to the public records of the state and of
-      Medicare.
-    </Paragraph>
+    <Paragraph className="below-sm">{t.familiesSeeNumbersAsYourStatement()}</Paragraph>
     <div className={classes.columns}>
       <TextInput {...propsOf(form, 'licenseNumber')} autoComplete="off" />
       <NativeSelect {...propsOf(form, 'licenseState')} data={stateOptions} />
       <TextInput
         {...propsOf(form, 'certificationNumber')}
         autoComplete="off"
-        description="6 characters, nursing homes only"
+        description={t.n6CharactersNursingHomesOnly()}
       />
     </div>
   </>

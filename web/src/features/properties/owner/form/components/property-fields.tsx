@@ -11,6 +11,7 @@ import {
   payments,
   states,
 } from '@contract/options.ts';
+import { t } from '../catalog.ts';
 import {
   descriptionOf,
   fieldLabels,
@@ -36,7 +37,7 @@ export const propsOf = (form: Props['form'], field: FieldName) => ({
 });
 
 export const stateOptions = [
-  { value: '', label: 'Choose a state' },
+  { value: '', label: t.chooseState() },
   ...states.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
@@ -59,7 +60,7 @@ export function AddressFields({ form }: Props) {
               {hint.text}
               {matching && (
                 <ActionButton variant="subtle" onClick={() => form.setFieldValue('state', matching.code)}>
-                  Change the state to {matching.name}
+                  {t.changeState({ state: matching.name })}
                 </ActionButton>
               )}
             </Paragraph>
@@ -81,15 +82,15 @@ export function OfferFields({ form }: Props) {
       <OptionChecks field="languages" chosen={values.languages} onChange={setFieldValue} />
       <Textarea
         {...propsOf(form, 'additional')}
-        description="In your own words: what makes your home a good place to live?"
+        description={t.inYourOwnWordsWhatMakes()}
         classNames={{ input: classes.growing }}
       />
       <Textarea
-        label="Description Preview"
-        description="Families will read this text. It combines the care types, your words and the amenities."
+        label={t.descriptionPreview()}
+        description={t.familiesWillReadThisTextIt()}
         readOnly
         value={descriptionOf(values)}
-        placeholder="Choose care types and amenities to see the description."
+        placeholder={t.chooseCareTypesAndAmenitiesSee()}
         classNames={{ input: classes.growing }}
       />
     </>
@@ -132,7 +133,7 @@ export function TermsFields({ form }: Props) {
   const filled = lowest !== undefined && {
     value: costTyped(lowest),
     readOnly: true,
-    description: 'The lowest of your room prices below',
+    description: t.lowestYourRoomPricesBelow(),
   };
   return (
     <>
@@ -150,7 +151,7 @@ export function TermsFields({ form }: Props) {
       </div>
       <Switch
         label={fieldLabels.isActive}
-        description="Make this property visible to patients searching"
+        description={t.makeThisPropertyVisiblePatientsSearching()}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
     </>

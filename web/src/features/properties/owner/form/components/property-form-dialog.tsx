@@ -16,6 +16,7 @@ import { PhotoField } from '@/features/photos/components/photo-field.tsx';
 import { HiddenPhotos } from '@/features/photos/hidden/hidden-photos.tsx';
 import { storedPaths } from '@/features/photos/uploads.ts';
 import { createUploads } from '@/features/photos/create-uploads.ts';
+import { t } from '../catalog.ts';
 import type { Draft } from '../draft.ts';
 import { formSections, sectionNames, sectionOf, type SectionName } from '../form-sections.ts';
 import { endsVerification, pickChanged, valuesOf, type FormValues } from '../form-values.ts';
@@ -52,7 +53,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
   const form = useForm({ initialValues: draft?.values ?? valuesOf(property), validate });
   const [uploads] = useState(() => {
     const listed = property?.imageUrls ?? [];
-    const photos = listed.map((path, index) => ({ path, name: `photo ${index + 1}` }));
+    const photos = listed.map((path, index) => ({ path, name: t.photo({ value: index + 1 }) }));
     return createUploads({ ownerId, start: draft?.photos ?? photos, listed, client });
   });
   const [failure, setFailure] = useState<SaveFailure>();
@@ -74,7 +75,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
   };
   const discard = () => {
     close();
-    uploads.discard().catch(() => toast.error('Delete failed', 'Failed to delete image.'));
+    uploads.discard().catch(() => toast.error(t.deleteFailed(), t.failedDeleteImage()));
   };
   const saveAndClose = async (values: FormValues, seen = property) => {
     if (isSaving) return;
@@ -125,21 +126,21 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
   });
   const filledCount = sectionNames.filter((name) => stateOf(name).isFilled).length;
 
-  const submitLabel = property ? 'Update' : 'Create';
+  const submitLabel = property ? t.update() : t.create();
   return (
     <>
       <ModalDialog
         opened
         onClose={cancel}
-        title={property ? 'Edit Property' : 'Add New Property'}
+        title={property ? t.editProperty() : t.addNewProperty()}
         size="54rem"
         fillsPhone
         closeOnClickOutside={false}
         closeOnEscape={!isAsking && !isPreviewing}
       >
         {draft && (
-          <Callout className="below-lg" title="Your changes are back">
-            We kept your unsaved changes. Please check them and save again.
+          <Callout className="below-lg" title={t.yourChangesAreBack()}>
+            {t.weKeptYourUnsavedChangesPlease()}
           </Callout>
         )}
         <form
@@ -152,10 +153,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
             <ErrorList form={element} />
             <Column gap="lg" inert={isSaving}>
               {property?.verifiedAt && (
-                <Paragraph className={classes.hint}>
-                  This home is verified. If you change its name, address or care types, families no longer see
-                  “Owner checked” until our team has checked it again.
-                </Paragraph>
+                <Paragraph className={classes.hint}>{t.thisHomeIsVerifiedIfYou()}</Paragraph>
               )}
               <FormSection name="place" state={stateOf('place')}>
                 <TextInput {...propsOf(form, 'name')} autoComplete="off" data-autofocus />
@@ -163,7 +161,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
                   {...propsOf(form, 'phone')}
                   type="tel"
                   autoComplete="off"
-                  description="Optional. Families see it on the page of the home and can call it."
+                  description={t.optionalFamiliesSeeItOnPage()}
                 />
                 <AddressFields form={form} />
               </FormSection>
@@ -186,7 +184,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
               <FormSection name="record" state={stateOf('record')}>
                 <details className={classes.section}>
                   <summary>
-                    License and record <span>Optional</span>
+                    {t.licenseAndRecord()} <span>{t.optional()}</span>
                   </summary>
                   <RecordFields form={form} />
                 </details>
@@ -195,8 +193,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
             <output>
               {property?.verifiedAt && endsVerification(property, form.values) && (
                 <Paragraph as="span" className={classes.hint}>
-                  When you save, this home loses “Owner checked”, because its name, address or care types have
-                  changed.
+                  {t.whenYouSaveThisHomeLoses()}
                 </Paragraph>
               )}
             </output>
@@ -206,25 +203,25 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
                 {failure.conflict && <ConflictChoice conflict={failure.conflict} onSettle={settle} />}
                 {failure.canRetry && (
                   <ActionButton className="block above-sm" type="submit" variant="default">
-                    Try again
+                    {t.tryAgain()}
                   </ActionButton>
                 )}
               </Callout>
             )}
             <div>
               <ActionButton variant="light" onClick={() => setIsPreviewing(true)}>
-                Preview
+                {t.preview()}
               </ActionButton>
             </div>
             <Row justify="end" gap="sm" className={classes.save}>
               <span className="push-start">
-                {filledCount} of {sectionNames.length} sections complete
+                {t.sectionsComplete({ filled: filledCount, total: sectionNames.length })}
               </span>
               <ActionButton variant="default" onClick={cancel} disabled={isSaving}>
-                Cancel
+                {t.cancel()}
               </ActionButton>
               <ActionButton type="submit" aria-disabled={isSaving}>
-                {isSaving ? 'Saving...' : submitLabel}
+                {isSaving ? t.saving() : submitLabel}
               </ActionButton>
             </Row>
           </Column>
@@ -240,10 +237,10 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
       )}
       <ConfirmDialog
         opened={isAsking}
-        title="Discard your changes?"
-        message="Changes you have not saved will be lost."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={t.discardYourChanges()}
+        message={t.changesYouHaveNotSavedWill()}
+        confirmLabel={t.discard()}
+        cancelLabel={t.keepEditing()}
         onConfirm={discard}
         onCancel={() => setIsAsking(false)}
       />

@@ -8,15 +8,17 @@ import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { saveFile } from '@/lib/save-file.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { countText, numberText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { numbersQueryOptions } from '../api.ts';
 import { chosenHomes, csvLines, measures, sumWeeks, type Measure, type Week } from '../numbers.ts';
 import classes from './numbers.module.css';
 import { UnmetSearches } from './unmet-searches.tsx';
+import { locale } from '@contract/locale.ts';
 
 const NumbersChart = part(
-  'The chart',
+  t.theChart(),
   async () => (await import('@/components/weeks-chart.tsx')).default,
   <div className={classes.chart} />,
 );
@@ -33,11 +35,11 @@ function NumbersModal({ ownerId, ids, onClose }: Props) {
   useReturnFocus();
   const query = useQuery(numbersQueryOptions(ownerId));
   return (
-    <ModalDialog opened onClose={onClose} title="Numbers" size="60rem" fillsPhone>
+    <ModalDialog opened onClose={onClose} title={t.numbers()} size="60rem" fillsPhone>
       {!query.data ? (
-        <QueryState query={query} loading="Loading your numbers…" failed="Your numbers could not be loaded" />
+        <QueryState query={query} loading={t.loadingYourNumbers()} failed={t.yourNumbersCouldNotBeLoaded()} />
       ) : query.data.homes.length === 0 ? (
-        <Paragraph>You have no homes yet. List one, and its numbers appear here.</Paragraph>
+        <Paragraph>{t.youHaveNoHomesYetList()}</Paragraph>
       ) : (
         <HomesNumbers numbers={query.data} ids={ids} />
       )}
@@ -50,6 +52,9 @@ export const NumbersDialog = withLibrary(NumbersModal);
 const measureNames = Object.keys(measures).filter((name): name is Measure => name in measures);
 const isMeasure = (name: string): name is Measure => name in measures;
 
+const allHomesText = (count: number) => t.allHomes({ count, number: numberText(count) });
+const chosenHomesText = (count: number) => t.chosenHomes({ count, number: numberText(count) });
+
 function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] }) {
   const [which, setWhich] = useState(ids ? 'chosen' : 'all');
   const [measure, setMeasure] = useState<Measure>('views');
@@ -61,12 +66,12 @@ function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] })
   const values = useMemo(() => weeks.map((week) => week[measure]), [weeks, measure]);
   const [only] = homes.length === 1 ? homes : [];
   const choices = [
-    { value: 'all', label: `All ${countText(numbers.homes.length, 'home', 'homes')}` },
+    { value: 'all', label: allHomesText(numbers.homes.length) },
     ...(ids
       ? [
           {
             value: 'chosen',
-            label: countText(chosenHomes(numbers, ids).length, 'chosen home', 'chosen homes'),
+            label: chosenHomesText(chosenHomes(numbers, ids).length),
           },
         ]
       : []),
@@ -76,13 +81,13 @@ function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] })
     <Column gap="lg">
       <div className={classes.controls}>
         <ChoiceField
-          label="Homes"
+          label={t.homes()}
           value={which}
           data={choices}
           onChange={({ currentTarget }) => setWhich(currentTarget.value)}
         />
         <ChoiceField
-          label="Chart"
+          label={t.chart()}
           value={measure}
           data={measureNames.map((value) => ({ value, label: measures[value] }))}
           onChange={({ currentTarget: { value } }) => isMeasure(value) && setMeasure(value)}
@@ -90,32 +95,25 @@ function HomesNumbers({ numbers, ids }: { numbers: Numbers; ids: Props['ids'] })
       </div>
       <NumbersChart from={numbers.from} values={values} label={measures[measure]} />
       {only && <UnmetSearches propertyId={only.propertyId} name={only.name} />}
-      {!only && (
-        <Paragraph>Choose one home to see what families nearby look for that it does not offer.</Paragraph>
-      )}
+      {!only && <Paragraph>{t.chooseOneHomeSeeWhatFamilies()}</Paragraph>}
       <WeeksTable weeks={weeks} />
-      <Paragraph className="dimmed">
-        Weeks begin on Monday (UTC). The current week is not over, so the chart leaves it out. Views do not
-        include your own or those of search engines. Visits are confirmed visits. The hours to the first
-        answer are an average of the inquiries of the week. Families that moved in count in the week in which
-        they said so here.
-      </Paragraph>
+      <Paragraph className="dimmed">{t.weeksBeginOnMondayUtcCurrent()}</Paragraph>
       <CsvButton from={numbers.from} homes={homes} />
     </Column>
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
 
 function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} role="region" aria-label="Numbers by week" tabIndex={0}>
-      <table aria-label="Numbers by week, the present one first">
+    <div className={classes.scroll} role="region" aria-label={t.numbersByWeek()} tabIndex={0}>
+      <table aria-label={t.numbersByWeekPresentOneFirst()}>
         <thead>
           <tr>
-            <th scope="col">Week from</th>
+            <th scope="col">{t.weekFrom()}</th>
             {measureNames.map((name) => (
               <th key={name} scope="col">
                 {measures[name]}
@@ -153,11 +151,9 @@ function CsvButton({ from, homes }: { from: string; homes: readonly HomeNumbers[
   return (
     <div>
       <ActionButton variant="default" onClick={() => void save()}>
-        Download as CSV, by home and week
+        {t.downloadAsCsvByHomeAnd()}
       </ActionButton>
-      {hasFailed && (
-        <Paragraph role="alert">The file could not be made. Check your connection and try again.</Paragraph>
-      )}
+      {hasFailed && <Paragraph role="alert">{t.fileCouldNotBeMadeCheck()}</Paragraph>}
     </div>
   );
 }

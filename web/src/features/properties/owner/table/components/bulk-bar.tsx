@@ -7,9 +7,10 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { saveFile } from '@/lib/save-file.ts';
 import { waitingListsQuery } from '@/lib/waiting-lists.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
-import { countText, numberText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
 import { useCanManage } from '../../can-manage.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
+import { t } from '../catalog.ts';
 import { readRaise, readSpots, type BulkChange, type PriceUnit } from '../bulk-changes.ts';
 import { useBulkChange, type BulkOutcome } from '../use-bulk-change.ts';
 import classes from './homes-table.module.css';
@@ -23,7 +24,7 @@ type Props = {
   onClear: () => void;
 };
 
-const homesText = (count: number) => countText(count, 'home', 'homes');
+const homesText = (count: number) => t.homes({ count, number: numberText(count) });
 
 /** The place of the actions, above a long table. */
 export const bulkBarId = 'change-chosen-homes';
@@ -46,57 +47,57 @@ export function BulkBar({ ownerId, homes, hiddenCount, onNumbers, onClear }: Pro
     return (
       <div className={classes.bar}>
         <Paragraph role="status">
-          Saving: {numberText(bulk.progress.done)} of {homesText(bulk.progress.of)}
+          {t.saving({ done: numberText(bulk.progress.done), homes: homesText(bulk.progress.of) })}
         </Paragraph>
         <ActionButton variant="default" onClick={bulk.stop}>
-          Stop
+          {t.stop()}
         </ActionButton>
       </div>
     );
   return (
     <>
       {homes.length > 0 && (
-        <section id={bulkBarId} tabIndex={-1} className={classes.bar} aria-label="Change the chosen homes">
+        <section id={bulkBarId} tabIndex={-1} className={classes.bar} aria-label={t.changeChosenHomes()}>
           <Paragraph className="strong">
-            {homesText(homes.length)} chosen
-            {hiddenCount > 0 && `, ${numberText(hiddenCount)} of them not in the list below`}
+            {t.homesChosen({ count: homes.length, number: numberText(homes.length) })}
+            {hiddenCount > 0 && t.notInList({ hidden: numberText(hiddenCount) })}
           </Paragraph>
           <ActionButton variant="light" onClick={() => start({ kind: 'confirm' })}>
-            Confirm
+            {t.confirm()}
           </ActionButton>
           <ActionButton variant="default" aria-expanded={typed === 'spots'} onClick={() => setTyped('spots')}>
-            Set free spots
+            {t.setFreeSpots()}
           </ActionButton>
           <ActionButton variant="default" aria-expanded={typed === 'price'} onClick={() => setTyped('price')}>
-            Change prices
+            {t.changePrices()}
           </ActionButton>
           {canManage && (
             <>
               <ActionButton variant="default" onClick={() => start({ kind: 'active', isActive: true })}>
-                Activate
+                {t.activate()}
               </ActionButton>
               <ActionButton variant="default" onClick={() => start({ kind: 'active', isActive: false })}>
-                Deactivate
+                {t.deactivate()}
               </ActionButton>
               <ActionButton
                 variant="default"
                 aria-expanded={typed === 'people'}
                 onClick={() => setTyped('people')}
               >
-                Assign people
+                {t.assignPeople()}
               </ActionButton>
             </>
           )}
           <ActionButton variant="default" onClick={() => onNumbers(homes.map(({ id }) => id))}>
-            Numbers
+            {t.numbers()}
           </ActionButton>
           <ExportButton homes={homes} />
           <ActionButton variant="subtle" onClick={onClear}>
-            Clear selection
+            {t.clearSelection()}
           </ActionButton>
           {typed === 'spots' && (
             <TypedForm
-              label="Free spots of each chosen home"
+              label={t.freeSpotsEachChosenHome()}
               read={readSpots}
               onRead={(spots) => start({ kind: 'spots', spots })}
               onCancel={() => setTyped(undefined)}
@@ -143,11 +144,11 @@ function ExportButton({ homes }: { homes: OwnedHome[] }) {
   return (
     <>
       <ActionButton variant="default" onClick={() => void save()}>
-        Export
+        {t.export()}
       </ActionButton>
       {hasFailed && (
         <Paragraph role="alert" className={classes.wide}>
-          The export could not be loaded. Check your connection and try again.
+          {t.exportCouldNotBeLoadedCheck()}
         </Paragraph>
       )}
     </>
@@ -155,8 +156,8 @@ function ExportButton({ homes }: { homes: OwnedHome[] }) {
 }
 
 const units = [
-  { value: 'percent', label: 'percent, to whole dollars' },
-  { value: 'dollars', label: 'dollars a month' },
+  { value: 'percent', label: t.percentWholeDollars() },
+  { value: 'dollars', label: t.dollarsMonth() },
 ];
 
 type FormProps = { onStart: (change: BulkChange) => void; onCancel: () => void };
@@ -165,20 +166,18 @@ function PriceForm({ onStart, onCancel }: FormProps) {
   const [unit, setUnit] = useState<PriceUnit>('percent');
   return (
     <TypedForm
-      label="Raise prices by (use a minus to lower them)"
+      label={t.raisePricesByUseMinusLower()}
       read={(typed) => readRaise(typed, unit)}
       onRead={(by) => onStart({ kind: 'price', by, unit })}
       onCancel={onCancel}
     >
       <ChoiceField
-        label="In"
+        label={t.in()}
         value={unit}
         onChange={(event) => setUnit(event.currentTarget.value === 'dollars' ? 'dollars' : 'percent')}
         data={units}
       />
-      <Paragraph className={classes.wide}>
-        The prices of all room types, or the room cost. Care levels and fees stay as they are.
-      </Paragraph>
+      <Paragraph className={classes.wide}>{t.pricesAllRoomTypesOrRoom()}</Paragraph>
     </TypedForm>
   );
 }
@@ -225,9 +224,9 @@ function TypedForm({ label, read, onRead, onCancel, children }: TypedFormProps) 
         />
       </div>
       {children}
-      <ActionButton type="submit">Save</ActionButton>
+      <ActionButton type="submit">{t.save()}</ActionButton>
       <ActionButton variant="subtle" onClick={onCancel}>
-        Cancel
+        {t.cancel()}
       </ActionButton>
       {error && (
         <p id={errorId} role="alert" className={classes.error}>
@@ -248,11 +247,13 @@ function Outcome({ outcome, canUndo, onUndo, onGoOn }: OutcomeProps) {
   return (
     <div className={classes.bar}>
       <Paragraph role="status" ref={report} tabIndex={-1}>
-        {isUndo ? `${countText(count, 'home is', 'homes are')} as before.` : `${homesText(count)} saved.`}
+        {isUndo
+          ? t.asBefore({ count, number: numberText(count) })
+          : t.saved({ count, number: numberText(count) })}
       </Paragraph>
       {canUndo && (
         <ActionButton variant="default" onClick={onUndo}>
-          Undo
+          {t.undo()}
         </ActionButton>
       )}
       {failure && (
@@ -262,13 +263,13 @@ function Outcome({ outcome, canUndo, onUndo, onGoOn }: OutcomeProps) {
       )}
       {left.length > 0 && (
         <>
-          <Paragraph>{homesText(left.length)} left.</Paragraph>
-          <ActionButton onClick={onGoOn}>{isUndo ? 'Undo the others' : 'Save the others'}</ActionButton>
+          <Paragraph>{t.left({ count: left.length, number: numberText(left.length) })}</Paragraph>
+          <ActionButton onClick={onGoOn}>{isUndo ? t.undoOthers() : t.saveOthers()}</ActionButton>
         </>
       )}
       {problems.length > 0 && (
         <div className={classes.wide}>
-          <Paragraph>{isUndo ? 'Not undone:' : 'Not changed:'}</Paragraph>
+          <Paragraph>{isUndo ? t.notUndone() : t.notChanged()}</Paragraph>
           <ul className={classes.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

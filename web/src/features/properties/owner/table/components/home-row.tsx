@@ -4,8 +4,9 @@ import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { PencilIcon } from '@/components/more-icons.tsx';
 import { ActionButton, Paragraph, Tag } from '@/components/plain.tsx';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
-import { countText, dayText, numberText } from '@/lib/wording.ts';
+import { dayText, numberText } from '@/lib/wording.ts';
 import type { OwnedHome } from '@/lib/owned-homes.ts';
+import { t } from '../catalog.ts';
 import { isPlain, More, Price, Spots } from '../../dashboard/components/owned-property.tsx';
 import { needsReview } from '../../needs-review.ts';
 import classes from './homes-table.module.css';
@@ -57,17 +58,21 @@ export const HomeRow = memo(function HomeRow({
           </span>
         </label>
         {waitingCount > 0 && (
-          <Tag variant="accent">{countText(waitingCount, 'family waits', 'families wait')}</Tag>
+          <Tag variant="accent">
+            {t.familiesWait({ count: waitingCount, number: numberText(waitingCount) })}
+          </Tag>
         )}
-        {listedCount > 0 && <Tag variant="muted">{numberText(listedCount)} on the waiting list</Tag>}
+        {listedCount > 0 && (
+          <Tag variant="muted">{t.onWaitingList({ families: numberText(listedCount) })}</Tag>
+        )}
         {home.heldSpots > 0 && (
           <Tag variant="muted" className={classes.held}>
-            {numberText(home.heldSpots)} held
+            {t.held({ spots: numberText(home.heldSpots) })}
           </Tag>
         )}
         {home.isSuspended && (
           <Paragraph className="regular">
-            Families do not see this home. Write to <SupportAnchor />.
+            {t.familiesDoNotSeeThisHome({ support: () => <SupportAnchor /> })}
           </Paragraph>
         )}
       </th>
@@ -78,7 +83,7 @@ export const HomeRow = memo(function HomeRow({
         <Price property={home} />
       </td>
       <td className={needsReview(home) ? classes.oneLine : `${classes.oneLine} ${classes.later}`}>
-        <span className={classes.inHeading}>Confirmed </span>
+        <span className={classes.inHeading}>{t.confirmed()}</span>
         {dayText(home.confirmedAt, 'medium')}
       </td>
       <td className={isPlain(home) ? `${classes.oneLine} ${classes.later}` : classes.oneLine}>
@@ -89,19 +94,19 @@ export const HomeRow = memo(function HomeRow({
           variant="default"
           className={classes.later}
           leftSection={<PencilIcon />}
-          aria-label={`Edit ${name}`}
+          aria-label={t.editHome({ name })}
           onClick={() => onEdit(home)}
         >
-          Edit
+          {t.edit()}
         </ActionButton>
         <ActionButton
           variant="subtle"
           aria-expanded={isOpen}
           aria-controls={isOpen ? moreId : undefined}
-          aria-label={`${isOpen ? 'Less' : 'More'} about ${name}`}
+          aria-label={isOpen ? t.lessAbout({ name }) : t.moreAbout({ name })}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Less' : 'More'}
+          {isOpen ? t.less() : t.more()}
         </ActionButton>
       </td>
     </tr>
@@ -114,7 +119,8 @@ export const HomeRow = memo(function HomeRow({
           <td colSpan={columnCount}>
             <Paragraph className="below-xs">
               {city}, {state} {zipCode}
-              {ownId !== null && <> · {ownId}</>} · {countText(home.viewCount, 'view', 'views')}
+              {ownId !== null && <> · {ownId}</>} ·{' '}
+              {t.views({ count: home.viewCount, number: numberText(home.viewCount) })}
             </Paragraph>
             <More property={home} onDelete={() => onDelete(home)} />
           </td>

@@ -7,9 +7,10 @@ import { QueryState } from '@/components/query-state.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { inquiryHomesQuery } from '@/features/inquiries/inquiries.ts';
 import { peopleOptions, usePeople } from '@/lib/team-query.ts';
-import { countText, numberText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
 import { waitingListsQuery } from '@/lib/waiting-lists.ts';
 import { ownedHomesQuery, type OwnedHome } from '@/lib/owned-homes.ts';
+import { t } from '../catalog.ts';
 import {
   homeFilters,
   homeSorts,
@@ -41,8 +42,8 @@ export function HomesTable(props: Props) {
     return (
       <QueryState
         query={query}
-        loading="Loading your properties…"
-        failed="Your properties could not be loaded"
+        loading={t.loadingYourProperties()}
+        failed={t.yourPropertiesCouldNotBeLoaded()}
       />
     );
   return <FilledTable {...props} homes={query.data} />;
@@ -112,18 +113,18 @@ function FilledTable({
       <div
         className={classes.view}
         role="search"
-        aria-label="Your properties"
+        aria-label={t.yourProperties()}
         data-open={hasFilters || view.filter !== 'all' || view.personId !== '' || undefined}
       >
         <div>
           <label htmlFor={searchId} className={`strong ${classes.label}`}>
-            Search
+            {t.search()}
           </label>
           <input
             id={searchId}
             type="search"
             className={classes.input}
-            placeholder="Home or city"
+            placeholder={t.homeOrCity()}
             autoComplete="off"
             maxLength={120}
             value={view.query}
@@ -136,10 +137,10 @@ function FilledTable({
           aria-expanded={hasFilters}
           onClick={() => setHasFilters(!hasFilters)}
         >
-          Filter and sort
+          {t.filterAndSort()}
         </ActionButton>
         <ChoiceField
-          label="Show"
+          label={t.show()}
           value={view.filter}
           onChange={(event) =>
             change({ filter: filterNames.find((name) => name === event.currentTarget.value) ?? 'all' })
@@ -151,18 +152,18 @@ function FilledTable({
         />
         {people.length > 1 && (
           <ChoiceField
-            label="Responsible"
+            label={t.responsible()}
             value={view.personId}
             onChange={(event) => change({ personId: event.currentTarget.value })}
             data={[
-              { value: '', label: 'Everyone' },
-              { value: 'nobody', label: 'No one' },
+              { value: '', label: t.everyone() },
+              { value: 'nobody', label: t.noOne() },
               ...peopleOptions(people),
             ]}
           />
         )}
         <ChoiceField
-          label="Sort by"
+          label={t.sortBy()}
           value={view.sort}
           onChange={(event) =>
             change({ sort: sortNames.find((name) => name === event.currentTarget.value) ?? 'newest' })
@@ -178,15 +179,15 @@ function FilledTable({
         onClear={selection.resetSelection}
       />
       <Paragraph role="status" className={classes.counted}>
-        {countText(found.length, 'home', 'homes')}
+        {t.homes({ count: found.length, number: numberText(found.length) })}
       </Paragraph>
       {found.length > 0 && (
         <div className={classes.scroll}>
           <table className={classes.table}>
-            <caption className={classes.caption}>Your properties</caption>
+            <caption className={classes.caption}>{t.yourProperties()}</caption>
             <thead>
               <tr>
-                <th scope="col" aria-label="Home">
+                <th scope="col" aria-label={t.home()}>
                   <label className={classes.choice}>
                     <input
                       type="checkbox"
@@ -199,14 +200,14 @@ function FilledTable({
                         )
                       }
                     />
-                    <span>{`Choose all ${numberText(found.length)}`}</span>
+                    <span>{t.chooseAll({ total: numberText(found.length) })}</span>
                   </label>
                 </th>
-                <th scope="col">Free spots</th>
-                <th scope="col">Price a month</th>
-                <th scope="col">Confirmed</th>
-                <th scope="col">Status</th>
-                <th scope="col">Change</th>
+                <th scope="col">{t.freeSpots()}</th>
+                <th scope="col">{t.priceMonth()}</th>
+                <th scope="col">{t.confirmed()}</th>
+                <th scope="col">{t.status()}</th>
+                <th scope="col">{t.change()}</th>
               </tr>
             </thead>
             <tbody>
@@ -228,28 +229,30 @@ function FilledTable({
       )}
       {chosenHomes.length > 0 && (
         <div className={classes.chosen}>
-          <Paragraph>{countText(chosenHomes.length, 'home', 'homes')} chosen</Paragraph>
+          <Paragraph>
+            {t.homesChosen({ count: chosenHomes.length, number: numberText(chosenHomes.length) })}
+          </Paragraph>
           <ActionButton variant="subtle" onClick={() => document.getElementById(bulkBarId)?.focus()}>
-            Change {chosenHomes.length === 1 ? 'it' : 'them'}
+            {chosenHomes.length === 1 ? t.changeIt() : t.changeThem()}
           </ActionButton>
         </div>
       )}
       {found.length === 0 && (
         <div>
-          <Paragraph>None of your {numberText(homes.length)} homes match.</Paragraph>
+          <Paragraph>{t.noneYourHomesMatch({ total: numberText(homes.length) })}</Paragraph>
           <ActionButton
             className="above-sm"
             variant="default"
             onClick={() => change({ query: '', filter: 'all', personId: '' })}
           >
-            Show all homes
+            {t.showAllHomes()}
           </ActionButton>
         </div>
       )}
       {found.length > shown && (
         <div>
           <ActionButton variant="default" onClick={() => setShown(shown + pageSize)}>
-            Show more ({numberText(shown)} of {numberText(found.length)})
+            {t.showMore({ shown: numberText(shown), total: numberText(found.length) })}
           </ActionButton>
         </div>
       )}

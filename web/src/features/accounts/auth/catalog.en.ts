@@ -1,0 +1,103 @@
+export const en = {
+  roleCouldNotBeSet: 'The role could not be set',
+  errorOccurredDuringAuthentication: 'An error occurred during authentication',
+  youSignedInTooLongAgo:
+    'You signed in too long ago to change your password. Please log out, choose "Forgot your password?" and open the link in our email.',
+  thatEmailAndPasswordDontMatch: 'That email and password don’t match',
+  signIn: 'Sign In',
+  createAccount: 'Create Account',
+  enterYourCode: 'Enter your code',
+  forgotYourPassword: 'Forgot your password?',
+  enterYourEmailAddressWeWill: 'Enter your email address. We will send you a link to set a new password.',
+  sendLink: 'Send the link',
+  ifThereIsAccountWithThis:
+    'If there is an account with this address, a link to set a new password is on its way. Please check your spam folder too.',
+  emailMeCode: 'Email me a code',
+  enterYourEmailAddressWeWill2:
+    'Enter your email address. We will send you a code to sign in with, in place of your password.',
+  sendConfirmationAgain: 'Send the confirmation again',
+  confirmYourAccountOpenLinkIn:
+    'To confirm your account, open the link in the email we sent you. If you cannot find the email, or the link no longer works, we can send you a new one.',
+  sendAgain: 'Send again',
+  ifThisAddressIsNotConfirmed:
+    'If this address is not confirmed yet, a new link is on its way. Please check your spam folder too.',
+  openEmailThatWeSentThis:
+    'Open the email that we sent to this address and press the button in it. It works for an hour.',
+  checkYourEmail: 'Check your email',
+  sendAgainInS: 'Send again in {seconds} s',
+  open: 'Open {name}',
+  pleaseWait: 'Please wait...',
+  wrongAddress: 'Wrong address?',
+  oneMoreStepOpenYourAuthenticator:
+    'One more step: open your authenticator app and enter the code that it shows.',
+  continue: 'Continue',
+  cancel: 'Cancel',
+  lostYourPhoneOrAppWrite: 'Lost your phone or the app? Write to us:',
+  confirmYourEmailAddress: 'Confirm your email address',
+  chooseButtonConfirmYourAddressYou:
+    'Choose the button to confirm your address. You can then use your account.',
+  confirmMyAddress: 'Confirm my address',
+  setNewPassword: 'Set a new password',
+  chooseButtonContinueYouCanThen: 'Choose the button to continue. You can then set a new password.',
+  confirmYourNewEmailAddress: 'Confirm your new email address',
+  chooseButtonConfirmYourNewAddress: 'Choose the button to confirm your new address.',
+  confirmChange: 'Confirm the change',
+  oneMoreEmail: 'One more email',
+  thisAddressIsConfirmedPleaseOpen:
+    'This address is confirmed. Please open the link in the email that we sent to your other address too.',
+  youAreSignedIn: 'You are signed in.',
+  ifYouHaveUsedItPlease: 'If you have used it, please sign in.',
+  thisLinkNoLongerWorks: 'This link no longer works',
+  sendNewLink: 'Send a new link',
+  weSentYouConfirmationLinkComplete:
+    'We sent you a confirmation link to complete your {role} account registration.',
+  password: 'Password',
+  atLeast6Characters: 'At least 6 characters',
+  weWillEmailConfirmationLinkThis: 'We will email a confirmation link to this address.',
+  beforeYouCreateAccount: 'Before you create an account',
+  alreadyHaveAccount: 'Already have an account?',
+  newHere: 'New here?',
+  backSignIn: 'Back to Sign In',
+  email: 'Email',
+  pleaseEnterDigitsCode: 'Please enter the digits of the code',
+  codeFromEmail: 'Code from the email',
+  eightDigits: 'Eight digits',
+  sendNewCodeInS: 'Send a new code in {seconds} s',
+  sendNewCode: 'Send a new code',
+  enterYourCodeFirst: 'Enter your code first',
+  yourAccountHasTwoStepSign:
+    'Your account has two-step sign-in. Enter the code from your authenticator app, then choose your new password.',
+  enterCode: 'Enter the code',
+  forYourSafetyLinkSetNew:
+    'For your safety, a link to set a new password works only once and for a short time. We can send you a new one.',
+  forYourAccountYouWillBe: 'For your account {email}. You will be signed out on all other devices.',
+  newPassword: 'New password',
+  saveNewPassword: 'Save new password',
+  passwordChanged: 'Password changed',
+  pleaseUseYourNewPasswordFrom:
+    'Please use your new password from now on. All other devices were signed out.',
+  lookingForCare: 'Looking for Care',
+  forYourselfOrSomeoneYouLove: 'For yourself or someone you love',
+  propertyOwner: 'Property Owner',
+  youHaveHomeList: 'You have a home to list',
+  iAm: 'I am…',
+  hospitalsAnd211LinesCanCopy:
+    'Hospitals and 211 lines can copy what families read about your homes. You can turn this off in Your Account.',
+  oneMoreStep: 'One more step',
+  yourEmailAddressIsConfirmedPlease:
+    'Your email address {email} is confirmed. Please choose a password, even if you chose one before. This makes sure that only you can use your account.',
+  saveAndContinue: 'Save and continue',
+  authenticationError: 'Authentication Error',
+  useAtLeastCharacters: 'Use at least {passwordMin} characters',
+  loading: 'Loading…',
+  youHaveBeenSignedOut: 'You have been signed out',
+  patient: 'patient',
+  owner: 'owner',
+  noEmail:
+    'No email? Please check your spam folder. If this address already has an account, we sent nothing.',
+  alreadyUsed: 'It has already been used, or it is more than an hour old.',
+  weCanSendNewOne: 'We can send you a new one.',
+  codeIsWrong: 'This code is wrong or has expired. Please use the code in our latest email.',
+  codeIsOnItsWay:
+    'If <strong>{email}</strong> has an account, a code is on its way to it. It works once, within an hour. Please check your spam folder too.',
+} as const;

@@ -1,0 +1,15 @@
+export const en = {
+  notesOurTeam: 'Notes of our team',
+  pleaseWriteAnswer: 'Please write an answer',
+  answerSent: 'Answer sent',
+  ourTeamWillReadIt: 'Our team will read it.',
+  noteAbout: 'Note about {about}',
+  ourTeamHasQuestionAbout: 'Our team has a question about {about}',
+  ourTeamWroteAbout: 'Our team wrote about {about}',
+  yourAnswer: 'Your answer',
+  onlyOurTeamReadsIt: 'Only our team reads it.',
+  sendAnswer: 'Send answer',
+  iHaveReadIt: 'I have read it',
+  yourAccount: 'your account',
+  notes: 'The notes of our team',
+} as const;

@@ -1,0 +1,15 @@
+export const es = {
+  notesOurTeam: 'Notas de nuestro equipo',
+  pleaseWriteAnswer: 'Escriba una respuesta',
+  answerSent: 'Respuesta enviada',
+  ourTeamWillReadIt: 'Nuestro equipo la leerá.',
+  noteAbout: 'Nota sobre {about}',
+  ourTeamHasQuestionAbout: 'Nuestro equipo tiene una pregunta sobre {about}',
+  ourTeamWroteAbout: 'Nuestro equipo escribió sobre {about}',
+  yourAnswer: 'Su respuesta',
+  onlyOurTeamReadsIt: 'Solo la lee nuestro equipo.',
+  sendAnswer: 'Enviar la respuesta',
+  iHaveReadIt: 'La leí',
+  yourAccount: 'su cuenta',
+  notes: 'Las notas de nuestro equipo',
+} as const;

@@ -9,10 +9,10 @@ const shownNames =
   /^(label|title|description|placeholder|alt|message|heading|lead|text|subtitle|hint|error|legend|caption|aria-label|aria-description|aria-valuetext|aria-roledescription)$|(Label|Text|Title|Message|Hint|Heading|Description)$/;
 /** Attributes and fields that nobody reads. */
 const codeNames =
-  /^(class|to|href|type|id|key|variant|size|color|gap|order|role|autoComplete|inputMode|style|styles|src|rel|target|method|d|viewBox|fill|stroke|as|align|position|data-.*|aria-(live|haspopup|controls|labelledby|describedby|current)|tone|width|height|mode|kind|loading|decoding|sizes|htmlFor|lang|dir|component|field|path|pattern|encType|transform|points|scope)$|class(Name|Names)$/i;
+  /^(class|to|href|type|id|key|variant|size|color|gap|order|role|autoComplete|inputMode|style|styles|src|rel|target|method|d|viewBox|fill|stroke|as|align|position|data-.*|aria-(live|haspopup|controls|labelledby|describedby|current)|tone|width|height|mode|kind|loading|decoding|sizes|htmlFor|lang|dir|component|field|path|pattern|encType|transform|points|scope|column|queryKey|statusText|fontFamily|Authorization)$|class(Name|Names)$/i;
 /** Functions whose arguments nobody reads. `describe` is a description in the OpenAPI document. */
 const codeCalls =
-  /^(querySelector(All)?|getElementById|[gs]etItem|removeItem|(add|remove)EventListener|closest|matches|createElement|startsWith|endsWith|includes|indexOf|split|replace(All)?|test|exec|match|pad(Start|End)|set|get|has|delete|append|getAll|toLocale\w+|postMessage|\w+Attribute|add|remove|toggle|contains|\w+Property|matchMedia|lazy|mark|measure|from|rpc|select|order|literal|enum|regex|describe|meta|import|URL|URLSearchParams|RegExp|\w*Error|\w+Format|Collator|Event|CustomEvent|Blob|File|Headers|Response|BroadcastChannel|BigInt)$/;
+  /^(querySelector(All)?|getElementById|[gs]etItem|removeItem|(add|remove)EventListener|closest|matches|createElement|startsWith|endsWith|includes|indexOf|split|replace(All)?|test|exec|match|pad(Start|End)|set|get|has|delete|append|getAll|toLocale\w+|postMessage|\w+Attribute|add|remove|toggle|contains|\w+Property|matchMedia|lazy|mark|measure|from|rpc|select|order|setRequestHeader|DOMException|literal|enum|regex|describe|meta|import|URL|URLSearchParams|RegExp|\w*Error|\w+Format|Collator|Event|CustomEvent|Blob|File|Headers|Response|BroadcastChannel|BigInt)$/;
 
 const css =
   /^(\d|#|var\(|calc\(|min\(|max\(|repeat\(|rgb|hsl|\(|--|\.|\/|@|\?|&|https?:|mailto:|tel:|M\d|[a-z-]+:\s*\d)|px\b|\brem\b|^[a-z]+\/[a-z]/;

@@ -21,6 +21,7 @@ import photos from '@/features/properties/property/components/property-photos.mo
 import { TapChoices } from '@/features/taps/tap-choices.tsx';
 import { TapForm } from '@/features/taps/tap-form.tsx';
 import { Section } from '@/features/properties/property/components/section.tsx';
+import { t } from './catalog.ts';
 
 // What a page shows before the app has loaded, and without scripts. Runs during the build.
 
@@ -148,7 +149,7 @@ const HomePhotos = () => (
     </If>
     <If filled="cover" not>
       <div className={`${photo.frame} ${photos.none}`} style={{ aspectRatio: 16 / 10 }}>
-        <span className={photo.text}>No image available</span>
+        <span className={photo.text}>{t.noImageAvailable()}</span>
       </div>
     </If>
   </>
@@ -189,7 +190,7 @@ const Home = () => (
       </aside>
       <div className={details.details}>
         <If filled="description">
-          <Section title="About This Property">
+          <Section title={t.aboutThisProperty()}>
             <p style={{ whiteSpace: 'pre-line' }}>{home('description')}</p>
           </Section>
         </If>
@@ -241,7 +242,7 @@ const Tap = () => (
     <Paragraph className="large above-sm">{tap('message')}</Paragraph>
     <If filled="problem">
       <Paragraph role="alert" className="strong">
-        Nothing was saved. {tap('problem')}
+        {t.nothingWasSaved({ problem: tap('problem') })}
       </Paragraph>
     </If>
     <If filled="choices">

@@ -6,6 +6,7 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { startPageOf } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { outageTexts } from '@/lib/outage.ts';
+import { t } from './catalog.ts';
 import { LoggedOut } from './logged-out.tsx';
 
 type Props = {
@@ -35,7 +36,7 @@ export function SessionPending({ isPage = false }) {
   const auth = useAuth();
   if (auth.status !== 'loading' || !auth.failed) return <LoadingState />;
   const { problem, advice } = outageTexts[auth.failed];
-  const message = `${advice} You are still signed in on this device.`;
+  const message = t.youAreStillSignedInOn({ advice });
   const error = <ErrorState order={1} title={problem} message={message} onRetry={auth.refresh} />;
   return isPage ? <main id="main">{error}</main> : error;
 }

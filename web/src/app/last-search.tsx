@@ -7,7 +7,8 @@ import { paths } from '@/config/paths.ts';
 import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
 import { storedSearch } from '@/features/search/stored-search.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { countText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import classes from './last-search.module.css';
 
 /** A row on a wide screen. */
@@ -22,13 +23,13 @@ export default function LastSearch() {
       <section className={classes.root} aria-labelledby="last-search">
         <div className={classes.head}>
           <Heading order={2} id="last-search">
-            Your last search
+            {t.yourLastSearch()}
           </Heading>
           <Link to={paths.search(`?${search.query}`)} className={classes.all}>
-            Back to {countText(search.total, 'home', 'homes')}
+            {t.backToHomes({ homes: t.homes({ count: search.total, number: numberText(search.total) }) })}
           </Link>
         </div>
-        <PropertyGrid label="First homes of your last search">
+        <PropertyGrid label={t.firstHomesYourLastSearch()}>
           {search.results.slice(0, maxHomes).map((property) => (
             <div role="listitem" key={property.id}>
               <PropertyCard property={property} distanceMiles={property.distanceMiles} favorite={null} />

@@ -4,6 +4,7 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 
 /** Time to read the message before the redirect, in milliseconds. */
 const redirectDelay = 500;
@@ -14,9 +15,9 @@ export function LoggedOut() {
   const auth = useAuth();
   const [isTold] = useState(auth.status === 'unauthenticated' && auth.hasEnded === true);
   useEffect(() => {
-    if (!isTold) toast.error('Unauthorized', 'You are logged out. Redirecting to login...');
+    if (!isTold) toast.error(t.unauthorized(), t.youAreLoggedOutRedirectingLogin());
     const timer = setTimeout(() => void navigate(paths.landing(), { replace: true }), redirectDelay);
     return () => clearTimeout(timer);
   }, [navigate, isTold]);
-  return <LoadingState label="You are logged out. Redirecting to login..." />;
+  return <LoadingState label={t.youAreLoggedOutRedirectingLogin()} />;
 }

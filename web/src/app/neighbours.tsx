@@ -5,6 +5,7 @@ import { NeighboursNav } from '@/features/properties/property/components/neighbo
 import { useSearch } from '@/features/search/search-context.ts';
 import { useResultsByPlaces } from '@/features/search/use-results-by-places.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 
 /** The previous and next property of the search results, in the order of the list, if the property is among them. */
 export default function Neighbours({ id }: { id: string }) {
@@ -30,7 +31,7 @@ export default function Neighbours({ id }: { id: string }) {
   const goPastLoaded = async () => {
     const loaded = (await loadMore())[index + 1];
     if (loaded) goTo(loaded);
-    else toast.error('Failed to search properties. Please try again.');
+    else toast.error(t.failedSearchPropertiesPleaseTryAgain());
   };
   return (
     <NeighboursNav

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { endFirstView } from '@/lib/first-view.ts';
 import { loadAgain } from '@/lib/leave.ts';
+import { t } from './catalog.ts';
 
 /** A chunk could not be loaded: no connection, or a newer version is deployed. */
 const isLoadFailure = (error: Error) =>
@@ -16,17 +17,11 @@ export function PageError({ error }: { error: Error }) {
     return () => removeEventListener('online', loadAgain);
   }, [isLoadFailed]);
   const [title, message] = isLoadFailed
-    ? ['This page could not be loaded', 'Please check your connection and try again.']
-    : ['Something went wrong', 'Sorry about that. Reloading the page often helps.'];
+    ? [t.thisPageCouldNotBeLoaded(), t.pleaseCheckYourConnectionAndTry()]
+    : [t.somethingWentWrong(), t.sorryAboutThatReloadingPageOften()];
   return (
     <main id="main">
-      <ErrorState
-        order={1}
-        title={title}
-        message={message}
-        retryLabel="Reload the page"
-        onRetry={loadAgain}
-      />
+      <ErrorState order={1} title={title} message={message} retryLabel={t.reloadPage()} onRetry={loadAgain} />
     </main>
   );
 }

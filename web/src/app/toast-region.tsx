@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Notifications, useNotifications, type NotificationsProps } from '@mantine/notifications';
 import { dismissToast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 import classes from './toast-region.module.css';
 
 /** Milliseconds until a toast that is neither hovered nor focused goes. */
@@ -36,7 +37,7 @@ function ToastRegion() {
   }, []);
 
   return (
-    <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} className={classes.region}>
+    <div ref={region} role="region" aria-label={t.messagesF8()} tabIndex={-1} className={classes.region}>
       {/* The key replaces a toast at once. Without it the old toast stays for the time of its transition. */}
       {toast && <ShownToast key={toast.id} />}
     </div>

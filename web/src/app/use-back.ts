@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { cameFromSearch } from '@/features/search/return-to-card.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from './catalog.ts';
 
 /** The router's key of the first page, which has no page before it. */
 export const firstPage = 'default';
@@ -16,5 +17,5 @@ export function useBack() {
     if (isFromSearch || key !== firstPage) void navigate(-1);
     else void navigate(user ? paths.patient() : paths.search());
   };
-  return { goBack, backLabel: isFromSearch ? 'Back to results' : 'Back' };
+  return { goBack, backLabel: isFromSearch ? t.backResults() : t.justBack() };
 }

@@ -5,6 +5,7 @@ import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { useBackCloses } from '@/lib/layers.ts';
 import { deskOf } from '@/lib/operates-desk.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { t } from './catalog.ts';
 import classes from './app-header.module.css';
 import { HeaderFrame } from './header-frame.tsx';
 import {
@@ -23,29 +24,29 @@ import { ActionButton } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
 // Short labels: a wide screen shows all of them in one row. Path, label and icon.
-const favorites = [paths.favorites(), 'Favorites', HeartIcon] as const;
-const account = [paths.account(), 'Account', UserIcon] as const;
-const help = [paths.support(), 'Help', MailIcon] as const;
+const favorites = [paths.favorites(), t.favorites(), HeartIcon] as const;
+const account = [paths.account(), t.account(), UserIcon] as const;
+const help = [paths.support(), t.help(), MailIcon] as const;
 const visitorLinks = [
-  [paths.search(), 'Search', SearchIcon],
+  [paths.search(), t.search(), SearchIcon],
   favorites,
-  [paths.careGuide(), 'Care Guide', ChatIcon],
+  [paths.careGuide(), t.careGuide(), ChatIcon],
   help,
 ] as const;
 const familyLinks = [
-  [paths.patient(), 'Search', SearchIcon],
+  [paths.patient(), t.search(), SearchIcon],
   favorites,
-  [paths.lists(), 'Lists', UsersIcon],
-  [paths.inquiries(), 'Inquiries', ChatIcon],
-  [paths.searches(), 'Searches', BellIcon],
+  [paths.lists(), t.lists(), UsersIcon],
+  [paths.inquiries(), t.inquiries(), ChatIcon],
+  [paths.searches(), t.searches(), BellIcon],
   help,
   account,
 ] as const;
 /** An account of an organization has no favorites, lists and inquiries. */
 const helperLinks = [
-  [paths.patient(), 'Search', SearchIcon],
-  [paths.requests(), 'Requests', ChatIcon],
-  [paths.searches(), 'Searches', BellIcon],
+  [paths.patient(), t.search(), SearchIcon],
+  [paths.requests(), t.requests(), ChatIcon],
+  [paths.searches(), t.searches(), BellIcon],
   help,
   account,
 ] as const;
@@ -95,18 +96,20 @@ export function AppHeader() {
       ) : (
         <RecentMessages />
       )}
-      <button type="button" className={classes.menu} popoverTarget={id} aria-label="Menu">
+      <button type="button" className={classes.menu} popoverTarget={id} aria-label={t.menu()}>
         <MenuIcon size="1.5rem" />
       </button>
       <nav
         id={id}
         popover="auto"
         className={classes.actions}
-        aria-label="Account"
+        aria-label={t.account()}
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isMember && (
-          <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
+          <p className={classes.welcome}>
+            {user ? t.welcome({ name: user.firstName || user.email }) : '\u00a0'}
+          </p>
         )}
         {desk !== undefined && (
           <ActionButton
@@ -116,7 +119,7 @@ export function AppHeader() {
             leftSection={<UsersIcon />}
             aria-current={isWithin(pathname, desk) ? 'page' : undefined}
           >
-            Desk
+            {t.desk()}
           </ActionButton>
         )}
         {links.map(([to, label, Icon]) => (
@@ -138,7 +141,7 @@ export function AppHeader() {
             onClick={() => void auth.signOut()}
             leftSection={<LogoutIcon />}
           >
-            Logout
+            {t.logout()}
           </ActionButton>
         ) : (
           <>
@@ -148,10 +151,10 @@ export function AppHeader() {
               onClick={() => dialog.open({ mode: 'sign-up', role: 'owner' })}
               leftSection={<UsersIcon />}
             >
-              List My Property
+              {t.listMyProperty()}
             </ActionButton>
             <ActionButton {...hide} onClick={() => dialog.open()} leftSection={<UserIcon />}>
-              Sign In
+              {t.signIn()}
             </ActionButton>
           </>
         )}

@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from './catalog.ts';
 import { Link } from './link.tsx';
 import { ActionButton, type ActionButtonProps } from './plain.tsx';
 
@@ -13,6 +14,6 @@ export const AskHomesLink = ({ ids, variant = 'default' }: Props) =>
       to={`${paths.requests('new')}?homes=${ids.slice(0, 10).join()}`}
       variant={variant}
     >
-      {ids.length === 1 ? 'Ask if this home has room' : 'Ask if these homes have room'}
+      {ids.length === 1 ? t.askIfThisHomeHasRoom() : t.askIfTheseHomesHaveRoom()}
     </ActionButton>
   );

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ActionButton, Paragraph, Row } from './plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 
 type Props = {
   opened: boolean;
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** Asks before an action that cannot be undone. Cancel has the focus first. */
-function ConfirmModal({ message, confirmLabel, cancelLabel = 'Cancel', ...props }: Props) {
+function ConfirmModal({ message, confirmLabel, cancelLabel = t.cancel(), ...props }: Props) {
   const { opened, title, busy = false, onConfirm, onCancel } = props;
   return (
     <ModalDialog opened={opened} onClose={onCancel} title={title}>

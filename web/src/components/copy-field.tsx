@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { TextInput } from '@mantine/core';
 import { ActionButton, Row } from './plain.tsx';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 
 type Props = { label: string; value: string; description?: string };
 
@@ -11,10 +12,10 @@ export function CopyField({ label, value, description }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      toast.success(`${label} copied`);
+      toast.success(t.copied({ label }));
     } catch {
       field.current?.select();
-      toast.error(`${label} could not be copied`, 'It is selected now, so you can copy it yourself.');
+      toast.error(t.couldNotBeCopied({ label }), t.itIsSelectedNowSoYou());
     }
   };
   return (
@@ -28,7 +29,7 @@ export function CopyField({ label, value, description }: Props) {
         onFocus={(event) => event.currentTarget.select()}
         flex="1 1 14rem"
       />
-      <ActionButton onClick={() => void copy()}>Copy</ActionButton>
+      <ActionButton onClick={() => void copy()}>{t.copy()}</ActionButton>
     </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { t } from './catalog.ts';
 import { Callout } from './callout.tsx';
 
 type Problem = { id: string; label: string; message: string };
@@ -27,7 +28,7 @@ export function ErrorList({ form }: { form: RefObject<HTMLElement | null> }) {
   }, [form]);
   if (problems.length === 0) return null;
   return (
-    <Callout tone="warning" title="Please check" data-form-errors>
+    <Callout tone="warning" title={t.pleaseCheck()} data-form-errors>
       <ul>
         {problems.map(({ id, label, message }) => (
           <li key={id}>

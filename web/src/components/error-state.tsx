@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from './catalog.ts';
 import { ActionButton } from './plain.tsx';
 import { RefreshIcon, WarningIcon } from './first-icons.tsx';
 import { MessageState } from './message-state.tsx';
@@ -9,7 +10,7 @@ type Props = Pick<ComponentProps<typeof MessageState>, 'title' | 'message' | 'or
 };
 
 /** An error with a retry button, announced as an alert. */
-export const ErrorState = ({ onRetry, retryLabel = 'Try again', ...props }: Props) => (
+export const ErrorState = ({ onRetry, retryLabel = t.tryAgain(), ...props }: Props) => (
   <MessageState
     {...props}
     icon={<WarningIcon />}

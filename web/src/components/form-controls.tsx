@@ -6,13 +6,14 @@ import type { ComponentProps } from 'react';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { charactersText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 
 type SubmitProps = ActionButtonProps & Pick<ComponentProps<'button'>, 'ref'> & { isBusy: boolean };
 
 /** Submits a form. Not disabled while it is sent, so that it keeps the focus. */
 export const SubmitButton = ({ isBusy, children, ...props }: SubmitProps) => (
   <ActionButton type="submit" aria-disabled={isBusy} {...props}>
-    {isBusy ? 'Please wait...' : children}
+    {isBusy ? t.pleaseWait() : children}
   </ActionButton>
 );
 

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { keepPendingPage } from '@/lib/pending-page.ts';
+import { t } from './catalog.ts';
 import { EmptyMessage } from './empty-message.tsx';
 import { Link } from './link.tsx';
 import { ClockIcon } from './more-icons.tsx';
@@ -31,18 +32,19 @@ export function LinkTarget<T>({ query, what, deadTitle, deadMessage, children }:
         message={deadMessage}
         action={
           <ActionButton as={Link} to={paths.landing()}>
-            Go to the home page
+            {t.goHomePage()}
           </ActionButton>
         }
       />
     );
   if (query.data) return children(query.data);
+  const name = what === 'offer' ? t.offer() : t.invitation();
   return (
     <QueryState
       query={query}
       order={1}
-      loading={`Loading the ${what}…`}
-      failed={`The ${what} could not be loaded`}
+      loading={t.loadingThe({ what: name })}
+      failed={t.couldNotBeLoaded({ what: name })}
     />
   );
 }
@@ -67,10 +69,10 @@ export function SignInToAccept({ path, accountRole, children }: Props) {
       <Paragraph>{children}</Paragraph>
       <Row>
         <ActionButton onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
-          Create account
+          {t.createAccount()}
         </ActionButton>
         <ActionButton variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
-          Sign in
+          {t.signInShort()}
         </ActionButton>
       </Row>
     </>

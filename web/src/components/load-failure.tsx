@@ -1,4 +1,5 @@
 import { outageTextOf } from '@/lib/outage.ts';
+import { t } from './catalog.ts';
 import { ActionButton } from './plain.tsx';
 
 type Props = { what: string; error: Error; onRetry: () => void };
@@ -6,11 +7,9 @@ type Props = { what: string; error: Error; onRetry: () => void };
 /** In place of a part of a page that could not be loaded. `what` begins the sentence. */
 export const LoadFailure = ({ what, error, onRetry }: Props) => (
   <div role="alert">
-    <p>
-      {what} could not be loaded. {outageTextOf(error)}
-    </p>
+    <p>{t.partCouldNotBeLoaded({ what, outageText: outageTextOf(error) })}</p>
     <ActionButton variant="default" onClick={onRetry}>
-      Try again
+      {t.tryAgain()}
     </ActionButton>
   </div>
 );

@@ -6,7 +6,8 @@ import { paths } from '@/config/paths.ts';
 import { readCall } from '@/lib/api-client.ts';
 import { newsKey } from '@/lib/news-key.ts';
 import { number, record } from '@/lib/shape.ts';
-import { countText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { Link } from './link.tsx';
 import { visuallyHidden } from './plain.tsx';
 import classes from './news.module.css';
@@ -22,20 +23,24 @@ const staleTime = 60_000;
 function itemsOf({ messages, assigned, lists, searches }: News, role: Role) {
   const received = role === 'owner' ? paths.receivedInquiries() : paths.inquiries();
   return [
-    { count: messages, text: countText(messages, 'unread message', 'unread messages'), to: received },
+    {
+      count: messages,
+      text: t.unreadMessages({ count: messages, number: numberText(messages) }),
+      to: received,
+    },
     {
       count: assigned,
-      text: countText(assigned, 'inquiry assigned to you', 'inquiries assigned to you'),
+      text: t.inquiriesAssignedYou({ count: assigned, number: numberText(assigned) }),
       to: paths.receivedInquiries(),
     },
     {
       count: lists,
-      text: countText(lists, 'change to a shared list', 'changes to shared lists'),
+      text: t.changesSharedLists({ count: lists, number: numberText(lists) }),
       to: paths.lists(),
     },
     {
       count: searches,
-      text: countText(searches, 'new home in a saved search', 'new homes in saved searches'),
+      text: t.newHomesInSavedSearches({ count: searches, number: numberText(searches) }),
       to: paths.searches(),
     },
   ].filter(({ count }) => count > 0);

@@ -1,5 +1,6 @@
 import { ActionButton, Column, Paragraph } from './plain.tsx';
 import { outageText, type Outage } from '@/lib/outage.ts';
+import { t } from './catalog.ts';
 
 type Props = { lead?: string; outage: Outage; onRetry: () => void };
 
@@ -9,6 +10,6 @@ export const OutageAlert = ({ lead = '', outage, onRetry }: Props) => (
     <Paragraph>
       {lead} {outageText(outage)}
     </Paragraph>
-    <ActionButton onClick={onRetry}>Try again</ActionButton>
+    <ActionButton onClick={onRetry}>{t.tryAgain()}</ActionButton>
   </Column>
 );

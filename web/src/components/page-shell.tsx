@@ -9,8 +9,9 @@ import classes from './page-shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
+import { t } from './catalog.ts';
 
-const BottomNav = part('The bar', async () => (await import('./bottom-nav.tsx')).BottomNav);
+const BottomNav = part(t.bar(), async () => (await import('./bottom-nav.tsx')).BottomNav);
 
 type Props = {
   title: string;

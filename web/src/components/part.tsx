@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { loadAgain } from '@/lib/leave.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { t } from './catalog.ts';
 import classes from './text-button.module.css';
 
 /**
@@ -35,9 +36,9 @@ function Failed({ name, onOnline, onRetry }: FailedProps) {
   });
   return (
     <p role="status" className={classes.failed}>
-      {name} could not be loaded.{' '}
+      {t.nameCouldNotBeLoaded({ name })}{' '}
       <button type="button" className={classes.button} onClick={onRetry}>
-        Try again
+        {t.tryAgain()}
       </button>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { t } from './catalog.ts';
 import { BareButton } from './plain.tsx';
 import { EyeIcon, EyeOffIcon } from './more-icons.tsx';
 import classes from './password-field.module.css';
@@ -24,11 +25,11 @@ export function PasswordField(props: Props) {
       rightSection={
         <BareButton
           className={classes.toggle}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? t.hidePassword() : t.showPassword()}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t.hide() : t.show()}
         </BareButton>
       }
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { thumbnailPath } from '@contract/photos/thumbnail-path.ts';
 import { useKnownPhotoUrl, useSignedPhoto } from '@/lib/photos.ts';
+import { t } from './catalog.ts';
 import classes from './photo.module.css';
 
 type Props = {
@@ -44,7 +45,7 @@ export function Photo({
         <img src={small} alt="" className={classes.image} style={{ objectFit: fit }} />
       ) : null}
       {(missing || !(outcome || small)) && (
-        <span className={classes.text}>{missing ? 'No image available' : 'Loading...'}</span>
+        <span className={classes.text}>{missing ? t.noImageAvailable() : t.photoLoading()}</span>
       )}
       {url && !missing && (
         <img

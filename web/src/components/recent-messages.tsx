@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Column, HiddenText, IconButton, Paragraph } from './plain.tsx';
 import { useNotifications } from '@mantine/notifications';
 import { recentStore } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { BellIcon } from './icons.tsx';
 import classes from './recent-messages.module.css';
 
@@ -17,16 +18,16 @@ export function RecentMessages({ count, links }: Props) {
   return (
     <>
       <IconButton popoverTarget={id} className={classes.button}>
-        <HiddenText>Notifications</HiddenText>
+        <HiddenText>{t.notifications()}</HiddenText>
         <BellIcon size="1.5rem" />
         {recent.length > 0 && <span className={classes.dot} />}
         {count}
       </IconButton>
-      <div id={id} popover="auto" className={classes.popover} role="dialog" aria-label="Notifications">
-        <Paragraph className="serif large strong below-xs">Notifications</Paragraph>
+      <div id={id} popover="auto" className={classes.popover} role="dialog" aria-label={t.notifications()}>
+        <Paragraph className="serif large strong below-xs">{t.notifications()}</Paragraph>
         {links}
         {recent.length === 0 ? (
-          <Paragraph className={`dimmed ${classes.none}`}>There are no messages.</Paragraph>
+          <Paragraph className={`dimmed ${classes.none}`}>{t.thereAreNoMessages()}</Paragraph>
         ) : (
           <Column as="ul" gap="sm">
             {recent.map(({ id, title, message, 'data-toast': kind, 'data-shown-at': shownAt }) => (

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { FailureAlert, LongTextField, SubmitButton, sendOnce } from './form-controls.tsx';
 import { ActionButton, Column, Paragraph, Row } from './plain.tsx';
 
@@ -35,7 +36,7 @@ export function ReportForm<Report>({ schema, send, onSent, onClose, onFilled, ..
     mutationFn: (values: Values) => send(schema.parse(values)),
     onSuccess: () => {
       onSent?.();
-      toast.success('Report sent', props.thanks);
+      toast.success(t.reportSent(), props.thanks);
       onClose();
     },
   });
@@ -44,9 +45,9 @@ export function ReportForm<Report>({ schema, send, onSent, onClose, onFilled, ..
       <Column>
         <Paragraph>{props.intro}</Paragraph>
         <NativeSelect
-          label="Reason"
+          label={t.reason()}
           required
-          data={[{ value: '', label: 'Choose a reason' }, ...props.reasons]}
+          data={[{ value: '', label: t.chooseReason() }, ...props.reasons]}
           {...form.getInputProps('reason')}
         />
         <LongTextField
@@ -59,13 +60,13 @@ export function ReportForm<Report>({ schema, send, onSent, onClose, onFilled, ..
         <FailureAlert of={sending} />
         <Row justify="end">
           <ActionButton variant="default" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </ActionButton>
           <SubmitButton
             isBusy={sending.isPending}
             {...(props.isDangerous === true && { variant: 'danger-filled' })}
           >
-            Send report
+            {t.sendReport()}
           </SubmitButton>
         </Row>
       </Column>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAuthDialog } from '@/lib/auth-context.ts';
+import { t } from './catalog.ts';
 import { EmptyMessage } from './empty-message.tsx';
 import { ActionButton } from './plain.tsx';
 
@@ -10,11 +11,11 @@ export function SignInRequired({ icon, message }: { icon: ReactNode; message: st
     <EmptyMessage
       order={1}
       icon={icon}
-      title="Sign In Required"
+      title={t.signInRequired()}
       message={message}
       action={
         <ActionButton onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
-          Sign In
+          {t.signIn()}
         </ActionButton>
       }
     />

@@ -1,4 +1,5 @@
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from './catalog.ts';
 import { Column, Paragraph } from './plain.tsx';
 import { SupportAnchor } from './support-anchor.tsx';
 
@@ -7,10 +8,9 @@ export function SuspendedNotice() {
   const { user } = useAuth();
   if (!user?.isSuspended) return null;
   return (
-    <Column className="plate below-lg" as="section" aria-label="Suspended account">
+    <Column className="plate below-lg" as="section" aria-label={t.suspendedAccount()}>
       <Paragraph>
-        <strong>Our team suspended your account.</strong> You cannot write, and the homes you list are removed
-        from the site. You can still read, and download or delete your data. Write to <SupportAnchor />.
+        {t.suspended({ strong: (text) => <strong>{text}</strong>, support: () => <SupportAnchor /> })}
       </Paragraph>
     </Column>
   );

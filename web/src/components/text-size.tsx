@@ -1,8 +1,9 @@
 import { Row } from './plain.tsx';
+import { t } from './catalog.ts';
 import classes from './text-size.module.css';
 
 /** Font sizes of the page, which all other sizes follow. */
-const sizes = { Normal: '', Larger: '115%', Largest: '130%' };
+const sizes = { [t.normal()]: '', [t.larger()]: '115%', [t.largest()]: '130%' };
 
 /** Sets the text size and keeps it: index.html sets it again before the next page is shown. */
 function choose(size: string, input: HTMLElement) {
@@ -18,8 +19,8 @@ function choose(size: string, input: HTMLElement) {
 
 /** Lets everybody choose the size of the text. The page knows what is chosen, and the prerendered one does not. */
 export const TextSize = () => (
-  <Row role="radiogroup" aria-label="Text size">
-    Text size
+  <Row role="radiogroup" aria-label={t.textSize()}>
+    {t.textSize()}
     {Object.entries(sizes).map(([label, size]) => (
       <Row key={label} className="pill" as="label" gap="xs">
         <input

@@ -1,12 +1,14 @@
+import { locale } from '@contract/locale.ts';
 import { useMemo, type ComponentProps } from 'react';
 import uPlot from '@/lib/uplot.ts';
 import { chartFont, LineChart } from '@/components/line-chart.tsx';
 import { numberText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 
 type Props = { from: string; values: readonly (number | null)[]; label: string };
 
 const weekSeconds = 7 * 86_400;
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 const options: ComponentProps<typeof LineChart>['options'] = {
   tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
@@ -33,7 +35,7 @@ export default function WeeksChart({ from, values, label }: Props) {
   }, [from, values]);
   return (
     <LineChart
-      label={`A chart of ${label.toLowerCase()} by week, with the figures of the table below`}
+      label={t.chartByWeekWithFiguresTable({ label: label.toLowerCase() })}
       data={data}
       options={options}
     />

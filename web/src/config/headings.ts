@@ -1,8 +1,9 @@
 /** Headings that pages show before the app has loaded (app/first-views.tsx). */
 export const headings = {
   search: {
-    title: 'Find Your Perfect Senior Care Home',
-    text: 'Search for quality senior living spaces in your preferred location',
+    title: t.findYourPerfectSeniorCareHome(),
+    text: t.searchForQualitySeniorLivingSpaces(),
   },
-  owner: { title: 'Property Owner Dashboard' },
+  owner: { title: t.propertyOwnerDashboard() },
 } as const;
+import { t } from './catalog.ts';

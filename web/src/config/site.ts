@@ -1,5 +1,6 @@
 // Optional settings of the build, see docs/deploying.md.
 import { productName } from '@contract/product.ts';
+import { t } from './catalog.ts';
 
 /** Whether the site has the figures and the sample notices of the demo. */
 export const isDemo = import.meta.env.VITE_DEMO === 'true';
@@ -16,21 +17,21 @@ export const turnstileSiteKey = import.meta.env.VITE_TURNSTILE_SITE_KEY || '';
 
 /** Links to the notices of the operator. */
 export const notices = [
-  { text: 'Privacy Notice', to: import.meta.env.VITE_PRIVACY_URL || '' },
-  { text: 'Terms', to: import.meta.env.VITE_TERMS_URL || '' },
+  { text: t.privacyNotice(), to: import.meta.env.VITE_PRIVACY_URL || '' },
+  { text: t.terms(), to: import.meta.env.VITE_TERMS_URL || '' },
 ].filter(({ to }) => to);
 
 const phone = import.meta.env.VITE_SUPPORT_PHONE || '';
 /** The telephone number of the team; null without one. */
 export const supportPhone = phone
-  ? { text: `Call ${phone}`, to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }
+  ? { text: t.call({ phone }), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }
   : null;
 
 /** What a footer links to outside the app. */
 export const footerLinks = [...(supportPhone ? [supportPhone] : []), ...notices];
 
 /** The last line of a footer, with the postal address of the operator. */
-export const imprint = `© 2024 ${productName}. All rights reserved. ${import.meta.env.POSTAL_ADDRESS || ''}`;
+export const imprint = t.allRightsReserved({ productName, address: import.meta.env.POSTAL_ADDRESS || '' });
 
 const mapTiles = import.meta.env.VITE_MAP_TILES || '';
 /** Whether the site shows maps. */

@@ -1,5 +1,6 @@
 import { appPath } from '@/config/language.ts';
 import { searchPath } from '@/config/paths.ts';
+import { t } from '@/lib/catalog.ts';
 import { mayHaveSession } from '@/lib/session-storage-key.ts';
 import { earlyQuery } from './early-query.ts';
 
@@ -17,7 +18,7 @@ if (template && (path === searchPath || mayHaveSession())) {
     const line = document.querySelector<HTMLElement>('#first-view [data-search-line]');
     const of = new URLSearchParams(query);
     line?.append(of.get('zipCode') ?? `${of.get('city')}, ${of.get('state')}`);
-    line?.append(` · ${of.get('radius') ?? 25} miles`);
+    line?.append(` · ${t.radiusMiles({ radius: of.get('radius') ?? 25 })}`);
     line?.removeAttribute('hidden');
   }
 }

@@ -1,4 +1,5 @@
-import { countText, dollarsText } from './wording.ts';
+import { dollarsText } from './wording.ts';
+import { t } from './catalog.ts';
 
 type Fee = {
   /** The field of the home: a number, or null when the owner does not state it. */
@@ -18,52 +19,54 @@ type Fee = {
   isOnce?: true;
 };
 
-export const noCharge = 'No extra charge';
+export const noCharge = t.noExtraCharge();
 
 export const dollarsOr =
-  (none: string, when = '') =>
+  (none: string, textOf = (dollars: string) => dollars) =>
   (dollars: number) =>
-    dollars === 0 ? none : dollarsText(dollars) + when;
+    dollars === 0 ? none : textOf(dollarsText(dollars));
+
+const once = (dollars: string) => t.once({ dollars });
 
 const all = [
   {
     field: 'communityFee',
     kind: 'dollars',
-    label: 'Community Fee',
-    hint: 'One time. Enter 0 for none',
+    label: t.communityFeeField(),
+    hint: t.oneTimeEnter0ForNone(),
     column: 'Community Fee',
-    name: 'Community fee',
-    text: dollarsOr('None', ', once'),
+    name: t.communityFee(),
+    text: dollarsOr(t.none(), once),
     isOnce: true,
   },
   {
     field: 'deposit',
     kind: 'dollars',
-    label: 'Deposit',
-    hint: 'One time. Enter 0 for none',
+    label: t.deposit(),
+    hint: t.oneTimeEnter0ForNone(),
     column: 'Deposit',
-    name: 'Deposit',
-    text: dollarsOr('None', ', once'),
+    name: t.deposit(),
+    text: dollarsOr(t.none(), once),
     isOnce: true,
   },
   {
     field: 'secondPersonFee',
     kind: 'dollars',
-    label: 'Fee for a Second Person',
-    hint: 'Per month. Enter 0 for none',
+    label: t.secondPersonField(),
+    hint: t.perMonthEnter0ForNone(),
     column: 'Fee for a Second Person',
-    name: 'Second person',
-    fullName: 'Fee for a second person',
-    text: dollarsOr(noCharge, ' each month'),
+    name: t.secondPerson(),
+    fullName: t.feeForSecondPerson(),
+    text: dollarsOr(noCharge, (dollars) => t.eachMonth({ dollars })),
   },
   {
     field: 'noticeDays',
     kind: 'days',
-    label: 'Notice Period',
-    hint: 'In days',
+    label: t.noticePeriod(),
+    hint: t.inDays(),
     column: 'Notice Days',
-    name: 'Notice before moving out',
-    text: (days: number) => countText(days, 'day', 'days'),
+    name: t.noticeBeforeMovingOut(),
+    text: (days: number) => t.days({ count: days }),
   },
 ] as const satisfies readonly Fee[];
 

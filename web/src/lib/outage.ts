@@ -1,5 +1,6 @@
 /** Why a call failed: the server was unreachable, it responded with an error, or operators have paused changes. */
 export type Outage = 'connection' | 'server' | 'paused';
+import { t } from './catalog.ts';
 
 /** Accepts errors of the API and of the auth client, whose network errors have the status 0. */
 export function outageOf(error: unknown): Outage {
@@ -21,16 +22,16 @@ const isNamed = (error: unknown, name: string): error is Error & { status?: unkn
 
 export const outageTexts: Record<Outage, { problem: string; advice: string }> = {
   connection: {
-    problem: 'We could not reach the server',
-    advice: 'Please check your connection and try again.',
+    problem: t.weCouldNotReachServer(),
+    advice: t.pleaseCheckYourConnectionAndTry(),
   },
   server: {
-    problem: 'Something went wrong on our side',
-    advice: 'Please try again in a moment.',
+    problem: t.somethingWentWrongOnOurSide(),
+    advice: t.pleaseTryAgainInMoment(),
   },
   paused: {
-    problem: 'Changes are paused for a few minutes',
-    advice: 'Please try again then.',
+    problem: t.changesArePausedForFewMinutes(),
+    advice: t.pleaseTryAgainThen(),
   },
 };
 

@@ -6,14 +6,14 @@ const zip = /(?:^|[\s,])(\d{5}(?:-\d{4})?)$|^(\d{5}(?:-\d{4})?)[\s,]/;
 
 /** What people call a city without its name. Keys are as `letters` returns them. */
 const nicknames: Record<string, string> = {
-  nyc: 'New York, NY',
-  newyorkcity: 'New York, NY',
-  la: 'Los Angeles, CA',
-  sf: 'San Francisco, CA',
-  dc: 'Washington, DC',
-  philly: 'Philadelphia, PA',
-  vegas: 'Las Vegas, NV',
-  nola: 'New Orleans, LA',
+  nyc: 'New York, NY', // no text: the name of a city
+  newyorkcity: 'New York, NY', // no text: the name of a city
+  la: 'Los Angeles, CA', // no text: the name of a city
+  sf: 'San Francisco, CA', // no text: the name of a city
+  dc: 'Washington, DC', // no text: the name of a city
+  philly: 'Philadelphia, PA', // no text: the name of a city
+  vegas: 'Las Vegas, NV', // no text: the name of a city
+  nola: 'New Orleans, LA', // no text: the name of a city
 };
 
 /**

@@ -1,5 +1,6 @@
 import { login } from '@contract/site/calls/site.ts';
 import { hostPath } from '@/config/language.ts';
+import { t } from './catalog.ts';
 import { callUrl } from './call-url.ts';
 import { isUnauthorized } from './errors.ts';
 import { leaveTo } from './leave.ts';
@@ -13,15 +14,15 @@ const redirectDelayMs = 500;
  */
 export function redirectIfSignedOut(
   error: unknown,
-  message = 'You are logged out. Redirecting to login...',
+  message = t.youAreLoggedOutRedirectingLogin(),
   to = hostPath('/'),
 ): boolean {
   if (!isUnauthorized(error)) return false;
-  toast.error('Unauthorized', message);
+  toast.error(t.unauthorized(), message);
   if (!error.body?.sessionExpired) setTimeout(() => leaveTo(to), redirectDelayMs);
   return true;
 }
 
 /** The same after an update of a home. */
 export const loginIfSignedOut = (error: unknown): boolean =>
-  redirectIfSignedOut(error, 'You are logged out. Logging in again...', callUrl(login));
+  redirectIfSignedOut(error, t.youAreLoggedOutLoggingIn(), callUrl(login));

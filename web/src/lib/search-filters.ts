@@ -12,6 +12,7 @@ import {
 } from '@contract/options.ts';
 import { controlInLine, isPrintable } from '@contract/printable.ts';
 import { searchTexts } from '@contract/search/search-texts.ts';
+import { t } from './catalog.ts';
 import { flag, list, oneOf, record, text } from './shape.ts';
 import { parsePlace } from './place-text.ts';
 
@@ -181,7 +182,7 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: Search
   };
 }
 
-const labels = { zipCode: 'ZIP code', city: 'City', minCost: 'Min Cost', maxCost: 'Max Cost' } as const;
+const labels = { zipCode: t.zipCode(), city: t.city(), minCost: t.minCost(), maxCost: t.maxCost() } as const;
 const options: Record<string, readonly string[]> = {
   radius: radiusOptions.map(String),
   amenities: searchAmenities,
@@ -205,11 +206,11 @@ export function readAddress(address: string) {
     const problem = errors[name];
     if (problem === undefined) continue;
     usable[name] = '';
-    dropped.push(`${labels[name]} “${filters[name]}” was not used: ${problem}.`);
+    dropped.push(t.wasNotUsed({ label: labels[name], filter: filters[name], problem }));
   }
   for (const [name, value] of new URLSearchParams(address)) {
     if (options[name] && value.trim() !== '' && !options[name].includes(value.trim()))
-      dropped.push(`“${value}” was not used because it is not one of the choices.`);
+      dropped.push(t.wasNotUsedBecauseItIs({ typed: value }));
   }
   return { filters: usable, sort, dropped };
 }

@@ -1,23 +1,24 @@
 import { readDollars } from '@contract/dollars.ts';
-import { countText, dollarsText } from './wording.ts';
+import { t } from './catalog.ts';
+import { dollarsText } from './wording.ts';
 import { countNarrowing, defaultFilters, type SearchFilters, type SearchSort } from './search-filters.ts';
 import { placeText } from './place-text.ts';
 
 // What is chosen, as the buttons and chips of the search bar show it.
 
 export const sortLabels: Record<SearchSort, string> = {
-  distance: 'Nearest first',
-  price: 'Lowest price first',
-  newest: 'Newest first',
-  places: 'Nearest to your places first',
+  distance: t.nearestFirst(),
+  price: t.lowestPriceFirst(),
+  newest: t.newestFirst(),
+  places: t.nearestYourPlacesFirst(),
 };
 
 /** On a button, which names its purpose to screen readers. */
 export const shortSortLabels: Record<SearchSort, string> = {
-  distance: 'Nearest',
-  price: 'Lowest price',
-  newest: 'Newest',
-  places: 'Near your places',
+  distance: t.nearest(),
+  price: t.lowestPrice(),
+  newest: t.newest(),
+  places: t.nearYourPlaces(),
 };
 
 /** '$6,000'. Text that is not a number stays as typed. */
@@ -28,34 +29,32 @@ function typedText(typed: string) {
 
 export function priceLabel({ minCost, maxCost, costWithCare }: SearchFilters) {
   const [least, most] = [typedText(minCost), typedText(maxCost)];
-  const care = costWithCare ? ' with care' : '';
-  if (least && most) return `${least} to ${most}${care}`;
-  if (most) return `Up to ${most}${care}`;
-  if (least) return `From ${least}${care}`;
-  return costWithCare ? 'Price with care' : 'Any price';
+
+  if (least && most) return costWithCare ? t.rangeWithCare({ least, most }) : t.range({ least, most });
+  if (most) return costWithCare ? t.upToWithCare({ most }) : t.upTo({ most });
+  if (least) return costWithCare ? t.fromWithCare({ least }) : t.from({ least });
+  return costWithCare ? t.priceWithCare() : t.anyPrice();
 }
 
 export const careTypesLabel = ({ careTypes: { length } }: SearchFilters) =>
-  length === 0 ? 'Care types' : countText(length, 'care type', 'care types');
+  length === 0 ? t.careTypes() : t.careTypesCount({ count: length });
 /** The panel of amenities and languages. */
 export function moreLabel({ amenities, languages }: SearchFilters) {
   const count = amenities.length + languages.length;
-  return count === 0 ? 'More filters' : countText(count, 'more filter', 'more filters');
+  return count === 0 ? t.moreFilters() : t.moreFiltersCount({ count });
 }
 export function filtersLabel(filters: SearchFilters) {
   const count = countNarrowing(filters);
-  return count === 0 ? 'Filters' : countText(count, 'filter', 'filters');
+  return count === 0 ? t.filters() : t.filtersCount({ count });
 }
-export const radiusLabel = ({ radius }: SearchFilters) => `${radius} miles`;
+export const radiusLabel = ({ radius }: SearchFilters) => t.radiusMiles({ radius });
 
 /** '60601 · 25 miles · 2 filters'; undefined without a place. */
 export function searchLabel(filters: SearchFilters) {
   const place = placeText(filters);
   if (!place) return undefined;
   const count = countNarrowing({ ...filters, radius: defaultFilters.radius });
-  return [place, radiusLabel(filters), count > 0 && countText(count, 'filter', 'filters')]
-    .filter(Boolean)
-    .join(' · ');
+  return [place, radiusLabel(filters), count > 0 && t.filtersCount({ count })].filter(Boolean).join(' · ');
 }
 
 /** A chosen filter, and the filters without it. */
@@ -68,19 +67,24 @@ export function chipsOf(filters: SearchFilters): Chip[] {
   return [
     ...(radius === defaultFilters.radius
       ? []
-      : [{ label: `Within ${radiusLabel(filters)}`, without: { radius: defaultFilters.radius } }]),
+      : [
+          {
+            label: t.within({ radiusLabel: radiusLabel(filters) }),
+            without: { radius: defaultFilters.radius },
+          },
+        ]),
     ...(minCost.trim() === '' && maxCost.trim() === '' && !costWithCare
       ? []
       : [{ label: priceLabel(filters), without: { minCost: '', maxCost: '', costWithCare: false } }]),
-    ...(openSpots ? [{ label: 'Openings only', without: { openSpots: false } }] : []),
+    ...(openSpots ? [{ label: t.openingsOnly(), without: { openSpots: false } }] : []),
     ...careTypes.map((label) => ({ label, without: { careTypes: others(careTypes, label) } })),
     ...amenities.map((label) => ({ label, without: { amenities: others(amenities, label) } })),
     ...payments.map((payment) => ({
-      label: `Accepts ${payment}`,
+      label: t.accepts({ payment }),
       without: { payments: others(payments, payment) },
     })),
     ...languages.map((language) => ({
-      label: `Staff speak ${language}`,
+      label: t.staffSpeak({ language }),
       without: { languages: others(languages, language) },
     })),
   ];

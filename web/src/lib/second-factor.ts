@@ -1,4 +1,5 @@
 import { isAuthApiError, type GoTrueClient } from '@supabase/auth-js';
+import { t } from './catalog.ts';
 import * as z from 'zod/mini';
 import { supabase } from './supabase.ts';
 
@@ -6,7 +7,7 @@ import { supabase } from './supabase.ts';
 export const digitsOf = (code: string) => code.replaceAll(/\D/g, '');
 
 export const codeSchema = z.object({
-  code: z.string().check(z.refine((code) => digitsOf(code).length === 6, 'Please enter the six digits')),
+  code: z.string().check(z.refine((code) => digitsOf(code).length === 6, t.pleaseEnterSixDigits())),
 });
 
 /** Whether the user signed in with a code, and so whether the account has two-step sign-in. Sends no request. */
@@ -48,10 +49,9 @@ export async function turnOff(): Promise<void> {
 }
 
 const texts: Record<string, string> = {
-  mfa_verification_failed:
-    'That code is not correct. Your app shows a new code every 30 seconds. Please enter the one it shows now.',
-  mfa_challenge_expired: 'That took too long. Please enter the code your app shows now.',
-  over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
+  mfa_verification_failed: t.thatCodeIsNotCorrectYour(),
+  mfa_challenge_expired: t.thatTookTooLongPleaseEnter(),
+  over_request_rate_limit: t.tooManyAttemptsPleaseWaitMinute(),
 };
 
 /** What went wrong with a code; undefined for any other failure. */

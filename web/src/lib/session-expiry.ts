@@ -1,4 +1,5 @@
-export const sessionEndedText = 'Your session has ended. Please sign in again.';
+export const sessionEndedText = t.yourSessionHasEndedPleaseSign();
+import { t } from './catalog.ts';
 
 let handler: (() => void) | undefined;
 

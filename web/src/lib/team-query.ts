@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readTeam } from '@contract/team/calls/team.ts';
 import { teamSchema, type Person } from '@contract/team/team.ts';
+import { t } from './catalog.ts';
 import { readCall } from './api-client.ts';
 
 /** The people of an owner. Read again on each visit, because others change it too. */
@@ -19,4 +20,4 @@ export const usePeople = (ownerId: string): readonly Person[] =>
 
 /** The people as options of a select. */
 export const peopleOptions = (people: readonly Person[]) =>
-  people.map(({ id, name, isYou }) => ({ value: id, label: isYou ? `${name} (you)` : name }));
+  people.map(({ id, name, isYou }) => ({ value: id, label: isYou ? t.you({ name }) : name }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
+import { t } from './catalog.ts';
 import { sessionToken } from './session-token.ts';
 
 export type StorageError = { statusCode?: string | undefined; message: string };
@@ -53,6 +54,6 @@ function messageOf({ responseText }: XMLHttpRequest, explain: UploadOptions['exp
     return explain(errorSchema.parse(JSON.parse(responseText)));
   } catch {
     // A response without JSON comes from a proxy in front of the storage.
-    return 'Unknown error';
+    return t.unknownError();
   }
 }

@@ -19,11 +19,12 @@ import { forgetMoney } from '@/features/properties/money/stored-money.ts';
 import { forgetOwnPlaces } from '@/features/places/stored-places.ts';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { LoggedOut } from '../logged-out.tsx';
 
 function AccountRoute() {
   return (
-    <PageShell title="Your Account" width="text">
+    <PageShell title={t.yourAccount()} width="text">
       <Content />
     </PageShell>
   );
@@ -43,11 +44,11 @@ function Content() {
     forgetMoney();
     void auth.forgetSession(() => {
       void navigate(paths.landing(), { replace: true });
-      toast.success('Your account has been deleted', `Thank you for using ${productName}.`);
+      toast.success(t.yourAccountHasBeenDeleted(), t.thankYouForUsing({ productName }));
     });
   };
 
-  if (isDeleted) return <LoadingState label="Your account has been deleted" />;
+  if (isDeleted) return <LoadingState label={t.yourAccountHasBeenDeleted()} />;
   if (auth.status === 'authenticated')
     return (
       <AccountPage user={auth.user} onDeleted={leave}>
@@ -68,9 +69,9 @@ function Content() {
   return (
     <>
       <Heading className="below-md" order={1}>
-        Your Account
+        {t.yourAccount()}
       </Heading>
-      <OutageAlert lead="Your account could not be loaded." outage={auth.failed} onRetry={auth.refresh} />
+      <OutageAlert lead={t.yourAccountCouldNotBeLoaded()} outage={auth.failed} onRetry={auth.refresh} />
     </>
   );
 }

@@ -20,6 +20,7 @@ import {
   changeMonthlyCostChoice,
   useMonthlyCostChoice,
 } from '@/features/properties/money/monthly-cost-choice.ts';
+import { t } from '../catalog.ts';
 import { firstPage, useBack } from '../use-back.ts';
 
 /** The homes of `?homes=id,id` side by side, for everybody who has the link. */
@@ -39,7 +40,10 @@ export default function CompareRoute() {
   const { goBack, backLabel } = useBack();
   const names = columns.flatMap(({ property }) => property?.name ?? []);
   return (
-    <PageShell title={names.length > 1 ? `Compare ${names.join(', ')}` : 'Compare homes'} width="wide">
+    <PageShell
+      title={names.length > 1 ? t.compare({ names: names.join(', ') }) : t.compareHomes()}
+      width="wide"
+    >
       <ActionButton
         className="bleed-start below-xs"
         variant="subtle"
@@ -53,9 +57,9 @@ export default function CompareRoute() {
         columns={columns}
         searched={searched}
         groups={[
-          { label: 'Chosen to compare', homes: chosen },
-          { label: 'Your favorites', homes: favorites },
-          { label: 'Your search', homes: results.items },
+          { label: t.chosenCompare(), homes: chosen },
+          { label: t.yourFavorites(), homes: favorites },
+          { label: t.yourSearch(), homes: results.items },
         ]}
         findTo={user ? paths.patient() : paths.search()}
         onChange={(ids) =>

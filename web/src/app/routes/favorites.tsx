@@ -6,27 +6,28 @@ import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { FavoritesList } from '@/features/lists/favorites/components/favorites-list.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
+import { t } from '../catalog.ts';
 import { preloadProperty } from '../preload-property.ts';
 import { SignedIn } from '../signed-in.tsx';
 
 export default function FavoritesRoute() {
   return (
-    <PageShell title="My Favorites">
+    <PageShell title={t.myFavorites()}>
       <SignedIn
         icon={<HeartIcon />}
-        message="Please sign in to see the homes you saved."
-        failed="Your favorites could not be loaded"
+        message={t.pleaseSignInSeeHomesYou()}
+        failed={t.yourFavoritesCouldNotBeLoaded()}
       >
         {(user) =>
           user.isHelper ? (
             <MessageState
               order={1}
               icon={<HeartIcon />}
-              title="An account for your work has no favorites"
-              message="Search for homes, and ask up to ten of them at once if they have room."
+              title={t.accountForYourWorkHasNo()}
+              message={t.searchForHomesAndAskUp()}
               action={
                 <ActionButton as={Link} to={paths.patient()}>
-                  Search for homes
+                  {t.searchForHomes()}
                 </ActionButton>
               }
             />

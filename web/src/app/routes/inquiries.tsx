@@ -4,6 +4,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { ConversationPage } from '@/features/inquiries/conversation/conversation-page.tsx';
 import { SentList } from '@/features/inquiries/conversation/family/sent-list.tsx';
+import { t } from '../catalog.ts';
 import { SignedIn } from '../signed-in.tsx';
 
 /** The sent inquiries, or one conversation. */
@@ -11,11 +12,11 @@ export default function InquiriesRoute() {
   const { id } = useParams();
   const [query] = useSearchParams();
   return (
-    <PageShell title="My Inquiries" width="text">
+    <PageShell title={t.myInquiries()} width="text">
       <SignedIn
         icon={<ChatIcon />}
-        message="Please sign in to see your inquiries."
-        failed="Your inquiries could not be loaded"
+        message={t.pleaseSignInSeeYourInquiries()}
+        failed={t.yourInquiriesCouldNotBeLoaded()}
       >
         {(user) =>
           id === undefined ? (

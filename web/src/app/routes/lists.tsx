@@ -11,6 +11,7 @@ import { ListPage } from '@/features/lists/components/list-page.tsx';
 import { ListsPage } from '@/features/lists/components/lists-page.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { SessionPending } from '../guards.tsx';
 
 /** The overview, a list or an invitation: one module, so that the first view knows of one. */
@@ -21,7 +22,7 @@ function ListsRoute() {
     return <ListPage key={id} id={id} browseTo={paths.patient()} AddHomes={AddFavorites} />;
   const isInvitation = token !== undefined;
   return (
-    <PageShell title={isInvitation ? 'Invitation' : 'Shared Lists'} width={isInvitation ? 'text' : 'page'}>
+    <PageShell title={isInvitation ? t.invitation() : t.sharedLists()} width={isInvitation ? 'text' : 'page'}>
       {status === 'loading' ? (
         <SessionPending />
       ) : isInvitation ? (
@@ -29,7 +30,7 @@ function ListsRoute() {
       ) : status === 'authenticated' ? (
         <ListsPage />
       ) : (
-        <SignInRequired icon={<UsersIcon />} message="Please sign in to see your shared lists." />
+        <SignInRequired icon={<UsersIcon />} message={t.pleaseSignInSeeYourShared()} />
       )}
     </PageShell>
   );

@@ -11,6 +11,7 @@ import { paths } from '@/config/paths.ts';
 import { deskQuery } from '@/features/desk/desk-query.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { ApiError, isNotFound } from '@/lib/errors.ts';
+import { t } from '../catalog.ts';
 
 const Desk = lazy(() => import('@/features/desk/desk.tsx'));
 
@@ -26,7 +27,7 @@ export default function NotFoundRoute() {
 }
 
 const Wait = () => (
-  <PageShell title="Loading">
+  <PageShell title={t.loading()}>
     <LoadingState />
   </PageShell>
 );
@@ -38,35 +39,35 @@ function DeskOrNotFound() {
   if (isNotFound(desk.error)) return <NotFound />;
   if (desk.error instanceof ApiError && desk.error.body?.code === 'second_factor_needed')
     return (
-      <PageShell title="Desk">
+      <PageShell title={t.desk()}>
         <EmptyMessage
           order={1}
-          title="Two-step sign-in"
+          title={t.twoStepSignIn()}
           message={desk.error.body.message}
           action={
             <ActionButton as={Link} to={paths.account()}>
-              Go to your account
+              {t.goYourAccount()}
             </ActionButton>
           }
         />
       </PageShell>
     );
   return (
-    <PageShell title="Desk">
-      <QueryState query={desk} order={1} loading="Loading the desk…" failed="The desk could not be loaded" />
+    <PageShell title={t.desk()}>
+      <QueryState query={desk} order={1} loading={t.loadingDesk()} failed={t.deskCouldNotBeLoaded()} />
     </PageShell>
   );
 }
 
 const NotFound = () => (
-  <PageShell title="Page Not Found">
+  <PageShell title={t.pageNotFound()}>
     <EmptyMessage
       order={1}
-      title="Page Not Found"
-      message="There is no page at this address. Check the address for typos, or the page may have moved."
+      title={t.pageNotFound()}
+      message={t.thereIsNoPageAtThis()}
       action={
         <ActionButton as={Link} to={paths.landing()}>
-          Go to the home page
+          {t.goHomePage()}
         </ActionButton>
       }
     />

@@ -7,14 +7,15 @@ import { OwnerDashboard } from '@/features/properties/owner/dashboard/owner-dash
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
 import { prefetchDashboard } from '../prefetch-dashboard.ts';
+import { t } from '../catalog.ts';
 
 export const prepare = prefetchDashboard;
 
 const ReceivedConversation = part(
-  'The conversation',
+  t.conversation(),
   async () => (await import('@/features/inquiries/conversation/owner/received-conversation.tsx')).default,
 );
-const Preview = part('The preview', async () => (await import('./property.tsx')).PropertyPreview);
+const Preview = part(t.preview(), async () => (await import('./property.tsx')).PropertyPreview);
 
 /** The draft of a reply belongs to the person, not to the owner. */
 function Conversation(props: Omit<ComponentProps<typeof ReceivedConversation>, 'userId'>) {

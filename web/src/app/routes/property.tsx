@@ -33,6 +33,7 @@ import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { t } from '../catalog.ts';
 import { useBack } from '../use-back.ts';
 
 // For those who come from a search. Not within a Suspense of its own: the page would shift.
@@ -94,14 +95,14 @@ export default function PropertyRoute() {
 
   if (isNotFound(error)) {
     return (
-      <PageShell title="Property Not Found">
+      <PageShell title={t.propertyNotFound()}>
         <PropertyNotFound onBack={goBack} />
       </PageShell>
     );
   }
   return (
     <PageShell
-      title={property ? propertyTitle(property) : 'Property'}
+      title={property ? propertyTitle(property) : t.property()}
       about={property ? propertyMetadata(property, forEngines) : { path: paths.property(id) }}
       width="home"
     >
@@ -129,7 +130,7 @@ export default function PropertyRoute() {
       ) : error ? (
         <ErrorState
           order={1}
-          title="This home could not be loaded"
+          title={t.thisHomeCouldNotBeLoaded()}
           message={outageTextOf(error)}
           onRetry={() => void refetch()}
         />

@@ -24,6 +24,7 @@ import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { milesBetween } from '@/lib/miles.ts';
 import { placeOf, toQuery } from '@/lib/search-filters.ts';
 import { distanceText, monthlyCostText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { SignedIn } from '../signed-in.tsx';
 
 /**
@@ -56,24 +57,15 @@ function Ask({ user }: { user: User }) {
   const query = useHomes(ids.slice(0, mostAskedHomes), true);
   if (ids.length > 0 && !query.data)
     return (
-      <QueryState
-        query={query}
-        order={1}
-        loading="Loading the homes…"
-        failed="The homes could not be loaded"
-      />
+      <QueryState query={query} order={1} loading={t.loadingHomes()} failed={t.homesCouldNotBeLoaded()} />
     );
   if (!query.data?.length)
     return (
       <MessageState
         order={1}
         icon={<ChatIcon />}
-        title="Choose homes to ask"
-        message={
-          user.isHelper
-            ? 'Search for homes. Below the results you can ask up to ten of them at once.'
-            : 'Save the homes that you like. Then ask up to ten of them at once.'
-        }
+        title={t.chooseHomesAsk()}
+        message={user.isHelper ? t.searchForHomesBelowResultsYou() : t.saveHomesThatYouLikeThen()}
         action={<ToHomes isHelper={user.isHelper} />}
       />
     );
@@ -85,8 +77,8 @@ const NeedNotFound = () => (
     order={1}
     role="alert"
     icon={<ChatIcon />}
-    title="This request was not found"
-    message="Requests are kept for 30 days, and only you see yours."
+    title={t.thisRequestWasNotFound()}
+    message={t.requestsAreKeptFor30Days()}
   />
 );
 
@@ -101,12 +93,7 @@ function One({ id }: { id: string }) {
   if (isNotFound(query.error)) return <NeedNotFound />;
   if (!need)
     return (
-      <QueryState
-        query={query}
-        order={1}
-        loading="Loading the answers…"
-        failed="The answers could not be loaded"
-      />
+      <QueryState query={query} order={1} loading={t.loadingAnswers()} failed={t.answersCouldNotBeLoaded()} />
     );
   const factsOf = (id: string) => {
     const property = homes?.find((home) => home.id === id);
@@ -127,18 +114,18 @@ function ChoiceList() {
     return isNotFound(query.error) ? (
       <NeedNotFound />
     ) : (
-      <QueryState query={query} order={1} loading="Loading the list…" failed="The list could not be loaded" />
+      <QueryState query={query} order={1} loading={t.loadingList()} failed={t.listCouldNotBeLoaded()} />
     );
   if (searched === '')
     return (
       <MessageState
         order={1}
         icon={<ChatIcon />}
-        title="Search for homes first"
-        message="The list has all homes around the place of your last search."
+        title={t.searchForHomesFirst()}
+        message={t.listHasAllHomesAroundPlace()}
         action={
           <ActionButton as={Link} to={paths.patient()}>
-            Search for homes
+            {t.searchForHomes()}
           </ActionButton>
         }
       />
@@ -148,7 +135,7 @@ function ChoiceList() {
     <ChoiceListPage
       need={query.data}
       place={toQuery({ ...placeOf(filters), radius })}
-      placeText={`within ${radius} miles of ${zipCode || `${city}, ${state}`}`}
+      placeText={t.withinMilesOf({ radius, place: zipCode || `${city}, ${state}` })}
     />
   );
 }
@@ -157,11 +144,11 @@ function ChoiceList() {
 export default function RequestsRoute() {
   const { id } = useParams();
   return (
-    <PageShell title="Homes you asked">
+    <PageShell title={t.homesYouAsked()}>
       <SignedIn
         icon={<ChatIcon />}
-        message="Please sign in to ask homes if they have room."
-        failed="Your requests could not be loaded"
+        message={t.pleaseSignInAskHomesIf()}
+        failed={t.yourRequestsCouldNotBeLoaded()}
       >
         {(user) => {
           if (id === undefined) return <NeedsPage isHelper={user.isHelper} />;

@@ -1,10 +1,11 @@
 import { PageShell } from '@/components/page-shell.tsx';
 import { ResetPasswordPage } from '@/features/accounts/auth/components/reset-password-page.tsx';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 
 function ResetPasswordRoute() {
   return (
-    <PageShell title="Set a new password" width="text">
+    <PageShell title={t.setNewPassword()} width="text">
       <ResetPasswordPage />
     </PageShell>
   );

@@ -11,17 +11,18 @@ import { MapLoading } from '@/features/search/components/map-pane.tsx';
 import { SearchScreen } from '@/features/search/components/search-screen.tsx';
 import { useSearch } from '@/features/search/search-context.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from '../catalog.ts';
 import { SessionPending } from '../guards.tsx';
 import { preloadProperty } from '../preload-property.ts';
 
 const FoundOnMap = part(
-  'The map',
+  t.map(),
   async () => (await import('@/features/search/map/found-on-map.tsx')).default,
   <MapLoading />,
 );
 
 const RegisterResults = part(
-  'Public records',
+  t.publicRecords(),
   async () => (await import('@/features/register/register-results.tsx')).default,
 );
 
@@ -45,12 +46,11 @@ export function SearchPage() {
   const save = useSaveSearch(query, setMarks);
   return (
     <PageShell
-      title="Find a home"
+      title={t.findHome()}
       width="full"
       about={{
         path: paths.search(),
-        description:
-          'Search senior care homes by ZIP code, city or state. Compare prices, openings, types of care and amenities.',
+        description: t.searchSeniorCareHomesByZip(),
       }}
     >
       <SearchScreen

@@ -1,15 +1,16 @@
 import { BellIcon } from '@/components/icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { SavedSearchesPage } from '@/features/saved-searches/components/saved-searches-page.tsx';
+import { t } from '../catalog.ts';
 import { SignedIn } from '../signed-in.tsx';
 
 export default function SearchesRoute() {
   return (
-    <PageShell title="Saved Searches">
+    <PageShell title={t.savedSearches()}>
       <SignedIn
         icon={<BellIcon />}
-        message="Please sign in to see your saved searches."
-        failed="Your searches could not be loaded"
+        message={t.pleaseSignInSeeYourSaved()}
+        failed={t.yourSearchesCouldNotBeLoaded()}
       >
         {() => <SavedSearchesPage />}
       </SignedIn>

@@ -7,6 +7,7 @@ import ReceivedConversation from '@/features/inquiries/conversation/owner/receiv
 import { InboxPage } from '@/features/inquiries/received/components/inbox-page.tsx';
 import { useWorkingFor } from '@/features/team/working-for.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from '../catalog.ts';
 import { RequireUser } from '../guards.tsx';
 
 /** The draft of a reply belongs to the person, not to the owner. */
@@ -23,8 +24,8 @@ function TeamInquiries({ userId }: { userId: string }) {
       <QueryState
         query={query}
         order={1}
-        loading="Loading inquiries…"
-        failed="Your inquiries could not be loaded"
+        loading={t.loadingInquiries()}
+        failed={t.yourInquiriesCouldNotBeLoaded()}
       />
     );
   if (!team || team.needsSecondFactor) return <Navigate to={paths.receivedInquiries()} replace />;
@@ -34,7 +35,7 @@ function TeamInquiries({ userId }: { userId: string }) {
 export default function TeamInquiriesRoute() {
   const { user } = useAuth();
   return (
-    <PageShell title="Inquiries" width="wide">
+    <PageShell title={t.inquiries()} width="wide">
       <RequireUser only="owner">{user && <TeamInquiries key={user.id} userId={user.id} />}</RequireUser>
     </PageShell>
   );

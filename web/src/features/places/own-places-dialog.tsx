@@ -17,6 +17,7 @@ import {
 } from './stored-places.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 import classes from './own-places-dialog.module.css';
 
 /** Adds and removes the places of the family, which stay in the browser. */
@@ -24,23 +25,20 @@ function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
   const { places } = useOwnPlaces();
   useReturnFocus();
   return (
-    <ModalDialog opened onClose={onClose} title="Your places">
+    <ModalDialog opened onClose={onClose} title={t.yourPlaces()}>
       <Column>
-        <Paragraph>
-          See how far each home is from up to three places that matter to you. They stay in this browser until
-          you remove them or log out, and are never sent to us.
-        </Paragraph>
+        <Paragraph>{t.seeHowFarEachHomeIs()}</Paragraph>
         {places.length > 0 && (
-          <ul className={classes.list} aria-label="Your places">
+          <ul className={classes.list} aria-label={t.yourPlaces()}>
             {places.map((place) => (
               <li key={place.name}>
                 {place.name}, {place.zipCode}
                 <ActionButton
                   variant="default"
-                  aria-label={`Remove ${place.name}`}
+                  aria-label={t.removePlace({ name: place.name })}
                   onClick={() => saveOwnPlaces(places.filter((other) => other !== place))}
                 >
-                  Remove
+                  {t.remove()}
                 </ActionButton>
               </li>
             ))}
@@ -49,21 +47,17 @@ function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
         {places.length < ownPlacesMax ? (
           <AddPlaceForm places={places} />
         ) : (
-          <Paragraph className="dimmed">To add another place, remove one of these three.</Paragraph>
+          <Paragraph className="dimmed">{t.addAnotherPlaceRemoveOneThese()}</Paragraph>
         )}
-        {places.length > 0 && (
-          <Paragraph>
-            With “Sort by” in the search, you can see the homes nearest to all of these places first.
-          </Paragraph>
-        )}
+        {places.length > 0 && <Paragraph>{t.withSortByInSearchYou()}</Paragraph>}
         <Row justify="end" wrap="wrap-reverse" gap="sm">
           {places.length > 0 && (
             <ActionButton variant="danger" onClick={forgetOwnPlaces}>
-              Remove my places
+              {t.removeMyPlaces()}
             </ActionButton>
           )}
           <ActionButton variant={places.length > 0 ? 'filled' : 'default'} onClick={onClose}>
-            Done
+            {t.done()}
           </ActionButton>
         </Row>
       </Column>
@@ -76,8 +70,8 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
     initialValues: { name: '', zipCode: '' },
     validate: {
       name: (name) => {
-        if (name.trim() === '') return 'Enter a name, such as Work';
-        return places.some((place) => place.name === name.trim()) && 'You have a place with this name';
+        if (name.trim() === '') return t.enterNameSuchAsWork();
+        return places.some((place) => place.name === name.trim()) && t.youHavePlaceWithThisName();
       },
       zipCode: (zipCode) => !/^\d{5}(-\d{4})?$/.test(zipCode.trim()) && texts.zipInvalid,
     },
@@ -88,11 +82,11 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
   const add = async (name: string, zipCode: string): Promise<string | null> => {
     try {
       const center = await findZipCenter(zipCode);
-      if (!center) return `We could not find the ZIP code ${zipCode}. Check the five digits.`;
+      if (!center) return t.weCouldNotFindZipCode({ zipCode });
       saveOwnPlaces([...places, { name, zipCode, ...center }]);
       return null;
     } catch {
-      return 'The ZIP codes did not load. Check your connection and try again.';
+      return t.zipCodesDidNotLoadCheck();
     }
   };
 
@@ -121,22 +115,22 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
     >
       <Column gap="sm">
         <TextInput
-          label="Name"
-          placeholder="Mom’s house"
+          label={t.name()}
+          placeholder={t.momsHouse()}
           maxLength={placeNameMax}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="ZIP code"
+          label={t.zipCode()}
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('zipCode')}
         />
         <Row>
           <ActionButton type="submit" variant="light" loading={isBusy}>
-            Add place
+            {t.addPlace()}
           </ActionButton>
         </Row>
       </Column>

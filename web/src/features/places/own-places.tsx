@@ -6,10 +6,14 @@ import { MapPinIcon } from '@/components/icons.tsx';
 import { part } from '@/components/part.tsx';
 import classes from '@/components/text-button.module.css';
 import { useOwnPlaces } from './stored-places.ts';
+import { t } from './catalog.ts';
 
 export { sortByOwnPlaces, useOwnPlaces } from './stored-places.ts';
 
-const OwnPlacesDialog = part('Your places', async () => (await import('./own-places-dialog.tsx')).default);
+const OwnPlacesDialog = part(
+  t.yourPlacesPart(),
+  async () => (await import('./own-places-dialog.tsx')).default,
+);
 
 /** Opens the places of the family. */
 export function OwnPlacesButton() {
@@ -25,7 +29,8 @@ export function OwnPlacesButton() {
         onClick={() => setIsOpen(true)}
       >
         <MapPinIcon />
-        Your places{places.length > 0 && ` (${places.length})`}
+        {t.yourPlaces()}
+        {places.length > 0 && ` (${places.length})`}
       </button>
       {isOpen && <OwnPlacesDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -6,6 +6,7 @@ import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { registerText } from '@contract/register/texts.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { requestsQueryOptions, setRequest } from './api.ts';
 
 /** How a family says that it would like to see a home of the register here. */
@@ -15,12 +16,9 @@ export function AskForHome({ home }: { home: ShownRegisteredHome }) {
   return (
     <section aria-labelledby="ask">
       <Heading className="below-xs" order={2} size="h4" id="ask">
-        Would you like to see this home here?
+        {t.wouldYouLikeSeeThisHome()}
       </Heading>
-      <p>
-        We invite homes that families ask for. We tell the home how many people ask, never who, and we do not
-        email it.
-      </p>
+      <p>{t.weInviteHomesThatFamiliesAsk()}</p>
       {user ? (
         <Ask home={home} />
       ) : (
@@ -30,7 +28,7 @@ export function AskForHome({ home }: { home: ShownRegisteredHome }) {
           onClick={() => dialog.open({ mode: 'sign-in', role: 'patient' })}
           onPointerEnter={dialog.preload}
         >
-          Sign in to ask for it
+          {t.signInAskForIt()}
         </ActionButton>
       )}
     </section>
@@ -43,14 +41,14 @@ function Ask({ home: { id, name } }: { home: ShownRegisteredHome }) {
   const asking = useMutation({
     mutationFn: (asks: boolean) => setRequest(id, asks),
     onSuccess: (_, asks) => {
-      if (asks) toast.success('Thank you', `We noted that you would like to see ${registerText(name)} here.`);
-      else toast.success('Withdrawn', `Your request for ${registerText(name)} is withdrawn.`);
+      if (asks) toast.success(t.thankYou(), t.weNotedThatYouWouldLike({ register: registerText(name) }));
+      else toast.success(t.withdrawn(), t.yourRequestForIsWithdrawn({ register: registerText(name) }));
       return client.invalidateQueries(requestsQueryOptions());
     },
-    onError: (problem) => toast.error('This did not work', failureTextOf(problem)),
+    onError: (problem) => toast.error(t.thisDidNotWork(), failureTextOf(problem)),
   });
   if (error && !isFetching)
-    return <LoadFailure what="Your requests" error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure what={t.yourRequests()} error={error} onRetry={() => void refetch()} />;
   const asks = data?.includes(id) ?? false;
   return (
     <ActionButton
@@ -59,7 +57,7 @@ function Ask({ home: { id, name } }: { home: ShownRegisteredHome }) {
       loading={!data || asking.isPending}
       onClick={() => asking.mutate(!asks)}
     >
-      {asks ? 'Withdraw my request' : 'Ask for this home'}
+      {asks ? t.withdrawMyRequest() : t.askForThisHome()}
     </ActionButton>
   );
 }

@@ -6,6 +6,7 @@ import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 import { useClaim } from './api.ts';
 
 type Props = { registeredHomeId: string; name: string };
@@ -20,26 +21,25 @@ function ClaimForm({ registeredHomeId, name }: Props) {
   return (
     <form
       noValidate
-      aria-label={`Claim ${name}`}
+      aria-label={t.claim({ name })}
       onSubmit={sendOnce(form, {
         isPending: sending.isPending,
         mutate: (values) =>
           sending.mutate(claimSchema.parse(values), {
-            onSuccess: () =>
-              toast.success('Claim sent', 'We will call the home and email you when we decide.'),
+            onSuccess: () => toast.success(t.claimSent(), t.weWillCallHomeAndEmail()),
           }),
       })}
     >
       <Column className="max-36rem">
         <TextInput
-          label="What you do at this home"
-          description="Such as administrator or owner"
+          label={t.whatYouDoAtThisHome()}
+          description={t.suchAsAdministratorOrOwner()}
           required
           maxLength={limits.roleInHome}
           {...form.getInputProps('roleInHome')}
         />
         <TextInput
-          label="Your work phone number"
+          label={t.yourWorkPhoneNumber()}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -47,7 +47,7 @@ function ClaimForm({ registeredHomeId, name }: Props) {
           {...form.getInputProps('phone')}
         />
         <LongTextField
-          label="Why you list this home"
+          label={t.whyYouListThisHome()}
           required
           max={limits.claimReason}
           {...form.getInputProps('reason')}
@@ -55,7 +55,7 @@ function ClaimForm({ registeredHomeId, name }: Props) {
         />
         <FailureAlert of={sending} />
         <div>
-          <SubmitButton isBusy={sending.isPending}>Claim this home</SubmitButton>
+          <SubmitButton isBusy={sending.isPending}>{t.claimThisHome()}</SubmitButton>
         </div>
       </Column>
     </form>

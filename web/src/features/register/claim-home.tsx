@@ -11,18 +11,19 @@ import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { registerText } from '@contract/register/texts.ts';
 import { dateText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { claimsQueryOptions } from './api.ts';
 
 const ClaimForm = part(
-  'The form',
+  t.theForm(),
   async () => (await import('./claim-form.tsx')).default,
-  <p role="status">Loading the form…</p>,
+  <p role="status">{t.loadingForm()}</p>,
 );
 
 const ListingReportForm = part(
-  'The form',
+  t.theForm(),
   async () => (await import('./listing-report-form.tsx')).default,
-  <p role="status">Loading the form…</p>,
+  <p role="status">{t.loadingForm()}</p>,
 );
 
 /** How somebody who runs a home of the register takes it over. */
@@ -30,13 +31,10 @@ export function ClaimHome({ home }: { home: ShownRegisteredHome }) {
   return (
     <section aria-labelledby="claim">
       <Heading className="below-xs" order={2} size="h4" id="claim">
-        Is this your home?
+        {t.isThisYourHome()}
       </Heading>
-      <p>
-        If you run it, list it here with prices, photos and openings. Before it becomes yours, we call the
-        home at the phone number in public records.
-      </p>
-      <ForOwners doing="claim a home">
+      <p>{t.ifYouRunItListIt()}</p>
+      <ForOwners doing={t.claimHome()}>
         <ClaimOfOwner home={home} />
       </ForOwners>
     </section>
@@ -48,13 +46,10 @@ export function ReportListing({ home }: { home: ShownRegisteredHome }) {
   return (
     <section aria-labelledby="report">
       <Heading className="below-xs" order={2} size="h4" id="report">
-        Did someone else list your home?
+        {t.didSomeoneElseListYourHome()}
       </Heading>
-      <p>
-        If you run this home and the listing is not yours, report it. We do not tell its owner who reported
-        it.
-      </p>
-      <ForOwners doing="report the listing of your home">
+      <p>{t.ifYouRunThisHomeAnd()}</p>
+      <ForOwners doing={t.reportListingYourHome()}>
         <ListingReportForm registeredHomeId={home.id} />
       </ForOwners>
     </section>
@@ -66,14 +61,14 @@ function ForOwners({ doing, children }: { doing: string; children: ReactNode }) 
   const { user } = useAuth();
   const dialog = useAuthDialog();
   if (user?.role === 'owner') return children;
-  if (user) return <p>You need an owner account to {doing}. Yours is a family account.</p>;
+  if (user) return <p>{t.youNeedOwnerAccountYoursIs({ doing })}</p>;
   return (
     <ActionButton
       variant="default"
       onClick={() => dialog.open({ mode: 'sign-in', role: 'owner' })}
       onPointerEnter={dialog.preload}
     >
-      Sign in as an owner
+      {t.signInAsOwner()}
     </ActionButton>
   );
 }
@@ -81,8 +76,8 @@ function ForOwners({ doing, children }: { doing: string; children: ReactNode }) 
 function ClaimOfOwner({ home }: { home: ShownRegisteredHome }) {
   const { data, error, isFetching, refetch } = useQuery(claimsQueryOptions());
   if (error && !isFetching)
-    return <LoadFailure what="Your claims" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Loading your claims…</p>;
+    return <LoadFailure what={t.yourClaims()} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{t.loadingYourClaims()}</p>;
   const last = data.find(({ registeredHomeId }) => registeredHomeId === home.id);
   return (
     <>
@@ -103,24 +98,22 @@ function claimableAgainFrom({ decidedAt }: SentClaim) {
 function LastClaim({ claim }: { claim: SentClaim }) {
   const { createdAt, decidedAt, isAccepted, decision } = claim;
   if (decidedAt === null)
-    return (
-      <p role="status">
-        You claimed this home on {dateText(createdAt)}. We will call it and email you when we decide.
-      </p>
-    );
+    return <p role="status">{t.youClaimedThisHomeOnWe({ createdAt: dateText(createdAt) })}</p>;
   if (isAccepted)
     return (
       <p role="status">
-        Your claim was accepted on {dateText(decidedAt)}. The home is on{' '}
-        <Link to={paths.owner()}>your dashboard</Link>, filled in from public records. Complete it and set it
-        to Available.
+        {t.claimAccepted({
+          day: dateText(decidedAt),
+          link: (text) => <Link to={paths.owner()}>{text}</Link>,
+        })}
       </p>
     );
   const from = claimableAgainFrom(claim);
   return (
     <p role="status">
-      We could not accept your claim of {dateText(createdAt)}: {decision} You can claim it again
-      {from === null ? '.' : ` from ${from} on.`}
+      {from === null
+        ? t.claimRefused({ day: dateText(createdAt), decision: decision ?? '' })
+        : t.claimRefusedUntil({ day: dateText(createdAt), decision: decision ?? '', from })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { listingReportSchema } from '@contract/register/claims.ts';
 import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 import { reportListing } from './api.ts';
 
 type Props = { registeredHomeId: string };
@@ -19,19 +20,13 @@ function ListingReportForm({ registeredHomeId }: Props) {
     mutationFn: (values: typeof form.values) =>
       reportListing(registeredHomeId, listingReportSchema.parse(values)),
   });
-  if (sending.isSuccess)
-    return (
-      <p role="status">
-        Thank you. Our team will read your report, call the home at the phone number in public records, and
-        write to you.
-      </p>
-    );
+  if (sending.isSuccess) return <p role="status">{t.thankYouOurTeamWillRead()}</p>;
   return (
-    <form noValidate aria-label="Report the listing" onSubmit={sendOnce(form, sending)}>
+    <form noValidate aria-label={t.reportListing()} onSubmit={sendOnce(form, sending)}>
       <Column className="max-36rem">
         <LongTextField
-          label="What is wrong with the listing?"
-          description="Say what you do at this home, and when we can reach you there."
+          label={t.whatIsWrongWithListing()}
+          description={t.sayWhatYouDoAtThis()}
           required
           max={limits.reportDetails}
           {...form.getInputProps('details')}
@@ -39,7 +34,7 @@ function ListingReportForm({ registeredHomeId }: Props) {
         />
         <FailureAlert of={sending} />
         <div>
-          <SubmitButton isBusy={sending.isPending}>Report the listing</SubmitButton>
+          <SubmitButton isBusy={sending.isPending}>{t.reportListing()}</SubmitButton>
         </div>
       </Column>
     </form>

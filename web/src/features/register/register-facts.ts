@@ -1,24 +1,27 @@
 import type { RegisteredHome, RegisterFacts } from '@contract/register/register.ts';
 import { registerText } from '@contract/register/texts.ts';
-import { countText, dollarsText, numberText } from '@/lib/wording.ts';
+import { dollarsText, numberText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 
 /** In the words of the source. */
 function ratingText(rating: RegisterFacts['overall']): string | null {
   if (!rating) return null;
-  if (rating.stars !== null) return `${rating.stars} of 5 stars`;
-  return rating.footnote ? `Not rated (footnote ${rating.footnote} of the source)` : 'Not rated';
+  if (rating.stars !== null) return t.starsOf5({ stars: rating.stars });
+  return rating.footnote ? t.notRatedFootnoteSource({ footnote: rating.footnote }) : t.notRated();
 }
 
 function finesText({ fineCount, fineTotal }: RegisterFacts): string | null {
   if (fineCount === null) return null;
-  if (fineCount === 0) return 'None';
-  const sum = fineTotal === null ? '' : `, ${dollarsText(fineTotal)}${fineCount > 1 ? ' together' : ''}`;
-  return countText(fineCount, 'fine', 'fines') + sum;
+  if (fineCount === 0) return t.none();
+  const fines = t.fines({ count: fineCount });
+  if (fineTotal === null) return fines;
+  const sum = dollarsText(fineTotal);
+  return fineCount > 1 ? t.finesTogether({ fines, sum }) : t.finesTotal({ fines, sum });
 }
 
 const focusTexts: Record<string, string> = {
-  SFF: 'Special Focus Facility: a history of serious quality problems, inspected more often',
-  'SFF Candidate': 'Candidate for the Special Focus program, because of serious quality problems',
+  SFF: t.specialFocusFacilityHistorySeriousQuality(),
+  'SFF Candidate': t.candidateForSpecialFocusProgramBecause(),
 };
 
 /** Each fact of a source in the order in which families ask; null if it does not state it. */
@@ -36,20 +39,20 @@ export function factsOf({ facts, source }: RegisteredHome): [term: string, value
     county,
   } = facts;
   return [
-    ['Overall rating', ratingText(facts.overall)],
-    ['Health inspection rating', ratingText(facts.healthInspection)],
-    ['Staffing rating', ratingText(facts.staffing)],
-    ['Quality measure rating', ratingText(facts.qualityMeasure)],
-    ['Warning', specialFocus && (focusTexts[specialFocus] ?? specialFocus)],
-    ['Abuse', hasAbuseIcon ? 'The source marks this home with its abuse icon' : null],
-    ['Fines, last three years', finesText(facts)],
-    ['Payment denials', denials === null ? null : denials === 0 ? 'None' : numberText(denials)],
-    [source === 'cms' ? 'Certified beds' : 'Licensed beds', beds === null ? null : numberText(beds)],
-    ['Residents a day', residentsPerDay === null ? null : numberText(Math.round(residentsPerDay))],
-    ['Ownership', ownership],
-    ['Chain', chain && registerText(chain)],
-    ['Legal name', legalName && registerText(legalName)],
-    ['Takes part in', providerType],
-    ['County', county && registerText(county)],
+    [t.overallRating(), ratingText(facts.overall)],
+    [t.healthInspectionRating(), ratingText(facts.healthInspection)],
+    [t.staffingRating(), ratingText(facts.staffing)],
+    [t.qualityMeasureRating(), ratingText(facts.qualityMeasure)],
+    [t.warning(), specialFocus && (focusTexts[specialFocus] ?? specialFocus)],
+    [t.abuse(), hasAbuseIcon ? t.sourceMarksThisHomeWithIts() : null],
+    [t.finesLastThreeYears(), finesText(facts)],
+    [t.paymentDenials(), denials === null ? null : denials === 0 ? t.none() : numberText(denials)],
+    [source === 'cms' ? t.certifiedBeds() : t.licensedBeds(), beds === null ? null : numberText(beds)],
+    [t.residentsDay(), residentsPerDay === null ? null : numberText(Math.round(residentsPerDay))],
+    [t.ownership(), ownership],
+    [t.chain(), chain && registerText(chain)],
+    [t.legalName(), legalName && registerText(legalName)],
+    [t.takesPartIn(), providerType],
+    [t.county(), county && registerText(county)],
   ];
 }

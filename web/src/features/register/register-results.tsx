@@ -9,7 +9,8 @@ import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
 import { asOfText, registerText } from '@contract/register/texts.ts';
 import { registerSearchQueryOptions } from './search-register.ts';
-import { countText, distanceText, numberText, shownText } from '@/lib/wording.ts';
+import { distanceText, numberText, shownText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import classes from './register.module.css';
 
 type Props = {
@@ -34,21 +35,20 @@ export default function RegisterResults({ query, isAlone }: Props) {
 
   if (!data)
     return error && !isFetching ? (
-      <LoadFailure what="Public records" error={error} onRetry={() => void refetch()} />
+      <LoadFailure what={t.publicRecords()} error={error} onRetry={() => void refetch()} />
     ) : (
-      <p role="status">Searching public records…</p>
+      <p role="status">{t.searchingPublicRecords()}</p>
     );
   if (total === 0) return isAlone ? <NothingAnywhere /> : null;
   return (
     <section aria-labelledby="register" className={classes.results}>
       <Heading order={2} size="h3" id="register">
-        Homes from public records, not listed here
+        {t.homesFromPublicRecordsNotListed()}
       </Heading>
       <p>
-        {countText(total, 'home', 'homes')} from public sources, nearest first. We have not confirmed their
-        facts, and we do not know their prices or openings. Please call the home.
+        {t.fromPublicSourcesNearestFirstWe({ homes: t.homes({ count: total, number: numberText(total) }) })}
       </p>
-      <ul ref={list} aria-label="Homes in public records">
+      <ul ref={list} aria-label={t.homesInPublicRecords()}>
         {homes.map((home) => (
           <li key={home.id}>
             <Entry home={home} />
@@ -82,19 +82,22 @@ function Entry({ home }: { home: FoundRegisteredHome }) {
       </h3>
       <p>
         {registerText(home.city)}, {home.state} · {distanceText(home.distanceMiles)}
-        {facts.beds !== null && ` · ${numberText(facts.beds)} beds`}
+        {facts.beds !== null && ` · ${t.beds({ beds: numberText(facts.beds) })}`}
       </p>
       <p>
         {home.source === 'cms'
-          ? `Medicare’s overall rating: ${stars ? `${stars} of 5 stars` : 'not rated'}, ${asOfText(home)}`
+          ? t.medicareRating({
+              rating: stars ? t.starsOf5({ stars }) : t.notRatedLower(),
+              asOf: asOfText(home),
+            })
           : `${home.careTypes.join(', ')}, ${asOfText(home)}`}
-        {home.isGone && '. No longer in public records'}
+        {home.isGone && `. ${t.noLongerInRecords()}`}
       </p>
       {home.phone && (
         <a
           href={phoneHref(home.phone)}
           className={classes.call}
-          aria-label={`Call ${registerText(home.name)}, ${phoneText(home.phone)}`}
+          aria-label={t.call({ register: registerText(home.name), phone: phoneText(home.phone) })}
         >
           {phoneText(home.phone)}
         </a>
@@ -105,11 +108,7 @@ function Entry({ home }: { home: FoundRegisteredHome }) {
 
 const NothingAnywhere = () => (
   <div className="centered">
-    <p>
-      Public records show no home here either. Save this search, and we will email you when a home is listed.
-    </p>
-    <p>
-      Do you run a home here? <Link to={paths.owner()}>List it</Link>.
-    </p>
+    <p>{t.publicRecordsShowNoHomeHere()}</p>
+    <p>{t.runHomeHere({ link: (text) => <Link to={paths.owner()}>{text}</Link> })}</p>
   </div>
 );

@@ -6,6 +6,7 @@ import { PublicRecord } from './public-record.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { asOfText, registerText } from '@contract/register/texts.ts';
+import { t } from './catalog.ts';
 import { AskForHome } from './ask-for-home.tsx';
 import { ClaimHome, ReportListing } from './claim-home.tsx';
 import classes from './register.module.css';
@@ -27,20 +28,16 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
       <div className={classes.notice}>
         {home.propertyId ? (
           <p>
-            This home is listed here by its owner, with prices and photos.{' '}
-            <Link to={paths.property(home.propertyId)}>See its page</Link>
+            {t.listedByItsOwner()} <Link to={paths.property(home.propertyId)}>{t.seeItsPage()}</Link>
           </p>
         ) : (
-          <p>
-            This home is not listed here. These facts come from public records. We have not confirmed them,
-            and we do not know prices or openings.
-          </p>
+          <p>{t.thisHomeIsNotListedHere()}</p>
         )}
       </div>
       {home.phone && (
         <section>
           <Heading order={2} size="h4">
-            Call the home
+            {t.callHome()}
           </Heading>
           <a href={phoneHref(home.phone)} className={classes.phone}>
             {phoneText(home.phone)}
@@ -49,7 +46,7 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
       )}
       <section>
         <Heading className="below-xs" order={2} size="h4">
-          In the public record, as of {asOfText(home)}
+          {t.inPublicRecordAs({ asOf: asOfText(home) })}
         </Heading>
         <PublicRecord home={home} />
       </section>

@@ -5,6 +5,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { isNotFound } from '@/lib/errors.ts';
 import { registeredHomePath, registeredHomeSummary, registeredHomeTitle } from '@contract/register/texts.ts';
+import { t } from './catalog.ts';
 import { registeredHomeQueryOptions } from './api.ts';
 import { RegisteredHomePage } from './registered-home-page.tsx';
 
@@ -15,7 +16,7 @@ export default function RegisteredHomeScreen() {
   const { data: home, error } = query;
   return (
     <PageShell
-      title={home ? registeredHomeTitle(home) : 'Public Records'}
+      title={home ? registeredHomeTitle(home) : t.publicRecordsTitle()}
       about={
         home && {
           description: registeredHomeSummary(home),
@@ -27,18 +28,9 @@ export default function RegisteredHomeScreen() {
       {home ? (
         <RegisteredHomePage home={home} />
       ) : isNotFound(error) ? (
-        <EmptyMessage
-          order={1}
-          title="This home is not in public records"
-          message="The link may be old. Homes that the source no longer lists are removed after 90 days."
-        />
+        <EmptyMessage order={1} title={t.thisHomeIsNotInPublic()} message={t.linkMayBeOldHomesThat()} />
       ) : (
-        <QueryState
-          query={query}
-          loading="Loading the home…"
-          failed="This home could not be loaded"
-          order={1}
-        />
+        <QueryState query={query} loading={t.loadingHome()} failed={t.thisHomeCouldNotBeLoaded()} order={1} />
       )}
     </PageShell>
   );

@@ -12,6 +12,7 @@ import { streetsUrl } from '@/config/site.ts';
 import { attribution, maxMapZoom, openBaseMap } from '@/lib/base-map/base-map.ts';
 import { mapColors } from '@/lib/base-map/colors.ts';
 import { RangeSource } from '@/lib/base-map/range-source.ts';
+import { t } from '../catalog.ts';
 
 // protomaps-leaflet reads the global that Leaflet sets only as a script.
 Object.assign(globalThis, { L });
@@ -99,7 +100,7 @@ async function openStreets(url: string, onFailure: () => void): Promise<BaseLaye
   const options = { url: archive, maxDataZoom: maxZoom, flavor: 'light', lang: 'en', attribution: '' };
   return {
     layer: toGridLayer(leafletLayer(options)),
-    attribution: `Streets © OpenStreetMap contributors · ${attribution}`,
+    attribution: t.streets({ attribution }),
     maxZoom: 17,
   };
 }

@@ -1,4 +1,5 @@
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
+import { t } from '../catalog.ts';
 import Protobuf from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { RangeSource } from './range-source.ts';
@@ -26,7 +27,7 @@ export async function openBaseMap(): Promise<PMTiles> {
 /** The last zoom of the base map. Maps draw its tiles up to `maxMapZoom`. */
 export const maxTileZoom = 7;
 export const maxMapZoom = 13;
-export const attribution = 'Water © OpenStreetMap contributors · Places GeoNames · Boundaries US Census';
+export const attribution = t.waterOpenstreetmapContributorsPlacesGeonamesBoundaries();
 
 export type Tile = { x: number; y: number; z: number };
 export type TileLayers = Record<string, VectorTileLayer>;

@@ -4,6 +4,7 @@ import { Paragraph } from '@/components/plain.tsx';
 import { monthText } from '@contract/month-text.ts';
 import { agencyQuery } from '@/lib/licensing-agency.ts';
 import { publicFact, type PublicFact } from '@contract/places/help-to-pay.ts';
+import { t } from '../catalog.ts';
 import classes from './help-to-pay.module.css';
 
 const locatorPhone = '1-800-677-1116';
@@ -18,12 +19,12 @@ const Phone = ({ number }: { number: string }) => (
 export function StateHelp({ state }: { state: string }) {
   return (
     <dl className={classes.facts}>
-      <Known term="Medicaid program" fact={publicFact(state, 'waiver')} />
-      <Known term="Whom to ask about it" fact={publicFact(state, 'agency')} />
-      <Known term="Long-term care ombudsman" fact={publicFact(state, 'ombudsman')} />
+      <Known term={t.medicaidProgram()} fact={publicFact(state, 'waiver')} />
+      <Known term={t.whomAskAboutIt()} fact={publicFact(state, 'agency')} />
+      <Known term={t.longTermCareOmbudsman()} fact={publicFact(state, 'ombudsman')} />
       <div className={classes.agency}>
         <Paragraph className="strong" as="dt">
-          Licensing agency
+          {t.licensingAgency()}
         </Paragraph>
         <dd>
           <LicensingAgency state={state} />
@@ -56,30 +57,39 @@ function Known({ term, fact }: { term: string; fact: PublicFact | undefined }) {
 
 const NotKnown = () => (
   <Paragraph>
-    We do not have this. Ask the Eldercare Locator: <Phone number={locatorPhone} />
+    {t.weDoNotHaveThisAsk()} <Phone number={locatorPhone} />
   </Paragraph>
 );
 
 /** A link to the page that states a fact, and when it was recorded from there. */
 export const Source = ({ of, fact: { source, date } }: { of: string; fact: PublicFact }) => (
   <Paragraph className="dimmed">
-    <a href={source} target="_blank" rel="noreferrer" aria-label={`Source: ${of}`} className={classes.link}>
-      Source
+    <a
+      href={source}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t.sourceOf({ of })}
+      className={classes.link}
+    >
+      {t.source()}
     </a>
-    , as recorded in {monthText(date)}
+    {t.asRecordedIn({ month: monthText(date) })}
   </Paragraph>
 );
 
 function LicensingAgency({ state }: { state: string }) {
   const { data, error, isFetching, refetch } = useQuery(agencyQuery(state));
   if (error && !isFetching)
-    return <LoadFailure what="The licensing agency" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Paragraph>Loading the licensing agency…</Paragraph>;
+    return <LoadFailure what={t.theLicensingAgency()} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Paragraph>{t.loadingLicensingAgency()}</Paragraph>;
   if (!data.checkedOn) return <NotKnown />;
   return (
     <>
       <Paragraph>{data.name}</Paragraph>
-      <Source of="Licensing agency" fact={{ text: '', phone: '', source: data.url, date: data.checkedOn }} />
+      <Source
+        of={t.licensingAgency()}
+        fact={{ text: '', phone: '', source: data.url, date: data.checkedOn }}
+      />
     </>
   );
 }

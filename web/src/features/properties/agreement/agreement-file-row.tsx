@@ -6,6 +6,7 @@ import text from '@/components/text-button.module.css';
 import type { Property } from '@contract/properties/properties.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { t } from './catalog.ts';
 import { agreementFileText } from './agreement-file-text.ts';
 import { downloadAgreementFile } from './agreement-file-api.ts';
 import classes from './before-you-sign.module.css';
@@ -24,7 +25,7 @@ export function AgreementFileRow({ property }: { property: Property }) {
         className="max-34rem"
         rows={[
           [
-            'Contract',
+            t.contract(),
             <span key="contract" className={classes.file}>
               {agreementFileText(agreementFile)}
               {user ? (
@@ -34,8 +35,8 @@ export function AgreementFileRow({ property }: { property: Property }) {
                   aria-disabled={downloading.isPending}
                   onClick={() => !downloading.isPending && downloading.mutate()}
                 >
-                  {downloading.isPending ? 'Please wait...' : 'Download'}{' '}
-                  <HiddenText>the contract</HiddenText>
+                  {downloading.isPending ? t.pleaseWait() : t.download()}{' '}
+                  <HiddenText>{t.theContract()}</HiddenText>
                 </button>
               ) : (
                 <button
@@ -44,7 +45,7 @@ export function AgreementFileRow({ property }: { property: Property }) {
                   onClick={() => dialog.open({ mode: 'sign-in', role: 'patient' })}
                   onPointerEnter={dialog.preload}
                 >
-                  Sign in to download
+                  {t.signInDownload()}
                 </button>
               )}
             </span>,

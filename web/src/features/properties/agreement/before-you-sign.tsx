@@ -3,6 +3,7 @@ import { ActionButton, HiddenText, Paragraph } from '@/components/plain.tsx';
 import text from '@/components/text-button.module.css';
 import type { Property } from '@contract/properties/properties.ts';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
+import { t } from './catalog.ts';
 import { Section } from '../property/components/section.tsx';
 import { AgreementFileRow } from './agreement-file-row.tsx';
 import { agreementFacts, unstatedFacts } from './facts.ts';
@@ -15,11 +16,8 @@ export function BeforeYouSign({ property, canWrite }: Props) {
   const unstated = unstatedFacts(property);
   const ask = (questions: string[]) => addToInquiry(property.id, questions.join('\n'));
   return (
-    <Section title="Before you sign">
-      <Paragraph className="below-xs">
-        This is what the owner states. Only the contract you sign is binding: ask for a copy and read it
-        first.
-      </Paragraph>
+    <Section title={t.beforeYouSign()}>
+      <Paragraph className="below-xs">{t.thisIsWhatOwnerStatesOnly()}</Paragraph>
       <FactRows
         className="max-34rem"
         rows={agreementFacts.map((fact) => {
@@ -34,7 +32,7 @@ export function BeforeYouSign({ property, canWrite }: Props) {
           variant="default"
           onClick={() => ask(unstated.map(({ question }) => question))}
         >
-          Ask about all {unstated.length} that are not stated
+          {t.askAboutAllThatAreNot({ unstated: unstated.length })}
         </ActionButton>
       )}
     </Section>
@@ -43,10 +41,10 @@ export function BeforeYouSign({ property, canWrite }: Props) {
   function notStated({ name, question }: (typeof agreementFacts)[number]) {
     return (
       <span className={classes.unstated}>
-        Not stated
+        {t.notStated()}
         {canWrite && (
           <button type="button" className={text.button} onClick={() => ask([question])}>
-            Ask <HiddenText>about: {name}</HiddenText>
+            {t.ask()} <HiddenText>{t.about({ name })}</HiddenText>
           </button>
         )}
       </span>

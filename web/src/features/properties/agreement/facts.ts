@@ -2,7 +2,8 @@ import { noLeaveReason } from '@contract/properties/agreement.ts';
 import { recentIncreases } from '@contract/properties/increases.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { fees } from '@/lib/fees.ts';
-import { countText, dollarsText } from '@/lib/wording.ts';
+import { dollarsText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 
 /** A fact that families should know before they sign. */
 type Fact = {
@@ -15,8 +16,8 @@ type Fact = {
 
 const notice = fees.find(({ field }) => field === 'noticeDays');
 
-const daysText = (days: number) => countText(days, 'day', 'days');
-const monthsText = (months: number) => countText(months, 'month', 'months');
+const daysText = (days: number) => t.days({ count: days });
+const monthsText = (months: number) => t.months({ count: months });
 const stated = <T>(value: T | undefined, text: (value: T) => string) =>
   value === undefined ? [] : [text(value)];
 const yesNo =
@@ -26,111 +27,117 @@ const yesNo =
 
 /** What part of an amount in dollars is refunded, and until when. */
 function backText(name: string, percent: number, days: number | undefined, dollars: number | null) {
-  if (percent === 0) return `${name}: not refunded`;
-  const part = percent === 100 ? 'all' : `${percent}%`;
+  if (percent === 0) return t.notRefunded({ name });
+
   const amount = dollars ? ` (${dollarsText((dollars * percent) / 100)})` : '';
-  return `${name}: ${part}${amount} refunded${days === undefined ? '' : ` if you move out within ${daysText(days)}`}`;
+  if (days === undefined)
+    return percent === 100 ? t.refundedAll({ name, amount }) : t.refundedPart({ name, percent, amount });
+  const until = daysText(days);
+  return percent === 100
+    ? t.refundedAllWithin({ name, amount, days: until })
+    : t.refundedPartWithin({ name, percent, amount, days: until });
 }
 
-const keptText = (days: number, price: number | undefined) =>
-  days === 0
-    ? 'The room is not kept'
-    : `The room is kept for ${daysText(days)}${price === undefined ? ' (price not stated)' : price === 0 ? ', free of charge' : price === 100 ? ', at the full price' : `, at ${price}% of the price`}`;
+function keptText(count: number, price: number | undefined) {
+  if (count === 0) return t.roomIsNotKept();
+  const days = daysText(count);
+  if (price === undefined) return t.keptNoPrice({ days });
+  if (price === 0) return t.keptFree({ days });
+  return price === 100 ? t.keptFull({ days }) : t.keptPart({ days, price });
+}
 
 const leaveText = (reasons: string[]) =>
-  reasons.includes(noLeaveReason)
-    ? 'Not for two persons to transfer, injections, wandering, behavior, or feeding'
-    : reasons.join(', ');
+  reasons.includes(noLeaveReason) ? t.notForTwoPersonsTransferInjections() : reasons.join(', ');
 
 function moneyEndsText(what: string, months: number | undefined) {
-  if (what === 'Medicaid bed')
-    return `A Medicaid bed${months === undefined ? '' : months === 0 ? ' from the first month on' : ` after ${monthsText(months)} of private pay`}`;
-  return what === 'Must move' ? 'The resident must move' : 'A Medicaid waiver is accepted';
+  if (what === 'Medicaid bed') {
+    if (months === undefined) return t.medicaidBed();
+    return months === 0 ? t.medicaidBedFirst() : t.medicaidBedAfter({ months: monthsText(months) });
+  }
+  return what === 'Must move' ? t.residentMustMove() : t.medicaidWaiverIsAccepted();
 }
 
 /** The twelve facts, in the order of the page. */
 export const agreementFacts: readonly Fact[] = [
   {
-    name: 'Price increases in the last three years',
-    question: 'By how much did your prices rise in each of the last three years?',
+    name: t.priceIncreasesInLastThreeYears(),
+    question: t.byHowMuchDidYourPrices(),
     lines: ({ agreement }) =>
       recentIncreases(agreement).map(({ year, percent }) =>
-        percent === 0 ? `${year}: no increase` : `${year}: ${percent}%`,
+        percent === 0 ? t.noIncrease({ year }) : `${year}: ${percent}%`,
       ),
   },
   {
-    name: 'How often prices rise',
-    question: 'How often do prices rise, and with how many days’ notice?',
+    name: t.howOftenPricesRise(),
+    question: t.howOftenDoPricesRiseAnd(),
     lines: ({ agreement }) => [
       ...stated(agreement.increasePace, (pace) => pace),
       ...stated(agreement.increaseNoticeDays, (days) =>
-        days === 0 ? 'Without notice' : `With ${daysText(days)} of notice`,
+        days === 0 ? t.withoutNotice() : t.withNotice({ days: daysText(days) }),
       ),
     ],
   },
   {
-    name: 'Price fixed after moving in',
-    question: 'For how many months is the price fixed after moving in?',
+    name: t.priceFixedAfterMovingIn(),
+    question: t.forHowManyMonthsIsPrice(),
     lines: ({ agreement }) =>
-      stated(agreement.fixedMonths, (months) => (months === 0 ? 'Not fixed' : `For ${monthsText(months)}`)),
+      stated(agreement.fixedMonths, (months) =>
+        months === 0 ? t.notFixed() : t.for({ months: monthsText(months) }),
+      ),
   },
   {
-    name: 'Refunds',
-    question: 'What part of the community fee and the deposit is refunded, and until when?',
+    name: t.refunds(),
+    question: t.whatPartCommunityFeeAndDeposit(),
     lines: ({ agreement, communityFee, deposit }) => [
       ...stated(agreement.communityFeeBack, (percent) =>
-        backText('Community fee', percent, agreement.communityFeeBackDays, communityFee),
+        backText(t.communityFee(), percent, agreement.communityFeeBackDays, communityFee),
       ),
       ...stated(agreement.depositBack, (percent) =>
-        backText('Deposit', percent, agreement.depositBackDays, deposit),
+        backText(t.deposit(), percent, agreement.depositBackDays, deposit),
       ),
     ],
   },
   {
     name: notice?.name ?? '',
-    question: 'How many days of notice does a resident give before moving out?',
+    question: t.howManyDaysNoticeDoesResident(),
     lines: ({ noticeDays }) => stated(noticeDays ?? undefined, daysText),
   },
   {
-    name: 'During a hospital stay',
-    question: 'For how long is the room kept during a hospital stay, and at what price?',
+    name: t.duringHospitalStay(),
+    question: t.forHowLongIsRoomKept(),
     lines: ({ agreement }) =>
       stated(agreement.hospitalDays, (days) => keptText(days, agreement.hospitalPrice)),
   },
   {
-    name: 'Reasons a resident must leave',
-    question:
-      'Do you ask a resident to leave for: two persons to transfer, injections, wandering, behavior, feeding?',
+    name: t.reasonsResidentMustLeave(),
+    question: t.doYouAskResidentLeaveFor(),
     lines: ({ agreement }) => stated(agreement.leaveReasons, leaveText),
   },
   {
-    name: 'When the money runs out',
-    question: 'What happens when a resident runs out of money?',
+    name: t.whenMoneyRunsOut(),
+    question: t.whatHappensWhenResidentRunsOut(),
     lines: ({ agreement }) =>
       stated(agreement.moneyEnds, (what) => moneyEndsText(what, agreement.medicaidMonths)),
   },
   {
-    name: 'Another care level for a second person',
-    question: 'Can two people in one room have different care levels?',
-    lines: ({ agreement }) => stated(agreement.secondPersonCare, yesNo('Yes', 'No')),
+    name: t.anotherCareLevelForSecondPerson(),
+    question: t.canTwoPeopleInOneRoom(),
+    lines: ({ agreement }) => stated(agreement.secondPersonCare, yesNo(t.yes(), t.no())),
   },
   {
-    name: 'Arbitration clause',
-    question: 'Does your contract have an arbitration clause?',
+    name: t.arbitrationClause(),
+    question: t.doesYourContractHaveArbitrationClause(),
     lines: ({ agreement }) =>
-      stated(
-        agreement.arbitration,
-        yesNo('Yes: disputes go to an arbitrator, not to a court', 'No: disputes can go to a court'),
-      ),
+      stated(agreement.arbitration, yesNo(t.yesDisputesGoArbitratorNotCourt(), t.noDisputesCanGoCourt())),
   },
   {
-    name: 'Staff awake at night',
-    question: 'Are staff awake at night?',
-    lines: ({ agreement }) => stated(agreement.nightStaff, yesNo('Yes', 'No')),
+    name: t.staffAwakeAtNight(),
+    question: t.areStaffAwakeAtNight(),
+    lines: ({ agreement }) => stated(agreement.nightStaff, yesNo(t.yes(), t.no())),
   },
   {
-    name: 'Pets',
-    question: 'Which pets can a resident have?',
+    name: t.pets(),
+    question: t.whichPetsCanResidentHave(),
     lines: ({ agreement }) => stated(agreement.pets, (rule) => rule),
   },
 ];

@@ -1,13 +1,18 @@
 import type { Property } from '@contract/properties/properties.ts';
+import { t } from './catalog.ts';
 import { agreementFileText } from '../agreement/agreement-file-text.ts';
 import { agreementFacts } from '../agreement/facts.ts';
 import { ask, makeRow, type Row } from './rows.ts';
 
 /** The twelve facts before one signs, of homes side by side. */
 export const agreementRows = (homes: readonly (Property | undefined)[]): Row[] => [
-  makeRow('group', 'Before you sign', homes, (home) => {
+  makeRow('group', t.beforeYouSign(), homes, (home) => {
     const stated = agreementFacts.filter(({ lines }) => lines(home).length > 0);
-    return [stated.length === 0 ? ask : `${stated.length} of ${agreementFacts.length}`];
+    return [
+      stated.length === 0
+        ? ask
+        : t.statedOf({ stated: stated.length, agreementFacts: agreementFacts.length }),
+    ];
   }),
   ...agreementFacts.map(({ name, lines }) =>
     makeRow(
@@ -21,7 +26,7 @@ export const agreementRows = (homes: readonly (Property | undefined)[]): Row[] =
       `agreement: ${name}`,
     ),
   ),
-  makeRow('lines', 'Contract', homes, ({ agreementFile }) =>
-    agreementFile ? [agreementFileText(agreementFile), 'Download it on the page of the home'] : [ask],
+  makeRow('lines', t.contract(), homes, ({ agreementFile }) =>
+    agreementFile ? [agreementFileText(agreementFile), t.downloadItOnPageHome()] : [ask],
   ),
 ];

@@ -2,6 +2,7 @@ import { sessionValue } from '@/lib/session-value.ts';
 import { list, record, text } from '@/lib/shape.ts';
 import { sharedValue } from '@/lib/shared-value.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 
 /** Homes in one comparison, at most. */
 export const comparedMax = 4;
@@ -21,6 +22,6 @@ export function toggleCompared({ id, name }: ComparedHome) {
   const homes = compared.read();
   const others = homes.filter((home) => home.id !== id);
   if (others.length === comparedMax)
-    toast.error('You can compare up to four homes', 'Remove one of them first, then choose this one.');
+    toast.error(t.youCanCompareUpFourHomes(), t.removeOneThemFirstThenChoose());
   else compared.write(others.length < homes.length ? others : [...homes, { id, name }]);
 }

@@ -2,19 +2,20 @@ import type { Property } from '@contract/properties/properties.ts';
 import type { RegisteredHome } from '@contract/register/register.ts';
 import { asOfText } from '@contract/register/texts.ts';
 import { factsOf } from '@/features/register/public-register.tsx';
+import { t } from './catalog.ts';
 import { makeRow, type Row } from './rows.ts';
 
 /** The record of a home. Undefined while it loads, null without one. */
 export type HomeRecord = RegisteredHome | null | undefined;
 
-const none = 'No record';
-const left = new Set(['Legal name', 'Takes part in', 'County']);
+const none = t.noRecord();
+const left = new Set([t.legalName(), t.takesPartIn(), t.county()]);
 /** What Medicare marks, so that no mark is a fact too. */
-const unmarked: Record<string, string> = { Warning: 'No warning', Abuse: 'No abuse icon' };
+const unmarked: Record<string, string> = { Warning: t.noWarning(), Abuse: t.noAbuseIcon() };
 
 const datedLines = (record: RegisteredHome) => [
-  `As of ${asOfText(record)}`,
-  ...(record.isGone ? ['No longer in public records'] : []),
+  t.as({ asOf: asOfText(record) }),
+  ...(record.isGone ? [t.noLongerInPublicRecords()] : []),
 ];
 
 /** What the public record states about homes side by side. `records` and `homes` have the same order. */
@@ -36,10 +37,10 @@ export function recordRows(homes: readonly (Property | undefined)[], records: re
       `record: ${label}`,
     );
   return [
-    row('group', 'In the public record', datedLines),
+    row('group', t.inPublicRecord(), datedLines),
     ...terms.map((term) =>
       row('lines', term, ({ source }, at) => [
-        facts[at]?.get(term) ?? (source === 'cms' ? unmarked[term] : undefined) ?? 'Not listed',
+        facts[at]?.get(term) ?? (source === 'cms' ? unmarked[term] : undefined) ?? t.notListed(),
       ]),
     ),
   ];

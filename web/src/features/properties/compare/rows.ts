@@ -8,7 +8,8 @@ import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Point, Property } from '@contract/properties/properties.ts';
 import { fees } from '@/lib/fees.ts';
 import { milesBetween } from '@/lib/miles.ts';
-import { countText, dateText, dayText, distanceText, dollarsText } from '@/lib/wording.ts';
+import { dateText, dayText, distanceText, dollarsText, numberText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 
 /** A place from which distances are measured. */
 export type MeasuredFrom = Point & { name: string };
@@ -36,15 +37,13 @@ export type Row = {
   isSame: boolean;
 };
 
-export const ask = 'Ask the owner';
-const lowest = 'Lowest of these homes';
+export const ask = t.askOwner();
+const lowest = t.lowestTheseHomes();
 const orAsk = (lines: readonly string[]) => (lines.length > 0 ? [...lines] : [ask]);
 
 function totalLines({ known, missing }: CostTotal, counted: string) {
   if (known === null) return [ask];
-  return [dollarsText(known), counted, ...missing.map((part) => `Plus ${part}: ask the owner`)].filter(
-    Boolean,
-  );
+  return [dollarsText(known), counted, ...missing.map((part) => t.plusAskOwner({ part }))].filter(Boolean);
 }
 
 function monthlyLines(property: Property, choice: MonthlyCostChoice) {
@@ -58,15 +57,17 @@ function moneyLines(property: Property, choice: MonthlyCostChoice, money: Money)
   if (!result) return [ask];
   return [
     moneyText(result),
-    `Prices rise by ${result.rise.percent}% a year${result.rise.years.length > 0 ? ', the average that this home states' : ''}`,
-    ...result.missing.map((part) => `Not stated: ${part}`),
+    result.rise.years.length > 0
+      ? t.pricesRiseAsStated({ percent: result.rise.percent })
+      : t.pricesRise({ percent: result.rise.percent }),
+    ...result.missing.map((part) => t.notStated({ part })),
   ];
 }
 
 const feeLine = (name: string, fee: number | null) =>
-  `${name}: ${fee === null ? 'ask the owner' : fee === 0 ? 'none' : dollarsText(fee)}`;
+  fee === null ? t.feeNotStated({ name }) : fee === 0 ? t.feeNone({ name }) : `${name}: ${dollarsText(fee)}`;
 
-const checkedLine = (at: string | null) => (at ? [`Checked by our team on ${dateText(at)}`] : []);
+const checkedLine = (at: string | null) => (at ? [t.checkedByOurTeamOn({ at: dateText(at) })] : []);
 
 function licenseLines(property: Property) {
   const { licenseNumber, licenseState, certificationNumber } = property;
@@ -74,12 +75,12 @@ function licenseLines(property: Property) {
   return orAsk([
     ...(licenseNumber ? [`${licenseNumber}, ${state}`, ...checkedLine(property.licenseCheckedAt)] : []),
     ...(certificationNumber
-      ? [`CMS certification number ${certificationNumber}`, ...checkedLine(property.certificationCheckedAt)]
+      ? [t.cmsCertificationNumber({ certificationNumber }), ...checkedLine(property.certificationCheckedAt)]
       : []),
   ]);
 }
 
-const monthlyLabel = 'Your monthly cost';
+const monthlyLabel = t.yourMonthlyCost();
 
 type Fact = [label: string, lines: (property: Property) => string[]];
 
@@ -89,73 +90,76 @@ const firstFacts = ({ choice, money }: Context): Fact[] => [
   ...(money
     ? [
         [
-          'How long your money lasts',
+          t.howLongYourMoneyLasts(),
           (property: Property) => moneyLines(property, choice, money),
         ] satisfies Fact,
       ]
     : []),
-  ['Lowest price with care', ({ lowestMonthlyCost: cost }) => [cost === null ? ask : dollarsText(cost)]],
+  [t.lowestPriceWithCare(), ({ lowestMonthlyCost: cost }) => [cost === null ? ask : dollarsText(cost)]],
   [
-    'Availability',
+    t.availability(),
     (property) => {
       const text = availabilityText(property);
-      if (text === 'Full') return ['Full. Ask about the waiting list.'];
-      return [text, countText(property.availableSpots, 'opening', 'openings')];
+      if (text === 'Full') return [t.fullAskAboutWaitingList()];
+      return [
+        text,
+        t.openings({ count: property.availableSpots, number: numberText(property.availableSpots) }),
+      ];
     },
   ],
   [
-    'Confirmed by the owner',
+    t.confirmedByOwner(),
     ({ confirmedAt }) => [
       dayText(confirmedAt, 'medium'),
-      ...(isOutdated(confirmedAt) ? ['Please ask whether prices and openings are still right'] : []),
+      ...(isOutdated(confirmedAt) ? [t.pleaseAskWhetherPricesAndOpenings()] : []),
     ],
   ],
 ];
 
 const otherFacts = ({ choice, places }: Context): Fact[] => [
-  ['Place', ({ city, state, zipCode }) => [`${city}, ${state} ${zipCode}`]],
+  [t.place(), ({ city, state, zipCode }) => [`${city}, ${state} ${zipCode}`]],
   ...places.map(({ name, ...point }): Fact => [
-    `Distance from ${name}`,
+    t.distanceFrom({ name }),
     (property) => [distanceText(milesBetween(property, point))],
   ]),
-  ['First year, with one-time fees', (property) => totalLines(monthlyCost(property, choice).firstYear, '')],
+  [t.firstYearWithOneTimeFees(), (property) => totalLines(monthlyCost(property, choice).firstYear, '')],
   [
-    'One-time fees',
+    t.oneTimeFees(),
     (property) =>
       fees.filter(({ isOnce }) => isOnce).map(({ field, name }) => feeLine(name, property[field])),
   ],
   [
-    'What visitors found, from five answers on',
-    ({ visitFindings }) => [findingsLine(visitFindings) ?? 'No visits reported yet'],
+    t.whatVisitorsFoundFromFiveAnswers(),
+    ({ visitFindings }) => [findingsLine(visitFindings) ?? t.noVisitsReportedYet()],
   ],
-  ['Phone number', ({ phone }) => orAsk(phone ? [phone] : [])],
-  ['Accepted payment', ({ payments }) => orAsk(payments)],
-  ['Languages of the staff', ({ languages }) => orAsk(languages.length > 0 ? [languages.join(', ')] : [])],
-  ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],
-  ['License, as listed by the owner', licenseLines],
+  [t.phoneNumber(), ({ phone }) => orAsk(phone ? [phone] : [])],
+  [t.acceptedPayment(), ({ payments }) => orAsk(payments)],
+  [t.languagesStaff(), ({ languages }) => orAsk(languages.length > 0 ? [languages.join(', ')] : [])],
+  [t.totalCapacity(), ({ capacity }) => [t.residents({ count: capacity, number: numberText(capacity) })]],
+  [t.licenseAsListedByOwner(), licenseLines],
   [
-    'Owner checked',
-    ({ verifiedAt }) => [verifiedAt ? `By our team on ${dateText(verifiedAt)}` : 'Not checked'],
+    t.ownerChecked(),
+    ({ verifiedAt }) => [verifiedAt ? t.byOurTeamOn({ verifiedAt: dateText(verifiedAt) }) : t.notChecked()],
   ],
 ];
 
 /** Only where Medicare Care Compare marks one of the homes. */
-const markFact: Fact = ['Marked by Medicare', (home) => [abuseIconLine(home) ?? 'Not marked']];
+const markFact: Fact = [t.markedByMedicare(), (home) => [abuseIconLine(home) ?? t.notMarked()]];
 
 type Home = Property | undefined;
 type Group = { label: string; options: readonly string[]; read: (property: Property) => readonly string[] };
 
 const groups: Group[] = [
-  { label: 'Care types', options: careTypes, read: (property) => property.careTypes },
+  { label: t.careTypes(), options: careTypes, read: (property) => property.careTypes },
   {
-    label: 'Included in the price',
+    label: t.includedInPrice(),
     options: includedServices,
     read: (property) => property.includedServices,
   },
-  { label: 'Amenities', options: amenities, read: (property) => property.amenities },
+  { label: t.amenities(), options: amenities, read: (property) => property.amenities },
 ];
 
-export const optionTexts = { yes: 'Yes', no: 'No', unknown: 'Not listed' };
+export const optionTexts = { yes: t.yes(), no: t.no(), unknown: t.notListed() };
 
 export function makeRow(
   kind: Row['kind'],
@@ -182,7 +186,7 @@ function groupRows(homes: readonly Home[], { label, options, read }: Group): Row
   );
   const heading = makeRow('group', label, homes, (home) => {
     const count = read(home).length;
-    return [count === 0 ? ask : `${count} of ${options.length}`];
+    return [count === 0 ? ask : t.countOf({ number: count, options: options.length })];
   });
   return [{ ...heading, isSame: heading.isSame && rows.every(({ isSame }) => isSame) }, ...rows];
 }

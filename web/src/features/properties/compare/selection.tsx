@@ -3,6 +3,7 @@ import { forgetCompared, toggleCompared, useCompared, type ComparedHome } from '
 import { CheckmarkIcon, ScaleIcon } from '@/components/icons.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from './catalog.ts';
 import classes from './selection.module.css';
 
 type Props = {
@@ -18,8 +19,13 @@ export function CompareToggle({ home, isSmall = false }: Props) {
   if (isSmall)
     return (
       <label className={classes.checkbox}>
-        <input type="checkbox" checked={isChosen} aria-label={`Compare ${home.name}`} onChange={toggle} />
-        Compare
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={t.compareHome({ name: home.name })}
+          onChange={toggle}
+        />
+        {t.compare()}
       </label>
     );
   return (
@@ -27,10 +33,10 @@ export function CompareToggle({ home, isSmall = false }: Props) {
       variant={isChosen ? 'filled' : 'default'}
       leftSection={isChosen ? <CheckmarkIcon /> : <ScaleIcon />}
       aria-pressed={isChosen}
-      aria-label={`Compare ${home.name}`}
+      aria-label={t.compareHome({ name: home.name })}
       onClick={toggle}
     >
-      Compare
+      {t.compare()}
     </ActionButton>
   );
 }

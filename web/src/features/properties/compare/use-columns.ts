@@ -4,6 +4,7 @@ import type { ComparedHome } from './compared.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
+import { t } from './catalog.ts';
 import { isHomeId } from './address.ts';
 
 /** A home of the comparison. Without `property` it loads, or `problem` says why it is missing. */
@@ -15,8 +16,8 @@ export type Column = {
   retry?: () => void;
 };
 
-const gone = 'This home is no longer listed, or the link is incorrect.';
-const notAHome = 'This part of the link does not name a home. Some of the link may be missing.';
+const gone = t.thisHomeIsNoLongerListed();
+const notAHome = t.thisPartLinkDoesNotName();
 
 /**
  * The homes of the address, each with its own request. `known` are shown until the responses come; `named` are homes
@@ -38,14 +39,14 @@ export function useColumns(
   });
   return queries.map(({ data, error, isFetching, refetch }, index): Column => {
     const id = ids[index] ?? '';
-    const name = data?.name ?? named.find((home) => home.id === id)?.name ?? `Home ${index + 1}`;
+    const name = data?.name ?? named.find((home) => home.id === id)?.name ?? t.home({ number: index + 1 });
     if (!isHomeId(id)) return { id, name, problem: notAHome };
     if (isNotFound(error)) return { id, name, problem: gone };
     if (error && !data && !isFetching)
       return {
         id,
         name,
-        problem: `This home could not be loaded. ${outageTextOf(error)}`,
+        problem: t.thisHomeCouldNotBeLoaded({ outageText: outageTextOf(error) }),
         retry: () => void refetch(),
       };
     return { id, name, property: data };

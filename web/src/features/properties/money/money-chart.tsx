@@ -1,6 +1,7 @@
 import { useMemo, type ComponentProps } from 'react';
 import type uPlot from 'uplot';
 import { chartFont, LineChart } from '@/components/line-chart.tsx';
+import { t } from './catalog.ts';
 import classes from './money-years.module.css';
 import type { HomeYears } from './money-years.tsx';
 
@@ -44,7 +45,7 @@ export default function MoneyChart({ homes, start }: { homes: readonly HomeYears
   return (
     <>
       <div className={classes.chart}>
-        <LineChart label="A chart of the figures in the table below" data={data} options={options} />
+        <LineChart label={t.chartFiguresInTableBelow()} data={data} options={options} />
       </div>
       {homes.length > 1 && (
         <ul className={classes.legend}>

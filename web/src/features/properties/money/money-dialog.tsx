@@ -17,6 +17,7 @@ import { withLibrary } from '@/theme/library.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import classes from './money-dialog.module.css';
 import { ChoiceField } from '@/components/choice-field.tsx';
+import { t } from './catalog.ts';
 
 /** The income and savings of the family, which stay in the browser. Each change is kept at once. */
 function MoneyDialog({ onClose }: { onClose: () => void }) {
@@ -48,66 +49,60 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
     else document.querySelector<HTMLInputElement>(`[role=dialog] input[name=${wrong[0]}]`)?.focus();
   };
   return (
-    <ModalDialog opened onClose={onClose} title="How long will the money last?" size="lg">
+    <ModalDialog opened onClose={onClose} title={t.howLongWillMoneyLast()} size="lg">
       <Column>
-        <Paragraph>
-          Enter what you have, and each home shows how long it would last there. These numbers stay in this
-          browser until you clear them or log out, and are never sent to us.
-        </Paragraph>
+        <Paragraph>{t.enterWhatYouHaveAndEach()}</Paragraph>
         <fieldset className={classes.group}>
-          <legend>Income each month, after taxes</legend>
+          <legend>{t.incomeEachMonthAfterTaxes()}</legend>
           <div className={classes.fields}>
-            {field('socialSecurity', 'Social Security')}
-            {field('pension', 'Pension')}
-            {field('va', 'VA benefits')}
-            {field('rent', 'Rent you receive')}
-            {field('family', 'Help from family')}
+            {field('socialSecurity', t.socialSecurity())}
+            {field('pension', t.pension())}
+            {field('va', t.vaBenefits())}
+            {field('rent', t.rentYouReceive())}
+            {field('family', t.helpFromFamily())}
           </div>
         </fieldset>
         <fieldset className={classes.group}>
-          <legend>What you have</legend>
+          <legend>{t.whatYouHave()}</legend>
           <div className={classes.fields}>
-            {field('savings', 'Savings')}
-            {field('houseValue', 'A house you will sell', 'What you would have left after the sale')}
-            {field('houseMonth', 'Sold in month', 'From now, from 1 to 120')}
+            {field('savings', t.savings())}
+            {field('houseValue', t.houseYouWillSell(), t.whatYouWouldHaveLeftAfter())}
+            {field('houseMonth', t.soldInMonth(), t.fromNowInMonths())}
           </div>
         </fieldset>
         <fieldset className={classes.group}>
-          <legend>What it has to cover</legend>
+          <legend>{t.whatItHasCover()}</legend>
           <div className={classes.fields}>
             <ChoiceField
-              label="For whom"
+              label={t.forWhom()}
               data={personOptions}
               value={String(choice.persons)}
               onChange={(event) =>
                 changeMonthlyCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })
               }
             />
-            {field('otherCosts', 'Other costs each month', 'Medicine, phone, a car')}
-            {field('rise', 'Prices rise each year by', 'Percent, from 0 to 25')}
+            {field('otherCosts', t.otherCostsEachMonth(), t.medicinePhoneCar())}
+            {field('rise', t.pricesRiseEachYearBy(), t.percentRange())}
           </div>
         </fieldset>
         <Checkbox
-          label="If a home states its price increases, use their average for its price"
+          label={t.ifHomeStatesItsPriceIncreases()}
           checked={typed.usesIncreases ?? true}
           onChange={(event) => change({ usesIncreases: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Show it on the cards of homes, too"
+          label={t.showItOnCardsHomesToo()}
           checked={typed.isOnCards}
           onChange={(event) => change({ isOnCards: event.currentTarget.checked })}
         />
-        <Paragraph>
-          This is a calculation, not advice. It leaves out taxes, interest, increases in your income,
-          long-term care insurance, and Medicaid, which may pay when the savings run out.
-        </Paragraph>
+        <Paragraph>{t.thisIsCalculationNotAdviceIt()}</Paragraph>
         <Row justify="end" wrap="wrap-reverse" gap="sm">
           {typed !== noMoney && (
             <ActionButton variant="danger" onClick={forgetMoney}>
-              Clear
+              {t.clear()}
             </ActionButton>
           )}
-          <ActionButton onClick={done}>Done</ActionButton>
+          <ActionButton onClick={done}>{t.done()}</ActionButton>
         </Row>
       </Column>
     </ModalDialog>

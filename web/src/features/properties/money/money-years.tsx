@@ -5,11 +5,12 @@ import type { Property } from '@contract/properties/properties.ts';
 import { part } from '@/components/part.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { dollarsText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { MoneyButton, useMoneyResult } from './money.tsx';
 import classes from './money-years.module.css';
 import { useMoney } from './stored-money.ts';
 
-const MoneyChart = part('The chart', async () => (await import('./money-chart.tsx')).default);
+const MoneyChart = part(t.theChart(), async () => (await import('./money-chart.tsx')).default);
 
 export type HomeYears = { name: string; years: MoneyResult['years'] };
 
@@ -19,16 +20,16 @@ export function MoneyYears({ homes, savings }: { homes: readonly HomeYears[]; sa
   const length = Math.max(...homes.map(({ years }) => years.length));
   return (
     <details className={classes.root} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Savings by year</summary>
+      <summary>{t.savingsByYear()}</summary>
       {isOpen && <MoneyChart homes={homes} start={savings} />}
       <div className={classes.scroll}>
-        <table aria-label="Savings at the end of each year">
+        <table aria-label={t.savingsAtEndEachYear()}>
           <thead>
             <tr>
-              <th scope="col">Year</th>
+              <th scope="col">{t.year()}</th>
               {homes.map(({ name }) => (
                 <th key={name} scope="col">
-                  {homes.length > 1 ? name : 'Savings left'}
+                  {homes.length > 1 ? name : t.savingsLeft()}
                 </th>
               ))}
             </tr>
@@ -56,22 +57,20 @@ export function MoneySection({ property }: { property: Property }) {
   return (
     <div className={classes.section}>
       <div role="status">
-        {money && !result && (
-          <Paragraph>The owner has not listed the price of a room, so there is no answer.</Paragraph>
-        )}
+        {money && !result && <Paragraph>{t.ownerHasNotListedPriceRoom()}</Paragraph>}
         {result && (
           <>
-            <p>How long your money lasts</p>
+            <p>{t.howLongYourMoneyLasts()}</p>
             <p className={classes.answer}>{moneyText(result)}</p>
           </>
         )}
         {result && result.missing.length > 0 && (
-          <Paragraph>The home may cost more than this. Not stated: {result.missing.join(', ')}.</Paragraph>
+          <Paragraph>{t.homeMayCostMoreThanThis({ missing: result.missing.join(', ') })}</Paragraph>
         )}
         {result && <Paragraph>{riseText(result)}</Paragraph>}
         {result && endTexts(property, result).map((text) => <Paragraph key={text}>{text}</Paragraph>)}
         {result && endsWithinFiveYears(result) && property.payments.includes('Medicaid') && (
-          <Paragraph>This home accepts Medicaid. Ask what happens when the savings run out.</Paragraph>
+          <Paragraph>{t.thisHomeAcceptsMedicaidAskWhat()}</Paragraph>
         )}
       </div>
       {money && result && result.years.length > 1 && (

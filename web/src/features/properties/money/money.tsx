@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { howLongMoneyLasts, moneyText, type AgreedProperty } from '@contract/properties/money.ts';
 import { part } from '@/components/part.tsx';
 import classes from '@/components/text-button.module.css';
+import { t } from './catalog.ts';
 import { useMonthlyCostChoice } from './monthly-cost-choice.ts';
 import { useMoney, useTypedMoney } from './stored-money.ts';
 
 export { changeMonthlyCostChoice, personOptions, useMonthlyCostChoice } from './monthly-cost-choice.ts';
 export { useMoney } from './stored-money.ts';
 
-const MoneyDialog = part(
-  'The form for income and savings',
-  async () => (await import('./money-dialog.tsx')).default,
-);
+const MoneyDialog = part(t.formForMoney(), async () => (await import('./money-dialog.tsx')).default);
 
 /** Opens the income and savings of the family. */
 export function MoneyButton() {
@@ -26,7 +24,7 @@ export function MoneyButton() {
         onPointerEnter={MoneyDialog.preload}
         onClick={() => setIsOpen(true)}
       >
-        {hasMoney ? 'Change income and savings' : 'How long will the money last?'}
+        {hasMoney ? t.changeIncomeAndSavings() : t.howLongWillMoneyLast()}
       </button>
       {isOpen && <MoneyDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -45,7 +43,7 @@ export function MoneyLine({ property }: { property: AgreedProperty }) {
   return (
     result && (
       <div>
-        {property.quote ? 'Your money, with your quote' : 'Your money'}: {moneyText(result)}
+        {property.quote ? t.yourMoneyWithYourQuote() : t.yourMoney()}: {moneyText(result)}
       </div>
     )
   );

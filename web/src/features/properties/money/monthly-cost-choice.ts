@@ -3,6 +3,7 @@ import { monthlyCostChoiceKey } from '@/lib/private-keys.ts';
 import { localValue } from '@/lib/session-value.ts';
 import { nullable, number, record, shape, text } from '@/lib/shape.ts';
 import { sharedValue } from '@/lib/shared-value.ts';
+import { t } from './catalog.ts';
 
 const oneOrTwo = shape((value): value is 1 | 2 => value === 1 || value === 2);
 const choiceShape = record<MonthlyCostChoice>({
@@ -27,6 +28,6 @@ export const useMonthlyCostChoice = choice.useValue;
 export const forgetMonthlyCostChoice = choice.clear;
 
 export const personOptions = [
-  { value: '1', label: 'One person' },
-  { value: '2', label: 'Two people' },
+  { value: '1', label: t.onePerson() },
+  { value: '2', label: t.twoPeople() },
 ];

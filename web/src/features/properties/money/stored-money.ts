@@ -4,6 +4,7 @@ import { moneyKey } from '@/lib/private-keys.ts';
 import { localValue } from '@/lib/session-value.ts';
 import { flag, optional, record, text } from '@/lib/shape.ts';
 import { sharedValue } from '@/lib/shared-value.ts';
+import { t } from './catalog.ts';
 
 const incomeNames = ['socialSecurity', 'pension', 'va', 'rent', 'family'] as const;
 /** The fields of the form, in its order. Dollars, a month except for savings and the house. */
@@ -69,9 +70,9 @@ const maxMonth = 120;
 
 function amountError(dollars: number | undefined) {
   if (dollars === undefined) return undefined;
-  if (Number.isNaN(dollars)) return 'Enter an amount in dollars, such as 4,500';
-  if (dollars < 0) return 'Enter 0 or more';
-  return dollars > maxAmount ? 'Enter at most $99,999,999' : undefined;
+  if (Number.isNaN(dollars)) return t.enterAmountInDollarsSuchAs();
+  if (dollars < 0) return t.enter0OrMore();
+  return dollars > maxAmount ? t.enterAtMost() : undefined;
 }
 
 const numberIn = (typed: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN);
@@ -95,9 +96,9 @@ export function readMoney(typed: TypedMoney): { money: Money | null; errors: Mon
   ];
   const month = numberIn(typed.houseMonth.trim());
   if (houseValue !== undefined && !(Number.isInteger(month) && month >= 1 && month <= maxMonth))
-    errors.houseMonth = `Enter a whole number of months from 1 to ${maxMonth}`;
+    errors.houseMonth = t.enterMonths({ maxMonth });
   const rise = numberIn(typed.rise.trim().replace(/\s*%$/, ''));
-  if (!(rise <= maxRise)) errors.rise = `Enter a number from 0 to ${maxRise}`;
+  if (!(rise <= maxRise)) errors.rise = t.enterRise({ maxRise });
 
   const given = [...incomes, savings, houseValue];
   if (Object.keys(errors).length > 0 || given.every((dollars) => dollars === undefined))

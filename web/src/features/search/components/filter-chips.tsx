@@ -1,6 +1,7 @@
 import { placeOf, toQuery, type SearchFilters } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
 import { chipsOf } from '@/lib/search-summary.ts';
+import { t } from '../catalog.ts';
 import classes from './search-bar.module.css';
 
 /** The applied filters, each with a control that removes it. */
@@ -14,13 +15,13 @@ export function FilterChips() {
     openSearch(toQuery(next, sort));
   };
   return (
-    <ul className={classes.chips} data-chips aria-label="Chosen filters">
+    <ul className={classes.chips} data-chips aria-label={t.chosenFilters()}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
             className={classes.chip}
-            aria-label={`Remove ${label}`}
+            aria-label={t.remove({ label })}
             onClick={() => search({ ...filters, ...without })}
           >
             {label} <span aria-hidden="true">×</span>
@@ -30,7 +31,7 @@ export function FilterChips() {
       {chips.length > 1 && (
         <li>
           <button type="button" className={classes.chip} onClick={() => search(placeOf(filters))}>
-            Clear Filters
+            {t.clearFilters()}
           </button>
         </li>
       )}

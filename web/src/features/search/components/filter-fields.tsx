@@ -12,6 +12,7 @@ import { paths } from '@/config/paths.ts';
 import { useDraft } from '../search-context.ts';
 import { useSorts } from '../use-sorts.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
+import { t } from '../catalog.ts';
 import classes from './fields.module.css';
 import { PlaceInput } from './place-input.tsx';
 import { TextField } from './text-field.tsx';
@@ -26,7 +27,7 @@ export function PlaceFields() {
   return (
     <div className={classes.place}>
       <TextField
-        label="ZIP code"
+        label={t.zipCode()}
         name="zipCode"
         value={filters.zipCode}
         error={errors.zipCode}
@@ -34,10 +35,10 @@ export function PlaceFields() {
         inputMode="numeric"
         autoComplete="postal-code"
       />
-      <span className={classes.or}>or</span>
+      <span className={classes.or}>{t.or()}</span>
       <div className={classes.pair}>
         <PlaceInput
-          label="City"
+          label={t.city()}
           name="city"
           value={filters.city}
           error={errors.city}
@@ -48,7 +49,7 @@ export function PlaceFields() {
         />
         <div className={classes.field}>
           <label htmlFor={stateId} className={classes.label}>
-            State
+            {t.state()}
           </label>
           <select
             id={stateId}
@@ -57,7 +58,7 @@ export function PlaceFields() {
             value={filters.state}
             onChange={(event) => changeFilters({ state: event.currentTarget.value })}
           >
-            <option value="">Choose a state</option>
+            <option value="">{t.chooseState()}</option>
             {statesAndDc.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -66,7 +67,7 @@ export function PlaceFields() {
           </select>
         </div>
       </div>
-      {hasBoth && <p>We search around the ZIP code. To search by city, clear the ZIP code.</p>}
+      {hasBoth && <p>{t.weSearchAroundZipCodeSearch()}</p>}
     </div>
   );
 }
@@ -99,13 +100,13 @@ function Choice({ legend, hint, type, options, isChosen, onToggle }: ChoiceProps
   );
 }
 
-const radiusChoices = radiusOptions.map((miles) => ({ value: String(miles), label: `${miles} miles` }));
+const radiusChoices = radiusOptions.map((miles) => ({ value: String(miles), label: t.miles({ miles }) }));
 
 export function RadiusField() {
   const { filters, changeFilters } = useDraft();
   return (
     <Choice
-      legend="Search Radius"
+      legend={t.searchRadius()}
       type="radio"
       options={radiusChoices}
       isChosen={(radius) => radius === filters.radius}
@@ -121,7 +122,7 @@ export function RadiusSelect() {
   return (
     <div className={classes.field}>
       <label htmlFor={id} className={classes.label}>
-        Search Radius
+        {t.searchRadius()}
       </label>
       <select
         id={id}
@@ -146,16 +147,14 @@ export function SortField() {
   return (
     <div>
       <Choice
-        legend="Sort by"
+        legend={t.sortBy()}
         type="radio"
         options={offered.map((value) => ({ value, label: sortLabels[value] }))}
         isChosen={(value) => value === sort}
         onToggle={(value) => changeSort(offered.find((option) => option === value) ?? 'distance')}
       />
       <p className={classes.hint}>
-        {filters.costWithCare
-          ? 'Price is the lowest monthly cost of a room with care.'
-          : 'Price is the monthly room cost, without care.'}
+        {filters.costWithCare ? t.priceIsLowestMonthlyCostRoom() : t.priceIsMonthlyRoomCostWithout()}
       </p>
     </div>
   );
@@ -167,7 +166,7 @@ export function CostFields() {
   const costInput = (name: 'minCost' | 'maxCost', label: string) => (
     <TextField
       label={label}
-      hint="Dollars a month"
+      hint={t.dollarsMonth()}
       name={name}
       inputMode="decimal"
       autoComplete="off"
@@ -180,20 +179,20 @@ export function CostFields() {
   return (
     <div className={classes.costs}>
       <div className={classes.pair}>
-        {costInput('minCost', 'Min Cost')}
-        {costInput('maxCost', 'Max Cost')}
+        {costInput('minCost', t.minCost())}
+        {costInput('maxCost', t.maxCost())}
       </div>
       <Choice
-        legend="Care"
+        legend={t.care()}
         type="checkbox"
-        options={[{ value: 'true', label: 'Include care in the price' }]}
+        options={[{ value: 'true', label: t.includeCareInPrice() }]}
         isChosen={() => filters.costWithCare}
         onToggle={() => changeFilters({ costWithCare: !filters.costWithCare })}
       />
       <p className={classes.hint}>
         {filters.costWithCare
-          ? 'Compares the lowest monthly cost of a room with care. Homes that do not list it come last, and a cost limit leaves them out.'
-          : 'Compares the monthly room cost, without care.'}
+          ? t.comparesLowestMonthlyCostRoomWith()
+          : t.comparesMonthlyRoomCostWithoutCare()}
       </p>
     </div>
   );
@@ -203,9 +202,9 @@ export function OpenSpotsField() {
   const { filters, changeFilters } = useDraft();
   return (
     <Choice
-      legend="Availability"
+      legend={t.availability()}
       type="checkbox"
-      options={[{ value: 'true', label: 'Only homes with openings' }]}
+      options={[{ value: 'true', label: t.onlyHomesWithOpenings() }]}
       isChosen={() => filters.openSpots}
       onToggle={() => changeFilters({ openSpots: !filters.openSpots })}
     />
@@ -214,19 +213,17 @@ export function OpenSpotsField() {
 
 const asChoices = (options: readonly string[]) => options.map((option) => ({ value: option, label: option }));
 const lists = {
-  careTypes: { legend: 'Care Types', hint: 'Homes with any of these', options: asChoices(careTypes) },
-  amenities: { legend: 'Amenities', hint: 'Homes with all of these', options: asChoices(searchAmenities) },
-  payments: { legend: 'Payment', hint: 'Homes that accept all of these', options: asChoices(payments) },
-  languages: { legend: 'Staff speak', hint: 'Homes with all of these', options: asChoices(languages) },
+  careTypes: { legend: t.careTypes(), hint: t.homesWithAnyThese(), options: asChoices(careTypes) },
+  amenities: { legend: t.amenities(), hint: t.homesWithAllThese(), options: asChoices(searchAmenities) },
+  payments: { legend: t.payment(), hint: t.homesThatAcceptAllThese(), options: asChoices(payments) },
+  languages: { legend: t.staffSpeak(), hint: t.homesWithAllThese(), options: asChoices(languages) },
 };
 
 /** The care types, with a way to the questions that name one. */
 export const CareTypeField = () => (
   <div>
     <ListField name="careTypes" />
-    <p>
-      <Link to={paths.whichCare()}>Which type of care?</Link> Ten questions help you choose.
-    </p>
+    <p>{t.whichTypeTenQuestions({ link: (text) => <Link to={paths.whichCare()}>{text}</Link> })}</p>
   </div>
 );
 

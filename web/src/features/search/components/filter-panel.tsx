@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
-import { countText } from '@/lib/wording.ts';
 import { defaultFilters, hasPlace } from '@/lib/search-filters.ts';
+import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { pickPanel, type PanelName } from '../panels.ts';
 import { useDraft } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
@@ -17,9 +18,9 @@ import {
 import classes from './filter-panel.module.css';
 
 const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
-  place: { title: 'Place', fields: <PlaceFields /> },
+  place: { title: t.place(), fields: <PlaceFields /> },
   filters: {
-    title: 'Filters',
+    title: t.filters(),
     fields: (
       <>
         <RadiusField />
@@ -32,9 +33,9 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
       </>
     ),
   },
-  radius: { title: 'Search Radius', fields: <RadiusField /> },
+  radius: { title: t.searchRadius(), fields: <RadiusField /> },
   price: {
-    title: 'Price and Payment',
+    title: t.priceAndPayment(),
     fields: (
       <>
         <CostFields />
@@ -42,9 +43,9 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
       </>
     ),
   },
-  careTypes: { title: 'Care Types', fields: <CareTypeField /> },
+  careTypes: { title: t.careTypes(), fields: <CareTypeField /> },
   more: {
-    title: 'More Filters',
+    title: t.moreFilters(),
     fields: (
       <>
         <ListField name="amenities" />
@@ -52,7 +53,7 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
       </>
     ),
   },
-  sort: { title: 'Sort by', fields: <SortField /> },
+  sort: { title: t.sortBy(), fields: <SortField /> },
 };
 
 /** A panel of the search bar, below its button: its fields, and how many homes the choice would give before it is applied. */
@@ -88,18 +89,18 @@ export default function FilterPanel({ name, start }: { name: PanelName; start: n
       {fields}
       <div className={classes.footer}>
         <ActionButton variant="subtle" onClick={clear}>
-          Clear
+          {t.clear()}
         </ActionButton>
         <ActionButton type="submit">
           {!canSearch
-            ? 'Done'
+            ? t.done()
             : count === undefined
-              ? 'Show homes'
-              : `Show ${countText(count, 'home', 'homes')}`}
+              ? t.showHomes()
+              : t.show({ homes: t.homes({ count, number: numberText(count) }) })}
         </ActionButton>
       </div>
       <p role="status" className={classes.unseen}>
-        {count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}
+        {count !== undefined && t.homesMatch({ count, number: numberText(count) })}
       </p>
     </div>
   );

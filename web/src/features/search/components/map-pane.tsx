@@ -5,6 +5,7 @@ import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MapPinIcon } from '@/components/icons.tsx';
 import { layersOf, mapLayer } from '@/lib/layers.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
+import { t } from '../catalog.ts';
 import { isWideScreen } from '../wide-screen.ts';
 import classes from './search-results.module.css';
 
@@ -21,24 +22,18 @@ export function MapPane({ hasHomes, children }: Props) {
   return hasHomes && <MapDialog>{map}</MapDialog>;
 }
 
-export const MapLoading = () => <p className={classes.waiting}>Loading the map…</p>;
+export const MapLoading = () => <p className={classes.waiting}>{t.loadingMap()}</p>;
 
 const NoMap = () => (
   <p className={classes.waiting} role="status">
-    The map is not available right now. The list has every home.
+    {t.mapIsNotAvailableRightNow()}
   </p>
 );
 
 function MapBeside({ children }: { children: ReactNode }) {
   const isIdle = useIsIdle();
   return (
-    <div
-      id="results-map"
-      className={classes.map}
-      role="region"
-      aria-label="Map of the homes found"
-      tabIndex={-1}
-    >
+    <div id="results-map" className={classes.map} role="region" aria-label={t.mapHomesFound()} tabIndex={-1}>
       {isIdle ? children : <MapLoading />}
     </div>
   );
@@ -70,17 +65,18 @@ function MapDialog({ children }: { children: ReactNode }) {
         ref={show}
         type="button"
         className={classes.showMap}
-        aria-label="Show map"
+        aria-label={t.showMap()}
         data-floats
         onClick={open}
       >
-        <MapPinIcon /> Map
+        <MapPinIcon />
+        {t.map()}
       </button>
       {isOpen && (
         <dialog
           ref={dialog}
           className={classes.mapDialog}
-          aria-label="Map of the homes found"
+          aria-label={t.mapHomesFound()}
           onCancel={(event) => {
             event.preventDefault();
             close();
@@ -88,7 +84,7 @@ function MapDialog({ children }: { children: ReactNode }) {
         >
           {children}
           <button type="button" className={classes.showList} onClick={close}>
-            Show list
+            {t.showList()}
           </button>
         </dialog>
       )}

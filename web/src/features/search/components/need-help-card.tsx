@@ -2,23 +2,21 @@ import { Link } from '@/components/link.tsx';
 import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
+import { t } from '../catalog.ts';
 import { BookIcon } from './search-icons.tsx';
 
 export const NeedHelpCard = () => (
   <Panel withBorder data-screen-only>
     <Heading className="below-xs" order={2} size="h3">
-      Need Help?
+      {t.needHelp()}
     </Heading>
-    <Paragraph className="below-md">
-      Our team is here to help you find the perfect senior care home. Use the search above to browse available
-      properties, or contact our support team for personalized assistance.
-    </Paragraph>
+    <Paragraph className="below-md">{t.ourTeamIsHereHelpYou()}</Paragraph>
     <Row gap="sm">
       <ActionButton as={Link} to={paths.support()} variant="default" leftSection={<ChatIcon />}>
-        Contact Support
+        {t.contactSupport()}
       </ActionButton>
       <ActionButton as={Link} to={paths.careGuide()} variant="default" leftSection={<BookIcon />}>
-        View Care Guide
+        {t.viewCareGuide()}
       </ActionButton>
     </Row>
   </Panel>

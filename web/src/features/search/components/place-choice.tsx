@@ -6,6 +6,7 @@ import { placesQueryOptions } from '../api/suggest-places.ts';
 import { hasPlace, toQuery } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
 import { sameName } from '@/lib/place-text.ts';
+import { t } from '../catalog.ts';
 import { PlaceSuggestions, SearchFailed } from './results-states.tsx';
 
 const maxPlaces = 5;
@@ -27,10 +28,10 @@ export function PlaceChoice() {
 
   if (!isWanted) return null;
   if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />;
-  if (!data || target !== null) return <LoadingState label="Looking for this place..." />;
+  if (!data || target !== null) return <LoadingState label={t.lookingForThisPlace()} />;
   return (
     <PlaceSuggestions
-      title={only ? `There is more than one ${only.city}.` : `We could not find ${filters.city}.`}
+      title={only ? t.thereIsMoreThanOne({ city: only.city }) : t.weCouldNotFind({ city: filters.city })}
       places={(only ? named : data).slice(0, maxPlaces)}
       onPick={(place) => openSearch(toQuery({ ...filters, ...place }, sort))}
     />

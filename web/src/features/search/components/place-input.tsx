@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { Place } from '@contract/search/search.ts';
+import { t } from '../catalog.ts';
 import { placesQueryOptions } from '../api/suggest-places.ts';
 import classes from './place-input.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -99,7 +100,7 @@ export function PlaceInput({ value, city, state, onChange, onPick, onEnter, ...f
         onBlur={close}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as in the ARIA practices */}
-      <ul id={listId} role="listbox" aria-label="Cities" className={classes.list} hidden={!isShown}>
+      <ul id={listId} role="listbox" aria-label={t.cities()} className={classes.list} hidden={!isShown}>
         {places.map((place, index) => (
           // The input has the focus and handles the keys.
           /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role */
@@ -116,10 +117,7 @@ export function PlaceInput({ value, city, state, onChange, onPick, onEnter, ...f
           </li>
         ))}
       </ul>
-      <HiddenText role="status">
-        {isShown &&
-          `${places.length} ${places.length === 1 ? 'city' : 'cities'} found. Use the arrow keys to choose.`}
-      </HiddenText>
+      <HiddenText role="status">{isShown && t.citiesFound({ count: places.length })}</HiddenText>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { hasPlace, toQuery } from '@/lib/search-filters.ts';
 import { parsePlace, placeText } from '@/lib/place-text.ts';
+import { t } from '../catalog.ts';
 import { useDraft, useSearch } from '../search-context.ts';
 import { PlaceInput } from './place-input.tsx';
 
@@ -22,10 +23,10 @@ export function PlaceLine({
   const hasZip = filters.zipCode !== '';
   return (
     <PlaceInput
-      label="ZIP code or city"
+      label={t.zipCodeOrCity()}
       isLabelHidden={isLabelHidden}
       name="place"
-      placeholder="Naperville, IL"
+      placeholder={t.napervilleIl()}
       value={isTyped ? typed : placeText(filters)}
       error={errors.zipCode ?? errors.city}
       city={hasZip ? '' : filters.city}

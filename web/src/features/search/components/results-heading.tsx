@@ -3,9 +3,10 @@ import { Heading, Paragraph, Tag } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/features/places/own-places.tsx';
 import { Link } from '@/components/link.tsx';
 import { toQuery, type SearchFilters, type SearchSort } from '@/lib/search-filters.ts';
-import { countText, numberText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
 import { useSearch } from '../search-context.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
+import { t } from '../catalog.ts';
 import type { SearchResults } from '../use-results.ts';
 import { FilterChips } from './filter-chips.tsx';
 import classes from './search-results.module.css';
@@ -15,19 +16,16 @@ import { UsedPlace } from './used-place.tsx';
 /** Which homes state no price, and where they are. */
 function unpricedText(count: number, filters: SearchFilters, sort: SearchSort): ReactNode {
   const { costWithCare, minCost, maxCost } = filters;
-  const homes = countText(count, 'home', 'homes');
-  const verb = count === 1 ? 'does' : 'do';
+  const number = numberText(count);
   const hasLimits = minCost.trim() !== '' || maxCost.trim() !== '';
   if (!hasLimits)
-    return `${homes} ${verb} not list a price with care${sort === 'price' ? ' and come last' : ''}.`;
-  const reason = costWithCare
-    ? `because ${count === 1 ? 'it does' : 'they do'} not list a price with care`
-    : `because ${count === 1 ? 'its' : 'their'} price is on request`;
+    return sort === 'price' ? t.noPriceWithCareLast({ count, number }) : t.noPriceWithCare({ count, number });
+  const query = toQuery({ ...filters, minCost: '', maxCost: '' }, sort);
+  const link = (text: string) => <Link to={`?${query}`}>{text}</Link>;
   return (
     <>
-      {homes} {count === 1 ? 'is' : 'are'} not shown {reason}.{' '}
-      <Link to={`?${toQuery({ ...filters, minCost: '', maxCost: '' }, sort)}`}>Remove the cost limits</Link>{' '}
-      to see {count === 1 ? 'it' : 'them'} too.
+      {costWithCare ? t.hiddenWithoutCarePrice({ count, number }) : t.hiddenOnRequest({ count, number })}{' '}
+      {count === 1 ? t.removeLimitsToSeeOne({ link }) : t.removeLimitsToSee({ link })}
     </>
   );
 }
@@ -47,20 +45,22 @@ export function ResultsHeading({ results, sortedByPlaces, save, isWide }: Props)
   const isFound = items.length > 0 || status === 'success';
   const order =
     sortedByPlaces !== undefined && sortedByPlaces < total
-      ? `${sortLabels[sort]}, of the first ${numberText(sortedByPlaces)}`
+      ? t.first({ sortLabel: sortLabels[sort], sortedByPlaces: numberText(sortedByPlaces) })
       : sortLabels[sort];
 
   return (
     <header className={classes.heading}>
       <div className={classes.counts}>
         <Heading order={2} size="h3" id="search-results" tabIndex={-1} className={classes.title}>
-          {isFound ? `Search Results (${countText(total, 'property', 'properties')})` : 'Search Results'}
+          {isFound
+            ? t.searchResultsOf({ properties: t.properties({ count: total, number: numberText(total) }) })
+            : t.searchResultsTitle()}
         </Heading>
-        {isFound && <Tag>{numberText(total)} found</Tag>}
+        {isFound && <Tag>{t.found({ total: numberText(total) })}</Tag>}
         {!isWide && <SortSelect />}
         {isFound && fullCount > 0 && !filters.openSpots && (
           <Link to={`?${toQuery({ ...filters, openSpots: true }, sort)}`}>
-            Hide {numberText(fullCount)} full
+            {t.hideFull({ fullCount: numberText(fullCount) })}
           </Link>
         )}
         {isFound && save}
@@ -68,8 +68,8 @@ export function ResultsHeading({ results, sortedByPlaces, save, isWide }: Props)
         {items.length > 0 && <OwnPlacesButton />}
         {/* Keeps its height when the text changes. */}
         <Paragraph className={`one-line ${isFound ? classes.order : ''}`} role="status">
-          {status === 'pending' && 'Searching properties...'}
-          {isFound && items.length > 0 && `${order}. No home can pay to rank higher.`}
+          {status === 'pending' && t.searchingProperties()}
+          {isFound && items.length > 0 && t.orderNoHomeCanPay({ order })}
         </Paragraph>
       </div>
       {isFound && <UsedPlace filters={filters} />}

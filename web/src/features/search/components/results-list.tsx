@@ -7,6 +7,7 @@ import type { FoundProperty, Property } from '@contract/properties/properties.ts
 import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
 import { markDrawn, PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
+import { t } from '../catalog.ts';
 import { fromSearch } from '../return-to-card.ts';
 import type { SearchResults } from '../use-results.ts';
 import { isWideScreen } from '../wide-screen.ts';
@@ -66,7 +67,7 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
   }, [isAll, count]);
   return (
     <div ref={list}>
-      <PropertyGrid label="Homes found">
+      <PropertyGrid label={t.homesFound()}>
         {shown.map((property, position) => (
           <div role="listitem" key={property.id} ref={markDrawn}>
             <FoundCard
@@ -80,7 +81,7 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
         ))}
       </PropertyGrid>
       <HiddenText role="status">
-        {`${shownText(items.length, total)} ${total === 1 ? 'property' : 'properties'}`}
+        {t.propertiesShown({ count: total, shown: shownText(items.length, total) })}
       </HiddenText>
       {hasMore && (
         <Column className="above-lg" align="center" gap="sm">
@@ -95,9 +96,8 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
         <Paragraph className="dimmed above-lg">{findingsRule}</Paragraph>
       )}
       <Paragraph className={`dimmed above-lg ${import.meta.env.VITE_DEMO === 'true' ? '' : classes.phone}`}>
-        <span className={classes.phone}>No home can pay to rank higher. </span>
-        {import.meta.env.VITE_DEMO === 'true' &&
-          'The 4.8 rating is the same for every home and is not based on reviews.'}
+        <span className={classes.phone}>{t.noHomeCanPay()}</span>
+        {import.meta.env.VITE_DEMO === 'true' && t.ratingIsTheSame()}
       </Paragraph>
     </div>
   );

@@ -6,6 +6,7 @@ import { MessageState } from '@/components/message-state.tsx';
 import { MapPinIcon } from '@/components/icons.tsx';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { countNarrowing, defaultFilters, placeOf, toQuery } from '@/lib/search-filters.ts';
+import { t } from '../catalog.ts';
 import { useSearch } from '../search-context.ts';
 
 const widest = '100';
@@ -20,21 +21,21 @@ export function NothingFound() {
   return (
     <EmptyMessage
       order={3}
-      title="No Properties Found"
+      title={t.noPropertiesFound()}
       message={
         isNarrowed
-          ? 'No home matches all your filters. Try fewer filters or a larger radius.'
-          : `There are no homes within ${filters.radius} miles of this place yet.`
+          ? t.noHomeMatchesAllYourFilters()
+          : t.thereAreNoHomesWithinMiles({ radius: filters.radius })
       }
       action={
         <Row justify="center">
-          <ActionButton onClick={clear}>Clear Filters</ActionButton>
+          <ActionButton onClick={clear}>{t.clearFilters()}</ActionButton>
           {!isWidest && (
             <ActionButton
               variant="default"
               onClick={() => openSearch(toQuery({ ...filters, radius: widest }, sort))}
             >
-              Look within {widest} miles
+              {t.lookWithinMiles({ widest })}
             </ActionButton>
           )}
         </Row>
@@ -52,11 +53,9 @@ export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => 
   return (
     <ErrorState
       order={3}
-      title="Failed to search properties. Please try again."
-      message={
-        isOffline ? 'You seem to be offline. Your search is still here.' : 'Your search is still here.'
-      }
-      retryLabel="Retry Search"
+      title={t.failedSearchPropertiesPleaseTryAgain()}
+      message={isOffline ? t.youSeemBeOfflineYourSearch() : t.yourSearchIsStillHere()}
+      retryLabel={t.retrySearch()}
       onRetry={onRetry}
     />
   );
@@ -66,7 +65,7 @@ function UnknownPlace({ error }: { error: ApiError }) {
   const { filters, sort, openSearch } = useSearch();
   return (
     <PlaceSuggestions
-      title={error.body?.message ?? 'We could not find this place'}
+      title={error.body?.message ?? t.weCouldNotFindThisPlace()}
       places={error.body?.suggestions ?? []}
       onPick={(place) => openSearch(toQuery({ ...filters, zipCode: '', ...place }, sort))}
     />
@@ -83,11 +82,7 @@ export const PlaceSuggestions = ({ title, places, onPick }: SuggestionsProps) =>
     icon={<MapPinIcon />}
     order={3}
     title={title}
-    message={
-      places.length > 0
-        ? 'Did you mean one of these?'
-        : 'Please check the spelling, or search by another ZIP code or city nearby.'
-    }
+    message={places.length > 0 ? t.didYouMeanOneThese() : t.pleaseCheckSpellingOrSearchBy()}
     action={
       <Row justify="center" gap="sm">
         {places.map(({ city, state }) => (

@@ -19,6 +19,7 @@ import {
   shortSortLabels,
   sortLabels,
 } from '@/lib/search-summary.ts';
+import { t } from '../catalog.ts';
 import { isRoomyScreen, isWideScreen } from '../wide-screen.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { PlaceLine } from './place-line.tsx';
@@ -27,8 +28,8 @@ import classes from './search-bar.module.css';
 import { ChevronDownIcon } from './search-icons.tsx';
 
 // Loaded when the pointer or the focus comes near, or after the photos of the first results.
-const FilterPanel = part('The filters', async () => (await import('./filter-panel.tsx')).default);
-const SearchDialog = part('The search form', async () => (await import('./search-dialog.tsx')).default);
+const FilterPanel = part(t.theFilters(), async () => (await import('./filter-panel.tsx')).default);
+const SearchDialog = part(t.theSearchForm(), async () => (await import('./search-dialog.tsx')).default);
 
 /** Milliseconds. On a slow phone, an earlier load delays the photos of the results by 0.6 s. */
 const preloadAfter = 3_000;
@@ -51,7 +52,7 @@ export function SearchBar({ onSearch, renderSave }: SmallProps) {
     <div className={classes.root} data-start={!hasSearched}>
       {!hasSearched && (
         <Heading order={2} size="h3">
-          Search Properties
+          {t.searchProperties()}
         </Heading>
       )}
       {isWide ? <WideBar onSearch={onSearch} /> : <SmallBar onSearch={onSearch} renderSave={renderSave} />}
@@ -75,14 +76,14 @@ function SmallBar({ onSearch, renderSave }: SmallProps) {
       <div className={classes.line}>
         <button {...opens}>
           <SearchIcon />
-          <span>{searchLabel(filters) ?? 'ZIP code or city'}</span>
+          <span>{searchLabel(filters) ?? t.zipCodeOrCity()}</span>
           <ChevronDownIcon />
         </button>
         {(results.items.length > 0 || results.status === 'success') && renderSave?.(true)}
       </div>
       {!hasSearched && (
         <ActionButton {...opens} fullWidth>
-          Search Properties
+          {t.searchProperties()}
         </ActionButton>
       )}
       {isOpen && <SearchDialog onSearch={onSearch} onClose={() => setIsOpen(false)} />}
@@ -195,7 +196,7 @@ function WideBar({ onSearch }: Props) {
       <form
         ref={form}
         role="search"
-        aria-label="Search Properties"
+        aria-label={t.searchProperties()}
         noValidate
         tabIndex={-1}
         className={classes.form}
@@ -208,7 +209,7 @@ function WideBar({ onSearch }: Props) {
         <div className={classes.row}>
           <div className={classes.place}>
             <PlaceLine isLabelHidden />
-            {panelOf('place', '', false, 'ZIP code, City and State')}
+            {panelOf('place', '', false, t.zipCodeCityAndState())}
           </div>
           {(hasRoom ? buttons : oneButton).map(([name, label]) => [
             panelOf(name, label(applied), isSet(name, applied)),
@@ -219,21 +220,26 @@ function WideBar({ onSearch }: Props) {
                 className={classes.button}
                 data-set={applied.openSpots}
                 aria-pressed={applied.openSpots}
-                aria-label="Openings only"
+                aria-label={t.openingsOnly()}
                 onClick={() => run(toQuery({ ...applied, openSpots: !applied.openSpots }, sort))}
               >
-                <span>Openings</span>
+                <span>{t.openings()}</span>
               </button>
             ),
           ])}
-          {panelOf('sort', shortSortLabels[sort], sort !== 'distance', `Sort by: ${sortLabels[sort]}`)}
+          {panelOf(
+            'sort',
+            shortSortLabels[sort],
+            sort !== 'distance',
+            t.sortedBy({ sortLabel: sortLabels[sort] }),
+          )}
           <ActionButton
             type="submit"
-            aria-label="Search Properties"
+            aria-label={t.searchProperties()}
             disabled={!canSearch}
             aria-describedby={canSearch ? undefined : messageId}
           >
-            {hasSearched ? 'Search' : 'Search Properties'}
+            {hasSearched ? t.search() : t.searchProperties()}
           </ActionButton>
           <ActionButton
             variant="subtle"
@@ -242,7 +248,7 @@ function WideBar({ onSearch }: Props) {
               resetSearch();
             }}
           >
-            Reset
+            {t.reset()}
           </ActionButton>
         </div>
         {!canSearch && <p id={messageId}>{searchTexts.searchPlaceMissing}</p>}

@@ -4,8 +4,9 @@ import { ActionButton, HiddenText, IconButton } from '@/components/plain.tsx';
 import { searchTexts } from '@contract/search/search-texts.ts';
 import { useBackCloses } from '@/lib/layers.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { countText } from '@/lib/wording.ts';
 import { hasPlace } from '@/lib/search-filters.ts';
+import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { DraftContext, useDraft, useSearch } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
 import { useNewDraft } from '../use-new-draft.ts';
@@ -60,8 +61,8 @@ function SearchForm({ onSearch, onClose }: Props) {
     <dialog ref={dialog} className={classes.dialog} aria-labelledby="search-dialog" onClose={onClose}>
       <form role="search" aria-labelledby="search-dialog" noValidate onSubmit={onSubmit}>
         <header className={classes.dialogHeader}>
-          <h2 id="search-dialog">Search Properties</h2>
-          <IconButton aria-label="Close" onClick={() => dialog.current?.close()}>
+          <h2 id="search-dialog">{t.searchProperties()}</h2>
+          <IconButton aria-label={t.close()} onClick={() => dialog.current?.close()}>
             <CrossIcon />
           </IconButton>
         </header>
@@ -72,7 +73,7 @@ function SearchForm({ onSearch, onClose }: Props) {
               <RadiusSelect />
             </div>
             <details className={classes.parts}>
-              <summary>Enter ZIP code, city or state</summary>
+              <summary>{t.enterZipCodeCityOrState()}</summary>
               <PlaceFields />
             </details>
           </div>
@@ -81,18 +82,18 @@ function SearchForm({ onSearch, onClose }: Props) {
           <ListField name="payments" />
           <OpenSpotsField />
           <details className={classes.parts} open={hasAmenities}>
-            <summary>Amenities</summary>
+            <summary>{t.amenities()}</summary>
             <ListField name="amenities" />
           </details>
           <details className={classes.parts} open={hasLanguages}>
-            <summary>Languages of the staff</summary>
+            <summary>{t.languagesStaff()}</summary>
             <ListField name="languages" />
           </details>
         </div>
         <footer className={classes.dialogFooter}>
           <p id="search-dialog-message">{!canSearch && searchTexts.searchPlaceMissing}</p>
           <HiddenText role="status">
-            {count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}
+            {count !== undefined && t.homesMatch({ count, number: numberText(count) })}
           </HiddenText>
           <ActionButton
             variant="default"
@@ -101,10 +102,12 @@ function SearchForm({ onSearch, onClose }: Props) {
               resetSearch();
             }}
           >
-            Reset
+            {t.reset()}
           </ActionButton>
           <ActionButton type="submit" disabled={!canSearch} aria-describedby="search-dialog-message">
-            {count === undefined ? 'Search Properties' : `Show ${countText(count, 'home', 'homes')}`}
+            {count === undefined
+              ? t.searchProperties()
+              : t.show({ homes: t.homes({ count, number: numberText(count) }) })}
           </ActionButton>
         </footer>
       </form>

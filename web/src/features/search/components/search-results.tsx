@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { SkipLink } from '@/components/skip-link.tsx';
 import { toQuery } from '@/lib/search-filters.ts';
 import { useNear } from '@/lib/use-near.ts';
+import { t } from '../catalog.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';
@@ -52,7 +53,7 @@ export function SearchResults({ Map, renderSave, Register, ...cards }: ResultsPr
       <div className={classes.list} ref={list}>
         {isMapped && (
           <div className={classes.skip}>
-            <SkipLink target="results-map">Skip to the map</SkipLink>
+            <SkipLink target="results-map">{t.skipMap()}</SkipLink>
           </div>
         )}
         <ResultsHeading

@@ -3,6 +3,7 @@ import { PageIntro } from '@/components/page-intro.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { headings } from '@/config/headings.ts';
 import { useFigures, type Stat } from '@/lib/use-figures.ts';
+import { t } from '../catalog.ts';
 import { useSearch } from '../search-context.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { NeedHelpCard } from './need-help-card.tsx';
@@ -36,9 +37,9 @@ export function SearchScreen(props: ResultsProps) {
 
 /** The figures of the specification, for the demo. */
 const demoStats = [
-  { figure: '2,400+', label: 'Available Properties' },
-  { figure: '350+', label: 'Cities Covered' },
-  { figure: '4.9/5', label: 'Average Rating' },
+  { figure: '2,400+', label: t.availableProperties() },
+  { figure: '350+', label: t.citiesCovered() },
+  { figure: '4.9/5', label: t.averageRating() },
 ];
 
 const StatTiles = ({ stats }: { stats: Stat[] }) => (
@@ -53,7 +54,7 @@ const StatTiles = ({ stats }: { stats: Stat[] }) => (
 );
 
 function CountedTiles() {
-  const stats = useFigures({ homes: 'Available Properties', cities: 'Cities Covered' });
+  const stats = useFigures({ homes: t.availableProperties(), cities: t.citiesCovered() });
   return stats.length > 0 && <StatTiles stats={stats} />;
 }
 

@@ -1,5 +1,6 @@
 import { shortSortLabels } from '@/lib/search-summary.ts';
 import { toQuery } from '@/lib/search-filters.ts';
+import { t } from '../catalog.ts';
 import { useSearch } from '../search-context.ts';
 import { useSorts } from '../use-sorts.ts';
 import classes from './search-results.module.css';
@@ -11,7 +12,7 @@ export function SortSelect() {
   return (
     <select
       className={classes.sort}
-      aria-label="Sort by"
+      aria-label={t.sortBy()}
       value={sort}
       onChange={({ currentTarget: { value } }) =>
         openSearch(toQuery(filters, sorts.find((option) => option === value) ?? 'distance'))

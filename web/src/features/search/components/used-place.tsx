@@ -5,6 +5,7 @@ import type { Place } from '@contract/search/search.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
 import type { SearchFilters } from '@/lib/search-filters.ts';
 import { sameName } from '@/lib/place-text.ts';
+import { t } from '../catalog.ts';
 
 /** A ZIP code takes precedence over city and state. Says so when they contradict it. */
 export function UsedPlace({ filters }: { filters: SearchFilters }) {
@@ -18,13 +19,13 @@ export function UsedPlace({ filters }: { filters: SearchFilters }) {
   if (!unused) return null;
   return (
     <Paragraph>
-      Showing homes near ZIP code {zipCode} ({place.city}, {place.state}). {unused} was not used.
+      {t.showingHomesNearZipCodeWas({ zipCode, city: place.city, state: place.state, unused })}
     </Paragraph>
   );
 }
 
 function ignoredPart({ city, state }: SearchFilters, place: Place): string | undefined {
-  if (city !== '' && !sameName(city, place.city)) return `The city ${city}`;
+  if (city !== '' && !sameName(city, place.city)) return t.theCity({ city });
   if (state === '' || state === place.state) return undefined;
-  return `The state ${statesAndDc.find(({ code }) => code === state)?.name ?? state}`;
+  return t.theState({ name: statesAndDc.find(({ code }) => code === state)?.name ?? state });
 }

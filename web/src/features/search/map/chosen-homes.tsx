@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { fromQuery } from '@/lib/search-filters.ts';
 import { withCareText, rateText, cardCostTexts } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { homesAroundQueryOptions } from '../api/homes-on-map.ts';
 import { fromSearch } from '../return-to-card.ts';
 import classes from './chosen-homes.module.css';
@@ -28,8 +29,8 @@ const hasCostWithCare = (query: string) => fromQuery(query).filters.costWithCare
 export function ChosenHomes({ onClose, ...chosen }: Props) {
   const [id] = chosen.ids;
   return (
-    <section className={classes.root} aria-label="Chosen on the map">
-      <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+    <section className={classes.root} aria-label={t.chosenOnMap()}>
+      <button type="button" className={classes.close} aria-label={t.close()} onClick={onClose}>
         ✕
       </button>
       {chosen.ids.length === 1 && id !== undefined ? (
@@ -53,7 +54,7 @@ function OneHome({ id, homes, query, onOpen }: Pick<Props, 'homes' | 'query' | '
   const listed = homes.find((home) => home.id === id);
   const { data: home = listed, error } = useQuery({ ...propertyQueryOptions(id), enabled: !listed });
   if (!home) {
-    return <p role="status">{error ? 'This home cannot be shown right now.' : 'Loading the home...'}</p>;
+    return <p role="status">{error ? t.thisHomeCannotBeShownRight() : t.loadingHome()}</p>;
   }
   return (
     <article className={classes.home}>
@@ -62,8 +63,8 @@ function OneHome({ id, homes, query, onOpen }: Pick<Props, 'homes' | 'query' | '
         <HomeLink id={id} name={home.name} className={classes.name} onOpen={onOpen} />
         <p className={classes.price}>{cardCostTexts(home, hasCostWithCare(query)).cost}</p>
         <p>
-          {home.availableSpots} available
-          {!home.locationIsExact && ' · approximate location'}
+          {t.available({ spots: home.availableSpots })}
+          {!home.locationIsExact && ` · ${t.approximateLocation()}`}
         </p>
       </div>
     </article>
@@ -80,13 +81,13 @@ function HomesAtPlace({ ids, pins, homes, query, onOpen }: Omit<Props, 'onClose'
   for (const home of around.data ?? []) listed.set(home.id, home);
   return (
     <>
-      <h3 className={classes.title}>{ids.length} homes at this place</h3>
+      <h3 className={classes.title}>{t.homesAtThisPlace({ number: ids.length })}</h3>
       <ul className={classes.list}>
         {chosen.map(([id, , , monthlyCost]) => (
           <li key={id}>
             <HomeLink
               id={id}
-              name={listed.get(id)?.name ?? 'A home'}
+              name={listed.get(id)?.name ?? t.home()}
               className={classes.name}
               onOpen={onOpen}
             />

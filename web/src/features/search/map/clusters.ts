@@ -1,5 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Pin } from '@contract/search/search.ts';
+import { t } from '../catalog.ts';
 
 /** Pixels within which homes become one cluster. */
 const radius = 56;
@@ -26,7 +27,7 @@ const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** '$4.2k', '$950', or 'Ask' when the price is on request. */
 export function shortMonthlyCost(monthlyCost: number | null): string {
-  if (monthlyCost === null) return 'Ask';
+  if (monthlyCost === null) return t.ask();
   return monthlyCost < 1_000 ? `$${Math.round(monthlyCost)}` : `$${thousands.format(monthlyCost / 1_000)}k`;
 }
 

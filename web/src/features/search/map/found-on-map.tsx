@@ -8,6 +8,7 @@ import { pinsQueryOptions } from '../api/find-pins.ts';
 import { paths } from '@/config/paths.ts';
 import { findRegisteredPins } from '@/features/register/search-register.ts';
 import { fromQuery } from '@/lib/search-filters.ts';
+import { t } from '../catalog.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import classes from './found-on-map.module.css';
@@ -51,9 +52,7 @@ export default function FoundOnMap({
   if (!pins.data || !circle) {
     return (
       <p className={classes.wait} role="status">
-        {pins.error
-          ? 'The homes cannot be shown on a map right now. The list has every home.'
-          : 'Loading the map…'}
+        {pins.error ? t.homesCannotBeShownOnMap() : t.loadingMap()}
       </p>
     );
   }
@@ -100,13 +99,13 @@ export default function FoundOnMap({
                 setHasRegister(checked);
               }}
             />
-            Gray dots: homes from public records
+            {t.grayDotsHomesFromPublicRecords()}
           </label>
         </div>
       )}
       <p className={classes.note}>
-        {pins.data.hasMore && `Only the nearest ${numberText(limits.pins)} homes. `}
-        {pins.data.isApproximate && 'Locations are approximate, by ZIP code.'}
+        {pins.data.hasMore && t.onlyNearestHomes({ number: numberText(limits.pins) })}
+        {pins.data.isApproximate && t.locationsAreApproximateByZipCode()}
       </p>
     </div>
   );

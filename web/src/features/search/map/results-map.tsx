@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Pin } from '@contract/search/search.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
+import { t } from '../catalog.ts';
 import {
   createLeafletMap,
   type Circle,
@@ -89,11 +90,7 @@ export function ResultsMap({
 
   return (
     <div className={classes.root}>
-      <div
-        ref={box}
-        role="application"
-        aria-label="Map. Arrow keys move it, plus and minus zoom. The list has the same homes."
-      />
+      <div ref={box} role="application" aria-label={t.mapArrowKeysMoveItPlus()} />
       <div className={classes.top}>
         {near !== null && near !== zipCode && (
           <button
@@ -105,13 +102,11 @@ export function ResultsMap({
               events.onSearchNear(near);
             }}
           >
-            Search near {near}
+            {t.searchNear({ near })}
           </button>
         )}
         <div role="status">
-          {!hasBase && (
-            <p className={classes.message}>The map is not available right now. The list has every home.</p>
-          )}
+          {!hasBase && <p className={classes.message}>{t.mapIsNotAvailableRightNow()}</p>}
         </div>
       </div>
       {children}

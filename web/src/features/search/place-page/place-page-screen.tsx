@@ -13,6 +13,7 @@ import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { ApiError, isNotFound } from '@/lib/errors.ts';
+import { t } from '../catalog.ts';
 import { PlacePage } from './place-page.tsx';
 import { placePageQueryOptions } from './place-page-query.ts';
 
@@ -25,7 +26,7 @@ export default function PlacePageScreen() {
   if (isPending) return null;
   return (
     <PageShell
-      title={page ? placeTitle(page) : 'Senior care homes'}
+      title={page ? placeTitle(page) : t.seniorCareHomes()}
       about={
         page && {
           description: placeSummary(page),
@@ -39,17 +40,12 @@ export default function PlacePageScreen() {
       ) : isNotFound(error) || (error instanceof ApiError && error.status === 400) ? (
         <EmptyMessage
           order={1}
-          title="There is no page for this place"
-          message="Only cities in which at least five homes are listed here have a page. You can search around any place."
-          action={<Link to={paths.search()}>Search homes</Link>}
+          title={t.thereIsNoPageForThis()}
+          message={t.onlyCitiesInWhichAtLeast()}
+          action={<Link to={paths.search()}>{t.searchHomes()}</Link>}
         />
       ) : (
-        <QueryState
-          query={query}
-          loading="Loading the homes…"
-          failed="The homes could not be loaded"
-          order={1}
-        />
+        <QueryState query={query} loading={t.loadingHomes()} failed={t.homesCouldNotBeLoaded()} order={1} />
       )}
     </PageShell>
   );

@@ -6,6 +6,7 @@ import { Heading, Paragraph } from '@/components/plain.tsx';
 import { PropertyGrid } from '@/components/property-grid.tsx';
 import { paths } from '@/config/paths.ts';
 import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
+import { t } from '../catalog.ts';
 
 /** The facts of a city, with homes of it. */
 export function PlacePage({ page }: { page: Page }) {
@@ -19,14 +20,14 @@ export function PlacePage({ page }: { page: Page }) {
       <Paragraph className="dimmed above-sm">{placeSource(page)}</Paragraph>
       <Paragraph className="above-sm">
         <Link to={paths.search(`?${new URLSearchParams({ city, state }).toString()}`)}>
-          Search in and around {city} by cost, care and openings
+          {t.searchInAndAroundByCost({ city })}
         </Link>
       </Paragraph>
       <Heading order={2} size="h3" className="above-lg">
-        Homes in {city}
+        {t.homesIn({ city })}
       </Heading>
       <Paragraph className="below-sm">{placeListText(page)}</Paragraph>
-      <PropertyGrid label={`Homes in ${city}`}>
+      <PropertyGrid label={t.homesIn({ city })}>
         {homes.map((home, at) => (
           <div role="listitem" key={home.id}>
             <PropertyCard property={home} favorite={null} isFirst={at === 0} />

@@ -3,6 +3,7 @@ import { PageHead } from '@/components/page-head.tsx';
 import { productName } from '@contract/product.ts';
 import { SkipLink } from '@/components/skip-link.tsx';
 import { paths } from '@/config/paths.ts';
+import { t } from '../catalog.ts';
 import { Hero } from './components/hero.tsx';
 import { LandingFooter } from './components/landing-footer.tsx';
 import { CallToAction, Features, HowItWorks, Stats } from './components/sections.tsx';
@@ -13,8 +14,8 @@ export function LandingPage({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHead
-        title={`${productName} · Find a senior care home you can trust`}
-        description="Find a senior care home near the people you love. Search by ZIP code, city or state, save the homes you like and write to their owners."
+        title={t.titleOfSite({ productName })}
+        description={t.findSeniorCareHomeNearPeople()}
         path={paths.landing()}
       />
       <SkipLink />

@@ -5,6 +5,7 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { openDataChoiceQuery, setOpenDataChoice } from './api.ts';
 
 /** Whether the homes of an owner are open data. On by default, off with one press. */
@@ -19,32 +20,28 @@ export function OpenDataSection() {
       return data;
     },
     onSuccess: (_, { isShared }) =>
-      toast.success('Saved', isShared ? 'Your homes are open data.' : 'Your homes are no longer open data.'),
+      toast.success(t.saved(), isShared ? t.yourHomesAreOpenData() : t.yourHomesAreNoLongerOpen()),
     onError: (failure, _, before) => {
       client.setQueryData(queryKey, before);
-      toast.error('The setting was not saved', outageTextOf(failure));
+      toast.error(t.settingWasNotSaved(), outageTextOf(failure));
     },
   });
 
   return (
     <Panel className="block" withBorder>
       <Heading order={2} size="h3">
-        Open data
+        {t.openData()}
       </Heading>
-      <Paragraph className="above-xs below-md">
-        Hospitals, agencies on aging and 211 lines can copy what families read about your homes: prices, free
-        spots, care, languages, address and phone number, with the day on which you confirmed them. Families
-        find your homes on this site either way.
-      </Paragraph>
+      <Paragraph className="above-xs below-md">{t.hospitalsAgenciesOnAgingAnd211()}</Paragraph>
       {error && !data ? (
         <OutageAlert
-          lead="Your choice could not be loaded."
+          lead={t.yourChoiceCouldNotBeLoaded()}
           outage={outageOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
         <Switch
-          label="Share the facts of my homes"
+          label={t.shareFactsMyHomes()}
           disabled={!data}
           checked={data?.isShared ?? true}
           onChange={({ currentTarget: { checked } }) => change.mutate({ isShared: checked })}

@@ -6,11 +6,12 @@ import { part } from '@/components/part.tsx';
 import { paths } from '@/config/paths.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
+import { t } from '../catalog.ts';
 import { careGuide } from './care-guide-content.ts';
 import classes from './support.module.css';
 
 const HelpToPay = part(
-  'Help to pay',
+  t.helpToPay(),
   async () => (await import('@/features/places/help/help-to-pay.tsx')).default,
 );
 
@@ -18,26 +19,22 @@ const idOf = (careType: string) => careType.toLowerCase().replaceAll(' ', '-');
 
 const about = {
   path: paths.careGuide(),
-  description:
-    'Assisted living, memory care, skilled nursing: what each type of senior care means, costs, and who it is for. Whom to ask about help to pay in each state.',
+  description: t.assistedLivingMemoryCareSkilledNursing(),
 };
 
 /** The types of care, and questions for a visit. */
 function CareGuidePage() {
   return (
-    <PageShell title="Care Guide" width="text" about={about}>
+    <PageShell title={t.careGuide()} width="text" about={about}>
       <Column gap="xl">
         <div>
-          <Heading order={1}>Care Guide</Heading>
-          <Paragraph className="large above-sm">
-            The words for senior care can be confusing. Here is what they mean, and what to ask before you
-            choose.
-          </Paragraph>
+          <Heading order={1}>{t.careGuide()}</Heading>
+          <Paragraph className="large above-sm">{t.wordsForSeniorCareCanBe()}</Paragraph>
           <Paragraph className="above-sm">
-            Not sure? <Link to={paths.whichCare()}>Ten questions</Link> suggest the types that may fit.
+            {t.notSureTenQuestions({ link: (text) => <Link to={paths.whichCare()}>{text}</Link> })}
           </Paragraph>
         </div>
-        <nav aria-label="In this guide">
+        <nav aria-label={t.inThisGuide()}>
           <ul className={classes.contents}>
             {careTypes.map((careType) => (
               <li key={careType}>
@@ -45,10 +42,10 @@ function CareGuidePage() {
               </li>
             ))}
             <li>
-              <a href="#help-to-pay">Help to pay</a>
+              <a href="#help-to-pay">{t.helpPay()}</a>
             </li>
             <li>
-              <a href="#visit">Questions for a visit</a>
+              <a href="#visit">{t.questionsForVisit()}</a>
             </li>
           </ul>
         </nav>
@@ -57,19 +54,17 @@ function CareGuidePage() {
         ))}
         <section id="help-to-pay" aria-labelledby="help-to-pay-title" className={classes.help}>
           <Heading order={2} id="help-to-pay-title">
-            Help to pay
+            {t.helpPay()}
           </Heading>
           <HelpToPay />
         </section>
         <section id="visit" aria-labelledby="visit-title">
           <Heading order={2} id="visit-title">
-            Questions for a visit
+            {t.questionsForVisit()}
           </Heading>
-          <Paragraph className="above-xs">
-            Take this page with you, on your phone or on paper. Homes are used to these questions.
-          </Paragraph>
+          <Paragraph className="above-xs">{t.takeThisPageWithYouOn()}</Paragraph>
           <Column className="above-lg" gap="lg">
-            {Object.entries(visitQuestions).map(([title, questions]) => (
+            {Object.values(visitQuestions).map(({ title, questions }) => (
               <div key={title}>
                 <Heading order={3}>{title}</Heading>
                 <Column as="ul" gap="xs" className={`above-xs discs ${classes.list}`}>
@@ -83,14 +78,11 @@ function CareGuidePage() {
         </section>
         <Panel className="block" withBorder>
           <Heading order={2} size="h3">
-            Still not sure?
+            {t.stillNotSure()}
           </Heading>
-          <Paragraph className="above-xs">
-            Talk to the doctor who knows the person best. A social worker or your Area Agency on Aging can
-            help too, and it costs nothing. This guide is general advice; it does not replace theirs.
-          </Paragraph>
+          <Paragraph className="above-xs">{t.talkDoctorWhoKnowsPersonBest()}</Paragraph>
           <ActionButton className="above-md" as={Link} to={paths.support()} variant="outline">
-            Contact Support
+            {t.contactSupport()}
           </ActionButton>
         </Panel>
       </Column>
@@ -108,7 +100,7 @@ function CareType({ careType }: { careType: (typeof careTypes)[number] }) {
       </Heading>
       <Paragraph className="above-xs">{what}</Paragraph>
       <dl className={classes.facts}>
-        {Object.entries({ 'Good for': fits, 'Help you get': help, 'A good question': ask }).map(
+        {Object.entries({ [t.goodFor()]: fits, [t.helpYouGet()]: help, [t.goodQuestion()]: ask }).map(
           ([name, text]) => (
             <div key={name}>
               <Paragraph className="strong" as="dt">

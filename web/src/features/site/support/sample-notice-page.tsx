@@ -3,21 +3,16 @@ import { Column, Heading, Paragraph } from '@/components/plain.tsx';
 import { productName } from '@contract/product.ts';
 import { PageShell } from '@/components/page-shell.tsx';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 
 const samples = {
   privacy: {
-    title: 'Privacy Notice',
-    sentences: [
-      'The privacy notice of a real site says who runs it, which data it stores and for how long, who receives the data, and how you can read or delete it.',
-      'This demo runs on the computer of the person who started it. Nothing you enter leaves that computer, and its emails stay in its own inbox.',
-    ],
+    title: t.privacyNotice(),
+    sentences: [t.privacyNoticeRealSiteSaysWho(), t.thisDemoRunsOnComputerPerson()],
   },
   terms: {
-    title: 'Terms',
-    sentences: [
-      'The terms of a real site say who may list a home, what families and owners may expect of each other, and what the site answers for.',
-      'The homes, owners and families of this demo are invented. No inquiry reaches a home.',
-    ],
+    title: t.terms(),
+    sentences: [t.termsRealSiteSayWhoMay(), t.homesOwnersAndFamiliesThisDemo()],
   },
 };
 
@@ -29,7 +24,7 @@ function SampleNoticePage({ notice }: { notice: keyof typeof samples }) {
       <Column gap="lg">
         <Heading order={1}>{title}</Heading>
         <Callout role="none">
-          <Paragraph>{`This is a sample for the demo of ${productName}. It is not a legal notice.`}</Paragraph>
+          <Paragraph>{t.thisIsSampleForDemoIt({ productName })}</Paragraph>
         </Callout>
         {sentences.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>

@@ -6,33 +6,29 @@ import { paths } from '@/config/paths.ts';
 import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { supportEmail, supportPhone } from '@/config/site.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { ownerQuestions, questions } from './support-content.ts';
 import classes from './support.module.css';
 
 const about = {
   path: paths.support(),
-  description: 'Questions about finding a home, your account or your listing? How to reach our team.',
+  description: t.questionsAboutFindingHomeYourAccount(),
 };
 
 /** Contact address and answers to common questions. */
 function SupportPage() {
   return (
-    <PageShell title="Contact Support" width="text" about={about}>
+    <PageShell title={t.contactSupport()} width="text" about={about}>
       <Column gap="xl">
         <div>
-          <Heading order={1}>Contact Support</Heading>
-          <Paragraph className="large above-sm">
-            We answer every email, usually within one business day.
-          </Paragraph>
+          <Heading order={1}>{t.contactSupport()}</Heading>
+          <Paragraph className="large above-sm">{t.weAnswerEveryEmailUsuallyWithin()}</Paragraph>
         </div>
         <Panel className="block" withBorder>
           <Heading order={2} size="h3">
-            Write to us
+            {t.writeUs()}
           </Heading>
-          <Paragraph className="above-xs">
-            Tell us in your own words what happened or what you need. If it is about a home, please include
-            its name and city. Please do not send us health details.
-          </Paragraph>
+          <Paragraph className="above-xs">{t.tellUsInYourOwnWords()}</Paragraph>
           <ActionButton
             className="above-md"
             as="a"
@@ -40,10 +36,10 @@ function SupportPage() {
             size="lg"
             leftSection={<MailIcon />}
           >
-            Send us an email
+            {t.sendUsEmail()}
           </ActionButton>
           <Paragraph className="above-sm">
-            Or write to <SupportAnchor />
+            {t.orWrite()} <SupportAnchor />
           </Paragraph>
           {supportPhone && (
             <Paragraph className="above-sm">
@@ -51,14 +47,13 @@ function SupportPage() {
             </Paragraph>
           )}
           <Paragraph className={`above-md ${classes.urgent}`}>
-            In an emergency, call <a href="tel:911">911</a>.
+            {t.inEmergencyCall({ link: (text) => <a href="tel:911">{text}</a> })}
           </Paragraph>
         </Panel>
-        <Questions id="questions" title="Common questions" items={questions} />
-        <Questions id="owners" title="Questions from owners" items={ownerQuestions} />
+        <Questions id="questions" title={t.commonQuestions()} items={questions} />
+        <Questions id="owners" title={t.questionsFromOwners()} items={ownerQuestions} />
         <Paragraph>
-          Not sure which type of care is right? Our <Link to={paths.careGuide()}>Care Guide</Link> explains
-          them.
+          {t.ourCareGuideExplains({ link: (text) => <Link to={paths.careGuide()}>{text}</Link> })}
         </Paragraph>
       </Column>
     </PageShell>

@@ -17,12 +17,12 @@ import {
   type CareAnswers,
   type CareQuestion,
 } from '@contract/site/which-care.ts';
+import { t } from '../catalog.ts';
 import classes from './which-care.module.css';
 
 const about = {
   path: paths.whichCare(),
-  description:
-    'Ten plain questions about daily life, and the type of senior care that may fit. No account needed, and your answers are not sent.',
+  description: t.tenPlainQuestionsAboutDailyLife(),
 };
 
 const values: Answer[] = [0, 1, 2];
@@ -54,17 +54,12 @@ function WhichCarePage() {
   };
 
   return (
-    <PageShell title="Which type of care?" width="text" about={about}>
+    <PageShell title={t.whichTypeCare()} width="text" about={about}>
       <Column gap="xl">
         <div>
-          <Heading order={1}>Which type of care?</Heading>
-          <Paragraph className="large above-sm">
-            Ten questions about a typical day for the person who needs care. Your answers stay on this page:
-            they are not sent or saved, and are gone when you leave it.
-          </Paragraph>
-          <Paragraph className="above-sm">
-            This is not a diagnosis. It helps you start a search and a conversation with a doctor.
-          </Paragraph>
+          <Heading order={1}>{t.whichTypeCare()}</Heading>
+          <Paragraph className="large above-sm">{t.tenQuestionsAboutTypicalDayFor()}</Paragraph>
+          <Paragraph className="above-sm">{t.thisIsNotDiagnosisItHelps()}</Paragraph>
         </div>
         <form ref={form} onSubmit={onSubmit} autoComplete="off" noValidate>
           <Column gap="lg">
@@ -79,9 +74,9 @@ function WhichCarePage() {
               />
             ))}
             <div className={classes.actions}>
-              <ActionButton type="submit">Show types of care</ActionButton>
+              <ActionButton type="submit">{t.showTypesCare()}</ActionButton>
               <ActionButton variant="default" onClick={forget}>
-                Clear my answers
+                {t.clearMyAnswers()}
               </ActionButton>
             </div>
           </Column>
@@ -89,16 +84,13 @@ function WhichCarePage() {
         {isChecked && isComplete(answers) && (
           <section aria-labelledby="result">
             <Heading className="below-md" order={2} id="result" ref={result} tabIndex={-1}>
-              What may fit
+              {t.whatMayFit()}
             </Heading>
             <Result kinds={suggestCare(answers)} />
           </section>
         )}
         <Paragraph className="dimmed">
-          The questions follow, in our own words, the areas of two published scales: S. Katz and others, “The
-          index of ADL”, JAMA 1963, and M. P. Lawton and E. M. Brody, “Assessment of older people”, The
-          Gerontologist 1969. The rule that suggests a type of care is ours. The{' '}
-          <Link to={paths.careGuide()}>Care Guide</Link> explains each type.
+          {t.sourcesOfQuestions({ link: (text) => <Link to={paths.careGuide()}>{text}</Link> })}
         </Paragraph>
       </Column>
     </PageShell>
@@ -123,7 +115,7 @@ function Question({ name, number, answer, isMissing, onAnswer }: QuestionProps) 
       </legend>
       {isMissing && (
         <Paragraph className="error-text" id={errorId}>
-          Choose an answer.
+          {t.chooseAnswer()}
         </Paragraph>
       )}
       {values.map((value) => (
@@ -152,18 +144,18 @@ function Result({ kinds }: { kinds: CareType[] }) {
           <Heading order={3}>{kind}</Heading>
           <Paragraph className="above-xs">{careAdvice[kind]?.why}</Paragraph>
           <Paragraph className="above-xs">
-            <strong>Ask a doctor:</strong> {careAdvice[kind]?.doctor}
+            <strong>{t.askDoctor()}</strong> {careAdvice[kind]?.doctor}
           </Paragraph>
           <Paragraph className="above-xs">
-            <strong>Ask a home:</strong> {careGuide[kind].ask}
+            <strong>{t.askHome()}</strong> {careGuide[kind].ask}
           </Paragraph>
         </div>
       ))}
       <form role="search" className={classes.search} onSubmit={search}>
-        <label htmlFor="care-place">ZIP code or city</label>
+        <label htmlFor="care-place">{t.zipCodeOrCity()}</label>
         <div className={classes.actions}>
           <input id="care-place" name="place" maxLength={80} autoComplete="postal-code" />
-          <ActionButton type="submit">Find {kinds.join(' and ')}</ActionButton>
+          <ActionButton type="submit">{t.findKinds({ kinds: kinds.join(` ${t.and()} `) })}</ActionButton>
         </div>
       </form>
     </Column>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { ChoiceField } from '@/components/choice-field.tsx';
+import { t } from '../catalog.ts';
 import type { ComparedHome } from '../compared.ts';
 import classes from './compare.module.css';
 
@@ -42,29 +43,27 @@ export default function ChooseHome({ replaced, groups, findTo, onFind, onChoose,
       {options.length > 0 ? (
         <>
           <ChoiceField
-            label={replaced ? `Replace ${replaced.name} with` : 'Add a home'}
+            label={replaced ? t.replaceWith({ name: replaced.name }) : t.addHome()}
             required
-            data={[{ value: '', label: 'Choose a home' }, ...options]}
+            data={[{ value: '', label: t.chooseHome() }, ...options]}
             value={home ? chosen : ''}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
           <ActionButton type="submit" variant="light">
-            {replaced ? 'Replace' : 'Add'}
+            {replaced ? t.replace() : t.add()}
           </ActionButton>
         </>
       ) : (
-        <Paragraph>
-          Homes from your search and your favorites can be {replaced ? 'put here' : 'added here'}.
-        </Paragraph>
+        <Paragraph>{replaced ? t.putHere() : t.addedHere()}</Paragraph>
       )}
       {replaced && (
         <ActionButton variant="default" onClick={onCancel}>
-          Cancel
+          {t.cancel()}
         </ActionButton>
       )}
       <Row>
         <ActionButton as={Link} to={findTo} variant="subtle" onClick={onFind}>
-          Find more homes
+          {t.findMoreHomes()}
         </ActionButton>
       </Row>
     </form>

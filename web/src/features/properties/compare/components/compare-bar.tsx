@@ -4,6 +4,7 @@ import { forgetCompared, type ComparedHome } from '../compared.ts';
 import classes from './compare-bar.module.css';
 import { Link } from '@/components/link.tsx';
 import { ActionButton } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 
 /** The homes that are chosen for the comparison, at the bottom of the screen. */
 export function CompareBar({ homes }: { homes: ComparedHome[] }) {
@@ -15,19 +16,19 @@ export function CompareBar({ homes }: { homes: ComparedHome[] }) {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <section className={classes.bar} aria-label="Homes to compare" data-compared>
+    <section className={classes.bar} aria-label={t.homesCompare()} data-compared>
       <p role="status" className={classes.names} data-more={homes.length > 1}>
         {homes.length === 1
-          ? 'Choose one more home to compare.'
-          : `To compare: ${homes.map(({ name }) => name).join(', ')}`}
+          ? t.chooseOneMoreHomeCompare()
+          : t.toCompare({ homes: homes.map(({ name }) => name).join(', ') })}
       </p>
       {homes.length > 1 && (
         <ActionButton as={Link} to={paths.compare(homes.map(({ id }) => id))}>
-          Compare {homes.length} homes
+          {t.compareSomeHomes({ homes: homes.length })}
         </ActionButton>
       )}
-      <ActionButton variant="subtle" aria-label="Clear the homes to compare" onClick={clear}>
-        Clear
+      <ActionButton variant="subtle" aria-label={t.clearHomesCompare()} onClick={clear}>
+        {t.clear()}
       </ActionButton>
     </section>
   );

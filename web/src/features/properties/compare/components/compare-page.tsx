@@ -13,7 +13,7 @@ import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plai
 import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import type { readHomes } from '../address.ts';
 import { compareRows, type MeasuredFrom, type Row as ComparedRow } from '../rows.ts';
 import type { Column as ComparedColumn } from '../use-columns.ts';
@@ -23,16 +23,13 @@ import classes from './compare.module.css';
 import CostFields from './cost-fields.tsx';
 
 // Below the table.
-const ChooseHome = part('Adding a home', async () => (await import('./choose-home.tsx')).default);
+const ChooseHome = part(t.addingHome(), async () => (await import('./choose-home.tsx')).default);
 const MoneyYears = part(
-  'The savings by year',
+  t.savingsByYear(),
   async () => (await import('../../money/money-years.tsx')).MoneyYears,
 );
-const ComparedQuotes = part('Your quotes', async () => (await import('./compared-quotes.tsx')).default);
-const ComparedRecords = part(
-  'The public record',
-  async () => (await import('./compared-records.tsx')).default,
-);
+const ComparedQuotes = part(t.yourQuotes(), async () => (await import('./compared-quotes.tsx')).default);
+const ComparedRecords = part(t.publicRecord(), async () => (await import('./compared-records.tsx')).default);
 
 const agreementRows = onDemand(() => import('../agreement-rows.ts'));
 
@@ -77,9 +74,9 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     if (replaced)
       change(
         homes.map((other) => (other.id === replaced.id ? home : other)),
-        `${home.name} replaces ${replaced.name}.`,
+        t.replaces({ name: home.name, replaced: replaced.name }),
       );
-    else change([...homes, home], `${home.name} was added.`);
+    else change([...homes, home], t.wasAdded({ name: home.name }));
   };
   const askForReplacement = (home: ComparedHome) => {
     opener.current = document.activeElement;
@@ -121,26 +118,21 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     <Column gap="lg" className={classes.page}>
       <div>
         <Heading order={1} ref={heading} tabIndex={-1} className={classes.heading}>
-          Compare homes
+          {t.compareHomes()}
         </Heading>
         <div role="status">
           <Paragraph>{done}</Paragraph>
-          {moreCount > 0 && (
-            <Paragraph>
-              You can compare up to four homes. The link names {ids.length + moreCount}: the first four are
-              shown.
-            </Paragraph>
-          )}
-          {ids.length === 1 && <Paragraph>This is one home. Choose another to compare with it.</Paragraph>}
+          {moreCount > 0 && <Paragraph>{t.linkNames({ number: ids.length + moreCount })}</Paragraph>}
+          {ids.length === 1 && <Paragraph>{t.thisIsOneHomeChooseAnother()}</Paragraph>}
         </div>
       </div>
       {ids.length === 0 ? (
         <EmptyMessage
-          title="No homes to compare yet"
-          message="Choose “Compare” on two to four homes in your search or your favorites."
+          title={t.noHomesCompareYet()}
+          message={t.chooseCompareOnTwoFourHomes()}
           action={
             <ActionButton as={Link} to={findTo}>
-              Find homes
+              {t.findHomes()}
             </ActionButton>
           }
         />
@@ -155,7 +147,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
                   checked={onlyDifferences}
                   onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
                 />
-                Only differences
+                {t.onlyDifferences()}
               </label>
             )}
             <AskHomesLink ids={ids} variant="filled" />
@@ -170,7 +162,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
             onRemove={(home) =>
               change(
                 namesOf(columns).filter(({ id }) => id !== home.id),
-                `${home.name} was removed.`,
+                t.wasRemoved({ name: home.name }),
               )
             }
           />
@@ -179,10 +171,10 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
             <OwnPlacesButton />
             <MoneyButton />
             <ActionButton variant="default" onClick={() => void copyLink()}>
-              Copy the link
+              {t.copyLink()}
             </ActionButton>
             <ActionButton variant="default" onClick={() => print()}>
-              Print
+              {t.print()}
             </ActionButton>
           </Row>
           <ComparedQuotes homes={homes} onQuotes={setQuoted} />
@@ -190,12 +182,11 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
             <ComparedRecords homes={homes} onRows={setRecorded} />
           )}
           {unstated.length > 0 && (
-            <Paragraph>No home here lists: {unstated.join(', ')}. Ask the owners.</Paragraph>
+            <Paragraph>{t.noHomeHereListsAskOwners({ unstated: unstated.join(', ') })}</Paragraph>
           )}
           {money && <Years homes={homes.filter(isDefined)} choice={choice} money={money} />}
           <Paragraph role="status" className={classes.controls}>
-            {shown.length < rows.length &&
-              `${countText(rows.length - shown.length, 'row that is', 'rows that are')} the same for all homes ${rows.length - shown.length === 1 ? 'is' : 'are'} hidden.`}
+            {shown.length < rows.length && t.sameHidden({ count: rows.length - shown.length })}
           </Paragraph>
         </>
       )}
@@ -216,6 +207,6 @@ function Years({ homes, choice, money }: YearsProps) {
 
 const copyLink = () =>
   navigator.clipboard.writeText(location.href).then(
-    () => toast.success('Link copied', 'Anyone who opens it sees the same homes and costs.'),
-    () => toast.error('The link could not be copied', 'Copy it from the address bar.'),
+    () => toast.success(t.linkCopied(), t.anyoneWhoOpensItSeesSame()),
+    () => toast.error(t.linkCouldNotBeCopied(), t.copyItFromAddressBar()),
   );

@@ -5,6 +5,7 @@ import { CheckmarkIcon } from '@/components/icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import text from '@/components/text-button.module.css';
 import { paths } from '@/config/paths.ts';
+import { t } from '../catalog.ts';
 import type { ComparedHome } from '../compared.ts';
 import { optionTexts, type Row } from '../rows.ts';
 import type { Column } from '../use-columns.ts';
@@ -49,13 +50,13 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
         {hidden.map((column, place) => (
           // By place: the button keeps the focus when the home that it shows changes.
           <ActionButton key={buttons[place]} variant="default" onClick={() => onAsk([...shown, column.id])}>
-            Show {column.name}
+            {t.show({ name: column.name })}
           </ActionButton>
         ))}
       </div>
       <table {...roles.table} className={classes.table} data-columns={columns.length}>
         <caption className={classes.caption}>
-          <HiddenText>Facts of each home side by side</HiddenText>
+          <HiddenText>{t.factsEachHomeSideBySide()}</HiddenText>
         </caption>
         <thead {...roles.group}>
           {/* In a row of its own, because the names alone stay in view. */}
@@ -79,10 +80,10 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
                   <span>{column.name}</span>
                 )}
                 {column.problem && <Paragraph role="alert">{column.problem}</Paragraph>}
-                {!column.property && !column.problem && <HiddenText role="status">Loading…</HiddenText>}
+                {!column.property && !column.problem && <HiddenText role="status">{t.loading()}</HiddenText>}
                 {column.retry && (
                   <ActionButton variant="default" onClick={column.retry}>
-                    Try again
+                    {t.tryAgain()}
                   </ActionButton>
                 )}
                 <ColumnMenu home={column} onReplace={onReplace} onRemove={onRemove} />
@@ -98,7 +99,7 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
               </th>
               {cells(({ problem }, index) => (
                 <Lines
-                  lines={row.cells[index] ?? [problem ? 'Not available' : '…']}
+                  lines={row.cells[index] ?? [problem ? t.notAvailable() : '…']}
                   option={row.kind === 'option' ? row.label : undefined}
                 />
               ))}
@@ -144,11 +145,12 @@ function ColumnMenu({ home: { id, name }, onReplace, onRemove }: MenuProps) {
       }}
     >
       <summary className={text.button}>
-        Change<HiddenText> {name}</HiddenText>
+        {t.change()}
+        <HiddenText> {name}</HiddenText>
       </summary>
       <div>
-        {item('Replace', onReplace)}
-        {item('Remove', onRemove)}
+        {item(t.replace(), onReplace)}
+        {item(t.remove(), onRemove)}
       </div>
     </details>
   );

@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { ownQuotesQuery } from '@/features/quotes/own-quotes.ts';
 import { quotedPrices, type QuotedPrices } from '@/features/quotes/quote-text.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from '../catalog.ts';
 
 type Props = {
   homes: readonly (Property | undefined)[];
@@ -26,7 +27,10 @@ export default function ComparedQuotes({ homes, onQuotes }: Props) {
   const shown = (quotes ?? []).filter(({ propertyId }) => homes.some((home) => home?.id === propertyId));
   return shown.map(({ id, inquiryId, propertyName }) => (
     <Paragraph key={id}>
-      The price of {propertyName} is that of <Link to={paths.inquiry(inquiryId)}>the quote it sent you</Link>.
+      {t.priceIsThatOfQuote({
+        propertyName,
+        link: (text) => <Link to={paths.inquiry(inquiryId)}>{text}</Link>,
+      })}
     </Paragraph>
   ));
 }

@@ -6,6 +6,7 @@ import type { RegisteredHome } from '@contract/register/register.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Paragraph } from '@/components/plain.tsx';
 import { publicRecordQueryOptions } from '@/features/register/public-register.tsx';
+import { t } from '../catalog.ts';
 import { recordRows, type HomeRecord } from '../record-rows.ts';
 import type { Row } from '../rows.ts';
 
@@ -39,11 +40,10 @@ export default function ComparedRecords({ homes, onRows }: Props) {
   const stated = known.filter((record) => record !== null && record !== undefined);
   return (
     <>
-      {error && !isFetching && <LoadFailure what="The public record" error={error} onRetry={retry} />}
+      {error && !isFetching && <LoadFailure what={t.publicRecord()} error={error} onRetry={retry} />}
       {stated.length > 0 && (
         <Paragraph>
-          Public record: {stated[0]?.agency}. The ratings come from the source, not from us. See it in
-          Medicare Care Compare:{' '}
+          {t.recordOf({ agency: stated[0]?.agency ?? '' })}{' '}
           {stated.map(({ id, number }, at) => (
             <span key={id}>
               {at > 0 && ', '}

@@ -2,6 +2,7 @@ import type { MonthlyCostChoice } from '@contract/properties/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
+import { t } from '../catalog.ts';
 import { personOptions } from '../../money/money.tsx';
 import classes from './compare.module.css';
 
@@ -15,7 +16,7 @@ type Props = {
 function careLevelName(homes: readonly Property[], level: number) {
   const names = new Set(homes.flatMap(({ careLevels }) => careLevels[level - 1]?.name ?? []));
   if (names.size > 0) return [...names].join(' / ');
-  return homes.some(({ careLevels }) => careLevels.length > 0) ? `Care level ${level}` : 'With care';
+  return homes.some(({ careLevels }) => careLevels.length > 0) ? t.careLevelNumber({ level }) : t.withCare();
 }
 
 /** What the family chooses for its monthly cost: what any of the homes offers. */
@@ -27,32 +28,32 @@ export default function CostFields({ homes, choice, onChange }: Props) {
     <details className={classes.choice}>
       <summary>
         {[
-          choice.roomType ?? 'The cheapest room',
-          choice.careLevel === 0 ? 'No care' : careLevelName(homes, choice.careLevel),
+          choice.roomType ?? t.cheapestRoom(),
+          choice.careLevel === 0 ? t.noCare() : careLevelName(homes, choice.careLevel),
           personOptions.find(({ value }) => value === String(choice.persons))?.label,
         ].join(' · ')}
       </summary>
       <div className={classes.costs}>
         <ChoiceField
-          label="Room type"
+          label={t.roomType()}
           data={[
-            { value: '', label: 'The cheapest room' },
+            { value: '', label: t.cheapestRoom() },
             ...rooms.map((room) => ({ value: room, label: room })),
           ]}
           value={choice.roomType ?? ''}
           onChange={(event) => onChange({ roomType: event.currentTarget.value || null })}
         />
         <ChoiceField
-          label="Care level"
+          label={t.careLevel()}
           data={Array.from({ length: levels + 1 }, (_, level) => ({
             value: String(level),
-            label: level === 0 ? 'No care' : careLevelName(homes, level),
+            label: level === 0 ? t.noCare() : careLevelName(homes, level),
           }))}
           value={String(choice.careLevel)}
           onChange={(event) => onChange({ careLevel: Number(event.currentTarget.value) })}
         />
         <ChoiceField
-          label="People"
+          label={t.people()}
           data={personOptions}
           value={String(choice.persons)}
           onChange={(event) => onChange({ persons: event.currentTarget.value === '2' ? 2 : 1 })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Property } from '@contract/properties/properties.ts';
 import { attribution } from '@/lib/base-map/base-map.ts';
+import { t } from '../catalog.ts';
 import classes from './area-map.module.css';
 import { drawArea } from './draw-area.ts';
 
@@ -37,13 +38,13 @@ export default function AreaMap({ property }: { property: Property }) {
         ref={canvas}
         className={classes.canvas}
         role="img"
-        aria-label={`Map of the area around ${city}, ${state}`}
+        aria-label={t.mapAreaAround({ city, state })}
       />
       <figcaption className={classes.attribution}>{attribution}</figcaption>
       <p role="status">
         {isFailed
-          ? 'The map is not available right now.'
-          : !locationIsExact && 'This location is approximate: the center of the ZIP code.'}
+          ? t.mapIsNotAvailableRightNow()
+          : !locationIsExact && t.thisLocationIsApproximateCenterZip()}
       </p>
     </figure>
   );

@@ -4,9 +4,10 @@ import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { part } from '@/components/part.tsx';
 import { hasMaps } from '@/config/site.ts';
 import { useNear } from '@/lib/use-near.ts';
+import { t } from '../catalog.ts';
 import classes from './home-area.module.css';
 
-const AreaMap = part('The map', async () => (await import('./area-map.tsx')).default);
+const AreaMap = part(t.theMap(), async () => (await import('./area-map.tsx')).default);
 
 /** Where a home is: a still map, and links to directions. */
 export function HomeArea({ property }: { property: Property }) {
@@ -14,7 +15,7 @@ export function HomeArea({ property }: { property: Property }) {
   return (
     <section ref={section} aria-labelledby="area">
       <Heading className="below-sm" order={2} size="h3" id="area">
-        Location
+        {t.location()}
       </Heading>
       {hasMaps && (
         <div className={classes.map}>
@@ -26,19 +27,19 @@ export function HomeArea({ property }: { property: Property }) {
   );
 }
 
-const NoMap = () => <p>The map is not available right now.</p>;
+const NoMap = () => <p>{t.mapIsNotAvailableRightNow()}</p>;
 
 /** Plain links: nothing is sent to a map service before the family follows one. */
 function Directions({ property: { street, city, state, zipCode } }: { property: Property }) {
   const address = encodeURIComponent(`${street}, ${city}, ${state} ${zipCode}`);
   const links = [
-    ['Apple Maps', `https://maps.apple.com/?daddr=${address}`],
-    ['Google Maps', `https://www.google.com/maps/dir/?api=1&destination=${address}`],
-    ['Map app of this device', `geo:0,0?q=${address}`],
+    [t.appleMaps(), `https://maps.apple.com/?daddr=${address}`],
+    [t.googleMaps(), `https://www.google.com/maps/dir/?api=1&destination=${address}`],
+    [t.mapAppThisDevice(), `geo:0,0?q=${address}`],
   ] as const;
   return (
     <div className={classes.directions}>
-      <p id="directions">Directions with</p>
+      <p id="directions">{t.directionsWith()}</p>
       <ul aria-labelledby="directions">
         {links.map(([name, href]) => (
           <li key={name}>

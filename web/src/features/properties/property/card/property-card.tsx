@@ -15,6 +15,7 @@ import { Link } from '@/components/link.tsx';
 import { OwnPlaceDistances } from '@/features/places/own-places.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { type HeadingLevel, Tag, visuallyHidden } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import classes from './property-card.module.css';
 
 const StarIcon = icon(StarFilled);
@@ -127,7 +128,7 @@ export function PropertyCard({
           {care.first.map((careType) => (
             <span key={careType}>{careType}</span>
           ))}
-          {care.rest > 0 && <span className={classes.more}>+{care.rest} more</span>}
+          {care.rest > 0 && <span className={classes.more}>{t.more({ rest: care.rest })}</span>}
         </div>
         {description && <p className={classes.description}>{previewOf(description)}</p>}
         {found && <div>{found}</div>}
@@ -140,15 +141,15 @@ export function PropertyCard({
           {property.verifiedAt && (
             <span>
               <CheckmarkIcon size="1em" />
-              Owner checked
+              {t.ownerChecked()}
             </span>
           )}
           {isFull ? (
-            <span>Full. Ask about the waiting list.</span>
+            <span>{t.fullAskAboutWaitingList()}</span>
           ) : (
             <>
-              <span>{property.availableSpots} available</span>
-              <span>Confirmed {dayText(property.confirmedAt, 'medium')}</span>
+              <span>{t.available({ availableSpots: property.availableSpots })}</span>
+              <span>{t.confirmedDay({ day: dayText(property.confirmedAt, 'medium') })}</span>
             </>
           )}
         </div>
@@ -159,8 +160,7 @@ export function PropertyCard({
         {import.meta.env.VITE_DEMO === 'true' && (
           <span>
             <StarIcon size="1em" className={classes.star} />
-            4.8{' '}
-            <span className={visuallyHidden}>rating, the same for every home and not based on reviews</span>
+            4.8 <span className={visuallyHidden}>{t.ratingSameForEveryHomeAnd()}</span>
           </span>
         )}
         <CompareToggle home={property} isSmall />
@@ -173,7 +173,7 @@ export function PropertyCard({
         data-property-id={id}
       >
         <span>
-          View Details <span className={visuallyHidden}>of {name}</span>
+          {t.viewDetails()} <span className={visuallyHidden}>{t.ofName({ name })}</span>
         </span>
       </Link>
     </article>

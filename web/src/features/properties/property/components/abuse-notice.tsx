@@ -1,5 +1,6 @@
 import { WarningIcon } from '@/components/icons.tsx';
 import { Heading } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import { abuseIconMeaning } from './abuse-icon-meaning.ts';
 import classes from './abuse-notice.module.css';
 
@@ -17,14 +18,18 @@ export const AbuseNotice = ({ asOf, stars, href }: Props) => (
   <section aria-labelledby="abuse-icon" className={classes.root}>
     <Heading order={2} size="h5" id="abuse-icon">
       <WarningIcon className={classes.icon} />
-      Medicare marks this home with its abuse icon
+      {t.medicareMarksThisHomeWithIts()}
     </Heading>
     <p>
-      Inspectors cited it for {abuseIconMeaning}. Overall rating there: <strong>{stars}</strong>. As of {asOf}
-      .
+      {t.inspectorsCited({
+        meaning: abuseIconMeaning,
+        stars,
+        asOf,
+        strong: (text) => <strong>{text}</strong>,
+      })}
     </p>
     <a href={href} target="_blank" rel="noreferrer">
-      See it in Medicare Care Compare
+      {t.seeItInMedicareCareCompare()}
     </a>
   </section>
 );

@@ -6,6 +6,7 @@ import { HomeCardPart } from '@/features/home-cards/home-card-part.tsx';
 import { VisitCommentPart } from '@/features/visits/answers/visit-comment-part.tsx';
 import { VisitorsFound } from '@/features/visits/answers/visitors-found.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from '../catalog.ts';
 import { BeforeYouSign } from '../../agreement/before-you-sign.tsx';
 import { HomeArea } from '../area/home-area.tsx';
 import { AskTheOwner } from '../cost/ask-the-owner.tsx';
@@ -17,7 +18,7 @@ import { hasPrice, YourMonthlyCost } from '../cost/your-monthly-cost.tsx';
 import classes from './details.module.css';
 import { OfferedList, Section } from './section.tsx';
 
-const LoadQuote = part('Your quote', async () => (await import('../cost/load-quote.tsx')).default);
+const LoadQuote = part(t.yourQuote(), async () => (await import('../cost/load-quote.tsx')).default);
 
 type Props = { property: Property; contact: ReactNode };
 
@@ -40,17 +41,14 @@ export default function Details({ property, contact }: Props) {
         <BeforeYouSign property={property} canWrite={canWrite} />
       </div>
       <div id="care" tabIndex={-1} className={classes.part}>
-        <Section title="Care Types Offered">
-          <OfferedList values={property.careTypes} none="The owner has not listed care types." />
+        <Section title={t.careTypesOffered()}>
+          <OfferedList values={property.careTypes} none={t.ownerHasNotListedCareTypes()} />
         </Section>
-        <Section title="Amenities">
-          <OfferedList values={property.amenities} none="The owner has not listed amenities." />
+        <Section title={t.amenities()}>
+          <OfferedList values={property.amenities} none={t.ownerHasNotListedAmenities()} />
         </Section>
-        <Section title="Languages of the Staff">
-          <OfferedList
-            values={property.languages}
-            none="The owner has not listed languages besides English."
-          />
+        <Section title={t.languagesStaff()}>
+          <OfferedList values={property.languages} none={t.ownerHasNotListedLanguagesBesides()} />
         </Section>
       </div>
       <div id="about" tabIndex={-1} className={classes.part}>
@@ -79,14 +77,14 @@ const shownWhole = 1_200;
 function About({ description }: { description: string | null }) {
   const [isWhole, setIsWhole] = useState((description ?? '').length <= shownWhole);
   return (
-    <Section title="About This Property">
+    <Section title={t.aboutThisProperty()}>
       {/* Keeps the line breaks of the owner. */}
       <p className={classes.description} data-whole={isWhole}>
-        {description || 'The owner has not added a description yet.'}
+        {description || t.ownerHasNotAddedDescriptionYet()}
       </p>
       {!isWhole && (
         <ActionButton className="above-xs" variant="default" onClick={() => setIsWhole(true)}>
-          Read more
+          {t.readMore()}
         </ActionButton>
       )}
     </Section>
@@ -94,13 +92,13 @@ function About({ description }: { description: string | null }) {
 }
 
 const parts = {
-  cost: 'Cost',
-  contract: 'Contract',
-  care: 'Care',
-  about: 'About',
-  visitors: 'Visitors',
-  license: 'License',
-  location: 'Location',
+  cost: t.cost(),
+  contract: t.contract(),
+  care: t.care(),
+  about: t.about(),
+  visitors: t.visitors(),
+  license: t.license(),
+  location: t.location(),
 };
 
 /** Scrolls to a part and moves the focus to it. */
@@ -146,7 +144,7 @@ function PageLinks() {
     };
   }, []);
   return (
-    <nav aria-label="On this page" className={classes.links}>
+    <nav aria-label={t.onThisPage()} className={classes.links}>
       <ul>
         {Object.entries(parts).map(([id, name]) => (
           <li key={id}>

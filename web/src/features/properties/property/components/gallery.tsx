@@ -5,6 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
 import { CrossIcon, MinusIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { step } from '../gallery-view.ts';
 import { usePhotoGestures } from '../use-photo-gestures.ts';
 import classes from './gallery.module.css';
@@ -27,7 +28,7 @@ function GalleryDialog({ propertyName, paths, index, onChange }: Props) {
       withCloseButton={false}
       returnFocus={false}
       padding={0}
-      attributes={{ content: { 'aria-label': `Photos of ${propertyName}` } }}
+      attributes={{ content: { 'aria-label': t.photosOf({ propertyName }) } }}
       classNames={{ content: classes.content ?? '' }}
     >
       {index === 'all' && <Overview propertyName={propertyName} paths={paths} onChange={onChange} />}
@@ -43,9 +44,9 @@ const Overview = ({ propertyName, paths, onChange }: Omit<Props, 'index'>) => (
   <div className={classes.root}>
     <Row className={classes.bar} justify="end" gap="xs">
       <Heading className="push-start" order={2} size="h4">
-        {paths.length} photos
+        {t.numberOfPhotos({ number: paths.length })}
       </Heading>
-      <IconButton aria-label="Close photos" onClick={() => onChange(null)} data-autofocus>
+      <IconButton aria-label={t.closePhotos()} onClick={() => onChange(null)} data-autofocus>
         <CrossIcon size="2.1rem" stroke={1.6} />
       </IconButton>
     </Row>
@@ -53,7 +54,11 @@ const Overview = ({ propertyName, paths, onChange }: Omit<Props, 'index'>) => (
       {paths.map((path, at) => (
         <li key={path}>
           <BareButton className={classes.one} onClick={() => onChange(at)}>
-            <Photo path={path} alt={`Photo ${at + 1} of ${paths.length} of ${propertyName}`} ratio={3 / 2} />
+            <Photo
+              path={path}
+              alt={t.photoOf({ value: at + 1, paths: paths.length, propertyName })}
+              ratio={3 / 2}
+            />
           </BareButton>
         </li>
       ))}
@@ -85,15 +90,15 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
     <div className={classes.root} onKeyDown={onKeyDown}>
       <Row className={classes.bar} justify="end" gap="xs">
         <Paragraph className="push-start" role="status">
-          {index + 1} of {count}
+          {t.position({ position: index + 1, of: count })}
         </Paragraph>
-        <IconButton aria-label="Zoom out" disabled={view.scale === 1} onClick={() => zoomBy(1 / 1.5)}>
+        <IconButton aria-label={t.zoomOut()} disabled={view.scale === 1} onClick={() => zoomBy(1 / 1.5)}>
           <MinusIcon />
         </IconButton>
-        <IconButton aria-label="Zoom in" onClick={() => zoomBy(1.5)}>
+        <IconButton aria-label={t.zoomIn()} onClick={() => zoomBy(1.5)}>
           <PlusIcon />
         </IconButton>
-        <IconButton aria-label="Close photos" onClick={() => onChange(null)} data-autofocus>
+        <IconButton aria-label={t.closePhotos()} onClick={() => onChange(null)} data-autofocus>
           <CrossIcon size="2.1rem" stroke={1.6} />
         </IconButton>
       </Row>
@@ -105,7 +110,7 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
           <Photo
             key={paths[index]}
             path={paths[index]}
-            alt={`Photo ${index + 1} of ${count} of ${propertyName}`}
+            alt={t.photoOf({ value: index + 1, paths: count, propertyName })}
             fit="contain"
             eager
             className={classes.picture ?? ''}
@@ -114,10 +119,10 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
       </div>
       {count > 1 && (
         <>
-          <IconButton className={classes.previous} aria-label="Previous photo" onClick={() => go(-1)}>
+          <IconButton className={classes.previous} aria-label={t.previousPhoto()} onClick={() => go(-1)}>
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton className={classes.next} aria-label="Next photo" onClick={() => go(1)}>
+          <IconButton className={classes.next} aria-label={t.nextPhoto()} onClick={() => go(1)}>
             <ChevronRightIcon />
           </IconButton>
         </>

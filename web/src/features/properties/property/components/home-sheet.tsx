@@ -13,7 +13,8 @@ import { useCountedPrices } from '../../money/quote-of-home.ts';
 import { VisitorsFound } from '@/features/visits/answers/visitors-found.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { visitQuestions } from '@/lib/visit-questions.ts';
-import { countText, dateText, dollarsText } from '@/lib/wording.ts';
+import { dateText, dollarsText, numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { agreementFacts } from '../../agreement/facts.ts';
 import { notStated } from '../cost/not-stated.ts';
 import { abuseIconMeaning } from './abuse-icon-meaning.ts';
@@ -21,7 +22,7 @@ import classes from './home-sheet.module.css';
 
 /** The photo of a slow connection is left out. Milliseconds. */
 const photoTimeout = 4_000;
-const emptyLines = Array.from({ length: 10 }, (_, line) => `line ${line}`);
+const emptyLines = Array.from({ length: 10 }, (_, line) => `line-${line}`);
 
 type Props = { property: Property; onPrinted: () => void };
 
@@ -56,8 +57,12 @@ export default function HomeSheet({ property, onPrinted }: Props) {
         </p>
         {property.abuseIconAsOf && (
           <p>
-            <strong>{abuseIconLine(property)}</strong>, as of {monthText(property.abuseIconAsOf)}: cited for{' '}
-            {abuseIconMeaning}.
+            {t.printedAbuse({
+              line: abuseIconLine(property) ?? '',
+              asOf: monthText(property.abuseIconAsOf),
+              meaning: abuseIconMeaning,
+              strong: (text) => <strong>{text}</strong>,
+            })}
           </p>
         )}
       </header>
@@ -69,11 +74,11 @@ export default function HomeSheet({ property, onPrinted }: Props) {
         <Costs property={property} />
       </div>
       <section>
-        <h2>Before you sign, as stated by the owner</h2>
+        <h2>{t.beforeYouSignAsStatedBy()}</h2>
         <dl className={classes.agreement}>
           {agreementFacts.map(({ name, lines }) => (
             <Fact key={name} term={name}>
-              {lines(property).join('. ') || 'Not stated'}
+              {lines(property).join('. ') || t.notStated()}
             </Fact>
           ))}
         </dl>
@@ -84,33 +89,33 @@ export default function HomeSheet({ property, onPrinted }: Props) {
         </div>
       )}
       <section>
-        <h2>Contact</h2>
-        <p>
-          Write to the owner at {location.host}
-          {location.pathname}
-        </p>
-        {property.phone && <p>Call the home: {property.phone}</p>}
+        <h2>{t.contact()}</h2>
+        <p>{t.writeOwnerAt({ host: location.host, pathname: location.pathname })}</p>
+        {property.phone && <p>{t.callHome({ phone: property.phone })}</p>}
       </section>
       <section>
-        <h2>Questions for a visit</h2>
+        <h2>{t.questionsForVisit()}</h2>
         <ul>
           {notStated(property).map((question) => (
-            <li key={question}>{question}: not listed</li>
+            <li key={question}>{t.questionNotListed({ question })}</li>
           ))}
-          {[...visitQuestions['About the people'], ...visitQuestions['About the care']].map((question) => (
+          {[...visitQuestions.people.questions, ...visitQuestions.care.questions].map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ul>
       </section>
       <section className={classes.notes}>
-        <h2>Notes</h2>
+        <h2>{t.notes()}</h2>
         {emptyLines.map((line) => (
           <hr key={line} />
         ))}
       </section>
       <footer>
-        {productName}, printed on {dateText(today)}. Prices and openings confirmed by the owner on{' '}
-        {dateText(property.confirmedAt)}.
+        {t.printedOnPricesAndOpeningsConfirmed({
+          productName,
+          today: dateText(today),
+          confirmedAt: dateText(property.confirmedAt),
+        })}
       </footer>
     </article>,
     document.body,
@@ -127,24 +132,31 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 function Facts({ property }: { property: Property }) {
   const { careTypes, amenities, languages, payments, licenseNumber, licenseState, certificationNumber } =
     property;
-  const license = licenseNumber ? `${licenseNumber}, ${licenseState}` : 'Not listed';
+  const license = licenseNumber ? `${licenseNumber}, ${licenseState}` : t.notListed();
   const text = availabilityText(property);
-  const openings = countText(property.availableSpots, 'opening', 'openings');
-  const availability = text === 'Full' ? 'Full. Ask about the waiting list.' : `${text}, ${openings}`;
+  const openings = t.openings({
+    count: property.availableSpots,
+    number: numberText(property.availableSpots),
+  });
+  const availability = text === 'Full' ? t.fullAskAboutWaitingList() : `${text}, ${openings}`;
   return (
     <section>
-      <h2>Facts</h2>
+      <h2>{t.facts()}</h2>
       <dl>
-        <Fact term="Availability">{availability}</Fact>
-        <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
-        <Fact term="Care types">{careTypes.join(', ') || 'Not listed'}</Fact>
-        <Fact term="Amenities">{amenities.join(', ') || 'Not listed'}</Fact>
-        <Fact term="Languages of the staff, besides English">{languages.join(', ') || 'Not listed'}</Fact>
-        <Fact term="Accepted payment">{payments.join(', ') || 'Not listed'}</Fact>
-        <Fact term="License, as listed by the owner">{license}</Fact>
-        {certificationNumber && <Fact term="CMS certification number">{certificationNumber}</Fact>}
+        <Fact term={t.availability()}>{availability}</Fact>
+        <Fact term={t.totalCapacity()}>
+          {t.residents({ count: property.capacity, number: numberText(property.capacity) })}
+        </Fact>
+        <Fact term={t.careTypes()}>{careTypes.join(', ') || t.notListed()}</Fact>
+        <Fact term={t.amenities()}>{amenities.join(', ') || t.notListed()}</Fact>
+        <Fact term={t.languagesStaffBesidesEnglish()}>{languages.join(', ') || t.notListed()}</Fact>
+        <Fact term={t.acceptedPayment()}>{payments.join(', ') || t.notListed()}</Fact>
+        <Fact term={t.licenseAsListedByOwner()}>{license}</Fact>
+        {certificationNumber && <Fact term={t.cmsCertificationNumber()}>{certificationNumber}</Fact>}
         {property.verifiedAt && (
-          <Fact term="Owner checked">{`By our team on ${dateText(property.verifiedAt)}`}</Fact>
+          <Fact term={t.ownerChecked()}>
+            {t.verifiedByOurTeamOn({ verifiedAt: dateText(property.verifiedAt) })}
+          </Fact>
         )}
       </dl>
     </section>
@@ -158,21 +170,29 @@ function Costs({ property }: { property: Property }) {
   const result = useMoneyResult(priced);
   return (
     <section>
-      <h2>Your monthly cost{!priced.quote && (choice.persons === 1 ? ', one person' : ', two people')}</h2>
+      <h2>
+        {priced.quote
+          ? t.yourMonthlyCost()
+          : choice.persons === 1
+            ? t.monthlyCostOnePerson()
+            : t.monthlyCostTwoPeople()}
+      </h2>
       <dl>
         {parts.map(({ label, amount }) => (
           <Fact key={label} term={label}>
             {dollarsText(amount)}
           </Fact>
         ))}
-        <Fact term="Each month">{monthly.known === null ? 'Not listed' : dollarsText(monthly.known)}</Fact>
-        <Fact term="First year, with one-time fees">
-          {firstYear.known === null ? 'Not listed' : dollarsText(firstYear.known)}
+        <Fact term={t.eachMonth()}>
+          {monthly.known === null ? t.notListed() : dollarsText(monthly.known)}
         </Fact>
-        {firstYear.missing.length > 0 && <Fact term="Not listed">{firstYear.missing.join(', ')}</Fact>}
-        {notIncluded.length > 0 && <Fact term="Not included">{notIncluded.join(', ')}</Fact>}
+        <Fact term={t.firstYearWithOneTimeFees()}>
+          {firstYear.known === null ? t.notListed() : dollarsText(firstYear.known)}
+        </Fact>
+        {firstYear.missing.length > 0 && <Fact term={t.notListed()}>{firstYear.missing.join(', ')}</Fact>}
+        {notIncluded.length > 0 && <Fact term={t.notIncluded()}>{notIncluded.join(', ')}</Fact>}
         {result && (
-          <Fact term="How long your money lasts">{`${moneyText(result)}. ${riseText(result)}`}</Fact>
+          <Fact term={t.howLongYourMoneyLasts()}>{`${moneyText(result)}. ${riseText(result)}`}</Fact>
         )}
       </dl>
     </section>

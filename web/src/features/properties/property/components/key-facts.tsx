@@ -12,7 +12,8 @@ import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { bottomBarId } from '@/config/bottom-bar.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { showContact, useIsContactOpening } from '@/features/inquiries/inquiries.ts';
-import { answerTimeText, monthlyCostText, countText, dayText, shortMonthlyCostText } from '@/lib/wording.ts';
+import { answerTimeText, monthlyCostText, dayText, numberText, shortMonthlyCostText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import classes from './key-facts.module.css';
 import { PrintButton } from './print-button.tsx';
 import { ProposeVisit } from './propose-visit.tsx';
@@ -24,19 +25,16 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
   const { user } = useAuth();
   const canWrite = hasContact && user?.id !== property.ownerId;
   return (
-    <aside className={classes.root} aria-label="Price and contact">
+    <aside className={classes.root} aria-label={t.priceAndContact()}>
       <Panel className={`${classes.card} ${classes.key}`}>
         <div>
           <Paragraph className="serif larger strong tight">{monthlyCostText(property)}</Paragraph>
           <Paragraph className="strong">{spotsText(property.availableSpots)}</Paragraph>
           <Paragraph className="dimmed">
-            Price and openings confirmed {dayText(property.confirmedAt)}
+            {t.priceAndOpeningsConfirmed({ confirmedAt: dayText(property.confirmedAt) })}
           </Paragraph>
           {isOutdated(property.confirmedAt) && (
-            <Paragraph>
-              That is more than {limits.confirmationDays} days ago. Please ask the owner whether the price and
-              openings are still right.
-            </Paragraph>
+            <Paragraph>{t.thatIsMoreThanDaysAgo({ confirmationDays: limits.confirmationDays })}</Paragraph>
           )}
         </div>
         {canWrite && (
@@ -51,7 +49,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
         )}
         {property.phone && property.isActive && !property.isSuspended && (
           <a href={phoneHref(property.phone)} className={classes.call}>
-            <span>Call {property.name}:</span> <span>{property.phone}</span>
+            <span>{t.call({ name: property.name })}</span> <span>{property.phone}</span>
           </a>
         )}
         {actions && user?.id !== property.ownerId && <HomeWatchPart property={property} />}
@@ -63,14 +61,14 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
 }
 
 const spotsText = (spots: number) =>
-  spots === 0 ? 'Full. Ask about the waiting list.' : countText(spots, 'opening', 'openings');
+  spots === 0 ? t.fullAskAboutWaitingList() : t.openings({ count: spots, number: numberText(spots) });
 
 /** Says at once that the form opens: its code may come later than the button. */
 function ContactButton(props: { className?: string | undefined; leftSection?: ReactNode }) {
   const isOpening = useIsContactOpening();
   return (
     <ActionButton {...props} onClick={showContact}>
-      {isOpening ? 'Opening the form…' : 'Contact the owner'}
+      {isOpening ? t.openingForm() : t.contactOwner()}
     </ActionButton>
   );
 }
@@ -84,11 +82,11 @@ function ContactBar({ property }: { property: Property }) {
   );
   if (!bar) return null;
   return createPortal(
-    <section aria-label="Contact" className={classes.bar} data-phone>
+    <section aria-label={t.contact()} className={classes.bar} data-phone>
       <p>
         <strong>{shortMonthlyCostText(property)}</strong>
         <br />
-        {property.availableSpots === 0 ? 'Full' : spotsText(property.availableSpots)}
+        {property.availableSpots === 0 ? t.full() : spotsText(property.availableSpots)}
       </p>
       <ContactButton />
     </section>,
@@ -106,14 +104,18 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 const QuickInformation = ({ property, isPreview }: { property: Property; isPreview: boolean }) => (
   <Panel as="section" withBorder aria-labelledby="quick-information" className={classes.card}>
     <Heading order={2} size="h4" id="quick-information">
-      Quick Information
+      {t.quickInformation()}
     </Heading>
     <dl className={classes.facts}>
-      <Fact term="Type">Senior Care Home</Fact>
-      <Fact term="Location">{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
-      <Fact term="Status">{availabilityText(property)}</Fact>
-      <Fact term="Available spots">{property.availableSpots}</Fact>
-      <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
+      <Fact term={t.type()}>{t.seniorCareHome()}</Fact>
+      <Fact
+        term={t.location()}
+      >{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
+      <Fact term={t.status()}>{availabilityText(property)}</Fact>
+      <Fact term={t.availableSpots()}>{property.availableSpots}</Fact>
+      <Fact term={t.totalCapacity()}>
+        {t.residents({ count: property.capacity, number: numberText(property.capacity) })}
+      </Fact>
     </dl>
     <div>
       <OwnPlaceDistances property={property} />

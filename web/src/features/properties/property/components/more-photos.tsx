@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ActionButton, Heading } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import classes from './property-photos.module.css';
 
 type Props = {
@@ -14,13 +15,13 @@ type Props = {
 export const MorePhotos = ({ position, count, onOpen }: Props) => (
   <div className={classes.more}>
     <Heading order={2} size="h5">
-      More Images
+      {t.moreImages()}
     </Heading>
     <span className={classes.position} aria-hidden="true">
-      {position} of {count}
+      {t.position({ position, of: count })}
     </span>
     <ActionButton className="flush" variant="subtle" onClick={onOpen}>
-      All {count} photos
+      {t.allPhotos({ number: count })}
     </ActionButton>
   </div>
 );

@@ -1,6 +1,7 @@
 import { ActionButton, Row } from '@/components/plain.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
 import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import classes from './neighbours-nav.module.css';
 
 type Props = {
@@ -15,17 +16,24 @@ type Props = {
 
 /** Previous and next property of the search results. */
 export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext }: Props) => (
-  <Row as="nav" justify="between" gap="sm" wrap="nowrap" className={classes.root} aria-label="Search results">
+  <Row
+    as="nav"
+    justify="between"
+    gap="sm"
+    wrap="nowrap"
+    className={classes.root}
+    aria-label={t.searchResults()}
+  >
     <ActionButton
       variant="default"
       leftSection={<ChevronLeftIcon />}
       disabled={!onPrevious}
       onClick={onPrevious}
     >
-      Previous
+      {t.previous()}
     </ActionButton>
     <span className={classes.position} role="status">
-      {numberText(number)} of {numberText(total)}
+      {t.placeInResults({ number: numberText(number), total: numberText(total) })}
     </span>
     <ActionButton
       variant="default"
@@ -34,7 +42,7 @@ export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext
       loading={isLoadingNext}
       onClick={onNext}
     >
-      Next
+      {t.next()}
     </ActionButton>
   </Row>
 );

@@ -6,6 +6,7 @@ import { ActionButton } from '@/components/plain.tsx';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand } from '@/lib/use-on-demand.ts';
+import { t } from '../catalog.ts';
 
 const PrinterIcon = icon(Printer);
 
@@ -17,12 +18,12 @@ export function PrintButton({ property }: { property: Property }) {
   const print = () =>
     void sheet.load().then(
       () => setIsPrinting(true),
-      () => toast.error('The page to print could not be loaded', outageText('connection')),
+      () => toast.error(t.pagePrintCouldNotBeLoaded(), outageText('connection')),
     );
   return (
     <>
       <ActionButton variant="subtle" className="tighter-sides" leftSection={<PrinterIcon />} onClick={print}>
-        Print this home
+        {t.printThisHome()}
       </ActionButton>
       {isPrinting && sheet.loaded && (
         <sheet.loaded.default property={property} onPrinted={() => setIsPrinting(false)} />

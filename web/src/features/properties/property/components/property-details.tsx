@@ -7,6 +7,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { part } from '@/components/part.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { t } from '../catalog.ts';
 import { AbuseNotice } from './abuse-notice.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import classes from './property-details.module.css';
@@ -15,11 +16,11 @@ import { PropertyPhotos } from './property-photos.tsx';
 /** As high as a screen: what follows is below it before and after. */
 const LoadingDetails = () => (
   <p role="status" className={classes.loading}>
-    Loading prices…
+    {t.loadingPrices()}
   </p>
 );
 const Details = part(
-  'The prices and facts of this home',
+  t.pricesAndFacts(),
   async () => (await import('./details.tsx')).default,
   <LoadingDetails />,
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionButton, Column, HiddenText, Placeholder, Row } from '@/components/plain.tsx';
 import { ArrowLeftIcon, HomeIcon } from '@/components/icons.tsx';
 import { MessageState } from '@/components/message-state.tsx';
+import { t } from '../catalog.ts';
 
 type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode };
 
@@ -18,15 +19,15 @@ export const PropertyNotFound = ({ onBack }: { onBack: () => void }) => (
   <MessageState
     order={1}
     icon={<HomeIcon />}
-    title="Property Not Found"
-    message="This home is no longer listed, or the address is incorrect."
-    action={<ActionButton onClick={onBack}>Go Back</ActionButton>}
+    title={t.propertyNotFound()}
+    message={t.thisHomeIsNoLongerListed()}
+    action={<ActionButton onClick={onBack}>{t.goBack()}</ActionButton>}
   />
 );
 
 export const PropertySkeleton = () => (
   <Column gap="lg" role="status">
-    <HiddenText>Loading property...</HiddenText>
+    <HiddenText>{t.loadingProperty()}</HiddenText>
     <Placeholder style={{ height: 'min(25.5rem, 52vh)' }} />
     <Placeholder style={{ height: '3.2rem', width: '60%' }} />
     <Placeholder style={{ height: '1.8rem', width: '40%' }} />

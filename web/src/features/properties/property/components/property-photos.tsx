@@ -3,11 +3,12 @@ import { BareButton, HiddenText } from '@/components/plain.tsx';
 import { part } from '@/components/part.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { MorePhotos } from './more-photos.tsx';
 import classes from './property-photos.module.css';
 
 const loadGallery = () => import('./gallery.tsx');
-const Gallery = part('The photo', async () => (await loadGallery()).Gallery);
+const Gallery = part(t.thePhoto(), async () => (await loadGallery()).Gallery);
 
 type Props = { propertyName: string; paths: readonly string[] };
 
@@ -23,7 +24,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
     try {
       await loadGallery();
     } catch {
-      return toast.error('The photo could not be opened', 'Please check your connection and try again.');
+      return toast.error(t.photoCouldNotBeOpened(), t.pleaseCheckYourConnectionAndTry());
     }
     opener.current = button;
     setWasOpened(true);
@@ -42,7 +43,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
     <section
       className={classes.root}
       data-count={Math.min(count, 5)}
-      aria-label={`Photos of ${propertyName}`}
+      aria-label={t.photosOf({ propertyName })}
     >
       {/* The role keeps the list one in Safari, where `display: contents` takes it away. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
@@ -62,7 +63,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
                 eager={at === 0}
                 className={classes.frame ?? ''}
               />
-              <HiddenText as="span">{`Enlarge photo ${at + 1} of ${count}`}</HiddenText>
+              <HiddenText as="span">{t.enlargePhoto({ position: at + 1, count })}</HiddenText>
             </BareButton>
           </li>
         ))}

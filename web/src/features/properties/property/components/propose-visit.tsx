@@ -3,6 +3,7 @@ import { ActionButton } from '@/components/plain.tsx';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand } from '@/lib/use-on-demand.ts';
+import { t } from '../catalog.ts';
 
 const visitForm = onDemand(() => import('./visit-form.tsx'));
 
@@ -13,7 +14,7 @@ export function ProposeVisit({ propertyId }: { propertyId: string }) {
   const open = () =>
     void visitForm.load().then(
       () => setIsOpen(true),
-      () => toast.error('The form could not be loaded', outageText('connection')),
+      () => toast.error(t.formCouldNotBeLoaded(), outageText('connection')),
     );
   const cancel = () => {
     setIsOpen(false);
@@ -25,7 +26,7 @@ export function ProposeVisit({ propertyId }: { propertyId: string }) {
     );
   return (
     <ActionButton ref={button} variant="default" onClick={open}>
-      Propose a visit
+      {t.proposeVisit()}
     </ActionButton>
   );
 }

@@ -2,13 +2,14 @@ import { ActionButton } from '@/components/plain.tsx';
 import Share from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { icon } from '@/components/icons.tsx';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 
 const ShareIcon = icon(Share);
 
 /** Shares the address of the page by the menu of the device, or copies it where there is none. */
 export const ShareButton = ({ name }: { name: string }) => (
   <ActionButton variant="default" leftSection={<ShareIcon />} onClick={() => void share(name)}>
-    Share
+    {t.share()}
   </ActionButton>
 );
 
@@ -18,11 +19,11 @@ async function share(title: string) {
     if (typeof navigator.share === 'function') await navigator.share({ title, url });
     else {
       await navigator.clipboard.writeText(url);
-      toast.success('Link copied', 'Paste it into a message to share this home.');
+      toast.success(t.linkCopied(), t.pasteItIntoMessageShareThis());
     }
   } catch (error) {
     // The menu was closed without a choice.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error('The link could not be shared', 'Copy it from the address bar instead.');
+    toast.error(t.linkCouldNotBeShared(), t.copyItFromAddressBarInstead());
   }
 }

@@ -1,15 +1,20 @@
+import { locale } from '@contract/locale.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
+import { t } from '../catalog.ts';
 import classes from './propose-visit.module.css';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', dateStyle: 'full' });
+const timeFormat = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', timeStyle: 'short' });
 
 /** @param day as '2026-12-01' @param time as '14:30' */
 function visitText(day: string, time: string) {
   const moment = new Date(`${day}T${time}Z`);
-  return `I would like to visit your home on ${dayFormat.format(moment)} at ${timeFormat.format(moment)}. Does that work for you?`;
+  return t.iWouldLikeVisitYourHome({
+    dayFormat: dayFormat.format(moment),
+    timeFormat: timeFormat.format(moment),
+  });
 }
 
 /** The day of this device, as '2026-12-01'. */
@@ -35,10 +40,10 @@ export default function VisitForm({ propertyId, onAdded, onCancel }: Props) {
   };
   const field = { required: true, 'aria-describedby': isIncomplete ? `${id}-error` : undefined };
   return (
-    <form noValidate aria-label="Propose a visit" className={classes.form} onSubmit={submit}>
+    <form noValidate aria-label={t.proposeVisit()} className={classes.form} onSubmit={submit}>
       <div className={classes.fields}>
         <label htmlFor={`${id}-day`}>
-          Day
+          {t.day()}
           <input
             {...field}
             // The press that opened the form is the wish to choose.
@@ -51,18 +56,18 @@ export default function VisitForm({ propertyId, onAdded, onCancel }: Props) {
           />
         </label>
         <label htmlFor={`${id}-time`}>
-          Time
+          {t.time()}
           <input {...field} id={`${id}-time`} name="time" type="time" />
         </label>
       </div>
       {isIncomplete && (
         <p id={`${id}-error`} role="alert" className={classes.error}>
-          Choose a day and a time
+          {t.chooseDayAndTime()}
         </p>
       )}
-      <ActionButton type="submit">Add to my message</ActionButton>
+      <ActionButton type="submit">{t.addMyMessage()}</ActionButton>
       <ActionButton variant="default" onClick={onCancel}>
-        Cancel
+        {t.cancel()}
       </ActionButton>
     </form>
   );

@@ -1,6 +1,7 @@
 import { ActionButton } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
+import { t } from '../catalog.ts';
 import { Section } from '../components/section.tsx';
 import { notStated } from './not-stated.ts';
 import classes from './cost.module.css';
@@ -9,9 +10,9 @@ import classes from './cost.module.css';
 export function AskTheOwner({ property, canWrite }: { property: Property; canWrite: boolean }) {
   const questions = notStated(property);
   if (questions.length === 0) return null;
-  const text = `Please tell me:\n${questions.map((question) => `- ${question}`).join('\n')}`;
+  const text = [t.pleaseTellMe(), ...questions.map((question) => `- ${question}`)].join('\n');
   return (
-    <Section title="Ask the owner: not listed yet">
+    <Section title={t.askOwnerNotListedYet()}>
       <div className={classes.ask}>
         <ul className={classes.questions}>
           {questions.map((question) => (
@@ -20,7 +21,7 @@ export function AskTheOwner({ property, canWrite }: { property: Property; canWri
         </ul>
         {canWrite && (
           <ActionButton variant="default" onClick={() => addToInquiry(property.id, text)}>
-            Add these questions to my message
+            {t.addTheseQuestionsMyMessage()}
           </ActionButton>
         )}
       </div>

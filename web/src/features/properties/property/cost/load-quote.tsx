@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownQuotesQuery } from '@/features/quotes/own-quotes.ts';
 import { quotedFor, quotedPrices, quoteName } from '@/features/quotes/quote-text.ts';
+import { t } from '../catalog.ts';
 import { setQuoteOfHome } from '../../money/quote-of-home.ts';
 
 /** Loads the quote of the signed-in family for a home, which then counts until the page is left. Shows nothing. */
@@ -13,7 +14,7 @@ export default function LoadQuote({ propertyId }: { propertyId: string }) {
       setQuoteOfHome({
         propertyId,
         inquiryId: quote.inquiryId,
-        text: `From ${quoteName(quote).replace(/^Y/, 'y')}: ${quotedFor(quote)}.`,
+        text: t.from({ quoteName: quoteName(quote).replace(/^Y/, 'y'), quotedFor: quotedFor(quote) }),
         prices: quotedPrices(quote),
         isCounted: true,
       });

@@ -10,16 +10,18 @@ import { agencyQuery } from '@/lib/licensing-agency.ts';
 import { useNear } from '@/lib/use-near.ts';
 import { dateText } from '@/lib/wording.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
+import { t } from '../catalog.ts';
 import { Section } from '../components/section.tsx';
 import classes from './cost.module.css';
 
 const RegisterRecord = part(
-  'The public record',
+  t.thePublicRecord(),
   async () => (await import('@/features/register/public-register.tsx')).RegisterRecord,
 );
 
 const nameOf = (state: string) => statesAndDc.find(({ code }) => code === state)?.name ?? state;
-const checkedText = (at: string | null) => (at ? `By our team on ${dateText(at)}` : 'Not checked yet');
+const checkedText = (at: string | null) =>
+  at ? t.checkedByOurTeamOn({ at: dateText(at) }) : t.notCheckedYet();
 
 /** The license and certification numbers of the owner, and links to the public records of them. */
 export function StatedRecord({ property }: { property: Property }) {
@@ -31,33 +33,28 @@ export function StatedRecord({ property }: { property: Property }) {
     ...(licenseNumber === null
       ? []
       : ([
-          ['License number', `${licenseNumber}, ${nameOf(state)}`],
-          ['License checked', checkedText(licenseCheckedAt)],
+          [t.licenseNumber(), `${licenseNumber}, ${nameOf(state)}`],
+          [t.licenseChecked(), checkedText(licenseCheckedAt)],
         ] satisfies [string, string][])),
     ...(certificationNumber === null
       ? []
       : ([
-          ['CMS certification number', certificationNumber],
-          ['Certification checked', checkedText(certificationCheckedAt)],
+          [t.cmsCertificationNumber(), certificationNumber],
+          [t.certificationChecked(), checkedText(certificationCheckedAt)],
         ] satisfies [string, string][])),
-    ['Owner checked', checkedText(verifiedAt)],
+    [t.ownerChecked(), checkedText(verifiedAt)],
   ];
   return (
-    <Section title="License, as listed by the owner">
-      {licenseNumber === null && certificationNumber === null && (
-        <p>The owner has not listed a license number.</p>
-      )}
+    <Section title={t.licenseAsListedByOwner()}>
+      {licenseNumber === null && certificationNumber === null && <p>{t.ownerHasNotListedLicenseNumber()}</p>}
       <FactRows rows={stated} className="below-sm" />
       {verifiedAt && (
-        <p className="below-sm">
-          On {dateText(verifiedAt)}, our team checked that this home exists at this address and is run by the
-          person who lists it. It does not rate the quality of care.
-        </p>
+        <p className="below-sm">{t.onOurTeamCheckedThatThis({ verifiedAt: dateText(verifiedAt) })}</p>
       )}
       <div className={classes.agency}>{state !== '' && <Agency state={state} />}</div>
       {certificationNumber && (
         <p>
-          <RecordLink href={careCompareUrl(certificationNumber)}>See it in Medicare Care Compare</RecordLink>
+          <RecordLink href={careCompareUrl(certificationNumber)}>{t.seeItInMedicareCareCompare()}</RecordLink>
         </p>
       )}
       {certificationNumber && <div ref={end}>{isNear && <RegisterRecord propertyId={property.id} />}</div>}
@@ -69,19 +66,23 @@ export function StatedRecord({ property }: { property: Property }) {
 function Agency({ state }: { state: string }) {
   const { data, error, isFetching, refetch } = useQuery(agencyQuery(state));
   if (error && !isFetching)
-    return <LoadFailure what="The agency of the state" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p>Loading the agency of the state…</p>;
+    return <LoadFailure what={t.agencyState()} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p>{t.loadingAgencyState()}</p>;
   return (
     <>
       <p>
-        {data.name} keeps the record in {nameOf(state)}. It calls assisted living “{data.facilityTerm}”.
+        {t.keepsRecordInItCallsAssisted({
+          name: data.name,
+          state: nameOf(state),
+          facilityTerm: data.facilityTerm,
+        })}
       </p>
       <p className={classes.lookup}>
-        <RecordLink href={data.url}>{data.hasLookup ? 'Look it up' : 'Ask the agency'}</RecordLink>
+        <RecordLink href={data.url}>{data.hasLookup ? t.lookItUp() : t.askAgency()}</RecordLink>
         <Paragraph className="dimmed" as="span">
           {data.checkedOn
-            ? `We last checked this link in ${monthText(data.checkedOn)}.`
-            : 'We have not checked this link yet.'}
+            ? t.weLastCheckedThisLinkIn({ checkedOn: monthText(data.checkedOn) })
+            : t.weHaveNotCheckedThisLink()}
         </Paragraph>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { locale } from '@contract/locale.ts';
 import { Link } from '@/components/link.tsx';
 import { Paragraph, Row } from '@/components/plain.tsx';
 import buttonClasses from '@/components/text-button.module.css';
@@ -10,11 +11,12 @@ import { monthlyCost, type MonthlyCostChoice, type CostTotal } from '@contract/p
 import type { Property } from '@contract/properties/properties.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
+import { t } from '../catalog.ts';
 import { Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
 import classes from './cost.module.css';
 
-const notStated = 'price not listed';
+const notStated = t.priceNotListed();
 const anyRoom = '';
 
 function roomOptions({ rates }: Property, { roomType }: MonthlyCostChoice) {
@@ -25,7 +27,7 @@ function roomOptions({ rates }: Property, { roomType }: MonthlyCostChoice) {
   // The choice may come from another home.
   const isMissing = roomType !== null && !rates.some((rate) => rate.roomType === roomType);
   return [
-    { value: anyRoom, label: rates.length > 0 ? 'The cheapest room' : 'Any room' },
+    { value: anyRoom, label: rates.length > 0 ? t.cheapestRoom() : t.anyRoom() },
     ...listed,
     ...(isMissing ? [{ value: roomType, label: `${roomType}, ${notStated}` }] : []),
   ];
@@ -37,9 +39,9 @@ function careOptions({ careLevels }: Property, { careLevel }: MonthlyCostChoice)
     label: `${name}, ${dollarsText(price)}`,
   }));
   const missing = careLevels.length === 0 ? Math.max(careLevel, 1) : careLevel;
-  const label = careLevels.length === 0 ? 'With care' : `Care level ${missing}`;
+  const label = careLevels.length === 0 ? t.withCare() : t.careLevelNumber({ missing });
   return [
-    { value: '0', label: 'No care' },
+    { value: '0', label: t.noCare() },
     ...listed,
     ...(missing > careLevels.length ? [{ value: String(missing), label: `${label}, ${notStated}` }] : []),
   ];
@@ -58,20 +60,20 @@ export function YourMonthlyCost({ property }: { property: Property }) {
   const priced = useCountedPrices(property);
   const { parts, monthly, firstYear, notIncluded } = monthlyCost(priced, choice);
   return (
-    <Section title="Your monthly cost">
+    <Section title={t.yourMonthlyCost()}>
       {quote && (
         <div className={classes.quote}>
-          <Paragraph>{quote.isCounted ? quote.text : 'From the prices on this page.'}</Paragraph>
+          <Paragraph>{quote.isCounted ? quote.text : t.fromPricesOnThisPage()}</Paragraph>
           <Row gap="sm">
             <button
               type="button"
               className={buttonClasses.button}
               onClick={() => setQuoteOfHome({ ...quote, isCounted: !quote.isCounted })}
             >
-              {quote.isCounted ? 'Count with the stated prices' : 'Count with your quote'}
+              {quote.isCounted ? t.countWithStatedPrices() : t.countWithYourQuote()}
             </button>
             <Link className={buttonClasses.button} to={paths.inquiry(quote.inquiryId)}>
-              See the quote
+              {t.seeQuote()}
             </Link>
           </Row>
         </div>
@@ -79,19 +81,19 @@ export function YourMonthlyCost({ property }: { property: Property }) {
       {!quote?.isCounted && (
         <div className={classes.choices}>
           <ChoiceField
-            label="Room type"
+            label={t.roomType()}
             data={roomOptions(property, choice)}
             value={choice.roomType ?? anyRoom}
             onChange={(event) => changeMonthlyCostChoice({ roomType: event.currentTarget.value || null })}
           />
           <ChoiceField
-            label="Care level"
+            label={t.careLevel()}
             data={careOptions(property, choice)}
             value={String(choice.careLevel)}
             onChange={(event) => changeMonthlyCostChoice({ careLevel: Number(event.currentTarget.value) })}
           />
           <ChoiceField
-            label="People"
+            label={t.people()}
             data={personOptions}
             value={String(choice.persons)}
             onChange={(event) =>
@@ -101,21 +103,23 @@ export function YourMonthlyCost({ property }: { property: Property }) {
         </div>
       )}
       <div role="status" className={classes.totals}>
-        <Total label="Each month" total={monthly} />
-        <Total label="First year, with one-time fees" total={firstYear} />
+        <Total label={t.eachMonth()} total={monthly} />
+        <Total label={t.firstYearWithOneTimeFees()} total={firstYear} />
       </div>
       {notIncluded.length > 0 && (
-        <Paragraph className="above-xs">Not included: {notIncluded.join(', ')}</Paragraph>
+        <Paragraph className="above-xs">
+          {t.notIncludedList({ notIncluded: notIncluded.join(', ') })}
+        </Paragraph>
       )}
       <div className={classes.after}>
         {monthly.known !== null && (
           <details className={classes.more}>
-            <summary>How it adds up</summary>
+            <summary>{t.howItAddsUp()}</summary>
             <FactRows
               className="max-34rem"
               rows={parts.map(({ label, amount, isMonthly }) => [
                 label,
-                dollarsText(amount) + (isMonthly ? ' each month' : ''),
+                isMonthly ? t.each({ amount: dollarsText(amount) }) : dollarsText(amount),
               ])}
             />
           </details>
@@ -127,25 +131,26 @@ export function YourMonthlyCost({ property }: { property: Property }) {
 }
 
 const phrases: Record<string, string> = {
-  'Care levels': 'care',
-  'Community fee, once': 'a community fee',
-  'Deposit, once': 'a deposit',
-  'Room types': 'any difference for this room type',
-  'Second person': 'a fee for a second person',
+  'Care levels': t.careAmount(),
+  'Community fee, once': t.communityFee(),
+  'Deposit, once': t.deposit(),
+  'Room types': t.anyDifferenceForThisRoomType(),
+  'Second person': t.feeForSecondPerson(),
 };
-const conjunction = new Intl.ListFormat('en-US');
+const conjunction = new Intl.ListFormat(locale());
 
 /** 'Plus care and a deposit (amounts not listed)'. */
 function missingText(known: number | null, missing: string[]) {
-  if (known === null) return `The owner has not listed: ${missing.join(', ')}`;
+  if (known === null) return t.ownerHasNotListed({ missing: missing.join(', ') });
   const parts = missing.map((part) => phrases[part] ?? part.toLowerCase());
-  return `Plus ${conjunction.format(parts)} (amount${parts.length === 1 ? '' : 's'} not listed)`;
+  const joined = conjunction.format(parts);
+  return parts.length === 1 ? t.plusNotListed({ part: joined }) : t.plusAllNotListed({ parts: joined });
 }
 
 const Total = ({ label, total: { known, missing } }: { label: string; total: CostTotal }) => (
   <div>
     <p>{label}</p>
-    <p className={classes.total}>{known === null ? 'Not listed' : dollarsText(known)}</p>
+    <p className={classes.total}>{known === null ? t.notListed() : dollarsText(known)}</p>
     {missing.length > 0 && <p className={classes.missing}>{missingText(known, missing)}</p>}
   </div>
 );

@@ -9,6 +9,7 @@ import { ReportForm } from '@/components/report-form.tsx';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { homeReportQuery, reportHome } from './api.ts';
 
 type Props = { propertyId: string; onClose: () => void };
@@ -18,15 +19,15 @@ function ReportHomeDialog({ propertyId, onClose }: Props) {
   useReturnFocus();
   const { data, error, refetch } = useQuery(homeReportQuery(propertyId));
   return (
-    <ModalDialog opened onClose={onClose} title="Report this home" closeOnClickOutside={false}>
+    <ModalDialog opened onClose={onClose} title={t.reportThisHome()} closeOnClickOutside={false}>
       {data?.report ? (
         <SentReport report={data.report} onClose={onClose} />
       ) : data ? (
         <HomeReportForm propertyId={propertyId} onClose={onClose} />
       ) : error ? (
-        <LoadFailure what="Your report" error={error} onRetry={() => void refetch()} />
+        <LoadFailure what={t.yourReport()} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Opening…" />
+        <LoadingState label={t.opening()} />
       )}
     </ModalDialog>
   );
@@ -37,18 +38,26 @@ type SentProps = { report: NonNullable<SentHomeReport['report']>; onClose: () =>
 const SentReport = ({ report, onClose }: SentProps) => (
   <Column>
     <Paragraph>
-      You reported this home on {dateText(report.createdAt)}: <strong>{report.reason}</strong>
+      {t.youReported({
+        day: dateText(report.createdAt),
+        reason: report.reason,
+        strong: (text) => <strong>{text}</strong>,
+      })}
     </Paragraph>
     <Paragraph className="breaks">{report.details}</Paragraph>
     {report.decidedAt ? (
       <Paragraph className="breaks">
-        On {dateText(report.decidedAt)}, our team answered: <strong>{report.outcome}</strong>
+        {t.weAnswered({
+          day: dateText(report.decidedAt),
+          outcome: report.outcome ?? '',
+          strong: (text) => <strong>{text}</strong>,
+        })}
       </Paragraph>
     ) : (
-      <Paragraph>Our team will look into it, and you will see the answer here.</Paragraph>
+      <Paragraph>{t.ourTeamWillLookIntoIt()}</Paragraph>
     )}
     <Row justify="end">
-      <ActionButton onClick={onClose}>Close</ActionButton>
+      <ActionButton onClick={onClose}>{t.close()}</ActionButton>
     </Row>
   </Column>
 );
@@ -57,12 +66,12 @@ function HomeReportForm({ propertyId, onClose }: Props) {
   const client = useQueryClient();
   return (
     <ReportForm
-      intro="Our team reads this report and may ask the owner about it, but does not give your name. In an emergency, call 911."
+      intro={t.ourTeamReadsThisReportAnd()}
       reasons={homeReportReasons}
-      question="What is wrong?"
+      question={t.whatIsWrong()}
       schema={homeReportSchema}
       send={(body) => reportHome(propertyId, body)}
-      thanks="Our team will read it. We do not tell the owner who reported it."
+      thanks={t.ourTeamWillReadItWe()}
       onSent={() => void client.invalidateQueries(homeReportQuery(propertyId))}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand } from '@/lib/use-on-demand.ts';
+import { t } from '../catalog.ts';
 
 const dialog = onDemand(() => import('./report-home-dialog.tsx'));
 
@@ -18,7 +19,7 @@ export function ReportHome({ propertyId }: Props) {
   const open = () =>
     void dialog.load().then(
       () => setIsOpen(true),
-      () => toast.error('The report could not be opened', outageText('connection')),
+      () => toast.error(t.reportCouldNotBeOpened(), outageText('connection')),
     );
   return (
     <>
@@ -28,7 +29,7 @@ export function ReportHome({ propertyId }: Props) {
         aria-haspopup="dialog"
         onClick={() => (user ? open() : signIn.open({ mode: 'sign-in' }))}
       >
-        Report this home
+        {t.reportThisHome()}
       </button>
       {isOpen && dialog.loaded && (
         <dialog.loaded.default propertyId={propertyId} onClose={() => setIsOpen(false)} />

@@ -3,6 +3,7 @@ import { ActionButton } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
 import { SearchIcon } from '@/components/first-icons.tsx';
 import { paths } from '@/config/paths.ts';
+import { t } from '../../catalog.ts';
 import classes from '../landing.module.css';
 
 /** Searches around a place without an account. Before the scripts have loaded, the browser sends the form itself. */
@@ -16,17 +17,17 @@ export function HeroSearch() {
   };
   return (
     <form role="search" action={paths.search()} className={classes.search} onSubmit={onSubmit}>
-      <label htmlFor="place">ZIP code or city</label>
+      <label htmlFor="place">{t.zipCodeOrCity()}</label>
       <input
         id="place"
         name="place"
         required
         maxLength={80}
-        placeholder="Naperville, IL"
+        placeholder={t.napervilleIl()}
         autoComplete="postal-code"
       />
       <ActionButton type="submit" leftSection={<SearchIcon />}>
-        Search
+        {t.search()}
       </ActionButton>
     </form>
   );

@@ -2,6 +2,7 @@ import { Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { CheckmarkIcon } from '@/components/first-icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
+import { t } from '../../catalog.ts';
 import picture from '../assets/home.svg';
 import { promises, starts } from '../content.ts';
 import classes from '../landing.module.css';
@@ -13,14 +14,11 @@ export function Hero() {
     <section className={classes.hero}>
       <div className={`${classes.width} ${classes.intro}`}>
         <div>
-          <Heading order={1}>Find a senior care home you can trust</Heading>
-          <Paragraph className="large above-md max-34rem">
-            Search by ZIP code, city or state. Compare homes near the people you love, and write directly to
-            the trusted property owners who run them.
-          </Paragraph>
+          <Heading order={1}>{t.findHomeYouCanTrust()}</Heading>
+          <Paragraph className="large above-md max-34rem">{t.searchByZipCodeCityOr()}</Paragraph>
           <HeroSearch />
           <Paragraph className="above-sm">
-            <Link to={paths.whichCare()}>Which type of care?</Link> Ten questions help you choose.
+            {t.whichTypeTenQuestions({ link: (text) => <Link to={paths.whichCare()}>{text}</Link> })}
           </Paragraph>
           <Row as="ul" className={`wide-gap ${classes.promises}`}>
             {promises.map((promise) => (

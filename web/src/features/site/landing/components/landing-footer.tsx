@@ -8,6 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { footerLinks, imprint } from '@/config/site.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { recentStore } from '@/lib/toast.ts';
+import { t } from '../../catalog.ts';
 import { anchors } from '../content.ts';
 import classes from '../landing.module.css';
 
@@ -22,30 +23,30 @@ type FooterLink = { text: string; to?: string; signUp?: Role };
 
 const columns: { id?: string; title: string; links: FooterLink[] }[] = [
   {
-    title: 'For Families',
+    title: t.forFamilies(),
     links: [
-      { text: 'Find Senior Care', signUp: 'patient' },
-      { text: 'Search without an account', to: paths.search() },
-      { text: 'My Favorites', to: paths.favorites() },
-      { text: 'Types of care', to: paths.careGuide() },
-      { text: 'Which type of care?', to: paths.whichCare() },
+      { text: t.findSeniorCare(), signUp: 'patient' },
+      { text: t.searchWithoutAccount(), to: paths.search() },
+      { text: t.myFavorites(), to: paths.favorites() },
+      { text: t.typesCare(), to: paths.careGuide() },
+      { text: t.whichTypeCare(), to: paths.whichCare() },
     ],
   },
   {
-    title: 'For Owners',
+    title: t.forOwners(),
     links: [
-      { text: 'List My Property', signUp: 'owner' },
-      { text: 'How listing works', to: `#${anchors.howItWorks}` },
-      { text: 'Questions from owners', to: `${paths.support()}#owners` },
+      { text: t.listMyProperty(), signUp: 'owner' },
+      { text: t.howListingWorks(), to: `#${anchors.howItWorks}` },
+      { text: t.questionsFromOwners(), to: `${paths.support()}#owners` },
     ],
   },
   {
     id: anchors.support,
-    title: 'Support',
+    title: t.support(),
     links: [
-      { text: 'Contact Support', to: paths.support() },
-      { text: 'View Care Guide', to: paths.careGuide() },
-      { text: 'Common questions', to: `${paths.support()}#questions` },
+      { text: t.contactSupport(), to: paths.support() },
+      { text: t.viewCareGuide(), to: paths.careGuide() },
+      { text: t.commonQuestions(), to: `${paths.support()}#questions` },
       ...footerLinks,
     ],
   },
@@ -59,16 +60,14 @@ export function LandingFooter() {
         <Row className={classes.columns} align="start">
           <div>
             <BrandMark />
-            <Paragraph className="dimmed max-18rem above-xs">
-              Senior care homes, found close to the people you love.
-            </Paragraph>
+            <Paragraph className="dimmed max-18rem above-xs">{t.seniorCareHomesFoundClosePeople()}</Paragraph>
             {notifications.length > 0 && (
               <Suspense>
                 <RecentMessages />
               </Suspense>
             )}
           </div>
-          <nav className={`${classes.grid} ${classes.links}`} aria-label="Footer">
+          <nav className={`${classes.grid} ${classes.links}`} aria-label={t.footer()}>
             {columns.map(({ id, title, links }) => (
               <div key={title} id={id}>
                 <Heading order={2} size="h5">

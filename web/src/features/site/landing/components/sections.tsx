@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useFigures, type Stat } from '@/lib/use-figures.ts';
+import { t } from '../../catalog.ts';
 import { anchors, features, demoStats, guides } from '../content.ts';
 import classes from '../landing.module.css';
 import { StartButton } from './start-button.tsx';
@@ -24,8 +25,8 @@ export const Features = () => (
   <Section
     id={anchors.features}
     className={classes.white}
-    title="A calm way to find the right home"
-    lead="Choosing a home for someone you love is hard enough. We keep the search simple and honest."
+    title={t.calmWayFindRightHome()}
+    lead={t.choosingHomeForSomeoneYouLove()}
   >
     <ul className={`${classes.grid} ${classes.features}`}>
       {features.map(({ picture, title, text }) => (
@@ -50,11 +51,7 @@ export const Features = () => (
 );
 
 export const HowItWorks = () => (
-  <Section
-    id={anchors.howItWorks}
-    title="How It Works"
-    lead="Three steps for families, three steps for owners."
-  >
+  <Section id={anchors.howItWorks} title={t.howItWorks()} lead={t.threeStepsForFamiliesThreeSteps()}>
     <div className={`${classes.grid} ${classes.how}`}>
       {guides.map((guide) => (
         <div key={guide.account} className={classes.card} data-account={guide.account}>
@@ -74,7 +71,7 @@ export const HowItWorks = () => (
 );
 
 const StatsOf = ({ stats }: { stats: Stat[] }) => (
-  <section className={classes.numbers} aria-label="In numbers">
+  <section className={classes.numbers} aria-label={t.inNumbers()}>
     <dl className={`${classes.width} ${classes.grid} ${classes.figures}`}>
       {stats.map(({ figure, label }) => (
         <div key={label}>
@@ -87,7 +84,7 @@ const StatsOf = ({ stats }: { stats: Stat[] }) => (
 );
 
 function CountedStats() {
-  const stats = useFigures({ homes: 'Available properties', cities: 'Cities' });
+  const stats = useFigures({ homes: t.availableProperties(), cities: t.cities() });
   return stats.length > 0 && <StatsOf stats={stats} />;
 }
 
@@ -96,16 +93,12 @@ export const Stats = () =>
   import.meta.env.VITE_DEMO === 'true' ? <StatsOf stats={demoStats} /> : <CountedStats />;
 
 export const CallToAction = () => (
-  <Section
-    id="begin"
-    title="Ready when you are"
-    lead="Take a first look today. It is free for families, and you can stop at any time."
-  >
+  <Section id="begin" title={t.readyWhenYouAre()} lead={t.takeFirstLookTodayItIs()}>
     <Column className="above-lg" align="center">
       {/* The buttons fill their rows on phones. */}
       <Row grow>
-        <StartButton account="patient">Find Senior Care</StartButton>
-        <StartButton account="owner">List My Property</StartButton>
+        <StartButton account="patient">{t.findSeniorCare()}</StartButton>
+        <StartButton account="owner">{t.listMyProperty()}</StartButton>
       </Row>
     </Column>
   </Section>

@@ -6,12 +6,13 @@ import { Link } from '@/components/link.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
+import { t } from '../../catalog.ts';
 import { anchors } from '../content.ts';
 
 const sections = [
-  [anchors.howItWorks, 'How It Works'],
-  [anchors.features, 'Features'],
-  [anchors.support, 'Support'],
+  [anchors.howItWorks, t.howItWorks()],
+  [anchors.features, t.features()],
+  [anchors.support, t.support()],
 ] as const;
 
 /** The header of the landing page: one row, below 75em with the links in a menu. */
@@ -21,14 +22,14 @@ export function TopBar() {
   const hide = () => document.getElementById(id)?.hidePopover();
   return (
     <HeaderFrame>
-      <nav id={id} popover="auto" className={header.actions} aria-label="Main">
+      <nav id={id} popover="auto" className={header.actions} aria-label={t.main()}>
         {sections.map(([anchor, label]) => (
           <ActionButton key={anchor} as="a" href={`#${anchor}`} variant="subtle" onClick={hide}>
             {label}
           </ActionButton>
         ))}
         <ActionButton as={Link} to={paths.favorites()} variant="subtle">
-          Favorites
+          {t.favorites()}
         </ActionButton>
       </nav>
       <div>
@@ -37,10 +38,10 @@ export function TopBar() {
           onPointerEnter={dialog.preload}
           onFocus={dialog.preload}
         >
-          Sign In
+          {t.signIn()}
         </ActionButton>
       </div>
-      <button type="button" className={header.menu} popoverTarget={id} aria-label="Menu">
+      <button type="button" className={header.menu} popoverTarget={id} aria-label={t.menu()}>
         <MenuIcon size="1.5rem" />
       </button>
     </HeaderFrame>

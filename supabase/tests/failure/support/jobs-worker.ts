@@ -1,14 +1,14 @@
-// Runs the jobs `search-news` and `mails` on a database until it is killed, or kills itself:
-// node search-news-worker.ts <database> <provider> [<step>].
+// Runs jobs on a database until it is killed, or kills itself: node jobs-worker.ts <database> <services> <jobs> [<step>].
+import { createECDH } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { callFunction } from '../../../../local/testing/call-function.ts';
 import { createHousekeeping } from '../../../functions/housekeeping/app.ts';
 
-const [databaseUrl = '', providerUrl = '', lastStep] = process.argv.slice(2);
+const [databaseUrl = '', servicesUrl = '', jobs = '', lastStep] = process.argv.slice(2);
 const pool = new Pool({
   connectionString: databaseUrl,
-  application_name: 'search news worker',
+  application_name: 'killed jobs',
   // Test clusters turn synchronous_commit off; hosted projects do not.
   options: '-c synchronous_commit=on -c role=service_role',
 });
@@ -23,9 +23,17 @@ async function step() {
   if (++steps === Number(lastStep)) process.kill(process.pid, 'SIGKILL');
 }
 
+const pair = createECDH('prime256v1');
+pair.generateKeys();
+const isPushService = (hostname: string) => hostname.endsWith('googleapis.com');
+
 const send: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
-  const answer = callFunction(pool, request).then((response) => response ?? fetch(request));
+  const { hostname, pathname } = new URL(request.url);
+  const target = isPushService(hostname) ? new URL(pathname, servicesUrl) : undefined;
+  const answer = callFunction(pool, request).then(
+    (response) => response ?? fetch(target ? new Request(target, request) : request),
+  );
   await Promise.race([step(), answer]);
   const response = await answer;
   await step();
@@ -39,13 +47,17 @@ const handle = createHousekeeping({
     secretKeys: ['key'],
     siteUrl: 'https://homes.example',
     mail: {
-      url: providerUrl,
+      url: servicesUrl,
       key: 'key',
       postalAddress: '1 Elm Street, Chicago, IL 60601',
       from: 'Homes <a@b.example>',
       perSecond: 100,
     },
-    push: undefined,
+    push: {
+      publicKey: pair.getPublicKey('base64url'),
+      privateKey: pair.getPrivateKey('base64url'),
+      subject: 'mailto:a@b.example',
+    },
     mailWebhookSecret: undefined,
   },
   fetch: send,
@@ -57,7 +69,5 @@ const run = (job: string) =>
   );
 
 for (;;) {
-  await run('search-news');
-  const { status } = await run('mails');
-  if (status !== 200) process.exit(1);
+  for (const job of jobs.split(',')) await run(job);
 }

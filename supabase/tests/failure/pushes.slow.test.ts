@@ -61,7 +61,7 @@ it(
       await queryAgain(
         url,
         `insert into private.push_devices (user_id, sid, name, endpoint, p256dh, auth)
-         select id, id::text, 'Chrome', 'https://fcm.googleapis.com/fcm/' || device || '/' || id, $3, repeat('A', 22)
+         select id, id::text, 'Chrome', case device when 'away' then 'https://updates.push.services.mozilla.com/' else 'https://fcm.googleapis.com/' end || device || '/' || id, $3, repeat('A', 22)
          from unnest($1::uuid[], $2::text[]) as owner (id, device)
          where device <> 'none'`,
         // The generator of P-256.

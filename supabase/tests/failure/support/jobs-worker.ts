@@ -25,7 +25,7 @@ async function step() {
 
 const pair = createECDH('prime256v1');
 pair.generateKeys();
-const isPushService = (hostname: string) => hostname.endsWith('googleapis.com');
+const isPushService = (hostname: string) => /googleapis|mozilla/.test(hostname);
 
 const send: typeof fetch = async (input, init) => {
   const request = new Request(input, init);

@@ -132,7 +132,8 @@ it(
           mails: device === 'on' ? 0 : events.length,
         })),
       );
-      expect(Math.min(...told.map(({ events }) => events.length))).toBeGreaterThan(kills / 2);
+      // Needs share an event until a run takes it.
+      expect(Math.min(...told.map(({ events }) => events.length))).toBeGreaterThan(kills / 6);
       const taken = services.pushed.filter(({ status }) => status === 201);
       const again = taken.length - new Set(taken.map(({ topic }) => topic)).size;
       // Kills between a notification or a mail and its record, and kills of the server, did happen.

@@ -15,7 +15,8 @@ language sql stable security invoker set search_path = '' as $$
       where h.user_id = p_need.user_id
     ) end
   )
-  from (select private.is_need_open(p_need) as is_open) as state
+  -- Else it would be asked for each of its uses.
+  from (select private.is_need_open(p_need) as is_open offset 0) as state
 $$;
 comment on function private.describe_received_need(private.needs, private.need_homes, public.properties) is
   'What a home reads of a need. Of a closed one: its number, and that it is closed. Of an open one of a helper, after the yes of '
@@ -25,24 +26,46 @@ create function private.list_received_needs(p_owner_id uuid) returns jsonb
 language sql stable
 -- Definer: callers have no privileges on the tables. Returns the needs of homes for which the caller acts.
 security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(private.describe_received_need(w.need, w.asked, w.home) order by w.place), '[]')
-  from (
-    select n as need, a as asked, p as home, row_number() over (
-      order by waits.for_home desc, case when waits.for_home then n.created_at end, n.created_at desc, n.id, p.name, p.id
-    ) as place
+  with asked as materialized (
+    select a.need_id, a.property_id, p.name, n.created_at,
+      -- An owner can have 27,000. The functions that decide run in the order of the list, until it is full: hence offset 0.
+      n.closed_at is null and n.created_at > now() - interval '72 hours' and (a.answer is null or a.reply is not null) as may_wait
     from (
       select private.select_acted_homes(p_owner_id) as id
     ) as acted
     join private.need_homes a on a.property_id = acted.id and a.asked_at > now() - interval '7 days'
     join public.properties p on p.id = a.property_id
     join private.needs n on n.id = a.need_id
-    cross join lateral (
-      select private.is_need_open(n) and (a.answer is null or a.reply is not null) as for_home
-    ) as waits
-    where private.is_home_asked(a, p)
+  ), waiting as materialized (
+    select m.need_id, m.property_id, row_number() over () as place
+    from (select * from asked where may_wait order by created_at, need_id, name, property_id offset 0) as m
+    where (
+      select private.is_home_asked(a, p) and private.is_need_open(n)
+      from private.need_homes a, public.properties p, private.needs n
+      where a.need_id = m.need_id and a.property_id = m.property_id and p.id = m.property_id and n.id = m.need_id
+    )
+    limit 100
+  ), others as (
+    select m.need_id, m.property_id, 100 + row_number() over () as place
+    from (select * from asked order by created_at desc, need_id, name, property_id offset 0) as m
+    where (select count(*) from waiting) < 100 and (
+      select private.is_home_asked(a, p) and not (m.may_wait and private.is_need_open(n))
+      from private.need_homes a, public.properties p, private.needs n
+      where a.need_id = m.need_id and a.property_id = m.property_id and p.id = m.property_id and n.id = m.need_id
+    )
+    limit 100
+  ), listed as (
+    select * from waiting
+    union all
+    select * from others
     order by place
     limit 100
-  ) as w
+  )
+  select coalesce(jsonb_agg(private.describe_received_need(n, a, p) order by l.place), '[]')
+  from listed l
+  join private.need_homes a on a.need_id = l.need_id and a.property_id = l.property_id
+  join public.properties p on p.id = l.property_id
+  join private.needs n on n.id = l.need_id
 $$;
 
 create function public.list_received_needs(p_owner_id uuid default null) returns jsonb

@@ -199,7 +199,8 @@ from (values ('need'), ('visit')) as kind (act)
 cross join lateral (values
   ('no token', ''), ('another token', repeat('0', 64)), ('half of it', left(tests.token(act), 32)),
   ('a space after it', tests.token(act) || ' '), ('the id of the home', tests.home('Sunrise')::text), ('its hash', private.hash_token(tests.token(act))),
-  ('in other case', upper(tests.token(act)))
+  ('in other case', upper(tests.token(act))),
+  ('with another last digit', left(tests.token(act), 63) || translate(right(tests.token(act), 1), '0123456789abcdef', '123456789abcdef0'))
 ) as way (reason, token);
 select tests.does_nothing('need', 'with ' || coalesce(answer, 'no answer'), p_answer => answer::jsonb)
 from (values
@@ -221,10 +222,14 @@ select is(tests.use('visitor', tests.token('need'), '{"answer": "no"}'), 'used',
 select tests.act_as('postgres');
 select is((answer, monthly_price)::text, '(yes,4500)', 'the family reads the answer')
 from private.need_homes where property_id = tests.home('Sunrise');
-select is(p.available_spots, 2, 'and the free spots stay') from public.properties p where p.name = 'Sunrise';
+select is(p.available_spots, 2, 'the link of a need states no spots') from public.properties p where p.name = 'Sunrise';
+select is(a.answer, null, 'nor answers for the other home of the same person')
+from private.need_homes a where a.property_id = tests.home('Harbor');
+select is((tests.visit_of_fay()).state, 'proposed', 'nor accepts a visit');
 select is((select count(*)::integer from private.mails where kind = 'need_answer'), 1, 'the family gets a mail');
 select is(tests.use('visitor', tests.token('visit', 2)), 'done', 'a link accepts a time');
 select is(tests.use('visitor', tests.token('visit', 2)), 'used', 'once');
+select is(tests.use('alice', tests.token('visit', 2), '{"answer": "no"}'), 'used', 'a forwarded mail takes nothing back');
 select is(coalesce(tests.use('visitor', tests.token('visit', 1)), 'nothing'), 'nothing', 'and the other times are not offered any more');
 select tests.act_as('postgres');
 select is(((tests.visit_of_fay()).state, (tests.visit_of_fay()).starts_at)::text, ('confirmed', (tests.visit_of_fay()).times[2])::text,

@@ -88,6 +88,114 @@ describe('links of the weekly question', () => {
     );
     const states = answers.map(({ body }) => Object(body).state);
     expect(states.filter((state) => state === 'done')).toHaveLength(1);
+    expect(
+      await api.value('select count(*)::int as value from private.home_edits where property_id = $1', [home]),
+    ).toBe(1);
+  });
+
+  /** What a link of this mail could change. */
+  const rows = () =>
+    api.value(
+      `select jsonb_build_array(
+        (select jsonb_agg(p order by p.id) from public.properties p where p.owner_id = $1),
+        (select w from private.weekly_questions w where w.user_id = $1),
+        (select jsonb_agg(t order by t.token_hash) from private.taps t),
+        (select count(*) from private.mails)
+      ) as value`,
+      [alice.id],
+    );
+
+  it.each([
+    ['that a scanner opens, with each answer', ['GET', 'HEAD'], 'functions/v1/api/pages/tap/TOKEN?spots=0'],
+    [
+      'that a scanner opens with a question back',
+      ['GET', 'HEAD'],
+      'functions/v1/api/pages/tap/TOKEN?answer=yes&spots=1&seen=2',
+    ],
+    [
+      'that is sent with another method',
+      ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      'functions/v1/api/pages/tap/TOKEN?spots=0',
+    ],
+    [
+      'whose function is read in place of called',
+      ['GET', 'HEAD'],
+      'rest/v1/rpc/use_tap?p_token=TOKEN&p_spots=0&p_seen=2',
+    ],
+    [
+      'whose table is read or changed with the public key',
+      ['GET', 'PATCH', 'DELETE'],
+      'rest/v1/taps?token_hash=not.is.null',
+    ],
+  ])('change nothing %s', async (_way, methods, path) => {
+    const before = await rows();
+    for (const secret of [token, endToken])
+      for (const method of methods)
+        await api.request('visitor', `${method} /${path.replace('TOKEN', secret)}`);
+    expect(await rows()).toEqual(before);
+    expect(await read(token)).toMatchObject({ body: { state: 'open' } });
+  });
+
+  it.each([
+    ['a form without fields', ''],
+    ['a form with another number than a whole one', 'spots=1e1&seen=2'],
+    ['a form with more spots than are stated by a link', 'spots=21&seen=2'],
+    ['a form with the answer to a need', 'answer=no'],
+    ['one click of a mail program on the wrong link', 'List-Unsubscribe=One-Click'],
+  ])('change nothing by %s', async (_way, form) => {
+    const before = await rows();
+    await api.request('visitor', `POST /functions/v1/api/pages/tap/${token}`, undefined, {
+      bytes: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('are no session and no key of a feed', async () => {
+    const before = await rows();
+    const statuses = [
+      await api.call('GET /auth/user', { token }),
+      await api.call('PUT /properties/{id}', { token, params: { id: home }, body: { name: 'Mine' } }),
+      await api.call('PUT /feed/{ownId}', {
+        params: { ownId: 'A1' },
+        body: {},
+        headers: { 'X-Feed-Key': token },
+      }),
+      await api.request({ token }, `PATCH /rest/v1/properties?id=eq.${home}`, { available_spots: 0 }),
+      await api.request('visitor', 'GET /rest/v1/properties?select=id', undefined, {
+        headers: { apikey: token },
+      }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('are no invitation, no offer of a home and no link that ends other mail', async () => {
+    const before = await rows();
+    const answers = [
+      await api.call('POST /team/join', { as: 'oscar', body: { token } }),
+      await api.call('POST /home-offers/accept', { as: 'oscar', body: { token } }),
+      await api.call('POST /lists/join', { as: 'fay', body: { token, name: 'Fay' } }),
+      await api.call('POST /unsubscribe', { query: { token } }),
+    ];
+    expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('act on no other home and no other fact that the request names', async () => {
+    const other = await makeProperty(api.database);
+    const kept = () =>
+      api.value(`select to_jsonb(p) as value from public.properties p where p.id = $1`, [other]);
+    const before = await kept();
+    const named = { propertyId: other, home: { id: other }, name: 'Mine', isActive: false, monthlyPrice: 1 };
+    await use({ token, availableSpots: 1, from: 2, ...named });
+    expect(await kept()).toEqual(before);
+    expect(
+      await api.value(
+        'select jsonb_build_array(p.name, p.is_active) as value from public.properties p where p.id = $1',
+        [home],
+      ),
+    ).toEqual(['Maple Court', true]);
   });
 
   it('end the question, which the account turns on again', async () => {

@@ -1,6 +1,6 @@
 -- The weekly question and the links of its mail: what a link does once, and the ways in which it does nothing.
 begin;
-select plan(86);
+select no_plan();
 
 select tests.create_fixtures();
 delete from private.mails;
@@ -121,6 +121,9 @@ select tests.does_nothing('null', p_token => null);
 select tests.does_nothing('another token', p_token => repeat('0', 64));
 select tests.does_nothing('the hash of the token', p_token => private.hash_token(tests.token('pat')));
 select tests.does_nothing('the token in other case', p_token => upper(tests.token('pat')));
+select tests.does_nothing('the token with another last digit', p_token => left(tests.token('pat'), 63) || translate(right(tests.token('pat'), 1), '0123456789abcdef', '123456789abcdef0'));
+select tests.does_nothing('what a token is made of without its secret', p_token => private.hash_token(tests.home('Sunrise')::text));
+select tests.does_nothing('the token of one home with that of another', p_token => left(tests.token('pat'), 32) || right(tests.token('oscar'), 32));
 select tests.does_nothing('when the owner does not allow taps', $$update private.account_people set allows_taps = false where role = 'owner'$$);
 select tests.does_nothing('when the owner allowed taps again', $$
     select tests.call('alice', 'public.name_team(''Alice'', null, false)'), tests.call('alice', 'public.name_team(''Alice'', null, true)');
@@ -154,6 +157,10 @@ select tests.does_nothing('after the next question', $$
     update private.mails set created_at = created_at - interval '7 days';
     select tests.ask()
   $$);
+select tests.throws('visitor', format('select public.use_tap(%L, null, null, ''{"answer": "no"}'')', tests.token('pat')), '22023',
+  'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.');
+select tests.throws('visitor', format('select public.use_tap(%L, -1, 2)', tests.token('pat')), '22023',
+  'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.');
 select tests.throws('visitor', format('select public.use_tap(%L, 21, 2)', tests.token('pat')), '22023',
   'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.');
 select tests.throws('visitor', format('select public.use_tap(%L, null, 2)', tests.token('pat')), '22023',
@@ -168,7 +175,12 @@ select results_eq(
 select is(tests.use('visitor', tests.token('pat'), 1, 3), 'changed', 'somebody else changed the spots since the page was opened');
 select is(tests.use('visitor', tests.token('pat'), 1), 'done', 'the spots are stated');
 select is(tests.use('visitor', tests.token('pat'), 5, 1), 'used', 'a link does its act once');
+select is(tests.use('oscar', tests.token('pat'), 5, 1), 'used', 'a forwarded mail does it no second time');
+select is(tests.use('fay', tests.token('pat'), 5, 1), 'used', 'nor does a family that is signed in');
 select is(tests.read('visitor', tests.token('pat')), 'used', 'and then says so');
+select tests.act_as('postgres');
+select results_eq($$select p.name from public.properties p where p.available_spots <> 2 order by 1$$, array['Sunrise'],
+  'the link of one home states nothing of another');
 select tests.act_as('postgres');
 select is((available_spots, confirmed_at)::text, (1, now())::text, 'the home has what was stated and is confirmed')
 from public.properties where id = tests.home('Sunrise');
@@ -190,7 +202,12 @@ select is((select array_agg(m.recipient_id) from private.mails m where m.kind = 
   'the family that waits gets a mail');
 
 -- The end of the question, and its day.
-select is(tests.use('visitor', (select s.end_token from tests.sent s where s.who = 'oscar'), null, null), 'done', 'a link ends the question');
+select tests.act_as('postgres');
+create table tests.homes_before as select p.id, p.available_spots, p.confirmed_at from public.properties p;
+select is(tests.use('visitor', (select s.end_token from tests.sent s where s.who = 'oscar'), 7, 2), 'done', 'a link ends the question');
+select tests.act_as('postgres');
+select results_eq('select p.id, p.available_spots, p.confirmed_at from public.properties p order by 1', 'select * from tests.homes_before order by 1',
+  'the link that ends the question states no spots');
 select is(tests.call('oscar', 'public.read_weekly_question()'), '{"weekday": null}', 'so that the person is asked no more');
 select tests.act_as('postgres');
 select tests.age_homes();

@@ -41,6 +41,9 @@ function answersOf({ available_spots: spots, token }: Home, siteUrl: string) {
 const statement = (home: Home) =>
   `${home.city}, ${home.state}: ${spotsText(home.available_spots)}, confirmed on ${day.format(new Date(home.confirmed_at))}`;
 
+/** High enough for a finger. */
+const lineLink = 'display: inline-block; padding: 10px 0; color: #14524a';
+
 const homeHtml = (
   home: Home,
   siteUrl: string,
@@ -79,8 +82,8 @@ export const composeWeeklyQuestion: Compose = (to, details, siteUrl, { postalAdd
       heading,
       `<p style="margin: 0">${lead}</p>
 ${homes.map((home) => homeHtml(home, siteUrl)).join('\n')}
-<p style="margin: 24px 0">${[...others, ''].join(' ')}<a href="${escapeHtml(`${siteUrl}/owner`)}" style="color: #14524a">${isFull ? 'See all of your homes' : 'Change prices and everything else'}</a></p>
-<p style="margin: 0 0 24px"><a href="${escapeHtml(end)}" style="color: #14524a">Turn off the weekly question</a></p>`,
+<p style="margin: 24px 0">${[...others, ''].join(' ')}<a href="${escapeHtml(`${siteUrl}/owner`)}" style="${lineLink}">${isFull ? 'See all of your homes' : 'Change prices and everything else'}</a></p>
+<p style="margin: 0 0 24px"><a href="${escapeHtml(end)}" style="${lineLink}">Turn off the weekly question</a></p>`,
       reason,
     ),
     headers: {

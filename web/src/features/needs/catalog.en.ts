@@ -41,7 +41,7 @@ export const en = {
   email: 'Email',
   sendThisHome: 'Send to this home',
   sendHomes: 'Send to {homes} homes',
-  answered: '{answer}. Answered {answeredAt}',
+  answered: '{answer} Answered {answeredAt}',
   askedNoAnswer: 'Asked, no answer',
   notAsked: 'Not asked',
   request: 'Request {number}',

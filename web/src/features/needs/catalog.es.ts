@@ -41,7 +41,7 @@ export const es = {
   email: 'Correo electrónico',
   sendThisHome: 'Enviar a este hogar',
   sendHomes: 'Enviar a {homes} hogares',
-  answered: '{answer}. Respondió el {answeredAt}',
+  answered: '{answer} Respondió el {answeredAt}',
   askedNoAnswer: 'Se le preguntó, sin respuesta',
   notAsked: 'No se le preguntó',
   request: 'Solicitud {number}',

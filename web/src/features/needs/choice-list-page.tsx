@@ -22,8 +22,13 @@ type Props = {
 /** What a home answered and when, or why it has no answer. */
 function answerOf(need: Need, home: ChoiceListHome) {
   const asked = home.isListed ? need.homes.find(({ propertyId }) => propertyId === home.id) : undefined;
-  if (asked?.answer)
-    return t.answered({ answer: answerText(asked.answer), answeredAt: momentText(asked.answer.answeredAt) });
+  if (asked?.answer) {
+    const text = answerText(asked.answer);
+    return t.answered({
+      answer: text.endsWith('?') ? text : `${text}.`,
+      answeredAt: momentText(asked.answer.answeredAt),
+    });
+  }
   return asked?.position === 'asked' ? t.askedNoAnswer() : t.notAsked();
 }
 
@@ -70,7 +75,7 @@ export function ChoiceListPage({ need, place, placeText }: Props) {
 const heads = [t.home(), t.phoneNumber(), t.distance(), t.publicRating(), t.answer()];
 
 const Homes = ({ need, homes }: { need: Need; homes: readonly ChoiceListHome[] }) => (
-  <table {...roles.table} className={classes.table}>
+  <table {...roles.table} className={`${classes.table} ${classes.all}`}>
     <caption className={classes.caption}>
       {t.homes({ count: homes.length, number: numberText(homes.length) })}
     </caption>

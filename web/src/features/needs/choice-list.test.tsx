@@ -52,6 +52,23 @@ const need: Need = {
       },
       inquiryId: null,
     },
+    {
+      propertyId: near.id,
+      name: near.name,
+      city: 'Chicago',
+      state: 'IL',
+      position: 'asked',
+      answer: {
+        answer: 'question',
+        monthlyPrice: null,
+        freeFrom: null,
+        freeUntil: null,
+        question: 'night_help',
+        reply: null,
+        answeredAt: '2026-11-28T12:00:00+00:00',
+      },
+      inquiryId: null,
+    },
   ],
 };
 const show = (registered: Answer | (() => Answer)) => {
@@ -81,7 +98,8 @@ it('has every home of the area, nearest first, with its rating and answer, and p
     expect.stringContaining('Far Home'),
   ]);
   expect(rows[0]).toHaveTextContent('Medicare: 4 of 5 stars');
-  expect(rows[0]).toHaveTextContent('Not asked');
+  expect(rows[0]).toHaveTextContent('Is help needed each night? Answered');
+  expect(rows[1]).toHaveTextContent('Not asked');
   expect(rows[1]).toHaveTextContent(/\(\d{3}\) \d{3}-\d{4}/);
   expect(rows[2]).toHaveTextContent('Yes, from $4,500 a month, from November 30 to December 4. Answered');
   expect(screen.getByText('For client 17')).toBeVisible();

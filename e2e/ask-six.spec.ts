@@ -47,6 +47,10 @@ test(
     }
     await family.goto('/favorites');
     await family.getByRole('link', { name: 'Ask if these homes have room' }).click();
+    await expect(family.getByRole('button', { name: 'Ask these 6 homes' })).toBeVisible();
+    // An estimate, not the time of a person: 200 words a minute, with those of all lists, and two seconds for each of 16 taps.
+    const words = (await family.getByRole('main').innerText()).split(/\s+/).length;
+    expect((words / 200) * 60 + 16 * 2).toBeLessThan(120);
     await family.getByLabel('Memory Care').check();
     await family.getByLabel('How much help is needed?').selectOption({ index: 2 });
     await family.getByLabel('Getting around').selectOption({ index: 1 });

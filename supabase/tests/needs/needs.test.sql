@@ -1,6 +1,6 @@
 -- Needs: who asks, reads, answers and chooses, the limits, and what nobody learns. needs.api.ts tests the routes.
 begin;
-select plan(67);
+select plan(68);
 select tests.create_fixtures();
 delete from private.mails;
 update public.properties set capacity = 8, available_spots = 2;
@@ -233,6 +233,16 @@ select is(
 select tests.act_as('postgres');
 update private.needs set created_at = now() - interval '31 days' where budget = 'open';
 select is(public.purge_needs(), 28, 'needs are removed after 30 days');
+
+-- Bad days: all homes of a need are suspended.
+update public.properties set suspended_at = now();
+select is(
+  (
+    select jsonb_agg(distinct jsonb_build_array(need -> 'is_open', home -> 'position'))
+    from (select tests.call('fay', format('public.read_need(%L)', tests.need('second'))) as need) as read, jsonb_array_elements(need -> 'homes') as home
+  ),
+  '[[true, "gone"]]'::jsonb, 'the family reads that none of the homes that it asked is there, in a need that it can end'
+);
 
 select * from finish();
 rollback;

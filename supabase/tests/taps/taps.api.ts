@@ -158,7 +158,7 @@ describe('links of the weekly question', () => {
       await api.call('PUT /properties/{id}', { token, params: { id: home }, body: { name: 'Mine' } }),
       await api.call('PUT /feed/{ownId}', {
         params: { ownId: 'A1' },
-        body: {},
+        body: { availableSpots: 0 },
         headers: { 'X-Feed-Key': token },
       }),
       await api.request({ token }, `PATCH /rest/v1/properties?id=eq.${home}`, { available_spots: 0 }),
@@ -195,7 +195,7 @@ describe('links of the weekly question', () => {
         'select jsonb_build_array(p.name, p.is_active) as value from public.properties p where p.id = $1',
         [home],
       ),
-    ).toEqual(['Maple Court', true]);
+    ).toEqual(['Test Home', true]);
   });
 
   it('end the question, which the account turns on again', async () => {

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, it } from 'vitest';
 import { readManifest } from '../../web/build/chunks.ts';
-import { localFolder } from '../paths.ts';
+
 import { buildSiteIfChanged } from './build-site.ts';
 
 const project = { url: 'http://127.0.0.1:1', publishableKey: 'publishable-key' };
@@ -11,7 +12,7 @@ const filesIn = (language: string) => Object.values(readManifest(folder, languag
 const read = (file: string) => readFile(join(folder, file), 'utf8');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(localFolder, 'languages-'));
+  folder = await mkdtemp(join(tmpdir(), 'languages-'));
   await buildSiteIfChanged(folder, project, { env: { SITE_LANGUAGES: 'en,es,xx' } });
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true }));

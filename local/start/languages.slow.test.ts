@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, it } from 'vitest';
 import { readManifest } from '../../web/build/chunks.ts';
-
 import { buildSiteIfChanged } from './build-site.ts';
 
 const project = { url: 'http://127.0.0.1:1', publishableKey: 'publishable-key' };

@@ -36,8 +36,6 @@ export const englishOnly = [
 export const notYet = [
   // Parts of all screens.
   'web/src/theme',
-  // A home.
-  'web/src/features/home-cards',
   // Families and owners.
   'web/src/features/holds',
   'web/src/features/inquiries',

@@ -11,8 +11,9 @@ import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { homeCardCode } from './home-card-code.ts';
+import { t } from './catalog.ts';
 
-const title = 'A card for your own site';
+const title = t.cardForYourSite();
 
 const choiceQuery = (id: string) =>
   queryOptions({
@@ -23,9 +24,9 @@ const choiceQuery = (id: string) =>
   });
 
 const switches: [keyof HomeCardChoice, string][] = [
-  ['isOn', 'Show the card on other sites'],
-  ['showsPrice', 'Show the price'],
-  ['showsOpenings', 'Show the openings'],
+  ['isOn', t.showCard()],
+  ['showsPrice', t.showPrice()],
+  ['showsOpenings', t.showOpenings()],
 ];
 
 /** What the card of a home shows on other sites, and the lines to copy. */
@@ -40,19 +41,15 @@ function HomeCardPanel({ property }: { property: { id: string; name: string } })
       client.setQueryData(query.queryKey, wanted);
       return data;
     },
-    onSuccess: () => toast.success('Saved', 'Other sites follow within some minutes.'),
+    onSuccess: () => toast.success(t.saved(), t.otherSitesFollow()),
     onError: (failure, _, before) => {
       client.setQueryData(query.queryKey, before);
-      toast.error('The card was not changed', outageTextOf(failure));
+      toast.error(t.cardWasNotChanged(), outageTextOf(failure));
     },
   });
   if (error && !data)
     return (
-      <OutageAlert
-        lead="The card for your own site could not be loaded."
-        outage={outageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <OutageAlert lead={t.couldNotBeLoaded()} outage={outageOf(error)} onRetry={() => void refetch()} />
     );
   // Null for an owner who looks at the home of another one.
   if (!data) return null;
@@ -63,11 +60,7 @@ function HomeCardPanel({ property }: { property: { id: string; name: string } })
         {title}
       </Heading>
       <Column>
-        <Paragraph>
-          Show visitors of your own site what this page says today: the name, the price, the openings, and
-          when you confirmed them. Copy one line into your page. The card keeps itself up to date, and sets no
-          cookies. Only your team sees this box.
-        </Paragraph>
+        <Paragraph>{t.whatItShows()}</Paragraph>
         {switches.map(([name, label]) => (
           <Switch
             key={name}
@@ -79,15 +72,11 @@ function HomeCardPanel({ property }: { property: { id: string; name: string } })
         ))}
         {data.isOn && (
           <>
-            <CopyField label="Line for your page" value={script} />
-            <CopyField
-              label="Line for a page that allows no scripts"
-              description="Some website builders call this an embed or an iframe."
-              value={iframe}
-            />
+            <CopyField label={t.lineForPage()} value={script} />
+            <CopyField label={t.lineWithoutScripts()} description={t.calledEmbed()} value={iframe} />
             <Paragraph>
               <a href={frame} target="_blank" rel="noreferrer">
-                Look at the card
+                {t.lookAtCard()}{' '}
               </a>
             </Paragraph>
           </>

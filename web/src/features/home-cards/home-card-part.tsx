@@ -1,7 +1,8 @@
 import { part } from '@/components/part.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from './catalog.ts';
 
-const Panel = part('The card for your own site', async () => (await import('./home-card-panel.tsx')).default);
+const Panel = part(t.theCard(), async () => (await import('./home-card-panel.tsx')).default);
 
 /** Loads the card for owners and their people. The API says whether the home is theirs. */
 export function HomeCardPart({ property }: { property: { id: string; name: string } }) {

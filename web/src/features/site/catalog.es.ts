@@ -61,7 +61,7 @@ export const es = {
     'Envíe un mensaje desde la página de un hogar. Solo su propietario puede leerlo, y usted puede retirarlo.',
   emailsWhenSomethingChanges: 'Correos cuando algo cambia',
   saveSearchOrTurnOnAlert:
-    'Guarde una búsqueda o active un aviso para un hogar completo. Le escribimos cuando hay un hogar nuevo, un lugar libre o un precio más bajo.',
+    'Guarde una búsqueda o active un aviso para un hogar lleno. Le escribimos cuando aparece un hogar, se libera un lugar o baja un precio.',
   verifiedHomesAndOwners: 'Hogares y propietarios verificados',
   ourTeamChecksThatHomeExists:
     'Nuestro equipo comprueba que el hogar existe y que lo dirige la persona que lo publica.',
@@ -160,7 +160,7 @@ export const es = {
   ownerFindsItOnTheirDashboard:
     'El propietario la encuentra en su panel, y le llama o le escribe. Si no recibe respuesta en tres días, llame al hogar o escríbanos.',
   checkYourSpamFolderFirstIf:
-    'Revise primero la carpeta de correo no deseado. Si no está ahí, elija Iniciar sesión, después Crear una cuenta y luego "Enviar la confirmación de nuevo".',
+    'Revise primero la carpeta de correo no deseado. Si no está ahí, elija Iniciar sesión, después Crear una cuenta y luego "Enviar otra vez la confirmación".',
   chooseSignInThenForgotYour:
     'Elija Iniciar sesión y después "¿Olvidó su contraseña?". Le enviamos un enlace y usted elige una contraseña nueva. El enlace sirve una sola vez.',
   yesChooseLargerOrLargestUnder:

@@ -1,6 +1,7 @@
 import { findingsLine } from '@contract/visits/findings-text.ts';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
+import { isFull } from '@/lib/availability.ts';
 import { monthlyCost, type MonthlyCostChoice, type CostTotal } from '@contract/properties/monthly-cost.ts';
 import { howLongMoneyLasts, moneyText, type Money } from '@contract/properties/money.ts';
 import { amenities, careTypes, includedServices, statesAndDc } from '@contract/options.ts';
@@ -100,7 +101,7 @@ const firstFacts = ({ choice, money }: Context): Fact[] => [
     t.availability(),
     (property) => {
       const text = availabilityText(property);
-      if (text === 'Full') return [t.fullAskAboutWaitingList()];
+      if (isFull(property)) return [t.fullAskAboutWaitingList()];
       return [
         text,
         t.openings({ count: property.availableSpots, number: numberText(property.availableSpots) }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
-import { availabilityText } from '@contract/properties/availability.ts';
+import { isFull } from '@/lib/availability.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { findingsLine } from '@contract/visits/findings-text.ts';
 import { paths } from '@/config/paths.ts';
@@ -82,7 +82,7 @@ export function PropertyCard({
   const { cost, other } = cardCostTexts(property, costWithCare);
   const found = findingsLine(property.visitFindings);
   const abuse = abuseIconLine(property);
-  const isFull = availabilityText(property) === 'Full';
+  const hasNoSpot = isFull(property);
   const Name = `h${order}` as const;
   return (
     // The link inside is the control.
@@ -144,7 +144,7 @@ export function PropertyCard({
               {t.ownerChecked()}
             </span>
           )}
-          {isFull ? (
+          {hasNoSpot ? (
             <span>{t.fullAskAboutWaitingList()}</span>
           ) : (
             <>

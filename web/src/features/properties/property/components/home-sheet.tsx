@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
+import { isFull } from '@/lib/availability.ts';
 import { riseText } from '@contract/properties/money-end.ts';
 import { moneyText } from '@contract/properties/money.ts';
 import { monthlyCost } from '@contract/properties/monthly-cost.ts';
@@ -138,7 +139,7 @@ function Facts({ property }: { property: Property }) {
     count: property.availableSpots,
     number: numberText(property.availableSpots),
   });
-  const availability = text === 'Full' ? t.fullAskAboutWaitingList() : `${text}, ${openings}`;
+  const availability = isFull(property) ? t.fullAskAboutWaitingList() : `${text}, ${openings}`;
   return (
     <section>
       <h2>{t.facts()}</h2>

@@ -2,8 +2,9 @@
 -- Risk: none. The data is public and changes by migration only.
 
 create function private.place_key(p_city text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return regexp_replace(
     regexp_replace(
       regexp_replace(
         regexp_replace(
@@ -22,7 +23,8 @@ language sql immutable parallel safe set search_path = '' as $$
       '\mfort\M', 'ft', 'g'
     ),
     '[^a-z0-9]', '', 'g'
-  )
+  );
+end
 $$;
 comment on function private.place_key(text) is
   'The search key of a city: lower case, without accents, punctuation, spaces and a leading "the"; saint becomes st, '

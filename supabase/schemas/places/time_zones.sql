@@ -11,18 +11,23 @@ returns text
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_own record;
+  v_scale constant double precision := cos(radians(p_latitude));
+  v_reach double precision;
 begin
-  select z.zip_code, z.state, z.time_zone into v_own from public.zip_codes z where z.zip_code = left(p_zip_code, 5);
+  select z.zip_code, z.state, z.time_zone, z.latitude, z.longitude into v_own
+  from public.zip_codes z where z.zip_code = left(p_zip_code, 5);
   -- Most states have one zone. So a new home needs no distances to all ZIP codes of its state.
   if (select min(z.time_zone) = max(z.time_zone) from public.zip_codes z where z.state = v_own.state) then
     return v_own.time_zone;
   end if;
+  -- None is nearer that is farther north or south than the own ZIP code is away. The rest is for rounding.
+  v_reach := sqrt((v_own.latitude - p_latitude) ^ 2 + ((v_own.longitude - p_longitude) * v_scale) ^ 2) + 1e-9;
   return (
     select z.time_zone
     from public.zip_codes z
-    where z.state = v_own.state
+    where z.state = v_own.state and z.latitude between p_latitude - v_reach and p_latitude + v_reach
     order by
-      (z.latitude - p_latitude) ^ 2 + ((z.longitude - p_longitude) * cos(radians(p_latitude))) ^ 2,
+      (z.latitude - p_latitude) ^ 2 + ((z.longitude - p_longitude) * v_scale) ^ 2,
       z.zip_code <> v_own.zip_code
     limit 1
   );

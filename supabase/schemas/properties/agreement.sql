@@ -103,8 +103,10 @@ comment on function private.is_agreement(jsonb) is
 
 create function private.is_past_agreement(p_agreement jsonb) returns boolean
 -- Stable, in a check: what is past stays so.
-language sql stable parallel safe set search_path = '' as $$
-  select coalesce(p_agreement #> '{increases,0,year}' <= to_jsonb(extract(year from now() at time zone 'UTC')), true)
+language plpgsql stable parallel safe set search_path = '' as $$
+begin
+  return coalesce(p_agreement #> '{increases,0,year}' <= to_jsonb(extract(year from now() at time zone 'UTC')), true);
+end
 $$;
 comment on function private.is_past_agreement(jsonb) is 'Whether no increase of an agreement is of a year in the future.';
 

@@ -2,23 +2,26 @@
 -- Risk: private.property_search holds the numbers. A changed number changes what stored homes offer.
 
 create function private.care_type_options() returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select '{
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '{
     "Assisted Living": 0,
     "Memory Care": 1,
     "Independent Living": 2,
     "Skilled Nursing": 3,
     "Respite Care": 4,
     "Adult Day Care": 5
-  }'::jsonb
+  }'::jsonb;
+end
 $$;
 comment on function private.care_type_options() is
   'The care types of contract/options.ts with their numbers. The number of an option is its bit in '
   'property_search.option_mask. It never changes, and no other care type, amenity or payment may use it. At most 29.';
 
 create function private.amenity_options() returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select '{
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '{
     "24/7 Medical Care": 8,
     "Private Rooms": 9,
     "Semi-Private Rooms": 10,
@@ -34,27 +37,31 @@ language sql immutable parallel safe set search_path = '' as $$
     "Medication Management": 20,
     "Transportation Service": 21,
     "Other": 22
-  }'::jsonb
+  }'::jsonb;
+end
 $$;
 comment on function private.amenity_options() is
   'The amenities of contract/options.ts with their numbers. See private.care_type_options().';
 
 create function private.payment_options() returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select '{
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '{
     "Private pay": 24,
     "Long-term care insurance": 25,
     "Medicaid": 26,
     "Medicare (skilled nursing)": 27,
     "VA Aid and Attendance": 28
-  }'::jsonb
+  }'::jsonb;
+end
 $$;
 comment on function private.payment_options() is
   'The accepted payments of contract/options.ts with their numbers. See private.care_type_options().';
 
 create function private.language_options() returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select '{
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '{
     "Spanish": 0,
     "Mandarin": 1,
     "Cantonese": 2,
@@ -75,36 +82,42 @@ language sql immutable parallel safe set search_path = '' as $$
     "Japanese": 17,
     "Gujarati": 18,
     "American Sign Language": 19
-  }'::jsonb
+  }'::jsonb;
+end
 $$;
 comment on function private.language_options() is
   'The languages of contract/options.ts with their numbers, which never change. The number is the bit in '
   'property_search.language_mask.';
 
 create function private.free_spot_mask(p_available_spots integer) returns integer
-language sql immutable parallel safe set search_path = '' as $$
-  select case when p_available_spots > 0 then 1 << 30 else 0 end
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when p_available_spots > 0 then 1 << 30 else 0 end;
+end
 $$;
 comment on function private.free_spot_mask(integer) is
   'The bit of property_search.option_mask of a home with a free spot. No option may use it.';
 
 create function private.room_type_options() returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select '{
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '{
     "Studio": 0,
     "One bedroom": 1,
     "Two bedrooms": 2,
     "Companion room": 3,
     "Private room": 4,
     "Semi-private room": 5
-  }'::jsonb
+  }'::jsonb;
+end
 $$;
 comment on function private.room_type_options() is
   'The room types of contract/options.ts with their numbers, which never change.';
 
 create function private.included_service_options() returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select '{
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '{
     "Meals": 0,
     "Utilities": 1,
     "Internet and TV": 2,
@@ -117,7 +130,8 @@ language sql immutable parallel safe set search_path = '' as $$
     "Emergency call system": 9,
     "Maintenance": 10,
     "Parking": 11
-  }'::jsonb
+  }'::jsonb;
+end
 $$;
 comment on function private.included_service_options() is
   'The services of contract/options.ts that a price can include, with their numbers, which never change.';

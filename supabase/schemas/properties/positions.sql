@@ -83,13 +83,17 @@ create policy select_nobody on private.tie_break_key for select to service_role 
 
 create function private.tie_break(p_owner_id uuid, p_latitude double precision, p_longitude double precision)
 returns double precision
-language sql stable set search_path = '' as $$
-  select ((get_byte(hash, 0) << 4) + (get_byte(hash, 1) >> 4)) * 1e-10
-  from private.tie_break_key k,
-    sha256(
-      k.key || uuid_send(p_owner_id)
-      || int4send(floor(p_latitude * 100)::integer) || int4send(floor(p_longitude * 100)::integer)
-    ) as hash
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select ((get_byte(hash, 0) << 4) + (get_byte(hash, 1) >> 4)) * 1e-10
+    from private.tie_break_key k,
+      sha256(
+        k.key || uuid_send(p_owner_id)
+        || int4send(floor(p_latitude * 100)::integer) || int4send(floor(p_longitude * 100)::integer)
+      ) as hash
+  );
+end
 $$;
 comment on function private.tie_break(uuid, double precision, double precision) is
   'The lift of the homes of an owner in a cell of 0.01 degrees, in radii of the earth: one of 4,096 steps of 0.6 mm, 2.6 m '

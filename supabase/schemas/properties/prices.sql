@@ -31,11 +31,15 @@ comment on function private.priced_names(jsonb, text) is
   'for any other value.';
 
 create function private.are_care_level_names(p_names text[]) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select count(*) <= 5
-    and count(*) = count(distinct lower(name))
-    and coalesce(bool_and(private.is_filled(name) and private.is_line(name, 60)), true)
-  from unnest(p_names) as name
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select count(*) <= 5
+      and count(*) = count(distinct lower(name))
+      and coalesce(bool_and(private.is_filled(name) and private.is_line(name, 60)), true)
+    from unnest(p_names) as name
+  );
+end
 $$;
 comment on function private.are_care_level_names(text[]) is
   'Whether a list has at most five names of one line each, different in more than case.';

@@ -193,8 +193,11 @@ comment on column public.properties.image_urls is 'Paths in the bucket property-
 create index properties_owner on public.properties (owner_id, created_at desc, id desc);
 
 create function private.shown_spots(p_home public.properties) returns integer
-language sql immutable parallel safe security invoker set search_path = ''
-return p_home.available_spots - p_home.held_spots;
+language plpgsql immutable parallel safe security invoker set search_path = '' as $$
+begin
+  return p_home.available_spots - p_home.held_spots;
+end
+$$;
 comment on function private.shown_spots(public.properties) is
   'The free spots that families are shown: those stated less those held. private.property_rows says the same in its columns.';
 grant execute on function private.shown_spots(public.properties) to authenticated, service_role;

@@ -5,11 +5,16 @@ create function private.select_saved_ids(p_property_ids uuid[]) returns setof uu
 language plpgsql stable
 -- Definer: visitors call it too, without privileges on favorites. Returns data of the caller only.
 security definer set search_path = '' as $$
+declare
+  v_user constant uuid := private.user_id();
 begin
-  return query
-  select f.property_id
-  from public.favorites f
-  where f.patient_id = (select private.user_id()) and f.property_id = any (p_property_ids);
+  -- Most searches are those of visitors.
+  if v_user is not null then
+    return query
+    select f.property_id
+    from public.favorites f
+    where f.patient_id = v_user and f.property_id = any (p_property_ids);
+  end if;
 end
 $$;
 comment on function private.select_saved_ids(uuid[]) is 'Those of the homes that the caller saved.';

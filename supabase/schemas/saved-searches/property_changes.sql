@@ -73,9 +73,12 @@ comment on table private.announced_monthly_costs is
   'So small steps add up, and raising a price shortly before lowering it announces nothing.';
 
 create function private.recent_changes(p_property_id uuid) returns setof private.property_changes
-language sql stable security invoker set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return query
   select c.* from private.property_changes c
-  where c.property_id = p_property_id and (c.created_at > now() - interval '7 days' or c.matched_at is null)
+  where c.property_id = p_property_id and (c.created_at > now() - interval '7 days' or c.matched_at is null);
+end
 $$;
 comment on function private.recent_changes(uuid) is
   'The changes of a home that can be taken back: a mail names one at most 7 days after it was matched.';

@@ -27,8 +27,10 @@ alter default privileges revoke execute on functions from public;
 grant usage on schema private to anon, authenticated, service_role;
 
 create function private.is_random_id(p_id uuid) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select p_id::text ~ '^.{14}4.{4}[89ab]'
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return p_id::text ~ '^.{14}4.{4}[89ab]';
+end
 $$;
 comment on function private.is_random_id(uuid) is
   'Whether an ID is a UUID of version 4, as gen_random_uuid() makes. Callers choose the IDs of some rows, and clients may '

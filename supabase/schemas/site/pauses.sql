@@ -16,10 +16,12 @@ create policy select_operator on private.pauses for select to service_role using
 grant select on private.pauses to service_role;
 
 create function private.are_changes_paused() returns boolean
-language sql stable
+language plpgsql stable
 -- Definer: callers cannot read pauses.
 security definer set search_path = '' as $$
-  select exists (select from private.pauses p where p.ended_at is null)
+begin
+  return exists (select from private.pauses p where p.ended_at is null);
+end
 $$;
 
 create function public.are_changes_paused() returns boolean

@@ -7,7 +7,7 @@ import { fingerprint } from './build-site.ts';
 const project = { url: 'http://127.0.0.1:54321', publishableKey: 'sb_publishable_1' };
 const files = [
   'web/index.html',
-  'supabase/functions/_shared/contract/texts.ts',
+  'supabase/functions/_shared/contract/catalog.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -7,7 +7,7 @@ import { column, setUpDatabase } from './_shared/test-database.ts';
 setUpDatabase();
 
 const MAX = 100;
-const schemas = { line: line(MAX, 'Required'), text: text(MAX, 'Required') };
+const schemas = { line: line(MAX, () => 'Required'), text: text(MAX, () => 'Required') };
 
 /** The values that the checks of a required field in the database accept. */
 const acceptedByTable = (kind: 'line' | 'text', values: string[]) =>

@@ -15,7 +15,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What most screens need, except the landing page. Two small parts of dialogs, which else load the results.
   {
     name: 'data-layout',
-    test: /app\/data-layout|components\/(page-shell|page-intro|photo|show-more|outage-alert|empty-message|(availability|verified)-badge)\.tsx|places\/own-places\.tsx|compare\/selection\.tsx|lib\/(wording|property-shape|property-query|focus-first-error)|use-media-query|config\/headings|contract\/(dollars|month-text|properties\/(outdated|abuse-icon)|search\/search-texts|printable)/,
+    test: /app\/data-layout|components\/(page-shell|page-intro|photo|show-more|outage-alert|empty-message|(availability|verified)-badge)\.tsx|places\/own-places\.tsx|compare\/selection\.tsx|lib\/(wording|property-shape|property-query|focus-first-error)|use-media-query|config\/headings|contract\/(dollars|month-text|properties\/(outdated|abuse-icon)|printable)/,
   },
   // For the search and the dashboard of an owner, which else loads 145 kB, not 139.
   { name: 'infinite-query', test: /lib\/infinite-query/ },

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import * as options from '../../../supabase/functions/_shared/contract/options.ts';
 import { isNode, nameIn, nodesIn, part, type Node } from '../../../web/build/syntax.ts';
 
 /** A text of a source file that no catalog has. */
@@ -22,10 +23,16 @@ const smallWords = /(^| )(a|an|the|of|to|in|is|are|and|or|with|for|your|you|by|f
 function looksLikeText(text: string): boolean {
   const trimmed = text.trim();
   if (!/\p{L}{2}/u.test(trimmed) || css.test(trimmed)) return false;
+  // The kind of a field: `text?`.
+  if (/^[a-z]+\?$/.test(trimmed)) return false;
   if (!/\s/.test(trimmed)) return /^[A-Z][\p{Ll}’'-]+[.!?…:]?$|\p{Ll}[.!?…]$/u.test(trimmed);
   // A list of classes or of values of CSS.
   return !/^[a-z0-9-]+( [a-z0-9-]+)*$/.test(trimmed) || smallWords.test(trimmed);
 }
+
+/** The name of an option, which is stored. */
+const isStored = (words: string) =>
+  Object.values(options).some((list) => Array.isArray(list) && list.some((name) => name === words));
 
 const calleeName = (call: Node): string => {
   const callee = part(call, 'callee');
@@ -84,7 +91,7 @@ function isLoose(node: Node, parents: Node[], words: string): boolean {
   if (!/\p{L}{2}/u.test(words)) return false;
   if (node.type === 'JSXText') return true;
   const role = roleOf(node, parents);
-  if (role === 'code') return false;
+  if (role === 'code' || isStored(words)) return false;
   const plain = words.replaceAll('{…}', ' 1 ');
   // An address or a key with values has no sentence.
   if (node.type === 'TemplateLiteral' && !/[^/?=&#:.-]\s\S|\S\s[^/?=&#]/.test(words)) return false;

@@ -5,8 +5,12 @@ export const englishOnly = [
   'web/src/features/properties/owner/csv/columns.ts',
   'web/src/features/accounts/auth/web-mail.ts',
   'supabase/functions/_shared/contract/desk',
-  'supabase/functions/_shared/contract/product.ts',
+  // The names of schema.org, and of the format of PDF files.
+  'supabase/functions/_shared/contract/properties/home-structured-data.ts',
+  'supabase/functions/_shared/contract/properties/agreement-file/pdf.ts',
   'supabase/functions/_shared/contract/release.ts',
+  'supabase/functions/_shared/contract/site/assistants.ts',
+  'supabase/functions/_shared/contract/site/open-data.ts',
   'supabase/functions/_shared/database-errors.ts',
   'supabase/functions/_shared/environment.ts',
   'supabase/functions/_shared/open-referral.ts',
@@ -29,6 +33,13 @@ export const englishOnly = [
   'supabase/functions/housekeeping/send-push.ts',
 ];
 
+/** Names that are stored. Beside them stands what people read: `optionText()`, `agreementText()`, `reasonText()`. */
+export const storedNames = [
+  'supabase/functions/_shared/contract/options.ts',
+  'supabase/functions/_shared/contract/properties/agreement.ts',
+  'supabase/functions/_shared/contract/inquiries/inquiry-options.ts',
+];
+
 /**
  * Folders and files whose texts are in no catalog yet. Remove a line after its texts moved. A folder with subfolders may
  * become the lines of those that are left. A new place is never added.
@@ -41,25 +52,6 @@ export const notYet = [
   'web/src/features/inquiries',
   'web/src/features/lists',
   'web/src/features/quotes',
-  // The contract.
-  'supabase/functions/_shared/contract/holds',
-  'supabase/functions/_shared/contract/inquiries',
-  'supabase/functions/_shared/contract/mails',
-  'supabase/functions/_shared/contract/month-text.ts',
-  'supabase/functions/_shared/contract/needs',
-  'supabase/functions/_shared/contract/options.ts',
-  'supabase/functions/_shared/contract/photos',
-  'supabase/functions/_shared/contract/places',
-  'supabase/functions/_shared/contract/properties',
-  'supabase/functions/_shared/contract/quotes',
-  'supabase/functions/_shared/contract/register',
-  'supabase/functions/_shared/contract/saved-searches',
-  'supabase/functions/_shared/contract/search',
-  'supabase/functions/_shared/contract/site',
-  'supabase/functions/_shared/contract/taps',
-  'supabase/functions/_shared/contract/team',
-  'supabase/functions/_shared/contract/texts.ts',
-  'supabase/functions/_shared/contract/visits',
   // Functions and mails.
   'supabase/functions/_shared/errors.ts',
   'supabase/functions/_shared/property-rows.ts',

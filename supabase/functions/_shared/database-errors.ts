@@ -4,7 +4,7 @@ import { type ErrorDetail } from './contract/errors.ts';
 import { type ErrorCode, errorCodes } from './contract/error-codes.ts';
 import { uuid } from './contract/fields.ts';
 import { placeSchema } from './contract/search/search.ts';
-import { texts } from './contract/texts.ts';
+import { t as texts } from './contract/catalog.ts';
 import { sentenceOf, valuesOf } from './database-texts.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 
@@ -50,14 +50,14 @@ export type ErrorOverrides = Readonly<Record<string, { code: ErrorCode; message?
  * The checks that can fail after the contract has accepted the input: only Postgres knows whose folder a photo is in,
  * where a ZIP code is, and the stored value of a field that the request leaves out.
  */
-const constraintDetails: Readonly<Record<string, ErrorDetail>> = {
-  available_spots_fit_capacity: { field: 'availableSpots', message: texts.availableSpotsOverCapacity },
-  location_is_near_zip_code: { field: 'location', message: texts.locationTooFar },
-  member_name_is_filled: { field: 'memberName', message: texts.memberNameRequired },
-  license_is_of_home_state: { field: 'licenseState', message: texts.licenseOfOtherState },
-  license_names_state: { field: 'licenseNumber', message: texts.licenseIncomplete },
-  image_urls_are_in_own_folder: { field: 'imageUrls', message: texts.imagePathInvalid },
-};
+const constraintDetails = (): Readonly<Record<string, ErrorDetail>> => ({
+  available_spots_fit_capacity: { field: 'availableSpots', message: texts.availableSpotsOverCapacity() },
+  location_is_near_zip_code: { field: 'location', message: texts.locationTooFar() },
+  member_name_is_filled: { field: 'memberName', message: texts.memberNameRequired() },
+  license_is_of_home_state: { field: 'licenseState', message: texts.licenseOfOtherState() },
+  license_names_state: { field: 'licenseNumber', message: texts.licenseIncomplete() },
+  image_urls_are_in_own_folder: { field: 'imageUrls', message: texts.imagePathInvalid() },
+});
 
 const suggestionsSchema = z.array(placeSchema).check(z.minLength(1));
 
@@ -107,7 +107,7 @@ export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = 
     case 'busy':
       return new ApiError(code, { cause: error, headers: { 'Retry-After': '1' } });
     case 'invalid_request': {
-      const detail = constraintDetails[constraintOf(error.message)];
+      const detail = constraintDetails()[constraintOf(error.message)];
       return detail ? invalidRequest([detail]) : new ApiError(code, { cause: error });
     }
     default:

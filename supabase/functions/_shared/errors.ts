@@ -1,11 +1,16 @@
 import type { ErrorBody, ErrorDetail } from './contract/errors.ts';
 import type { ErrorCode } from './contract/error-codes.ts';
 import { limits } from './contract/limits.ts';
-import { texts } from './contract/texts.ts';
+import { t as texts } from './contract/catalog.ts';
 
 /** Status and default message of each code, as docs/error-codes.md lists them. */
 export const errors: Record<ErrorCode, { status: number; text: string }> = {
-  invalid_request: { status: 400, text: texts.invalidInput },
+  invalid_request: {
+    status: 400,
+    get text() {
+      return texts.invalidInput();
+    },
+  },
   unauthorized: { status: 401, text: 'Unauthorized: please sign in' },
   session_expired: { status: 401, text: 'Unauthorized: your session has ended, please sign in again' },
   second_factor_needed: { status: 403, text: 'Please enter the code from your authenticator app' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sortKeys, type SortOption } from './contract/options.ts';
 import { pointSchema } from './contract/properties/properties.ts';
 import type { Page } from './contract/search/search.ts';
-import { texts } from './contract/texts.ts';
+import { t as texts } from './contract/catalog.ts';
 import { invalidRequest } from './errors.ts';
 
 /** The jsonb of a list function of the database with contract items. Compiled at first use, so define it once. */
@@ -60,7 +60,7 @@ export function decodeCursor(cursor: string | undefined, order: SortOption) {
     const json: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
     return z.object({ key: cursorKeys[sortKeys[order]], id: z.guid() }).parse(json);
   } catch {
-    throw invalidRequest([{ field: 'cursor', message: texts.cursorInvalid }]);
+    throw invalidRequest([{ field: 'cursor', message: texts.cursorInvalid() }]);
   }
 }
 

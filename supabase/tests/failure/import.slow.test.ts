@@ -7,7 +7,7 @@ import { type ImportedHome, makeFile, readHomes } from '../../../bench/import/ho
 import { buildImporter, type Importer } from '../../../bench/import/start-import.ts';
 import { createRandom } from '../../../local/testing/random.ts';
 import { startTestStack, type TestStack } from '../../../local/testing/stack.ts';
-import { texts } from '../../functions/_shared/contract/texts.ts';
+import { t as texts } from '../../functions/_shared/contract/catalog.ts';
 
 const count = 60;
 /** A file of homes, and a line whose state is wrong, which no import writes. */
@@ -99,7 +99,7 @@ async function killAndRepeat(owner: Account, text: string): Promise<number> {
     });
     if (!outcome) kills += 1;
     // The request of the killed import may arrive between the plan and that of the next one.
-    expect(outcome?.refused.filter((message) => message !== texts.ownIdTaken) ?? []).toEqual([]);
+    expect(outcome?.refused.filter((message) => message !== texts.ownIdTaken()) ?? []).toEqual([]);
     const { wrong, missing, news, changed, unchanged } = plan ?? everything;
     expect([wrong, missing, news + changed + unchanged]).toEqual([1, 0, count]);
     current = next;

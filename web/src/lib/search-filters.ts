@@ -1,5 +1,6 @@
 import { readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
+import { numberText } from '@contract/number-text.ts';
 import {
   careTypes,
   defaultRadius,
@@ -11,7 +12,7 @@ import {
   type SortOption,
 } from '@contract/options.ts';
 import { controlInLine, isPrintable } from '@contract/printable.ts';
-import { searchTexts } from '@contract/search/search-texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { t } from './catalog.ts';
 import { flag, list, oneOf, record, text } from './shape.ts';
 import { parsePlace } from './place-text.ts';
@@ -109,21 +110,21 @@ function costParameter(typed: string) {
 }
 
 function costError(cost: number | undefined) {
-  if (Number.isNaN(cost)) return searchTexts.amountInvalid;
-  return cost !== undefined && (cost < 0 || cost > limits.monthlyCost) ? searchTexts.costInvalid : undefined;
+  if (Number.isNaN(cost)) return texts.amountInvalid();
+  return cost !== undefined && (cost < 0 || cost > limits.monthlyCost) ? texts.costInvalid() : undefined;
 }
 
 /** Validates what is typed by the rules of the contract. Returns the messages by field. */
 export function checkFilters({ zipCode, city, ...filters }: SearchFilters): FilterErrors {
   const errors: FilterErrors = {};
-  if (!/^(\d{5}(-\d{4})?)?$/.test(zipCode.trim())) errors.zipCode = searchTexts.zipInvalid;
-  if (city.trim().length > limits.city) errors.city = searchTexts.tooLong(limits.city);
-  else if (!isPrintable(controlInLine)(city.trim())) errors.city = searchTexts.controlCharacters;
+  if (!/^(\d{5}(-\d{4})?)?$/.test(zipCode.trim())) errors.zipCode = texts.zipInvalid();
+  if (city.trim().length > limits.city) errors.city = texts.tooLong({ max: numberText(limits.city) });
+  else if (!isPrintable(controlInLine)(city.trim())) errors.city = texts.controlCharacters();
   const [minCost, maxCost] = [readDollars(filters.minCost), readDollars(filters.maxCost)];
   const [minError, maxError] = [costError(minCost), costError(maxCost)];
   const isOutOfOrder = minCost !== undefined && maxCost !== undefined && minCost > maxCost;
   if (minError) errors.minCost = minError;
-  else if (!maxError && isOutOfOrder) errors.minCost = searchTexts.costOrder;
+  else if (!maxError && isOutOfOrder) errors.minCost = texts.costOrder();
   if (maxError) errors.maxCost = maxError;
   return errors;
 }

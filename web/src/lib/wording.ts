@@ -8,7 +8,7 @@ export {
 export { dollarsText, numberText } from '@contract/number-text.ts';
 import { locale } from '@contract/locale.ts';
 import { numberText } from '@contract/number-text.ts';
-import { monthNames } from '@contract/month-text.ts';
+import { monthName } from '@contract/month-text.ts';
 import { t } from './catalog.ts';
 
 /** '3.2 miles' or '1 mile'. */
@@ -34,7 +34,7 @@ export function momentText(at: string) {
 }
 
 // By hand, as numbers are: see number-text.ts.
-const monthOf = (date: Date) => monthNames[date.getMonth()] ?? '';
+const monthOf = (date: Date) => monthName(date.getMonth());
 
 /** 'September 4, 2026', in the time zone of the browser. */
 export function dateText(at: string) {

@@ -1,3 +1,5 @@
+import { t } from './catalog.ts';
+
 /** An amount as people type it: '7000', '$ 7 000', '7,000.50', '7k' or '4500 a month'; a minus in front. */
 const amount =
   /^(-\s*\$?|\$?\s*-?)\s*((?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.\d*)?|\.\d+)\s*(k?)\s*(?:(?:\/|a|per)\s*mo(?:nth|\.)?)?$/i;
@@ -7,8 +9,8 @@ const ambiguous = /(?<![\d.,])([1-9]\d{0,2})\.(\d{3})(?![\d.,])/;
 
 /** Asks what an amount such as '4.500' means; undefined for any other text. */
 export function dollarsQuestion(typed: string): string | undefined {
-  const [found, thousands, rest] = ambiguous.exec(typed) ?? [];
-  return found && `${found}: write ${thousands}${rest} or ${thousands},${rest}.00`;
+  const [found, thousands = '', rest = ''] = ambiguous.exec(typed) ?? [];
+  return found && t.amountQuestion({ found, thousands, rest });
 }
 
 /** Dollars, rounded to cents. NaN when it is no amount or may mean two, undefined when it is blank. */

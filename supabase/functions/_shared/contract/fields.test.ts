@@ -6,7 +6,7 @@ import { email, line, optionalEmail, phone, state, text, uuid, zipCode } from '.
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-const name = line(10, 'Enter a name');
+const name = line(10, () => 'Enter a name');
 
 it('a line is trimmed before its length is checked, and may be blank when it is optional', () => {
   expect(name.parse('  Ørsted 😀  ')).toBe('Ørsted 😀');

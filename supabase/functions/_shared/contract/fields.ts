@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { phoneText } from './phone.ts';
 import { controlInLine, controlInText, isPrintable } from './printable.ts';
-import { texts } from './texts.ts';
+import { numberText } from './number-text.ts';
+import { t as texts } from './catalog.ts';
 
 // The blank Braille pattern is a symbol in Unicode, but invisible.
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -10,24 +11,32 @@ const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** The length check already rejects an empty text. */
 const isFilled = (value: string) => value === '' || visible.test(value);
 
+/** Of what no form sends. */
+export const invalidInput = { error: () => texts.invalidInput() };
+
+const missing = (text: () => string = () => texts.required()) => ({ error: text });
+
+/** Of a text that is too long. */
+export const tooLong = (max: number) => ({ error: () => texts.tooLong({ max: numberText(max) }) });
+
 /**
  * Trimmed text without these control characters. `requiredText` is the message when it is blank or has no visible
  * character. Without it, the text may be blank.
  */
-const textWithout = (control: RegExp) => (max: number, requiredText?: string) =>
-  z.string({ error: requiredText ?? texts.invalidInput }).check(
+const textWithout = (control: RegExp) => (max: number, requiredText?: () => string) =>
+  z.string({ error: requiredText ?? (() => texts.invalidInput()) }).check(
     z.trim(),
-    z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
-    z.refine((value) => !requiredText || isFilled(value), requiredText ?? texts.required),
-    z.maxLength(max, texts.tooLong(max)),
-    z.refine(isPrintable(control), texts.controlCharacters),
+    z.minLength(requiredText ? 1 : 0, missing(requiredText)),
+    z.refine((value) => !requiredText || isFilled(value), missing(requiredText)),
+    z.maxLength(max, tooLong(max)),
+    z.refine(isPrintable(control), { error: () => texts.controlCharacters() }),
   );
 
 export const line = textWithout(controlInLine);
 
 export const text = textWithout(controlInText);
 
-export const uuid = z.guid(texts.idInvalid);
+export const uuid = z.guid({ error: () => texts.idInvalid() });
 
 /** No row has this ID, which is of no version. */
 export const nilId = '00000000-0000-0000-0000-000000000000';
@@ -44,7 +53,7 @@ export const pathId = z.pipe(
 /**
  * The ID of a new row, which the caller chooses so that sending it again writes nothing. The tables check the version too.
  */
-export const newId = z.uuidv4(texts.newIdInvalid);
+export const newId = z.uuidv4({ error: () => texts.newIdInvalid() });
 
 export const idParams = z.object({ id: pathId });
 
@@ -54,15 +63,15 @@ export const ownerQuery = z.object(ownerFields);
 
 /** Two letters, converted to upper case. */
 export const state = z
-  .string(texts.stateInvalid)
+  .string({ error: () => texts.stateInvalid() })
   // Before the conversion, because ß becomes two letters.
-  .check(z.trim(), z.regex(/^[A-Za-z]{2}$/, texts.stateInvalid), z.toUpperCase());
+  .check(z.trim(), z.regex(/^[A-Za-z]{2}$/, { error: () => texts.stateInvalid() }), z.toUpperCase());
 
 /** A state whose letters are one of the codes. */
-export const stateOf = (allowed: readonly { code: string }[], message: string) =>
+export const stateOf = (allowed: readonly { code: string }[], message: () => string) =>
   z.pipe(
     state,
-    z.string().check(z.refine((letters) => allowed.some(({ code }) => code === letters), message)),
+    z.string().check(z.refine((letters) => allowed.some(({ code }) => code === letters), { error: message })),
   );
 
 /** Of a home in a response. */
@@ -77,37 +86,41 @@ export const addressFields = {
 /** A list without its repetitions. */
 export const distinctList = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
-    z.array(item, texts.invalidInput),
+    z.array(item, invalidInput),
     z.transform((values) => [...new Set(values)]),
   );
 
 /** Five digits, or five and four. */
 export const zipCode = z
-  .string(texts.zipInvalid)
-  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, texts.zipInvalid));
+  .string({ error: () => texts.zipInvalid() })
+  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, { error: () => texts.zipInvalid() }));
 
 /** 10 to 15 characters with at least ten digits; plus only in front. A US number is formatted as '(312) 555-0123'. */
 export const phone = z
-  .string(texts.phoneRequired)
+  .string({ error: () => texts.phoneRequired() })
   .check(
     z.trim(),
-    z.minLength(1, texts.phoneRequired),
-    z.regex(/^(?=.{10,15}$)(?=(?:\D*\d){10})\+?[\d ().-]+$/, texts.phoneInvalid),
+    z.minLength(1, { error: () => texts.phoneRequired() }),
+    z.regex(/^(?=.{10,15}$)(?=(?:\D*\d){10})\+?[\d ().-]+$/, { error: () => texts.phoneInvalid() }),
     z.overwrite(phoneText),
   );
 
 /** A US number without an extension, formatted. Not of the area code 900, where a call costs extra. */
 export const usPhone = z
-  .string(texts.usPhoneInvalid)
+  .string({ error: () => texts.usPhoneInvalid() })
   .check(
     z.trim(),
     z.overwrite(phoneText),
-    z.regex(/^\((?!900)[2-9]\d\d\) [2-9]\d\d-\d{4}$/, texts.usPhoneInvalid),
+    z.regex(/^\((?!900)[2-9]\d\d\) [2-9]\d\d-\d{4}$/, { error: () => texts.usPhoneInvalid() }),
   );
 
 export const email = z
-  .string(texts.emailInvalid)
-  .check(z.trim(), z.maxLength(limits.email, texts.tooLong(limits.email)), z.email(texts.emailInvalid));
+  .string({ error: () => texts.emailInvalid() })
+  .check(
+    z.trim(),
+    z.maxLength(limits.email, tooLong(limits.email)),
+    z.email({ error: () => texts.emailInvalid() }),
+  );
 
 /** An optional email address: null and a blank become undefined. */
 export const optionalEmail = z.pipe(

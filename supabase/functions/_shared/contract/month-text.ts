@@ -1,26 +1,20 @@
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { t } from './catalog.ts';
 
-/** "August 2026", of a date in UTC. */
+/** 'August' for 7. */
+export const monthName = (month: number) => t.monthNames().split('|')[month] ?? '';
+
+/** 'August 2026', of a date in UTC. */
 export function monthText(at: string) {
   const date = new Date(at);
-  return `${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return t.monthOfYear({ month: monthName(date.getUTCMonth()), year: date.getUTCFullYear() });
 }
 
-/** "August 3, 2026", of a time or date in UTC. */
+/** 'August 3, 2026', of a time or date in UTC. */
 export function dayText(at: string) {
   const date = new Date(at);
-  return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return t.dayOfYear({
+    month: monthName(date.getUTCMonth()),
+    day: date.getUTCDate(),
+    year: date.getUTCFullYear(),
+  });
 }

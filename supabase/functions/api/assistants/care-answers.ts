@@ -17,7 +17,7 @@ const scales = [
 
 export function nameCare({ environment }: RouteContext, answers: ToolInput<'which_care'>): Promise<Answer> {
   const url = `${environment.siteUrl}/which-care`;
-  const kinds = suggestCare(answers).map((kind) => ({ kind, advice: careAdvice[kind] }));
+  const kinds = suggestCare(answers).map((kind) => ({ kind, advice: careAdvice()[kind] }));
   const search = new URLSearchParams();
   for (const { kind } of kinds) search.append('careTypes', kind);
   const searchUrl = `${environment.siteUrl}/search?${search}`;
@@ -66,7 +66,7 @@ export async function showStateHelp(
           ? `- ${of}: ${[fact.text, fact.phone].filter(Boolean).join(', ')}. Source: ${fact.source}, as recorded in ${monthText(fact.date)}.`
           : `- ${of}: we do not have this. Ask the ${locator.name}: ${locator.phone}`,
       ),
-      `- VA Aid and Attendance, at most, until ${dayText(vaAmountsEnd)}${isOver ? ', so these amounts have ended' : ''}: ${vaMaxima
+      `- VA Aid and Attendance, at most, until ${dayText(vaAmountsEnd)}${isOver ? ', so these amounts have ended' : ''}: ${vaMaxima()
         .map(({ who, monthly }) => `${who} ${dollarsText(monthly)} a month`)
         .join(
           '; ',
@@ -78,7 +78,7 @@ export async function showStateHelp(
       // Null is what no public page was found to say. The locator knows whom to ask then.
       facts,
       locator,
-      vaMaxima: { until: vaAmountsEnd, isOver, amounts: vaMaxima, source: va?.source, date: va?.date },
+      vaMaxima: { until: vaAmountsEnd, isOver, amounts: vaMaxima(), source: va?.source, date: va?.date },
       url,
     },
   };

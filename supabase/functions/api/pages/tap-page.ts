@@ -81,7 +81,7 @@ const typed = (value: unknown) => (typeof value === 'string' ? value.slice(0, 20
 
 function slotsOf(tap: Tap | null, fields: Fields, problem: string): TapSlots {
   const answer = answerIn(fields['answer']);
-  const { title, message, button } = tap ? tapTexts(tap, answer) : endedTapTexts;
+  const { title, message, button } = tap ? tapTexts(tap, answer) : endedTapTexts();
   const isSpots = tap?.act === 'spots' && tap.home;
   const isYes = tap?.act === 'need' && answer === 'yes';
   const isNo = tap?.act === 'need' && answer === 'no';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { holdStates, holdTexts, type HoldState } from '../../_shared/contract/holds/hold-options.ts';
+import { holdStates, type HoldState } from '../../_shared/contract/holds/hold-options.ts';
+import { t as holdTexts } from '../../_shared/contract/holds/catalog.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { conversationPath } from '../../_shared/visit-calendar.ts';
 import { composeMail, type Compose, type Content } from './mail.ts';
@@ -74,7 +75,7 @@ export const composeHoldMail: Compose = (to, details, siteUrl) => {
     ...words,
     path: id === null ? '/owner' : conversationPath(id, !isToOwner),
     action: id === null ? 'See your homes' : 'Open the conversation',
-    note: holdTexts.bindsNobody,
+    note: holdTexts.bindsNobody(),
     reason: isToOwner
       ? `You get this email because you list ${home} on ${productName}.`
       : `You get this email because you sent an inquiry about ${home} on ${productName}.`,

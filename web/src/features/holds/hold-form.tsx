@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { holdDays, holdTexts } from '@contract/holds/hold-options.ts';
+import { holdDays } from '@contract/holds/hold-options.ts';
+import { t as holdTexts } from '@contract/holds/catalog.ts';
 import type { AnswerHold } from '@contract/holds/holds.ts';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Row } from '@/components/plain.tsx';
@@ -13,9 +14,9 @@ type Props = { isPending: boolean; onAnswer: (given: AnswerHold) => void };
 
 /** What is wrong with a day, as the reader sees it; the home may be a day ahead or behind, which the server knows. */
 const problemOf = (day: string) => {
-  if (day === '') return holdTexts.untilRequired;
-  if (day < dayIn(-1)) return holdTexts.untilPassed;
-  return day > dayIn(holdDays + 1) ? holdTexts.untilTooFar : undefined;
+  if (day === '') return holdTexts.untilRequired();
+  if (day < dayIn(-1)) return holdTexts.untilPassed();
+  return day > dayIn(holdDays + 1) ? holdTexts.untilTooFar() : undefined;
 };
 
 /** The home chooses the last day of a hold, or declines. */

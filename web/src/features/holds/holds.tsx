@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { holdTexts } from '@contract/holds/hold-options.ts';
+import { t as holdTexts } from '@contract/holds/catalog.ts';
 import type { Hold } from '@contract/holds/holds.ts';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
@@ -81,7 +81,7 @@ export function Holds({ inquiryId, holds, side, availableSpots, canAsk, onChange
             days from now.
           </Paragraph>
         )}
-        {(open ?? canAskNow) && <Paragraph>{holdTexts.bindsNobody}</Paragraph>}
+        {(open ?? canAskNow) && <Paragraph>{holdTexts.bindsNobody()}</Paragraph>}
         <FailureAlert of={asking} />
         {canAskNow && (
           <div>

@@ -88,7 +88,7 @@ function AnswerFields({ need, ownerId, onDone }: Props) {
           <NativeSelect
             label={t.yourQuestion()}
             name="question"
-            data={optionsOf(questions)}
+            data={optionsOf(questions())}
             {...form.getInputProps('question')}
           />
         )}

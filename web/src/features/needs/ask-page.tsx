@@ -66,13 +66,13 @@ const validate = (fields: Fields, isForClient: boolean) =>
   ]);
 
 const lists = [
-  ['careLevel', t.howMuchHelpIsNeeded(), texts.careLevels],
-  ['moving', t.gettingAround(), texts.movings],
-  ['memory', t.memory(), texts.memories],
-  ['persons', t.forHowManyPeople(), texts.persons],
-  ['room', t.whatKindRoom(), texts.rooms],
-  ['moveIn', t.whenIsRoomNeeded(), texts.moveIns],
-  ['budget', t.howMuchCanYouPayEach(), texts.budgets],
+  ['careLevel', t.howMuchHelpIsNeeded(), texts.careLevels()],
+  ['moving', t.gettingAround(), texts.movings()],
+  ['memory', t.memory(), texts.memories()],
+  ['persons', t.forHowManyPeople(), texts.persons()],
+  ['room', t.whatKindRoom(), texts.rooms()],
+  ['moveIn', t.whenIsRoomNeeded(), texts.moveIns()],
+  ['budget', t.howMuchCanYouPayEach(), texts.budgets()],
 ] as const;
 
 type Props = {

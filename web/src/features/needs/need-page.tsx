@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mostChosenHomes, type Need } from '@contract/needs/needs.ts';
+import { mostChosenHomes, type Need, type NeedReply } from '@contract/needs/needs.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { Link } from '@/components/link.tsx';
@@ -190,7 +190,7 @@ function useReloadAfter<T>(id: string, mutationFn: (value: T) => Promise<unknown
 }
 
 function Reply({ needId, home }: { needId: string; home: Home }) {
-  const reply = useReloadAfter(needId, (value: keyof typeof replies) =>
+  const reply = useReloadAfter(needId, (value: NeedReply) =>
     replyToNeedQuestion(needId, home.propertyId, value),
   );
   return (
@@ -203,7 +203,7 @@ function Reply({ needId, home }: { needId: string; home: Home }) {
             disabled={reply.isPending}
             onClick={() => reply.mutate(value)}
           >
-            {replies[value]}
+            {replies()[value]}
           </ActionButton>
         ))}
       </Row>

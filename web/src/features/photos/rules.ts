@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits.ts';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { kindOf, kinds, svgType, type Kind } from '@contract/photos/strip/file-kind.ts';
 import { t } from './catalog.ts';
 
@@ -62,7 +62,8 @@ export async function checkFiles(files: File[], existing: number, added: File[] 
       title: t.invalidFileType(),
       message: others.map(({ file }) => t.isNotImageFile({ name: file.name })).join('\n'),
     });
-  if (images.length > fitting.length) errors.push({ title: t.tooManyImages(), message: texts.tooManyImages });
+  if (images.length > fitting.length)
+    errors.push({ title: t.tooManyImages(), message: texts.tooManyImages() });
   if (invalid.length > 0)
     errors.push({
       title: t.uploadFailed(),

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useForm } from '@mantine/form';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import {
@@ -73,7 +73,7 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
         if (name.trim() === '') return t.enterNameSuchAsWork();
         return places.some((place) => place.name === name.trim()) && t.youHavePlaceWithThisName();
       },
-      zipCode: (zipCode) => !/^\d{5}(-\d{4})?$/.test(zipCode.trim()) && texts.zipInvalid,
+      zipCode: (zipCode) => !/^\d{5}(-\d{4})?$/.test(zipCode.trim()) && texts.zipInvalid(),
     },
   });
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,7 @@
 import { dollarsQuestion, readDollars } from '@contract/dollars.ts';
 import type { Property } from '@contract/properties/properties.ts';
-import { quoteLimits, quoteTexts } from '@contract/quotes/quote-options.ts';
+import { quoteLimits } from '@contract/quotes/quote-options.ts';
+import { t as quoteTexts } from '@contract/quotes/catalog.ts';
 import { sendQuoteSchema, type SendQuote } from '@contract/quotes/quotes.ts';
 import { dayIn } from '@/lib/day-in.ts';
 import { type QuoteAmount, quoteParts } from './quote-text.ts';
@@ -103,9 +104,9 @@ export function quoteErrors(values: QuoteValues): Record<string, string> {
     if (question) errors[field] = question;
   }
   if (!errors['validUntil'] && values.validUntil < dayIn(0))
-    errors['validUntil'] = quoteTexts.validUntilPassed;
+    errors['validUntil'] = quoteTexts.validUntilPassed();
   if (!errors['validUntil'] && values.validUntil > dayIn(quoteLimits.days))
-    errors['validUntil'] = quoteTexts.validUntilTooFar;
+    errors['validUntil'] = quoteTexts.validUntilTooFar();
   return errors;
 }
 

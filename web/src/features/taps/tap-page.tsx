@@ -83,7 +83,7 @@ export function TapPage() {
     );
   if (!data && !error) return <LoadingState />;
   const answer = answerIn(chosen.get('answer'));
-  const { title, message, button } = data && !error ? tapTexts(data, answer) : endedTapTexts;
+  const { title, message, button } = data && !error ? tapTexts(data, answer) : endedTapTexts();
   const asked = data && askedBy(data, chosen);
   return (
     <>

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import { inquiryTexts } from '@contract/inquiries/inquiry-texts.ts';
+import { t as inquiryTexts } from '@contract/inquiries/catalog.ts';
 import { proposeVisitSchema, type Visit } from '@contract/visits/visits.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { CrossIcon, PlusIcon } from '@/components/more-icons.tsx';
@@ -77,7 +77,7 @@ export function ProposeForm({ inquiryId, timeZone, home, onDone, onCancel }: Pro
             min={dayIn(timeZone)}
             max={dayIn(timeZone, 1)}
             value={row.day}
-            error={isChecked && row.day === '' && inquiryTexts.visitTimeInvalid}
+            error={isChecked && row.day === '' && inquiryTexts.visitTimeInvalid()}
             onChange={({ currentTarget: { value: day } }) => change(rows.with(at, { ...row, day }))}
           />
           <TextInput
@@ -85,7 +85,7 @@ export function ProposeForm({ inquiryId, timeZone, home, onDone, onCancel }: Pro
             type="time"
             required
             value={row.time}
-            error={isChecked && row.day !== '' && row.time === '' && inquiryTexts.visitTimeInvalid}
+            error={isChecked && row.day !== '' && row.time === '' && inquiryTexts.visitTimeInvalid()}
             onChange={({ currentTarget: { value: time } }) => change(rows.with(at, { ...row, time }))}
           />
           {rows.length > 1 && (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../options.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 
 export const userSchema = z.object({
   id: z.guid(),
@@ -32,7 +32,7 @@ export type User = z.infer<typeof userSchema>;
  */
 export const claimSchema = z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
-export const setRoleSchema = z.object({ role: z.enum(roles, texts.roleInvalid) });
+export const setRoleSchema = z.object({ role: z.enum(roles, { error: () => texts.roleInvalid() }) });
 
 /** A blank name is none. */
 export const nameAccountSchema = z.object({ firstName: line(limits.name), lastName: line(limits.name) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { addressFields, line, pathId, text, uuid } from '../fields.ts';
-import { texts } from '../texts.ts';
+import { addressFields, invalidInput, line, pathId, text, uuid } from '../fields.ts';
+import { t as texts } from '../catalog.ts';
 
 /** The queues of the desk of operators, in its order. The same as private.desk_queues(). */
 export const deskQueues = [
@@ -35,7 +35,7 @@ export const deskMailSchema = z.object({ enabled: z.boolean() });
 export const deskQueueParams = z.object({ queue: z.enum(deskQueues) });
 /** The entries after one of them. */
 export const deskQueueQuery = z.object({
-  afterAt: z.optional(z.iso.datetime({ offset: true, error: texts.invalidInput })),
+  afterAt: z.optional(z.iso.datetime({ offset: true, ...invalidInput })),
   afterId: z.optional(uuid),
 });
 
@@ -57,7 +57,7 @@ export const deskEntrySchema = z.object({
 export const deskPageSize = 50;
 
 /** Why an operator does or reads something, for the log. */
-export const deskReason = line(250, 'Please say why, for the log');
+export const deskReason = line(250, () => 'Please say why, for the log');
 
 export const deskEntryParams = z.object({ queue: z.enum(deskQueues), id: pathId });
 export const openDeskEntrySchema = z.object({ reason: deskReason, takesOver: z.optional(z.boolean()) });
@@ -101,12 +101,12 @@ export const openedDeskEntrySchema = z.object({
 });
 
 export const decideDeskEntrySchema = z.object({
-  decision: line(60, texts.invalidInput),
+  decision: line(60, () => texts.invalidInput()),
   reason: deskReason,
   /** What the people concerned read. */
   sentence: z.optional(text(1000)),
   /** What the operator has done. Accepting a claim or verifying a helper takes all of `claimSteps`. */
-  steps: z.optional(z.array(line(60, texts.invalidInput)).check(z.maxLength(10))),
+  steps: z.optional(z.array(line(60, () => texts.invalidInput())).check(z.maxLength(10))),
   /** Of the opening that the page shows. Pages of 1.0.0 send none. */
   openingId: z.optional(uuid),
 });

@@ -4,13 +4,13 @@ import { deskReason, operatorRoles } from './desk.ts';
 import { email, line, text, uuid, zipCode } from '../fields.ts';
 import { messageSchema } from '../inquiries/messages.ts';
 import { inquiryStatuses, roles } from '../options.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 
 /** An exact address, an ID, or name and ZIP code of a home. */
 export const lookUpSchema = z.union([
   z.strictObject({ email }),
   z.strictObject({ id: uuid }),
-  z.strictObject({ name: line(200, texts.invalidInput), zipCode }),
+  z.strictObject({ name: line(200, () => texts.invalidInput()), zipCode }),
 ]);
 export type LookUp = z.infer<typeof lookUpSchema>;
 

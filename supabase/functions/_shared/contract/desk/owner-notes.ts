@@ -17,6 +17,6 @@ export type OwnerNote = z.infer<typeof ownerNoteSchema>;
 
 /** With an answer to a question. */
 export const closeOwnerNoteSchema = z.object({
-  answer: z.optional(text(limits.ownerAnswer, 'Please write an answer')),
+  answer: z.optional(text(limits.ownerAnswer, () => 'Please write an answer')),
 });
 export type CloseOwnerNote = z.infer<typeof closeOwnerNoteSchema>;

@@ -17,12 +17,3 @@ export const holdAnswers = ['hold', 'decline', 'take_back', 'give_back'] as cons
 
 /** How long a hold can last. */
 export const holdDays = 14;
-
-export const holdTexts = {
-  answerUnknown: 'An answer is hold, decline, take_back or give_back',
-  untilRequired: 'Please choose the last day of the hold',
-  untilPassed: 'This day has passed. Please choose today or a later day',
-  untilTooFar: `A hold can last for at most ${holdDays} days. Please choose an earlier day`,
-  /** With each offer and each state of a hold. */
-  bindsNobody: 'A hold binds nobody in law, and no money passes through this site.',
-} as const;

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
 import { newId } from '../fields.ts';
-import { holdAnswers, holdStates, holdTexts } from './hold-options.ts';
+import { holdAnswers, holdStates } from './hold-options.ts';
+import { t as holdTexts } from './catalog.ts';
 
 /** The same id again returns the same request. */
 export const askHoldSchema = z.object({ id: newId });
 
 export const answerHoldSchema = z
   .object({
-    answer: z.enum(holdAnswers, holdTexts.answerUnknown),
+    answer: z.enum(holdAnswers, { error: () => holdTexts.answerUnknown() }),
     /** The last day, at the home. With `hold` alone. */
-    until: z.optional(z.iso.date(holdTexts.untilRequired)),
+    until: z.optional(z.iso.date({ error: () => holdTexts.untilRequired() })),
   })
   .check(({ value, issues }) => {
     if (value.answer === 'hold' && value.until === undefined)
-      issues.push({ code: 'custom', input: value.until, path: ['until'], message: holdTexts.untilRequired });
+      issues.push({
+        code: 'custom',
+        input: value.until,
+        path: ['until'],
+        message: holdTexts.untilRequired(),
+      });
   });
 export type AnswerHold = z.infer<typeof answerHoldSchema>;
 

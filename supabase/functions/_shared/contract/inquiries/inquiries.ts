@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
-import { distinctList, line, newId, optionalEmail, ownerFields, phone, text, uuid } from '../fields.ts';
+import {
+  distinctList,
+  invalidInput,
+  line,
+  newId,
+  optionalEmail,
+  ownerFields,
+  phone,
+  text,
+  uuid,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
 import { contactWays, inquiryParts, sentInquiryStates } from './inquiry-options.ts';
 import { inquiryStatuses } from '../options.ts';
 import { flag, numeric, pageFields } from '../search/search.ts';
-import { inquiryTexts } from './inquiry-texts.ts';
-import { texts } from '../texts.ts';
+import { t as inquiryTexts } from './catalog.ts';
+import { t as texts } from '../catalog.ts';
 import { visitSchema } from '../visits/visits.ts';
 
 export const sendInquirySchema = z
@@ -13,33 +23,35 @@ export const sendInquirySchema = z
     /** The same id again returns the same inquiry. Without one, the database chooses it. */
     id: z.optional(newId),
     propertyId: uuid,
-    message: text(limits.message, texts.messageRequired),
+    message: text(limits.message, () => texts.messageRequired()),
     /** Required unless `contactBy` leaves it out. */
     phone: z.optional(phone),
     email: z.optional(optionalEmail),
     /** By default, all for which there is contact data. */
     contactBy: z.optional(
-      distinctList(z.enum(contactWays, inquiryTexts.contactByUnknown)).check(
-        z.refine((ways) => ways.length > 0, inquiryTexts.contactByMissing),
+      distinctList(z.enum(contactWays, { error: () => inquiryTexts.contactByUnknown() })).check(
+        z.refine((ways) => ways.length > 0, { error: () => inquiryTexts.contactByMissing() }),
       ),
     ),
   })
   .check(
     z.refine(({ contactBy, phone }) => phone !== undefined || (contactBy && !contactBy.includes('phone')), {
-      error: texts.phoneRequired,
+      error: () => texts.phoneRequired(),
       path: ['phone'],
     }),
     z.refine(({ contactBy, email }) => contactBy?.some((way) => way !== 'email' || email) ?? true, {
-      error: inquiryTexts.contactByEmailMissing,
+      error: () => inquiryTexts.contactByEmailMissing(),
       path: ['contactBy'],
       when: ({ issues }) => issues.length === 0,
     }),
   );
 export type SendInquiry = z.infer<typeof sendInquirySchema>;
 
-export const addToInquirySchema = z.object({ message: text(limits.message, texts.messageRequired) });
+export const addToInquirySchema = z.object({ message: text(limits.message, () => texts.messageRequired()) });
 
-export const setInquiryStatusSchema = z.object({ status: z.enum(inquiryStatuses, texts.statusInvalid) });
+export const setInquiryStatusSchema = z.object({
+  status: z.enum(inquiryStatuses, { error: () => texts.statusInvalid() }),
+});
 
 const fields = {
   id: z.guid(),
@@ -138,20 +150,23 @@ export type InquiryHome = z.infer<typeof inquiryHomeSchema>;
 export const receivedInquiriesSchema = z.object({
   ...pageFields,
   ...ownerFields,
-  status: z.optional(z.enum(inquiryStatuses, texts.statusInvalid)),
+  status: z.optional(z.enum(inquiryStatuses, { error: () => texts.statusInvalid() })),
   propertyId: z.optional(uuid),
   /** Who answers. */
   personId: z.optional(uuid),
   /** Only those that are assigned to nobody. */
-  unassigned: flag(texts.invalidInput),
+  unassigned: flag(() => texts.invalidInput()),
   /** Only those that wait for an answer for at least so many days. */
   waitingDays: z.optional(
-    z.pipe(numeric(texts.invalidInput), z.int(texts.invalidInput).check(z.gte(0), z.lte(366))),
+    z.pipe(
+      numeric(() => texts.invalidInput()),
+      z.int(invalidInput).check(z.gte(0), z.lte(366)),
+    ),
   ),
   /** Words that are all in the message, the contact data or the name of the home. */
   query: z.optional(line(limits.inquirySearch)),
   /** Only those that have this. */
-  has: z.optional(z.enum(inquiryParts, texts.invalidInput)),
+  has: z.optional(z.enum(inquiryParts, invalidInput)),
 });
 
 /** Which of the people of the owner answers; null: nobody in particular. */
@@ -163,7 +178,7 @@ export const assignInquirySchema = z.object({
 
 /** The inquiries that were on the screen. */
 export const markShownSchema = z.object({
-  ids: z.array(uuid, texts.invalidInput).check(z.maxLength(limits.pageMax, texts.invalidInput)),
+  ids: z.array(uuid, invalidInput).check(z.maxLength(limits.pageMax, invalidInput)),
 });
 
 /** Response of both calls that mark inquiries as seen: how many were unseen. */

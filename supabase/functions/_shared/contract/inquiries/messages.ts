@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { line, newId, text, uuid } from '../fields.ts';
+import { invalidInput, line, newId, text, uuid } from '../fields.ts';
 import { receivedInquirySchema, sentInquirySchema } from './inquiries.ts';
 import { limits } from '../limits.ts';
 import { inquirySides, reportReasons } from './inquiry-options.ts';
-import { inquiryTexts } from './inquiry-texts.ts';
+import { t as inquiryTexts } from './catalog.ts';
 import { moveInSchema } from './move-ins.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 import { holdSchema } from '../holds/holds.ts';
 import { quoteSchema } from '../quotes/quotes.ts';
 import { visitSchema } from '../visits/visits.ts';
@@ -13,7 +13,7 @@ import { visitSchema } from '../visits/visits.ts';
 /** The same id again returns the same message. */
 export const sendMessageSchema = z.object({
   id: newId,
-  body: text(limits.message, texts.messageRequired),
+  body: text(limits.message, () => texts.messageRequired()),
   /**
    * The last message that the writer has seen; null: none. If a colleague has answered since, nothing is sent. Left out, it
    * is sent in any case.
@@ -62,21 +62,21 @@ export const threadSchema = z.discriminatedUnion('side', [
 export type Thread = z.infer<typeof threadSchema>;
 
 export const reportSchema = z.object({
-  reason: z.enum(reportReasons, inquiryTexts.reportReasonUnknown),
-  details: text(limits.reportDetails, inquiryTexts.reportDetailsRequired),
+  reason: z.enum(reportReasons, { error: () => inquiryTexts.reportReasonUnknown() }),
+  details: text(limits.reportDetails, () => inquiryTexts.reportDetailsRequired()),
 });
 export type Report = z.infer<typeof reportSchema>;
 
 const savedReplyFields = {
-  title: line(limits.savedReplyTitle, inquiryTexts.savedReplyTitleRequired),
-  body: text(limits.message, texts.messageRequired),
+  title: line(limits.savedReplyTitle, () => inquiryTexts.savedReplyTitleRequired()),
+  body: text(limits.message, () => texts.messageRequired()),
 };
 
 /** The new list, which replaces the old one. */
 export const saveRepliesSchema = z.object({
   replies: z
-    .array(z.object(savedReplyFields), texts.invalidInput)
-    .check(z.maxLength(limits.savedReplies, inquiryTexts.tooManySavedReplies)),
+    .array(z.object(savedReplyFields), invalidInput)
+    .check(z.maxLength(limits.savedReplies, { error: () => inquiryTexts.tooManySavedReplies() })),
 });
 export const savedReplySchema = z.object({ id: z.guid(), title: z.string(), body: z.string() });
 export type SavedReply = z.infer<typeof savedReplySchema>;

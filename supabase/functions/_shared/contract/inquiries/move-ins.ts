@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { texts } from '../texts.ts';
+import { invalidInput } from '../fields.ts';
 import { moveInStates } from './inquiry-options.ts';
 
 /** Whether the family of an inquiry moved into the home. */
@@ -27,10 +27,10 @@ export type MoveIn = z.infer<typeof moveInSchema>;
 
 /** What ends after a move-in. Holds end with the inquiries. */
 export const endAfterMoveInSchema = z.object({
-  inquiries: z.boolean(texts.invalidInput),
-  needs: z.boolean(texts.invalidInput),
-  searches: z.boolean(texts.invalidInput),
-  watches: z.boolean(texts.invalidInput),
+  inquiries: z.boolean(invalidInput),
+  needs: z.boolean(invalidInput),
+  searches: z.boolean(invalidInput),
+  watches: z.boolean(invalidInput),
 });
 export type EndAfterMoveIn = z.infer<typeof endAfterMoveInSchema>;
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { line, pathId, text, uuid } from '../fields.ts';
+import { invalidInput, line, pathId, text, tooLong, uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listRoles, votes } from '../options.ts';
 import { propertySchema } from '../properties/properties.ts';
 import { quoteSchema } from '../quotes/quotes.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 
-const listName = line(limits.listName, texts.listNameRequired);
+const listName = line(limits.listName, () => texts.listNameRequired());
 
 /**
  * What the other members read as the name of a member. Without it the account's first name and initial. Required for an
  * account without a name, because a sign-up asks for none.
  */
-const memberName = z.optional(line(limits.memberName, texts.memberNameRequired));
+const memberName = z.optional(line(limits.memberName, () => texts.memberNameRequired()));
 
 /** 'Pat S.', the name to suggest; '' for an account without a first name. The same as private.suggest_member_name(). */
 export function suggestMemberName(user: { firstName: string | null; lastName?: string | null }): string {
@@ -32,17 +32,17 @@ export const createListSchema = z.object({ name: listName, memberName });
 export const renameListSchema = z.object({ name: listName });
 /** `updatedAt` of the list as the caller read it. Later changes stay new. */
 export const seeListSchema = z.object({
-  updatedAt: z.iso.datetime({ offset: true, error: texts.invalidInput }),
+  updatedAt: z.iso.datetime({ offset: true, ...invalidInput }),
 });
-export const setListMailSchema = z.object({ enabled: z.boolean(texts.invalidInput) });
+export const setListMailSchema = z.object({ enabled: z.boolean(invalidInput) });
 export const handOverListSchema = z.object({ memberId: uuid });
 export const addListHomeSchema = z.object({ propertyId: uuid });
 /** Null withdraws the vote. */
-export const voteSchema = z.object({ vote: z.nullable(z.enum(votes, texts.voteUnknown)) });
-export const writeNoteSchema = z.object({ body: text(limits.note, texts.noteRequired) });
+export const voteSchema = z.object({ vote: z.nullable(z.enum(votes, { error: () => texts.voteUnknown() })) });
+export const writeNoteSchema = z.object({ body: text(limits.note, () => texts.noteRequired()) });
 
 /** Of any form, so that a damaged link has the response of an unknown one. */
-const token = z.string(texts.invalidInput).check(z.maxLength(200, texts.tooLong(200)));
+const token = z.string(invalidInput).check(z.maxLength(200, tooLong(200)));
 export const readInvitationSchema = z.object({ token });
 export const joinListSchema = z.object({ token, memberName });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
+import { t } from './catalog.ts';
 
 export const mostPushDevices = 10;
 
@@ -7,19 +8,19 @@ export const mostPushDevices = 10;
 const pushEndpoint =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[a-z0-9-]{1,63}\.notify\.windows\.com)\/[A-Za-z0-9._~:%/?=&+-]+$/;
 
-const endpointInvalid = 'Send the address of a push service of Chrome, Edge, Firefox or Safari.';
-export const keyInvalid = 'Send the keys of the subscription as the browser gives them, in base64url.';
+const endpointInvalid = () => t.sendAddressPushServiceChromeEdge();
+export const keyInvalid = () => t.sendKeysSubscriptionAsBrowserGives();
 
 /** What a browser gives for a subscription. */
 export const addPushDeviceSchema = z.object({
   /** Such as `Chrome on Android`. */
-  name: line(60, 'Name the device'),
+  name: line(60, () => t.nameDevice()),
   endpoint: z
-    .string(endpointInvalid)
-    .check(z.maxLength(1000, endpointInvalid), z.regex(pushEndpoint, endpointInvalid)),
+    .string({ error: endpointInvalid })
+    .check(z.maxLength(1000, { error: endpointInvalid }), z.regex(pushEndpoint, { error: endpointInvalid })),
   /** A point of P-256. */
-  p256dh: z.string(keyInvalid).check(z.regex(/^B[A-Za-z0-9_-]{86}$/, keyInvalid)),
-  auth: z.string(keyInvalid).check(z.regex(/^[A-Za-z0-9_-]{22}$/, keyInvalid)),
+  p256dh: z.string({ error: keyInvalid }).check(z.regex(/^B[A-Za-z0-9_-]{86}$/, { error: keyInvalid })),
+  auth: z.string({ error: keyInvalid }).check(z.regex(/^[A-Za-z0-9_-]{22}$/, { error: keyInvalid })),
 });
 export type NewPushDevice = z.infer<typeof addPushDeviceSchema>;
 

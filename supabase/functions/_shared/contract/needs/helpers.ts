@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { line, phone } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { t } from './catalog.ts';
 
 /** What a helper, who asks homes for clients, says about its organization. The team calls a published number of it. */
 export const requestHelperSchema = z.object({
-  organization: line(limits.name, 'Please enter the name of your organization'),
+  organization: line(limits.name, () => t.pleaseEnterNameYourOrganization()),
   /** At work. */
   phone,
-  address: line(limits.street, 'Please enter the address of your organization'),
+  address: line(limits.street, () => t.pleaseEnterAddressYourOrganization()),
 });
 export type RequestHelper = z.infer<typeof requestHelperSchema>;
 

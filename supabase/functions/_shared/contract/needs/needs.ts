@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { distinctList, newId, optionalEmail, pathId, phone, text, uuid } from '../fields.ts';
+import { distinctList, invalidInput, newId, optionalEmail, pathId, phone, text, uuid } from '../fields.ts';
 import { contactWays } from '../inquiries/inquiry-options.ts';
 import { limits } from '../limits.ts';
 import { careTypes, payments } from '../options.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
+import { t } from './catalog.ts';
 
 // The choices of a need, in the order of the screens. The tables check the same lists.
 export const careLevels = ['little', 'daily', 'night'] as const;
@@ -28,9 +29,11 @@ export type NeedReply = (typeof needReplies)[number];
 export const mostAskedHomes = 10;
 export const mostChosenHomes = 3;
 
-const oneOf = <const T extends readonly string[]>(options: T) => z.enum(options, texts.invalidInput);
+const oneOf = <const T extends readonly string[]>(options: T) => z.enum(options, invalidInput);
 const someOf = <const T extends readonly string[]>(options: T) =>
-  distinctList(oneOf(options)).check(z.refine((chosen) => chosen.length > 0, texts.required));
+  distinctList(oneOf(options)).check(
+    z.refine((chosen) => chosen.length > 0, { error: () => texts.required() }),
+  );
 
 /** Nothing of it is free text. */
 export const needChoicesSchema = z.object({
@@ -39,7 +42,7 @@ export const needChoicesSchema = z.object({
   careLevel: oneOf(careLevels),
   moving: oneOf(movings),
   memory: oneOf(memories),
-  persons: z.union([z.literal(1), z.literal(2)], texts.invalidInput),
+  persons: z.union([z.literal(1), z.literal(2)], invalidInput),
   room: oneOf(needRooms),
   payments: someOf(payments),
   moveIn: oneOf(moveIns),
@@ -55,18 +58,20 @@ export const shownNeedChoices = z.object({
   payments: z.array(z.enum(payments)),
 });
 
-const referenceText = 'Enter a number of up to six digits, such as 17';
+const referenceText = () => t.referenceWanted();
 
 export const askHomesSchema = z.object({
   /** The same id again returns the first need. */
   id: newId,
   propertyIds: distinctList(uuid).check(
-    z.refine((ids) => ids.length > 0 && ids.length <= mostAskedHomes, 'Choose one to ten homes'),
+    z.refine((ids) => ids.length > 0 && ids.length <= mostAskedHomes, { error: () => t.chooseOneTenHomes() }),
   ),
   choices: needChoicesSchema,
   /** What a verified helper calls its client. Nobody else gives one. */
   reference: z.optional(
-    z.int(referenceText).check(z.minimum(1, referenceText), z.maximum(999_999, referenceText)),
+    z
+      .int({ error: referenceText })
+      .check(z.minimum(1, { error: referenceText }), z.maximum(999_999, { error: referenceText })),
   ),
 });
 
@@ -127,26 +132,31 @@ export const needHomeParams = z.object({ id: pathId, propertyId: pathId });
 
 export const needReplySchema = z.object({ reply: oneOf(needReplies) });
 
-const seenAt = z.iso.datetime({ offset: true, error: texts.invalidInput });
+const seenAt = z.iso.datetime({ offset: true, ...invalidInput });
 
 /** One to three homes, as the caller read their answers, and an inquiry to each. */
 export const chooseNeedHomesSchema = z
   .object({
     homes: z
-      .array(z.object({ propertyId: uuid, answeredAt: seenAt }), texts.invalidInput)
-      .check(z.minLength(1, texts.required), z.maxLength(mostChosenHomes, 'Choose one to three homes')),
-    message: text(limits.message, texts.messageRequired),
+      .array(z.object({ propertyId: uuid, answeredAt: seenAt }), invalidInput)
+      .check(
+        z.minLength(1, { error: () => texts.required() }),
+        z.maxLength(mostChosenHomes, { error: () => t.chooseOneThreeHomes() }),
+      ),
+    message: text(limits.message, () => texts.messageRequired()),
     phone: z.optional(phone),
     email: z.optional(optionalEmail),
-    contactBy: distinctList(z.enum(contactWays)).check(z.refine((ways) => ways.length > 0, texts.required)),
+    contactBy: distinctList(z.enum(contactWays)).check(
+      z.refine((ways) => ways.length > 0, { error: () => texts.required() }),
+    ),
   })
   .check(
     z.refine(({ contactBy, phone }) => phone !== undefined || !contactBy.includes('phone'), {
-      error: texts.phoneRequired,
+      error: () => texts.phoneRequired(),
       path: ['phone'],
     }),
     z.refine(({ contactBy, email }) => email !== undefined || !contactBy.includes('email'), {
-      error: texts.emailInvalid,
+      error: () => texts.emailInvalid(),
       path: ['email'],
       when: ({ issues }) => issues.length === 0,
     }),
@@ -168,19 +178,21 @@ export const receivedNeedSchema = z.object({
 });
 export type ReceivedNeed = z.infer<typeof receivedNeedSchema>;
 
-const day = z.iso.date('Enter a day, such as 2027-01-31');
-const priceText = 'Enter a price from $100 to $100,000';
+const day = z.iso.date({ error: () => t.enterDaySuchAs202701() });
+const priceText = () => t.priceWanted();
 
 const yesAnswer = z
   .object({
     answer: z.literal('yes'),
-    monthlyPrice: z.int(priceText).check(z.gte(100, priceText), z.lte(100_000, priceText)),
+    monthlyPrice: z
+      .int({ error: priceText })
+      .check(z.gte(100, { error: priceText }), z.lte(100_000, { error: priceText })),
     freeFrom: day,
     freeUntil: day,
   })
   .check(
     z.refine(({ freeFrom, freeUntil }) => freeFrom <= freeUntil, {
-      error: 'The last day is before the first',
+      error: () => t.lastDayIsBeforeFirst(),
       path: ['freeUntil'],
     }),
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, uuid } from '../fields.ts';
 import { deskReason } from '../desk/desk.ts';
+import { t } from './catalog.ts';
 
 /** For the owner and managers. */
 export const hiddenPhotoSchema = z.object({
@@ -13,12 +14,12 @@ export const hiddenPhotoSchema = z.object({
 });
 export type HiddenPhoto = z.infer<typeof hiddenPhotoSchema>;
 
-const path = line(300, 'Please name a photo');
+const path = line(300, () => t.pleaseNamePhoto());
 export const deleteHiddenPhotoSchema = z.object({ path });
 
 /** The next page after a photo, by its `seenSince` and path. */
 export const newPhotosSchema = z.object({
-  afterAt: z.optional(z.iso.datetime({ offset: true, error: 'Please reload the page' })),
+  afterAt: z.optional(z.iso.datetime({ offset: true, error: () => t.pleaseReloadPage() })),
   afterPath: z.optional(path),
 });
 export const newPhotosPageSize = 100;

@@ -1,4 +1,5 @@
 import { rows } from './help-to-pay-rows.ts';
+import { t } from './catalog.ts';
 
 /** What a public page says, where, and the day on which it was recorded. `text` or `phone` can be empty. */
 export type PublicFact = { text: string; phone: string; source: string; date: string };
@@ -21,15 +22,16 @@ export const publicFact = (state: string, fact: string): PublicFact | undefined 
 /** The yearly maxima of VA pensions with Aid and Attendance, from December 1 before to this day. */
 export const vaAmountsEnd = '2026-11-30';
 
-const vaPeople = {
-  veteran: 'A Veteran alone',
-  'married veteran': 'A Veteran with a spouse or a child',
-  'two veterans': 'Two Veterans married to each other, both with Aid and Attendance',
-  survivor: 'A surviving spouse alone',
-};
+const vaPeople = () => ({
+  veteran: t.veteranAlone(),
+  'married veteran': t.veteranWithSpouseOrChild(),
+  'two veterans': t.twoVeteransMarriedEachOtherBoth(),
+  survivor: t.survivingSpouseAlone(),
+});
 
 /** Dollars a month, rounded down. VA publishes dollars a year. */
-export const vaMaxima = Object.entries(vaPeople).map(([fact, who]) => ({
-  who,
-  monthly: Math.floor(Number(publicFact('US', fact)?.text) / 12),
-}));
+export const vaMaxima = () =>
+  Object.entries(vaPeople()).map(([fact, who]) => ({
+    who,
+    monthly: Math.floor(Number(publicFact('US', fact)?.text) / 12),
+  }));

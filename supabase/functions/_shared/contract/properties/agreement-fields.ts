@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { distinctList } from '../fields.ts';
-import { texts } from '../texts.ts';
+import { distinctList, invalidInput } from '../fields.ts';
 import {
   agreementEntries,
   agreementParts,
@@ -9,21 +8,35 @@ import {
   noLeaveReason,
   type Agreement,
 } from './agreement.ts';
+import { agreementText as partText } from './agreement-text.ts';
+import { t } from './catalog.ts';
+
+/** In the language of the reader. */
+const unitText = (unit: string) =>
+  unit === 'days' ? t.days() : unit === 'months' ? t.months() : t.percent();
 
 type Parts = typeof agreementParts;
 type NumberPart = { label: string; most: number; unit: string };
 
 const wholeNumber = ({ label, most, unit }: NumberPart) => {
-  const message = `${label} must be a whole number of ${unit} from 0 to ${most}`;
+  const message = {
+    error: () => t.wholeNumberWanted({ label: partText(label), unit: unitText(unit), most }),
+  };
   return z.int(message).check(z.gte(0, message), z.lte(most, message));
 };
 const optionOf = ({ label, options }: { label: string; options: readonly string[] }) =>
-  z.enum([...options], `${label} must be one of: ${options.join('; ')}`);
+  z.enum([...options], {
+    error: () =>
+      t.optionWanted({
+        label: partText(label),
+        options: options.map((option) => partText(option)).join('; '),
+      }),
+  });
 
-const percentInvalid = `A price increase must be a number from 0 to ${mostIncrease} percent`;
+const percentInvalid = { error: () => t.percentWanted({ most: mostIncrease }) };
 const yearInvalid = () => {
   const years = increaseYears();
-  return `A price increase must be of a year from ${years.at(-1)} to ${years[0]}`;
+  return t.yearWanted({ first: years.at(-1) ?? 0, last: years[0] ?? 0 });
 };
 const increase = z.object(
   {
@@ -36,26 +49,26 @@ const increase = z.object(
       z.overwrite((percent) => Math.round(percent * 100) / 100),
     ),
   },
-  texts.invalidInput,
+  invalidInput,
 );
 
 /** The newest first. */
-const increases = z.array(increase, texts.invalidInput).check(
-  z.minLength(1, texts.invalidInput),
+const increases = z.array(increase, invalidInput).check(
+  z.minLength(1, invalidInput),
   z.refine((list) => new Set(list.map(({ year }) => year)).size === list.length, {
-    error: 'Each year can have only one price increase',
+    error: () => t.yearTwice(),
   }),
   z.overwrite((list) => list.toSorted((one, other) => other.year - one.year)),
 );
 
 const leaveFor = distinctList(optionOf(agreementParts.leaveReasons)).check(
-  z.minLength(1, texts.invalidInput),
+  z.minLength(1, invalidInput),
   z.refine((reasons) => reasons.length === 1 || !reasons.includes(noLeaveReason), {
-    error: `“${noLeaveReason}” cannot be combined with another reason`,
+    error: () => t.reasonStandsAlone({ reason: partText(noLeaveReason) }),
   }),
 );
 
-const flag = z.boolean(texts.invalidInput);
+const flag = z.boolean(invalidInput);
 
 const parts = agreementParts;
 const optional = z.partial(
@@ -79,7 +92,7 @@ const optional = z.partial(
       nightStaff: flag,
       pets: optionOf(parts.pets),
     } satisfies Record<keyof Parts, z.ZodMiniType>,
-    texts.invalidInput,
+    invalidInput,
   ),
 );
 
@@ -92,7 +105,7 @@ export const agreementInput = optional.check(({ value, issues }) => {
         code: 'custom',
         input: value,
         path: [needed[0]],
-        message: `${label} needs ${needed[1].label}`,
+        message: t.partWanted({ label: partText(label), needed: partText(needed[1].label) }),
       });
   }
 });

@@ -1,4 +1,5 @@
 import type { Property } from './properties.ts';
+import { t } from './catalog.ts';
 
 /** The free spots as the owner states them. Families are shown those that are not held. */
 export const statedSpots = ({ availableSpots, heldSpots }: Pick<Property, 'availableSpots' | 'heldSpots'>) =>
@@ -10,7 +11,7 @@ export function availabilityText({
   isSuspended,
   availableSpots,
 }: Pick<Property, 'isActive' | 'isSuspended' | 'availableSpots'>) {
-  if (isSuspended) return 'Removed by our team';
-  if (!isActive) return 'Unavailable';
-  return availableSpots === 0 ? 'Full' : 'Available';
+  if (isSuspended) return t.removedByOurTeam();
+  if (!isActive) return t.unavailable();
+  return availableSpots === 0 ? t.full() : t.available();
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { t } from './catalog.ts';
 
 /** How many homes an owner can add. */
 export const homeLimitsSchema = z.object({
@@ -13,5 +14,5 @@ export type HomeLimits = z.infer<typeof homeLimitsSchema>;
 
 /** Asks the team for more. */
 export const askForHomesSchema = z.object({
-  count: z.int('Please say how many homes').check(z.minimum(1), z.maximum(limits.importRows)),
+  count: z.int({ error: () => t.pleaseSayHowManyHomes() }).check(z.minimum(1), z.maximum(limits.importRows)),
 });

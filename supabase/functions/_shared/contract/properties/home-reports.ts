@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { text } from '../fields.ts';
 import { homeReportReasons } from '../inquiries/inquiry-options.ts';
-import { inquiryTexts } from '../inquiries/inquiry-texts.ts';
+import { t as inquiryTexts } from '../inquiries/catalog.ts';
 import { limits } from '../limits.ts';
 
 export const homeReportSchema = z.object({
-  reason: z.enum(homeReportReasons, inquiryTexts.reportReasonUnknown),
-  details: text(limits.reportDetails, inquiryTexts.homeReportDetailsRequired),
+  reason: z.enum(homeReportReasons, { error: () => inquiryTexts.reportReasonUnknown() }),
+  details: text(limits.reportDetails, () => inquiryTexts.homeReportDetailsRequired()),
 });
 export type HomeReport = z.infer<typeof homeReportSchema>;
 

@@ -1,5 +1,6 @@
 import { dollarsText } from '../number-text.ts';
 import { monthOf, type AgreedProperty, type MoneyResult } from './money.ts';
+import { t } from './catalog.ts';
 
 // What follows when the money ends, and how prices were counted. Apart from the figure, which cards show.
 
@@ -26,12 +27,12 @@ export function moneyEnd(property: AgreedProperty, { kind, months, left }: Money
   const { agreement, communityFee, deposit, noticeDays } = property;
   const fees = [
     {
-      name: 'Community fee',
+      name: t.communityFee(),
       paid: communityFee,
       back: agreement.communityFeeBack,
       within: agreement.communityFeeBackDays,
     },
-    { name: 'Deposit', paid: deposit, back: agreement.depositBack, within: agreement.depositBackDays },
+    { name: t.deposit(), paid: deposit, back: agreement.depositBack, within: agreement.depositBackDays },
   ];
   const isInTime = (within = Infinity) => months * daysOfMonth <= within;
   return {
@@ -49,16 +50,20 @@ export function moneyEnd(property: AgreedProperty, { kind, months, left }: Money
 /** By how much the price rises, and who says so. */
 export function riseText({ rise: { percent, years } }: MoneyResult): string {
   const [first, last] = [years[0], years.at(-1)];
-  if (first === undefined) return `Counted with prices that rise by ${percent}% a year.`;
-  const when = first === last ? `${first}` : `${first} to ${last}`;
-  return `Counted with prices that rise by ${percent}% a year: the average of the increases that this home states for ${when}.`;
+  if (first === undefined) return t.pricesRise({ percent });
+  const when = first === last ? `${first}` : t.years({ first, last: last ?? first });
+  return t.pricesRiseAsStated({ percent, when });
 }
 
 function noticeText(month: number, now: Date) {
-  if (month < 0)
-    return 'The notice period of this home is longer than the money lasts, and you pay until it ends.';
-  if (month === 0) return 'To leave in time, you would give notice when you move in.';
-  return `To leave in time, give notice by the end of ${monthOf(month, now)}.`;
+  if (month < 0) return t.noticeIsLonger();
+  if (month === 0) return t.noticeAtMoveIn();
+  return t.noticeBy({ month: monthOf(month, now) });
+}
+
+function refundTexts([fee, other]: string[]): string[] {
+  if (fee === undefined) return [];
+  return [other === undefined ? t.refundNotStated({ fee }) : t.refundsNotStated({ fee, other })];
 }
 
 /** What follows when the money ends, in sentences. `now` is the first month in the home. */
@@ -69,12 +74,8 @@ export function endTexts(property: AgreedProperty, result: MoneyResult, now = ne
   return [
     ...(noticeMonth === null || noticeMonth === result.months ? [] : [noticeText(noticeMonth, now)]),
     ...(back > 0
-      ? [
-          `After you move out, ${dollarsText(back)} of the one-time fees is refunded. With what is left, you have ${dollarsText(Math.floor(left + back))}.`,
-        ]
+      ? [t.feesRefunded({ back: dollarsText(back), rest: dollarsText(Math.floor(left + back)) })]
       : []),
-    ...(backUnknown.length > 0
-      ? [`Not stated: what part of the ${backUnknown.join(' and the ').toLowerCase()} is refunded.`]
-      : []),
+    ...refundTexts(backUnknown.map((fee) => fee.toLowerCase())),
   ];
 }

@@ -1,7 +1,9 @@
+import { locale } from '../locale.ts';
 import { dollarsText } from '../number-text.ts';
 import { meanIncrease, recentIncreases } from './increases.ts';
 import { monthlyCost, type MonthlyCostChoice, type PricedProperty } from './monthly-cost.ts';
 import type { Property } from './properties.ts';
+import { t } from './catalog.ts';
 
 // How long the money of a family lasts in a home. Pure, and used in the browser only: these figures are sent nowhere.
 
@@ -84,8 +86,8 @@ export function howLongMoneyLasts(
   };
   const missing = [
     ...firstYear.missing,
-    ...(money.usesIncreases && increases.length === 0 ? ['Price increases'] : []),
-    ...(property.noticeDays === null ? ['Notice before moving out'] : []),
+    ...(money.usesIncreases && increases.length === 0 ? [t.priceIncreases()] : []),
+    ...(property.noticeDays === null ? [t.noticeBeforeMovingOut()] : []),
   ];
   const years: number[] = [];
   let left = cents(money.savings);
@@ -125,20 +127,17 @@ export function howLongMoneyLasts(
   }
 }
 
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** '2 years and 3 months'. */
 export function durationText(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
-  return [
-    ...(years > 0 ? [plural(years, 'year')] : []),
-    ...(rest > 0 || years === 0 ? [plural(rest, 'month')] : []),
-  ].join(' and ');
+  if (years === 0) return t.monthCount({ count: rest });
+  const inYears = t.yearCount({ count: years });
+  return rest === 0 ? inYears : t.yearsAndMonths({ years: inYears, months: t.monthCount({ count: rest }) });
 }
 
 /** 'March 2028'. `now` is month 1. */
 export const monthOf = (month: number, now: Date) =>
-  new Date(now.getFullYear(), now.getMonth() + month - 1, 1).toLocaleDateString('en-US', {
+  new Date(now.getFullYear(), now.getMonth() + month - 1, 1).toLocaleDateString(locale(), {
     month: 'long',
     year: 'numeric',
   });
@@ -147,20 +146,19 @@ export const monthOf = (month: number, now: Date) =>
 export function moneyText({ kind, months, missing, gap }: MoneyResult, now = new Date()): string {
   const most = missing.length > 0;
   // Prices that rise by per cent end in cents. A little less would not be enough.
-  const lacking = gap && `${most ? 'at least ' : ''}${dollarsText(Math.ceil(gap.dollars))} more`;
-  if (kind === 'covered') return most ? 'Income covers what is listed' : 'Income covers it';
-  if (kind === 'fees')
-    return `Income covers ${most ? 'what is listed of ' : ''}the monthly cost, and savings pay the one-time fees`;
-  if (kind === 'beyond')
-    return most ? `May last more than ${horizonYears} years` : `More than ${horizonYears} years`;
+  const dollars = dollarsText(Math.ceil(gap?.dollars ?? 0));
+  const lacking = most ? t.lackingAtLeast({ dollars }) : t.lacking({ dollars });
+  if (kind === 'covered') return most ? t.incomeCoversWhatIsListed() : t.incomeCoversIt();
+  if (kind === 'fees') return most ? t.savingsPayListedFees() : t.savingsPayFees();
+  if (kind === 'beyond') return most ? t.mayLast({ years: horizonYears }) : t.lasts({ years: horizonYears });
   if (gap?.cause === 'house')
     return months === 0
-      ? `The money does not cover the first month. The house is sold in month ${gap.month}: you need ${lacking} to last until then`
-      : `The money ends in month ${months}, before the house is sold in month ${gap.month}. You need ${lacking} to last until then`;
-  if (gap?.isOfFees)
-    return `The money covers the first month, but not the one-time fees of ${dollarsText(gap.fees)}: you need ${lacking}`;
-  if (months === 0) return `The money does not cover the first month${gap ? `: you need ${lacking}` : ''}`;
-  return `${most ? 'At most ' : ''}${durationText(months)}, until ${monthOf(months, now)}`;
+      ? t.firstMonthBeforeHouse({ month: gap.month, lacking })
+      : t.endsBeforeHouse({ months, month: gap.month, lacking });
+  if (gap?.isOfFees) return t.feesNotCovered({ fees: dollarsText(gap.fees), lacking });
+  if (months === 0) return gap ? t.firstMonthLacks({ lacking }) : t.firstMonthNotCovered();
+  const [duration, month] = [durationText(months), monthOf(months, now)];
+  return most ? t.lastsAtMost({ duration, month }) : t.lastsUntil({ duration, month });
 }
 
 /** Whether to say that the home accepts Medicaid: when the savings end within five years. */

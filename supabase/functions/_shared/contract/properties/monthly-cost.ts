@@ -1,5 +1,7 @@
+import { optionText } from '../option-text.ts';
 import { includedServices } from '../options.ts';
 import type { Property } from './properties.ts';
+import { t } from './catalog.ts';
 
 // What a family pays. A part without a price is named, and never counts as zero.
 
@@ -50,16 +52,16 @@ type MaybePriced = Omit<CostPart, 'amount'> & { amount: number | null };
 function findRoom({ rates, roomCost }: PricedProperty, roomType: string | null): MaybePriced {
   if (roomType === null || rates.length === 0) {
     const cheapest = rates.find(({ monthlyCost }) => monthlyCost === roomCost);
-    return { label: cheapest?.roomType ?? 'Room', amount: roomCost, isMonthly: true };
+    return { label: cheapest ? optionText(cheapest.roomType) : t.room(), amount: roomCost, isMonthly: true };
   }
   const amount = rates.find((rate) => rate.roomType === roomType)?.monthlyCost ?? null;
-  return { label: roomType, amount, isMonthly: true };
+  return { label: optionText(roomType), amount, isMonthly: true };
 }
 
 function findCare({ careLevels }: PricedProperty, careLevel: number): MaybePriced {
   const level = careLevels[careLevel - 1];
-  if (level) return { label: `Care: ${level.name}`, amount: level.monthlyCost, isMonthly: true };
-  const label = careLevels.length === 0 ? 'Care levels' : `Care level ${careLevel}`;
+  if (level) return { label: t.care({ name: level.name }), amount: level.monthlyCost, isMonthly: true };
+  const label = careLevels.length === 0 ? t.careLevels() : t.careLevel({ number: careLevel });
   return { label, amount: null, isMonthly: true };
 }
 
@@ -77,12 +79,12 @@ export function monthlyCost(property: PricedProperty, choice: MonthlyCostChoice)
     room,
     ...(!quote && choice.careLevel > 0 ? [findCare(property, choice.careLevel)] : []),
     ...(!quote && choice.persons === 2
-      ? [{ label: 'Second person', amount: secondPersonFee, isMonthly: true }]
+      ? [{ label: t.secondPerson(), amount: secondPersonFee, isMonthly: true }]
       : []),
   ];
   const singleParts: MaybePriced[] = [
-    { label: 'Community fee, once', amount: communityFee, isMonthly: false },
-    { label: 'Deposit, once', amount: deposit, isMonthly: false },
+    { label: t.communityFeeOnce(), amount: communityFee, isMonthly: false },
+    { label: t.depositOnce(), amount: deposit, isMonthly: false },
   ];
   const missing = (parts: MaybePriced[]) =>
     parts.filter(({ amount }) => amount === null).map(({ label }) => label);
@@ -91,7 +93,7 @@ export function monthlyCost(property: PricedProperty, choice: MonthlyCostChoice)
   const monthly = room.amount === null ? null : known(monthlyParts);
   // The owner gives one room cost and no room types, so it may not be that of the chosen type.
   const isOfAnyRoom = !quote && monthly !== null && choice.roomType !== null && property.rates.length === 0;
-  const monthlyMissing = [...missing(monthlyParts), ...(isOfAnyRoom ? ['Room types'] : [])];
+  const monthlyMissing = [...missing(monthlyParts), ...(isOfAnyRoom ? [t.roomTypes()] : [])];
   return {
     parts: [...monthlyParts, ...singleParts].filter((part): part is CostPart => part.amount !== null),
     monthly: { known: monthly, missing: monthlyMissing },
@@ -100,11 +102,11 @@ export function monthlyCost(property: PricedProperty, choice: MonthlyCostChoice)
       missing: [...monthlyMissing, ...missing(singleParts)],
     },
     notIncluded: [
-      ...(!quote && choice.careLevel === 0 ? ['Care'] : []),
-      ...(!quote && choice.persons === 2 && choice.careLevel > 0 ? ['Care for the second person'] : []),
+      ...(!quote && choice.careLevel === 0 ? [t.careAlone()] : []),
+      ...(!quote && choice.persons === 2 && choice.careLevel > 0 ? [t.careForSecondPerson()] : []),
       ...(property.includedServices.length === 0
-        ? ['Meals, utilities and other services: not listed']
-        : includedServices.filter((service) => !property.includedServices.includes(service))),
+        ? [t.servicesNotListed()]
+        : includedServices.filter((service) => !property.includedServices.includes(service)).map(optionText)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCodes } from '../error-codes.ts';
 import { conflictSchema } from '../errors.ts';
-import { distinctList, line, stateOf, text, usPhone, zipCode } from '../fields.ts';
+import { distinctList, invalidInput, line, stateOf, text, usPhone, zipCode } from '../fields.ts';
 import { creationKeyHeader } from '../headers.ts';
 import { limits } from '../limits.ts';
 import { amenities, answerTimes, careTypes, dailyLivingFormLabel, languages, states } from '../options.ts';
@@ -10,10 +10,10 @@ import { agreementSchema } from './agreement-fields.ts';
 import { byKind } from './property-fields.ts';
 import { termFields } from './property-prices.ts';
 import { licenseIsComplete, licenseIsOfHomeState, recordFields } from './property-record.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 import { visitFindingsSchema } from '../visits/visit-answers.ts';
 
-const careType = z.enum(careTypes, texts.careTypeUnknown);
+const careType = z.enum(careTypes, { error: () => texts.careTypeUnknown() });
 
 /** Known amenities; the owner form's spelling of 'Assistance with Daily Living' is accepted and corrected. */
 export const amenity = z.pipe(
@@ -21,35 +21,37 @@ export const amenity = z.pipe(
     z.unknown(),
     z.transform((value) => (value === dailyLivingFormLabel ? 'Assistance with Daily Living' : value)),
   ),
-  z.enum(amenities, texts.amenityUnknown),
+  z.enum(amenities, { error: () => texts.amenityUnknown() }),
 );
 
 /** A storage path `{userId}/…`; entries may come as a string or as an object with `path` or `url`. */
 const imagePath = z.pipe(
   z.pipe(
-    z.union(
-      [z.string(), z.object({ path: z.string() }), z.object({ url: z.string() })],
-      texts.imagePathInvalid,
-    ),
+    z.union([z.string(), z.object({ path: z.string() }), z.object({ url: z.string() })], {
+      error: () => texts.imagePathInvalid(),
+    }),
     z.transform((value) => (typeof value === 'string' ? value : 'path' in value ? value.path : value.url)),
   ),
   z
     .string()
     .check(
-      z.maxLength(limits.imagePath, texts.imagePathInvalid),
-      z.regex(/^[0-9a-f-]{36}\/(?!\.)[\w.-]+\/(?!\.)[\w.-]+$/, texts.imagePathInvalid),
+      z.maxLength(limits.imagePath, { error: () => texts.imagePathInvalid() }),
+      z.regex(/^[0-9a-f-]{36}\/(?!\.)[\w.-]+\/(?!\.)[\w.-]+$/, { error: () => texts.imagePathInvalid() }),
     ),
 );
 
 const degrees = (max: number) =>
   z
-    .number(texts.locationInvalid)
-    .check(z.gte(-max, texts.locationInvalid), z.lte(max, texts.locationInvalid));
+    .number({ error: () => texts.locationInvalid() })
+    .check(
+      z.gte(-max, { error: () => texts.locationInvalid() }),
+      z.lte(max, { error: () => texts.locationInvalid() }),
+    );
 
 /** A point on the globe in degrees. */
 export const pointSchema = z.object(
   { latitude: degrees(90), longitude: degrees(180) },
-  texts.locationInvalid,
+  { error: () => texts.locationInvalid() },
 );
 export type Point = z.infer<typeof pointSchema>;
 
@@ -57,16 +59,16 @@ const peopleFields = {
   /** The number at which families can call the home; null if the owner gives none. */
   phone: z.nullable(usPhone),
   /** What the staff speak besides English. */
-  languages: distinctList(z.enum(languages, texts.languageUnknown)),
+  languages: distinctList(z.enum(languages, { error: () => texts.languageUnknown() })),
 };
 
 /** The fields of a home that its owner writes. */
 export const propertyInput = {
-  name: line(limits.name, texts.nameRequired),
+  name: line(limits.name, () => texts.nameRequired()),
   description: z.nullable(text(limits.description)),
-  street: line(limits.street, texts.streetRequired),
-  city: line(limits.city, texts.cityRequired),
-  state: stateOf(states, texts.stateUnknown),
+  street: line(limits.street, () => texts.streetRequired()),
+  city: line(limits.city, () => texts.cityRequired()),
+  state: stateOf(states, () => texts.stateUnknown()),
   zipCode,
   /**
    * The point of the home within 25 miles of the center of its ZIP code, rounded to five decimals; null for that center.
@@ -74,26 +76,37 @@ export const propertyInput = {
    */
   location: z.nullable(pointSchema),
   capacity: z
-    .int(texts.capacityInvalid)
-    .check(z.gte(1, texts.capacityInvalid), z.lte(limits.capacity, texts.capacityTooLarge)),
+    .int({ error: () => texts.capacityInvalid() })
+    .check(
+      z.gte(1, { error: () => texts.capacityInvalid() }),
+      z.lte(limits.capacity, { error: () => texts.capacityTooLarge() }),
+    ),
   availableSpots: z
-    .int(texts.availableSpotsInvalid)
-    .check(z.gte(0, texts.availableSpotsInvalid), z.lte(limits.capacity, texts.availableSpotsTooLarge)),
+    .int({ error: () => texts.availableSpotsInvalid() })
+    .check(
+      z.gte(0, { error: () => texts.availableSpotsInvalid() }),
+      z.lte(limits.capacity, { error: () => texts.availableSpotsTooLarge() }),
+    ),
   /** Dollars a month, rounded to cents; null or absent when the owner gives no price. */
   roomCost: z.nullable(
     z
-      .number(texts.amountInvalid)
-      .check(z.gte(0, texts.roomCostInvalid), z.lte(limits.roomCost, texts.roomCostTooLarge)),
+      .number({ error: () => texts.amountInvalid() })
+      .check(
+        z.gte(0, { error: () => texts.roomCostInvalid() }),
+        z.lte(limits.roomCost, { error: () => texts.roomCostTooLarge() }),
+      ),
   ),
   amenities: distinctList(amenity),
   careTypes: distinctList(careType),
   imageUrls: z.pipe(
-    z.array(imagePath, texts.invalidInput).check(z.maxLength(limits.images, texts.tooManyImages)),
+    z
+      .array(imagePath, invalidInput)
+      .check(z.maxLength(limits.images, { error: () => texts.tooManyImages() })),
     z.transform((paths) => [...new Set(paths)]),
   ),
-  isActive: z.boolean(texts.invalidInput),
+  isActive: z.boolean(invalidInput),
   /** The ID of the home in the owner's own records, different for each home of an owner. Only the owner can read it. */
-  ownId: z.nullable(line(limits.ownId, texts.ownIdRequired)),
+  ownId: z.nullable(line(limits.ownId, () => texts.ownIdRequired())),
   ...termFields,
   ...recordFields,
   ...peopleFields,
@@ -109,7 +122,7 @@ const spotsFitCapacity = z.refine<{ capacity?: number | undefined; availableSpot
   ({ capacity, availableSpots }) =>
     capacity === undefined || availableSpots === undefined || availableSpots <= capacity,
   {
-    error: texts.availableSpotsOverCapacity,
+    error: () => texts.availableSpotsOverCapacity(),
     path: ['availableSpots'],
     // Only when both numbers are valid. An issue without a path is about the whole body.
     when: ({ issues }) => !issues.some(({ path }) => !path?.length || spotsFields.has(path[0])),
@@ -135,13 +148,13 @@ export const createPropertySchema = z
 export type CreateProperty = z.infer<typeof createPropertySchema>;
 
 export const createPropertyHeaders = z.object({
-  [creationKeyHeader]: z.optional(z.uuidv4(texts.creationKeyInvalid)),
+  [creationKeyHeader]: z.optional(z.uuidv4({ error: () => texts.creationKeyInvalid() })),
 });
 
 const changeFields = z.partial(z.object(propertyInput)).shape;
 const namesField = z.refine<object>(
   (value) => Object.entries(value).some(([field, item]) => field in propertyInput && item !== undefined),
-  texts.nothingToUpdate,
+  { error: () => texts.nothingToUpdate() },
 );
 
 /** Any subset of the fields, at least one. */
@@ -155,7 +168,7 @@ export const seenFactsSchema = z.record(z.string(), z.unknown());
 export type SeenFacts = z.infer<typeof seenFactsSchema>;
 
 /** Names what a person meant, in whatever parts it is sent, for the undo and for repeated requests. */
-const intentionId = z.uuidv4(texts.invalidInput);
+const intentionId = z.uuidv4(invalidInput);
 
 export const changePropertySchema = z
   .object({ ...changeFields, from: z.optional(seenFactsSchema), intentionId: z.optional(intentionId) })
@@ -170,8 +183,8 @@ export const changeHomesSchema = z
       z.object({
         kind: z.literal('raise'),
         /** Dollars, or at most 50 per cent. */
-        by: z.number(texts.invalidInput),
-        unit: z.enum(['dollars', 'percent'], texts.invalidInput),
+        by: z.number(invalidInput),
+        unit: z.enum(['dollars', 'percent'], invalidInput),
       }),
       /** The same changes for all homes, or those of each home. */
       z.object({ kind: z.literal('set'), changes: z.optional(updatePropertySchema) }),
@@ -180,18 +193,17 @@ export const changeHomesSchema = z
     homes: z
       .array(
         z.object({
-          id: z.guid(texts.invalidInput),
+          id: z.guid(invalidInput),
           from: z.optional(seenFactsSchema),
           changes: z.optional(updatePropertySchema),
         }),
       )
-      .check(z.minLength(1, texts.invalidInput), z.maxLength(limits.changedHomes, texts.invalidInput)),
+      .check(z.minLength(1, invalidInput), z.maxLength(limits.changedHomes, invalidInput)),
   })
   .check(
-    z.refine(
-      ({ act, homes }) => act.kind !== 'set' || act.changes || homes.every(({ changes }) => changes),
-      texts.nothingToUpdate,
-    ),
+    z.refine(({ act, homes }) => act.kind !== 'set' || act.changes || homes.every(({ changes }) => changes), {
+      error: () => texts.nothingToUpdate(),
+    }),
   );
 export type ChangeHomes = z.infer<typeof changeHomesSchema>;
 

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { distinctList, line } from '../fields.ts';
+import { distinctList, invalidInput, line } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { includedServices, payments, roomTypes } from '../options.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 import { agreementInput } from './agreement-fields.ts';
 
 /** Dollars from 0, rounded to cents. */
-const price = z.number(texts.amountInvalid).check(
-  z.gte(0, texts.priceInvalid),
-  z.lte(limits.price, texts.priceTooLarge),
+const price = z.number({ error: () => texts.amountInvalid() }).check(
+  z.gte(0, { error: () => texts.priceInvalid() }),
+  z.lte(limits.price, { error: () => texts.priceTooLarge() }),
   z.overwrite((dollars) => Math.round(dollars * 100) / 100),
 );
 
 /** Rejects a list in which a later item has the same `key`, whatever its case, at the path of that item. */
-const distinctBy = <K extends string>(key: K, message: string) =>
+const distinctBy = <K extends string>(key: K, message: () => string) =>
   z.check<Record<K, string>[]>(({ value, issues }) => {
     value.forEach((item, index) => {
       const name = item[key].toLowerCase();
       if (value.findIndex((other) => other[key].toLowerCase() === name) < index)
-        issues.push({ code: 'custom', input: item[key], path: [index, key], message });
+        issues.push({ code: 'custom', input: item[key], path: [index, key], message: message() });
     });
   });
 
@@ -27,29 +27,35 @@ export const termFields = {
   /** Dollars a month for each room type. The lowest becomes `roomCost`. */
   rates: z
     .array(
-      z.object({ roomType: z.enum(roomTypes, texts.roomTypeUnknown), monthlyCost: price }),
-      texts.invalidInput,
+      z.object({ roomType: z.enum(roomTypes, { error: () => texts.roomTypeUnknown() }), monthlyCost: price }),
+      invalidInput,
     )
-    .check(distinctBy('roomType', texts.roomTypeTwice)),
+    .check(distinctBy('roomType', () => texts.roomTypeTwice())),
   /** Dollars a month on top of the room, in the order of the owner. */
   careLevels: z
     .array(
-      z.object({ name: line(limits.careLevelName, texts.careLevelNameRequired), monthlyCost: price }),
-      texts.invalidInput,
+      z.object({ name: line(limits.careLevelName, () => texts.careLevelNameRequired()), monthlyCost: price }),
+      invalidInput,
     )
-    .check(z.maxLength(limits.careLevels, texts.tooManyCareLevels), distinctBy('name', texts.careLevelTwice)),
+    .check(
+      z.maxLength(limits.careLevels, { error: () => texts.tooManyCareLevels() }),
+      distinctBy('name', () => texts.careLevelTwice()),
+    ),
   /** Dollars, once. */
   communityFee: z.nullable(price),
   /** Dollars a month. */
   secondPersonFee: z.nullable(price),
   /** Dollars, once. */
   deposit: z.nullable(price),
-  includedServices: distinctList(z.enum(includedServices, texts.includedServiceUnknown)),
+  includedServices: distinctList(z.enum(includedServices, { error: () => texts.includedServiceUnknown() })),
   noticeDays: z.nullable(
     z
-      .int(texts.noticeDaysInvalid)
-      .check(z.gte(0, texts.noticeDaysInvalid), z.lte(limits.noticeDays, texts.noticeDaysInvalid)),
+      .int({ error: () => texts.noticeDaysInvalid() })
+      .check(
+        z.gte(0, { error: () => texts.noticeDaysInvalid() }),
+        z.lte(limits.noticeDays, { error: () => texts.noticeDaysInvalid() }),
+      ),
   ),
-  payments: distinctList(z.enum(payments, texts.paymentUnknown)),
+  payments: distinctList(z.enum(payments, { error: () => texts.paymentUnknown() })),
   agreement: agreementInput,
 };

@@ -1,5 +1,7 @@
 import { dollarsText } from '../number-text.ts';
+import { bothText } from '../option-text.ts';
 import type { Property } from './properties.ts';
+import { t } from './catalog.ts';
 
 // The title and description of a property for search engines, link previews and browser tabs.
 
@@ -8,18 +10,18 @@ const summaryLength = 160;
 
 /** `roomCost` in dollars a month; null when the owner gives no price. */
 export const rateText = (roomCost: number | null) =>
-  roomCost === null ? 'Price on request' : `${dollarsText(roomCost)} a month`;
+  roomCost === null ? t.priceOnRequest() : t.aMonth({ cost: dollarsText(roomCost) });
 
 /** The same for the room with care. */
 export const withCareText = (cost: number | null) =>
-  cost === null ? 'Price with care not listed' : `${dollarsText(cost)} a month with care`;
+  cost === null ? t.priceWithCareNotListed() : t.aMonthWithCare({ cost: dollarsText(cost) });
 
 /** The cost that a search compares, with and without `costWithCare`, and the other one if the owner states it. */
 export function cardCostTexts({ roomCost, lowestMonthlyCost }: Property, costWithCare: boolean) {
   const [room, care] = [roomCost, lowestMonthlyCost].map((cost) => cost !== null && dollarsText(cost));
   return costWithCare
-    ? { cost: withCareText(lowestMonthlyCost), other: room && `Room ${room}` }
-    : { cost: rateText(roomCost), other: care && `With care from ${care}` };
+    ? { cost: withCareText(lowestMonthlyCost), other: room && t.roomFor({ cost: room }) }
+    : { cost: rateText(roomCost), other: care && t.withCareFrom({ cost: care }) };
 }
 
 /** The range of complete monthly figures if there is one, else `rateText` of the room cost. */
@@ -28,7 +30,9 @@ export function monthlyCostText({
   lowestMonthlyCost: low,
   highestMonthlyCost: high,
 }: Pick<Property, 'roomCost' | 'lowestMonthlyCost' | 'highestMonthlyCost'>): string {
-  return low === null || high === null ? rateText(roomCost) : `${rangeText(low, high)} a month with care`;
+  return low === null || high === null
+    ? rateText(roomCost)
+    : t.rangeWithCare({ range: rangeText(low, high) });
 }
 
 /** The figures of `monthlyCostText` alone, for narrow places. */
@@ -42,15 +46,21 @@ export function shortMonthlyCostText({
 }
 
 const rangeText = (low: number, high: number) =>
-  low === high ? dollarsText(high) : `${dollarsText(low)} to ${dollarsText(high)}`;
+  low === high ? dollarsText(high) : t.range({ low: dollarsText(low), high: dollarsText(high) });
 
-export const propertyTitle = ({ name, city, state }: Property) => `${name} in ${city}, ${state}`;
+export const propertyTitle = ({ name, city, state }: Property) => t.homeIn({ name, city, state });
 
 /** Care, place, price, available spots, and the beginning of the description. */
 export function propertySummary(property: Property): string {
-  const care = property.careTypes.slice(0, 2).join(' and ') || 'Senior care';
-  const spots = property.availableSpots === 1 ? '1 opening' : `${property.availableSpots} openings`;
-  const facts = `${care} in ${property.city}, ${property.state}. ${rateText(property.roomCost)}, ${spots}.`;
+  const care = bothText(property.careTypes.slice(0, 2)) || t.seniorCare();
+  const spots = t.openings({ count: property.availableSpots });
+  const facts = t.summary({
+    care,
+    city: property.city,
+    state: property.state,
+    rate: rateText(property.roomCost),
+    spots,
+  });
   const text = `${facts} ${property.description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   if (text.length <= summaryLength) return text;
   const cut = text.slice(0, summaryLength - 1);

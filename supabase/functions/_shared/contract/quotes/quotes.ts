@@ -1,39 +1,42 @@
 import * as z from 'zod/mini';
-import { distinctList, line, newId } from '../fields.ts';
+import { distinctList, invalidInput, line, newId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { includedServices, roomTypes } from '../options.ts';
-import { texts } from '../texts.ts';
-import { quoteLimits, quoteStates, quoteTexts } from './quote-options.ts';
+import { t as texts } from '../catalog.ts';
+import { quoteLimits, quoteStates } from './quote-options.ts';
+import { t as quoteTexts } from './catalog.ts';
 
 /** Dollars, rounded to cents. */
-const dollars = (required: string) =>
-  z.number(required).check(
-    z.gte(0, quoteTexts.amountInvalid),
-    z.lte(limits.price, quoteTexts.amountTooLarge),
+const dollars = (required: () => string) =>
+  z.number({ error: required }).check(
+    z.gte(0, { error: () => quoteTexts.amountInvalid() }),
+    z.lte(limits.price, { error: () => quoteTexts.amountTooLarge() }),
     z.overwrite((typed) => Math.round(typed * 100) / 100),
   );
 
 const quoteFields = {
   /** One that the home states; null for a home that states none. */
-  roomType: z.nullable(z.enum(roomTypes, texts.roomTypeUnknown)),
+  roomType: z.nullable(z.enum(roomTypes, { error: () => texts.roomTypeUnknown() })),
   /** Such as 'Room 214'. */
-  roomName: z.nullable(line(quoteLimits.roomName, quoteTexts.roomNameRequired)),
-  persons: z.union([z.literal(1), z.literal(2)], { error: quoteTexts.personsInvalid }),
+  roomName: z.nullable(line(quoteLimits.roomName, () => quoteTexts.roomNameRequired())),
+  persons: z.union([z.literal(1), z.literal(2)], { error: () => quoteTexts.personsInvalid() }),
   /** One that the home states; null for no care. */
-  careLevel: z.nullable(line(limits.careLevelName, quoteTexts.careLevelRequired)),
+  careLevel: z.nullable(line(limits.careLevelName, () => quoteTexts.careLevelRequired())),
   /** Dollars a month. */
-  roomCost: dollars(quoteTexts.roomCostRequired).check(z.gte(1, quoteTexts.roomCostRequired)),
+  roomCost: dollars(() => quoteTexts.roomCostRequired()).check(
+    z.gte(1, { error: () => quoteTexts.roomCostRequired() }),
+  ),
   /** Dollars a month for all persons; null without a care level. */
-  careCost: z.nullable(dollars(quoteTexts.careCostRequired)),
+  careCost: z.nullable(dollars(() => quoteTexts.careCostRequired())),
   /** Dollars a month; null for one person. */
-  secondPersonFee: z.nullable(dollars(quoteTexts.secondPersonRequired)),
+  secondPersonFee: z.nullable(dollars(() => quoteTexts.secondPersonRequired())),
   /** Dollars, once. */
-  communityFee: dollars(quoteTexts.feeRequired),
+  communityFee: dollars(() => quoteTexts.feeRequired()),
   /** Dollars, once. */
-  deposit: dollars(quoteTexts.feeRequired),
-  includedServices: distinctList(z.enum(includedServices, texts.includedServiceUnknown)),
+  deposit: dollars(() => quoteTexts.feeRequired()),
+  includedServices: distinctList(z.enum(includedServices, { error: () => texts.includedServiceUnknown() })),
   /** The last day, at the home. */
-  validUntil: z.iso.date(quoteTexts.validUntilRequired),
+  validUntil: z.iso.date({ error: () => quoteTexts.validUntilRequired() }),
 };
 
 /** The same id again returns the same quote. */
@@ -42,15 +45,15 @@ export const sendQuoteSchema = z
     id: newId,
     ...quoteFields,
     /** The number of the newest quote that the sender has seen, 0 without one. If there is a newer one, nothing is sent. */
-    lastNumber: z.int(texts.invalidInput).check(z.gte(0, texts.invalidInput)),
+    lastNumber: z.int(invalidInput).check(z.gte(0, invalidInput)),
   })
   .check(({ value, issues }) => {
     const refuse = (field: 'careCost' | 'secondPersonFee', message: string) =>
       issues.push({ code: 'custom', input: value[field], path: [field], message });
     if ((value.careLevel === null) !== (value.careCost === null))
-      refuse('careCost', quoteTexts.careCostRequired);
+      refuse('careCost', quoteTexts.careCostRequired());
     if ((value.persons === 2) !== (value.secondPersonFee !== null))
-      refuse('secondPersonFee', quoteTexts.secondPersonRequired);
+      refuse('secondPersonFee', quoteTexts.secondPersonRequired());
   });
 export type SendQuote = z.infer<typeof sendQuoteSchema>;
 

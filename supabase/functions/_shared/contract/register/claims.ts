@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { line, phone, text, uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { t } from './catalog.ts';
 
 export const claimSchema = z.object({
   registeredHomeId: uuid,
   /** Such as "Administrator". */
-  roleInHome: line(limits.roleInHome, 'Please say what you do at this home'),
+  roleInHome: line(limits.roleInHome, () => t.pleaseSayWhatYouDoAt()),
   /** At work. */
   phone,
   /** Why the home is the caller's to list. */
-  reason: text(limits.claimReason, 'Please tell us why you list this home'),
+  reason: text(limits.claimReason, () => t.pleaseTellUsWhyYouList()),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
 export const listingReportSchema = z.object({
-  details: text(limits.reportDetails, 'Please tell us what is wrong with the listing'),
+  details: text(limits.reportDetails, () => t.pleaseTellUsWhatIsWrong()),
 });
 export type ListingReport = z.infer<typeof listingReportSchema>;
 

@@ -1,5 +1,7 @@
 import { monthText } from '../month-text.ts';
+import { bothText } from '../option-text.ts';
 import type { RegisteredHome, ShownRegisteredHome } from './register.ts';
+import { t } from './catalog.ts';
 
 // The words for homes of the public register, on their page and for search engines.
 
@@ -25,11 +27,15 @@ export const asOfText = ({ asOf }: Pick<RegisteredHome, 'asOf'>) => monthText(as
 
 /** For search engines, link previews and browser tabs. */
 export const registeredHomeTitle = ({ name, city, state }: RegisteredHome) =>
-  `${registerText(name)} in ${registerText(city)}, ${state}`;
+  t.title({ name: registerText(name), city: registerText(city), state });
 
 /** Says at once that the home is not listed here. */
 export const registeredHomeSummary = (home: RegisteredHome) =>
-  `${home.careTypes.join(' and ')} in ${registerText(home.city)}, ${home.state}. From public records, as of ` +
-  `${asOfText(home)}: address, phone number and record. Not listed here by its owner.`;
+  t.summary({
+    care: bothText(home.careTypes),
+    city: registerText(home.city),
+    state: home.state,
+    asOf: asOfText(home),
+  });
 
 export const registeredHomePath = ({ id }: Pick<ShownRegisteredHome, 'id'>) => `/register/${id}`;

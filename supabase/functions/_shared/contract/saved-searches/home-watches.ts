@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { invalidInput } from '../fields.ts';
 import { roomTypes } from '../options.ts';
-import { texts } from '../texts.ts';
 
 /** Why a place has no turn until the home was full again. The last three are the reasons of owners. */
 export const passReasons = ['other_room', 'other_care', 'other_size'] as const;
@@ -59,6 +59,6 @@ export type WaitingList = z.infer<typeof waitingListSchema>;
 
 export const passSchema = z.object({
   /** Of the turn, as it was read. */
-  endsAt: z.iso.datetime({ offset: true, error: texts.invalidInput }),
+  endsAt: z.iso.datetime({ offset: true, ...invalidInput }),
   reason: z.enum(passReasons),
 });

@@ -3,30 +3,35 @@ import { line } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { mailIntervals, defaultRadius, newsReasons, radiusOptions, sortOptions } from '../options.ts';
 import { dollarsText } from '../number-text.ts';
+import { optionText } from '../option-text.ts';
 import { costsAreInOrder, filterFields, hasPlace } from '../search/search.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
+import { t } from './catalog.ts';
 
 const cost = z.optional(
   z
-    .number(texts.costInvalid)
-    .check(z.gte(0, texts.costInvalid), z.lte(limits.monthlyCost, texts.costInvalid)),
+    .number({ error: () => texts.costInvalid() })
+    .check(
+      z.gte(0, { error: () => texts.costInvalid() }),
+      z.lte(limits.monthlyCost, { error: () => texts.costInvalid() }),
+    ),
 );
 
 /** A search by the names of its parameters. Radius in miles and costs in dollars a month are numbers. */
 const keptSearchSchema = z.object({
   ...filterFields,
-  radius: z._default(z.literal([...radiusOptions], texts.radiusInvalid), defaultRadius),
+  radius: z._default(z.literal([...radiusOptions], { error: () => texts.radiusInvalid() }), defaultRadius),
   minCost: cost,
   maxCost: cost,
-  openSpots: z._default(z.boolean(texts.openSpotsInvalid), false),
-  costWithCare: z._default(z.boolean(texts.costWithCareInvalid), false),
-  sort: z._default(z.enum(sortOptions, texts.sortInvalid), 'distance'),
+  openSpots: z._default(z.boolean({ error: () => texts.openSpotsInvalid() }), false),
+  costWithCare: z._default(z.boolean({ error: () => texts.costWithCareInvalid() }), false),
+  sort: z._default(z.enum(sortOptions, { error: () => texts.sortInvalid() }), 'distance'),
 });
 export const savedFiltersSchema = keptSearchSchema.check(hasPlace, costsAreInOrder);
 export type SavedFilters = z.infer<typeof savedFiltersSchema>;
 
-const name = line(limits.name, texts.searchNameRequired);
-const mail = z.enum(mailIntervals, texts.mailIntervalInvalid);
+const name = line(limits.name, () => texts.searchNameRequired());
+const mail = z.enum(mailIntervals, { error: () => texts.mailIntervalInvalid() });
 
 /** Without a name, it gets the one of `nameSearch`. */
 export const saveSearchSchema = z.object({ name: z.optional(name), search: savedFiltersSchema, mail });
@@ -75,12 +80,17 @@ export const unsubscribedSchema = z.object({
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
 function nameCosts({ minCost, maxCost, costWithCare }: SavedFilters): string[] {
-  const care = costWithCare ? ' with care' : '';
-  if (minCost !== undefined && maxCost !== undefined)
-    return [`${dollarsText(minCost)} to ${dollarsText(maxCost)}${care}`];
-  if (minCost !== undefined) return [`from ${dollarsText(minCost)}${care}`];
-  if (maxCost !== undefined) return [`up to ${dollarsText(maxCost)}${care}`];
-  return costWithCare ? ['price with care'] : [];
+  const [min, max] = [minCost, maxCost].map((cost) => (cost === undefined ? undefined : dollarsText(cost)));
+  const cost =
+    min && max
+      ? t.costRange({ min, max })
+      : min
+        ? t.costFrom({ min })
+        : max
+          ? t.costUpTo({ max })
+          : undefined;
+  if (cost) return [costWithCare ? t.withCare({ cost }) : cost];
+  return costWithCare ? [t.priceWithCare()] : [];
 }
 
 /** The name of a search from its filters: 'Chicago, IL, 25 miles, Memory Care, up to $5,000'. */
@@ -88,13 +98,11 @@ export function nameSearch(search: SavedFilters): string {
   const { zipCode, city, state, radius, careTypes, amenities, payments, languages, openSpots } = search;
   const parts = [
     zipCode ?? `${city}, ${state}`,
-    `${radius} miles`,
-    ...(openSpots ? ['openings'] : []),
-    ...careTypes,
+    t.miles({ radius }),
+    ...(openSpots ? [t.openings()] : []),
+    ...careTypes.map(optionText),
     ...nameCosts(search),
-    ...amenities,
-    ...payments,
-    ...languages,
+    ...[...amenities, ...payments, ...languages].map(optionText),
   ];
   const whole = parts.join(', ');
   return whole.length <= limits.name ? whole : `${whole.slice(0, limits.name - 1).trimEnd()}…`;

@@ -1,7 +1,9 @@
 import { dayText } from '../month-text.ts';
 import { dollarsText, numberText } from '../number-text.ts';
+import { optionText } from '../option-text.ts';
 import type { Property } from '../properties/properties.ts';
 import type { PlacePage } from './place-pages.ts';
+import { t } from './catalog.ts';
 
 // The words and the address of the page of a city, for the app and for search engines.
 
@@ -16,27 +18,31 @@ export function placePath({ city, state }: Named): string {
   return `/places/${state.toLowerCase()}/${letters}`;
 }
 
-export const placeTitle = ({ city, state }: Named) => `Senior care homes in ${city}, ${state}`;
+export const placeTitle = ({ city, state }: Named) => t.title({ city, state });
 
-const homesText = (count: number) => (count === 1 ? '1 home' : `${numberText(count)} homes`);
-const openingsText = (count: number) => (count === 1 ? '1 opening' : `${numberText(count)} openings`);
+const homesText = (count: number) => t.homes({ count, number: numberText(count) });
+const openingsText = (count: number) => t.openings({ count, number: numberText(count) });
 
 const rangeText = ({ lowest, highest }: { lowest: number; highest: number }) =>
-  lowest === highest ? dollarsText(lowest) : `${dollarsText(lowest)} to ${dollarsText(highest)}`;
+  lowest === highest
+    ? dollarsText(lowest)
+    : t.range({ lowest: dollarsText(lowest), highest: dollarsText(highest) });
 
-const stating = (count: number, all: number) =>
-  count === all
-    ? 'all'
-    : count === 1
-      ? 'the one home that states it'
-      : `the ${homesText(count)} that state it`;
+/** `count` of `all` homes state it. */
+function costFactText(range: string, count: number, all: number) {
+  if (count === all) return t.costOfAll({ range });
+  return count === 1 ? t.costOfOne({ range }) : t.costOfSome({ range, homes: homesText(count) });
+}
 
 /** For search engines, link previews and browser tabs. */
 export function placeSummary({ city, state, homeCount, openHomeCount, cost, careTypes }: PlacePage): string {
-  const care = careTypes.slice(0, 3).map(({ name }) => name);
+  const care = careTypes.slice(0, 3).map(({ name }) => optionText(name));
+  const homes = homesText(homeCount);
   return [
-    `${homesText(homeCount)} in ${city}, ${state}, ${openHomeCount === 0 ? 'none' : openHomeCount} with openings.`,
-    ...(cost ? [`${rangeText(cost)} a month for a room with care.`] : []),
+    openHomeCount === 0
+      ? t.homesWithoutOpenings({ homes, city, state })
+      : t.homesOpen({ homes, city, state, open: openHomeCount }),
+    ...(cost ? [t.costOfPlace({ range: rangeText(cost) })] : []),
     ...(care.length > 0 ? [`${care.join(', ')}.`] : []),
   ].join(' ');
 }
@@ -49,29 +55,33 @@ export const placeFacts = ({
   cost,
   careTypes,
 }: PlacePage): [term: string, value: string][] => [
-  ['Homes listed here', numberText(homeCount)],
+  [t.homesListedHere(), numberText(homeCount)],
   [
-    'Homes with openings',
-    openHomeCount === 0 ? 'None now' : `${numberText(openHomeCount)}, with ${openingsText(openingCount)}`,
+    t.homesWithOpenings(),
+    openHomeCount === 0
+      ? t.noneNow()
+      : t.openHomes({ homes: numberText(openHomeCount), openings: openingsText(openingCount) }),
   ],
   [
-    'Room with care, a month',
-    cost ? `${rangeText(cost)} at ${stating(cost.homeCount, homeCount)}` : 'No home states it',
+    t.roomWithCareMonth(),
+    cost ? costFactText(rangeText(cost), cost.homeCount, homeCount) : t.noHomeStatesIt(),
   ],
-  ...careTypes.map(({ name, homeCount: count }): [string, string] => [name, homesText(count)]),
+  ...careTypes.map(({ name, homeCount: count }): [string, string] => [optionText(name), homesText(count)]),
 ];
 
 /** Whose numbers these are, and of when. */
 export const placeSource = ({ countedAt }: Pick<PlacePage, 'countedAt'>) =>
-  `Counted on ${dayText(countedAt)}, from what the owners of the homes state. Homes that are not listed here are not counted.`;
+  t.counted({ day: dayText(countedAt) });
 
 /** Above the list. */
 export const placeListText = ({ homeCount, homes }: PlacePage) =>
-  `${homes.length < homeCount ? `${numberText(homes.length)} of ${homesText(homeCount)}. ` : ''}Homes with openings come first, then by name. No home can pay to rank higher.`;
+  homes.length < homeCount
+    ? t.orderOfSome({ shown: numberText(homes.length), homes: homesText(homeCount) })
+    : t.order();
 
 /** A home of the list, without a picture. */
 export const placeHomeText = ({ availableSpots }: Property) =>
-  availableSpots === 0 ? 'Full' : openingsText(availableSpots);
+  availableSpots === 0 ? t.full() : openingsText(availableSpots);
 
 /** The schema.org data of the page, whose parts are the pages of the homes. */
 export const placeStructuredData = (page: PlacePage, siteUrl: string) => ({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { line, state } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { propertySchema } from '../properties/properties.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 
 /** `city` can be written as in the address of a page: 'st-louis'. */
-export const placePageParams = z.object({ state, city: line(limits.city, texts.cityRequired) });
+export const placePageParams = z.object({ state, city: line(limits.city, () => texts.cityRequired()) });
 
 /** The facts of a city with at least five homes. */
 export const placePageSchema = z.object({

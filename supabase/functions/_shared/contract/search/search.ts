@@ -3,22 +3,30 @@ import { line, state, zipCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { careTypes, defaultRadius, languages, payments, radiusOptions, sortOptions } from '../options.ts';
 import { amenity, pointSchema } from '../properties/properties.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 
-/** A number of a query string; `error` is the message for anything else. */
-export const numeric = (error: string) =>
-  z.pipe(z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,6})?$/, error)), z.transform(Number));
-const cost = z.optional(z.pipe(numeric(texts.costInvalid), z.number().check(z.gte(0, texts.costInvalid))));
+/** A number of a query string; `error` writes the message for anything else. */
+export const numeric = (error: () => string) =>
+  z.pipe(z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,6})?$/, { error })), z.transform(Number));
+const cost = z.optional(
+  z.pipe(
+    numeric(() => texts.costInvalid()),
+    z.number().check(z.gte(0, { error: () => texts.costInvalid() })),
+  ),
+);
 const radius = z._default(
-  z.pipe(numeric(texts.radiusInvalid), z.literal([...radiusOptions], texts.radiusInvalid)),
+  z.pipe(
+    numeric(() => texts.radiusInvalid()),
+    z.literal([...radiusOptions], { error: () => texts.radiusInvalid() }),
+  ),
   defaultRadius,
 );
 
-/** 'true' or 'false' of a query string; `error` is the message for anything else. */
-export const flag = (error: string) =>
+/** 'true' or 'false' of a query string; `error` writes the message for anything else. */
+export const flag = (error: () => string) =>
   z._default(
     z.pipe(
-      z.enum(['true', 'false'], error),
+      z.enum(['true', 'false'], { error }),
       z.transform((text) => text === 'true'),
     ),
     false,
@@ -28,15 +36,18 @@ export const flag = (error: string) =>
 export const pageFields = {
   limit: z._default(
     z.pipe(
-      numeric(texts.limitInvalid),
+      numeric(() => texts.limitInvalid()),
       z
-        .int(texts.limitInvalid)
-        .check(z.gte(1, texts.limitInvalid), z.lte(limits.pageMax, texts.limitInvalid)),
+        .int({ error: () => texts.limitInvalid() })
+        .check(
+          z.gte(1, { error: () => texts.limitInvalid() }),
+          z.lte(limits.pageMax, { error: () => texts.limitInvalid() }),
+        ),
     ),
     limits.pageDefault,
   ),
   /** JSON in base64url without padding, from an earlier response. */
-  cursor: z.optional(z.string().check(z.regex(/^eyJ[\w-]{20,397}$/, texts.cursorInvalid))),
+  cursor: z.optional(z.string().check(z.regex(/^eyJ[\w-]{20,397}$/, { error: () => texts.cursorInvalid() }))),
 };
 export const pageSchema = z.object(pageFields);
 export type Page = z.infer<typeof pageSchema>;
@@ -49,25 +60,25 @@ export const filterFields = {
   radius,
   minCost: cost,
   maxCost: cost,
-  careTypes: z._default(z.array(z.enum(careTypes, texts.careTypeUnknown)), []),
+  careTypes: z._default(z.array(z.enum(careTypes, { error: () => texts.careTypeUnknown() })), []),
   amenities: z._default(z.array(amenity), []),
-  payments: z._default(z.array(z.enum(payments, texts.paymentUnknown)), []),
+  payments: z._default(z.array(z.enum(payments, { error: () => texts.paymentUnknown() })), []),
   /** Homes whose staff speak all of these. */
-  languages: z._default(z.array(z.enum(languages, texts.languageUnknown)), []),
+  languages: z._default(z.array(z.enum(languages, { error: () => texts.languageUnknown() })), []),
   /** Only homes with a free spot. */
-  openSpots: flag(texts.openSpotsInvalid),
+  openSpots: flag(() => texts.openSpotsInvalid()),
   /** Costs are those of the room with care, `lowestMonthlyCost`, instead of those of the room. */
-  costWithCare: flag(texts.costWithCareInvalid),
+  costWithCare: flag(() => texts.costWithCareInvalid()),
 };
 
 type Filters = z.infer<ReturnType<typeof z.object<typeof filterFields>>>;
 export const hasPlace = z.refine<Pick<Filters, 'zipCode' | 'city' | 'state'>>(
   ({ zipCode, city, state }) => Boolean(zipCode ?? (city && state)),
-  texts.searchPlaceMissing,
+  { error: () => texts.searchPlaceMissing() },
 );
 export const costsAreInOrder = z.refine<Filters>(
   ({ minCost, maxCost }) => minCost === undefined || maxCost === undefined || minCost <= maxCost,
-  { error: texts.costOrder, path: ['minCost'] },
+  { error: () => texts.costOrder(), path: ['minCost'] },
 );
 
 /**
@@ -77,7 +88,7 @@ export const costsAreInOrder = z.refine<Filters>(
 export const searchSchema = z
   .object({
     ...filterFields,
-    sort: z._default(z.enum(sortOptions, texts.sortInvalid), 'distance'),
+    sort: z._default(z.enum(sortOptions, { error: () => texts.sortInvalid() }), 'distance'),
     ...pageFields,
   })
   .check(hasPlace, costsAreInOrder);
@@ -117,7 +128,7 @@ export function readSearchParams(params: URLSearchParams): Record<string, unknow
 
 /** Cities that begin with `query`, most populous first, or else similar names. */
 export const suggestPlacesSchema = z.object({
-  query: line(limits.city, texts.cityRequired),
+  query: line(limits.city, () => texts.cityRequired()),
   state: z.optional(state),
 });
 export const placeSchema = z.object({ city: z.string(), state: z.string() });

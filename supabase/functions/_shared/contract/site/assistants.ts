@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, stateOf, uuid, zipCode } from '../fields.ts';
+import { invalidInput, line, stateOf, tooLong, uuid, zipCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 import {
   careTypes,
@@ -13,17 +13,17 @@ import {
 } from '../options.ts';
 import { amenity } from '../properties/properties.ts';
 import { pageFields } from '../search/search.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 import { type CareQuestion, careQuestions } from './which-care.ts';
 
 // What assistants send to the tools of the MCP endpoint. The names are part of the interface: assistants keep them.
 
 /** A request or notification of JSON-RPC. Batches are refused, so that one request is one call for the limits of the host. */
 export const assistantMessageSchema = z.object({
-  jsonrpc: z.literal('2.0', texts.invalidInput),
-  id: z.optional(z.union([z.string(), z.int()], texts.invalidInput)),
-  method: z.string(texts.invalidInput).check(z.maxLength(100, texts.tooLong(100))),
-  params: z.optional(z.record(z.string(), z.unknown(), texts.invalidInput)),
+  jsonrpc: z.literal('2.0', invalidInput),
+  id: z.optional(z.union([z.string(), z.int()], invalidInput)),
+  method: z.string(invalidInput).check(z.maxLength(100, tooLong(100))),
+  params: z.optional(z.record(z.string(), z.unknown(), invalidInput)),
 });
 
 export const assistantHeaders = z.object({ 'mcp-protocol-version': z.optional(z.string()) });
@@ -39,19 +39,21 @@ const toolInput = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? `Not known here: ${issue.keys.join(', ')}. Known are: ${Object.keys(shape).join(', ')}.`
-        : texts.invalidInput,
+        : texts.invalidInput(),
   });
 
-const cost = z.optional(z.number(texts.costInvalid).check(z.gte(0, texts.costInvalid)));
-const stateCode = stateOf(statesAndDc, texts.stateUnknown);
+const cost = z.optional(
+  z.number({ error: () => texts.costInvalid() }).check(z.gte(0, { error: () => texts.costInvalid() })),
+);
+const stateCode = stateOf(statesAndDc, () => texts.stateUnknown());
 const someOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.optional(z.array(item, texts.invalidInput).check(z.maxLength(50, texts.invalidInput)));
-const flag = (error: string) => z.optional(z.boolean(error));
+  z.optional(z.array(item, invalidInput).check(z.maxLength(50, invalidInput)));
+const flag = (error: () => string) => z.optional(z.boolean({ error }));
 const homeId = uuid.check(z.describe('The id of a home, from find_homes.'));
 
 /** The answer to one of the questions of the page, which its description asks. */
 const careAnswer = (name: CareQuestion) => {
-  const { question, answers } = careQuestions[name];
+  const { question, answers } = careQuestions()[name];
   const choices = answers.map((text, value) => `${value}: ${text}.`);
   return z.literal([0, 1, 2], 'Answer with 0, 1 or 2').check(z.describe(`${question} ${choices.join(' ')}`));
 };
@@ -66,30 +68,30 @@ export const toolInputs = {
     state: z.optional(stateCode),
     radius: z.optional(
       z
-        .literal([...radiusOptions], texts.radiusInvalid)
+        .literal([...radiusOptions], { error: () => texts.radiusInvalid() })
         .check(z.describe(`Miles around the place, by default ${defaultRadius}.`)),
     ),
     minCost: cost,
     maxCost: z.optional(
       z
-        .number(texts.costInvalid)
+        .number({ error: () => texts.costInvalid() })
         .check(
-          z.gte(0, texts.costInvalid),
+          z.gte(0, { error: () => texts.costInvalid() }),
           z.describe('Dollars a month. Homes that state no price are left out.'),
         ),
     ),
-    costWithCare: flag(texts.costWithCareInvalid),
-    careTypes: someOf(z.enum(careTypes, texts.careTypeUnknown)),
+    costWithCare: flag(() => texts.costWithCareInvalid()),
+    careTypes: someOf(z.enum(careTypes, { error: () => texts.careTypeUnknown() })),
     amenities: someOf(amenity),
-    payments: someOf(z.enum(payments, texts.paymentUnknown)),
-    languages: someOf(z.enum(languages, texts.languageUnknown)),
-    openSpots: flag(texts.openSpotsInvalid),
-    sort: z.optional(z.enum(sortOptions, texts.sortInvalid)),
+    payments: someOf(z.enum(payments, { error: () => texts.paymentUnknown() })),
+    languages: someOf(z.enum(languages, { error: () => texts.languageUnknown() })),
+    openSpots: flag(() => texts.openSpotsInvalid()),
+    sort: z.optional(z.enum(sortOptions, { error: () => texts.sortInvalid() })),
     limit: z._default(
       z
-        .int(texts.limitInvalid)
+        .int({ error: () => texts.limitInvalid() })
         .check(
-          z.gte(1, texts.limitInvalid),
+          z.gte(1, { error: () => texts.limitInvalid() }),
           z.lte(mostHomesFound, `At most ${mostHomesFound} homes at a time`),
         ),
       10,
@@ -101,20 +103,20 @@ export const toolInputs = {
 
   compare_costs: toolInput({
     homeIds: z
-      .array(homeId, texts.invalidInput)
+      .array(homeId, invalidInput)
       .check(z.minLength(2, 'Compare two to four homes'), z.maxLength(4, 'Compare two to four homes')),
-    roomType: z.optional(z.enum(roomTypes, texts.invalidInput)),
+    roomType: z.optional(z.enum(roomTypes, invalidInput)),
     careLevel: z._default(
       z
-        .int(texts.invalidInput)
+        .int(invalidInput)
         .check(
-          z.gte(0, texts.invalidInput),
-          z.lte(20, texts.invalidInput),
+          z.gte(0, invalidInput),
+          z.lte(20, invalidInput),
           z.describe('The place of the care level in the list of each home, from 1; 0 for no care.'),
         ),
       0,
     ),
-    persons: z._default(z.literal([1, 2], texts.invalidInput), 1),
+    persons: z._default(z.literal([1, 2], invalidInput), 1),
   }),
 
   which_care: toolInput({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { uuid } from '../fields.ts';
+import { invalidInput, uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { numeric } from '../search/search.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
 
 /** Whether the listed homes of an owner are open data. */
-export const openDataChoiceSchema = z.object({ isShared: z.boolean(texts.invalidInput) });
+export const openDataChoiceSchema = z.object({ isShared: z.boolean(invalidInput) });
 export type OpenDataChoice = z.infer<typeof openDataChoiceSchema>;
 
 const time = 'A time such as 2026-11-29T08:00:00Z';
@@ -15,10 +15,13 @@ export const openServicesSchema = z.object({
   modified_after: z.optional(z.iso.datetime({ offset: true, error: time })),
   per_page: z._default(
     z.pipe(
-      numeric(texts.limitInvalid),
+      numeric(() => texts.limitInvalid()),
       z
-        .int(texts.limitInvalid)
-        .check(z.gte(1, texts.limitInvalid), z.lte(limits.pageMax, texts.limitInvalid)),
+        .int({ error: () => texts.limitInvalid() })
+        .check(
+          z.gte(1, { error: () => texts.limitInvalid() }),
+          z.lte(limits.pageMax, { error: () => texts.limitInvalid() }),
+        ),
     ),
     limits.pageMax,
   ),

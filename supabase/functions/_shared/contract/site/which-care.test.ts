@@ -33,5 +33,5 @@ test.each<[Partial<CareAnswers>, string[]]>([
 ])('suggests care for %j', (answers, expected) => {
   const kinds = suggestCare({ ...alone, ...answers });
   expect(kinds).toEqual(expected);
-  for (const kind of kinds) expect(careAdvice).toHaveProperty([kind]);
+  for (const kind of kinds) expect(careAdvice()).toHaveProperty([kind]);
 });

@@ -1,4 +1,5 @@
 import type { CareType } from '../options.ts';
+import { t } from './catalog.ts';
 
 // Ten questions about daily life and a rule that names kinds of care. The answers stay in the state of the page.
 // The areas come from two published scales, in our own words and with our own answers and rule:
@@ -8,29 +9,29 @@ import type { CareType } from '../options.ts';
 /** 0: alone. 1: with some help. 2: not without another person. */
 export type Answer = 0 | 1 | 2;
 
-const byHelp = ['Alone', 'With some help', 'Only with someone doing it for them'] as const;
+const byHelp = () => [t.alone(), t.withSomeHelp(), t.onlyWithSomeoneDoingItFor()] as const;
 
 /** The first five are the basic tasks of Katz, the next three are tasks of Lawton and Brody. */
-export const careQuestions = {
-  bathing: { question: 'Can the person take a bath or a shower?', answers: byHelp },
-  dressing: { question: 'Can the person get dressed?', answers: byHelp },
-  toilet: { question: 'Can the person use the toilet in time, and stay dry and clean?', answers: byHelp },
-  moving: { question: 'Can the person get out of bed and walk through the home?', answers: byHelp },
-  eating: { question: 'Can the person eat a meal that is on the table?', answers: byHelp },
-  medicines: { question: 'Can the person take the right medicine at the right time?', answers: byHelp },
-  cooking: { question: 'Can the person prepare a meal?', answers: byHelp },
-  errands: { question: 'Can the person pay bills, and get to the shops and the doctor?', answers: byHelp },
+export const careQuestions = () => ({
+  bathing: { question: t.canPersonTakeBathOrShower(), answers: byHelp() },
+  dressing: { question: t.canPersonGetDressed(), answers: byHelp() },
+  toilet: { question: t.canPersonUseToiletInTime(), answers: byHelp() },
+  moving: { question: t.canPersonGetOutBedAnd(), answers: byHelp() },
+  eating: { question: t.canPersonEatMealThatIs(), answers: byHelp() },
+  medicines: { question: t.canPersonTakeRightMedicineAt(), answers: byHelp() },
+  cooking: { question: t.canPersonPrepareMeal(), answers: byHelp() },
+  errands: { question: t.canPersonPayBillsAndGet(), answers: byHelp() },
   memory: {
-    question: 'Does the person forget things that matter, such as the day, the stove or familiar people?',
-    answers: ['No, or rarely', 'Sometimes', 'Most days'],
+    question: t.doesPersonForgetThingsThatMatter(),
+    answers: [t.noOrRarely(), t.sometimes(), t.mostDays()],
   },
   night: {
-    question: 'Is the person safe alone at night?',
-    answers: ['Yes', 'Not always', 'No, they wander, fall or are afraid'],
+    question: t.isPersonSafeAloneAtNight(),
+    answers: [t.yes(), t.notAlways(), t.noTheyWanderFallOrAre()],
   },
-} as const;
+});
 
-export type CareQuestion = keyof typeof careQuestions;
+export type CareQuestion = keyof ReturnType<typeof careQuestions>;
 export type CareAnswers = Record<CareQuestion, Answer>;
 
 const basicTasks = ['bathing', 'dressing', 'toilet', 'moving', 'eating'] as const;
@@ -55,21 +56,21 @@ export function suggestCare(answers: CareAnswers): CareType[] {
 type Advice = { why: string; doctor: string };
 
 /** Why a kind of care is named, and what to ask a doctor. `careGuide` says what to ask a home. */
-export const careAdvice: Partial<Record<CareType, Advice>> = {
+export const careAdvice = (): Partial<Record<CareType, Advice>> => ({
   'Independent Living': {
-    why: 'The person bathes, dresses and eats without help. In independent living, meals and housework are taken care of.',
-    doctor: 'Is it safe to live without help from staff, and what should we watch for?',
+    why: t.personBathesDressesAndEatsWithout(),
+    doctor: t.isItSafeLiveWithoutHelp(),
   },
   'Assisted Living': {
-    why: 'Some tasks take another person’s help. In assisted living, staff help with them day and night.',
-    doctor: 'Which tasks need help now, and which may in a year?',
+    why: t.someTasksTakeAnotherPersonsHelp(),
+    doctor: t.whichTasksNeedHelpNowAnd(),
   },
   'Memory Care': {
-    why: 'Memory, or safety at night, is a concern. In memory care, doors are secured and staff are trained for it.',
-    doctor: 'What causes the memory loss, and can it be treated?',
+    why: t.memoryOrSafetyAtNightIs(),
+    doctor: t.whatCausesMemoryLossAndCan(),
   },
   'Skilled Nursing': {
-    why: 'Someone else does several basic tasks for the person. In skilled nursing, nurses are on duty day and night.',
-    doctor: 'Is a nurse needed each day, and for how long? Could therapy help?',
+    why: t.someoneElseDoesSeveralBasicTasks(),
+    doctor: t.isNurseNeededEachDayAnd(),
   },
-};
+});

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { line } from '../fields.ts';
+import { line, tooLong } from '../fields.ts';
 import { feedKeyHeader } from '../headers.ts';
 import { limits } from '../limits.ts';
 import { propertyInput, seenFactsSchema } from '../properties/properties.ts';
-import { texts } from '../texts.ts';
+import { t } from './catalog.ts';
 
 const { availableSpots, roomCost, rates, careLevels, communityFee, secondPersonFee, deposit, phone } =
   propertyInput;
@@ -27,17 +27,17 @@ export const feedSchema = z
   .check(
     z.refine(
       (value) => Object.entries(value).some(([field, fact]) => field !== 'from' && fact !== undefined),
-      'Please send free spots, a price or a phone number',
+      { error: () => t.pleaseSendFreeSpotsPriceOr() },
     ),
   );
 
 /** Postgres finds no home for an ID of another length. */
 export const feedParams = z.object({
-  ownId: z.string().check(z.maxLength(limits.ownId, texts.tooLong(limits.ownId))),
+  ownId: z.string().check(z.maxLength(limits.ownId, tooLong(limits.ownId))),
 });
 
 export const feedHeaders = z.object({
-  [feedKeyHeader]: z.string('Send your key in the header X-Feed-Key').check(z.maxLength(100)),
+  [feedKeyHeader]: z.string({ error: () => t.sendYourKeyInHeaderX() }).check(z.maxLength(100)),
 });
 
 export const feedReceiptSchema = z.object({
@@ -51,7 +51,7 @@ export const feedReceiptSchema = z.object({
 
 export const makeFeedKeySchema = z.object({
   /** Such as "Front office". */
-  name: line(limits.feedKeyName, 'Please give the key a name'),
+  name: line(limits.feedKeyName, () => t.pleaseGiveKeyName()),
 });
 
 export const feedKeySchema = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '../fields.ts';
-import { texts } from '../texts.ts';
+import { email, invalidInput, tooLong } from '../fields.ts';
 
 export const offerHomeSchema = z.object({
   /** Of the other owner. */
@@ -12,7 +11,7 @@ export const newHomeOfferSchema = z.object({ token: z.string(), expiresAt: z.str
 
 /** A POST, so that the token is in no log of addresses. */
 export const homeOfferTokenSchema = z.object({
-  token: z.string(texts.invalidInput).check(z.maxLength(200, texts.tooLong(200))),
+  token: z.string(invalidInput).check(z.maxLength(200, tooLong(200))),
 });
 
 /** A home that the caller offers to another owner. */

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
-import { line, newId, uuid } from '../fields.ts';
+import { invalidInput, line, newId, tooLong, uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { texts } from '../texts.ts';
+import { t as texts } from '../catalog.ts';
+import { t } from './catalog.ts';
 
 /** The rights of one of the people of an owner. A manager may do everything but hand homes over and delete the account. */
 export const teamRoles = ['owner', 'manager', 'staff'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 export const invitedRoles = ['manager', 'staff'] as const;
 
-const name = line(limits.personName, 'Please enter a name');
-const invitedRole = z.enum(invitedRoles, texts.invalidInput);
+const name = line(limits.personName, () => t.pleaseEnterName());
+const invitedRole = z.enum(invitedRoles, invalidInput);
 
-const homes = z.array(uuid, texts.invalidInput).check(z.maxLength(limits.teamHomes, texts.tooManyHomes));
+const homes = z
+  .array(uuid, invalidInput)
+  .check(z.maxLength(limits.teamHomes, { error: () => texts.tooManyHomes() }));
 /** Staff act for these homes only; null: for all homes of the owner. */
 const propertyIds = z.nullable(homes);
 
@@ -21,35 +24,35 @@ const propertyIds = z.nullable(homes);
  */
 export const nameTeamSchema = z.object({
   name,
-  requiresSecondFactor: z.optional(z.boolean(texts.invalidInput)),
-  allowsTaps: z.optional(z.boolean(texts.invalidInput)),
+  requiresSecondFactor: z.optional(z.boolean(invalidInput)),
+  allowsTaps: z.optional(z.boolean(invalidInput)),
 });
 export const invitePersonSchema = z.object({
   role: invitedRole,
   propertyIds,
   /** Whom it is for: a name or an address that only the owner and managers read. */
-  label: z.optional(line(limits.invitationLabel, 'Please enter a name or an address')),
+  label: z.optional(line(limits.invitationLabel, () => t.pleaseEnterNameOrAddress())),
   /** The same id again makes a new link in place of the first one. */
   id: z.optional(newId),
 });
 export type InvitePerson = z.infer<typeof invitePersonSchema>;
 export const changePersonSchema = z.object({
-  role: z.enum(teamRoles, texts.invalidInput),
+  role: z.enum(teamRoles, invalidInput),
   propertyIds,
   /** The homes whose mails the person gets, if they act for all. */
   responsibleFor: z.optional(homes),
 });
 /** What changes. */
 export const changeRightsSchema = z.object({
-  role: z.optional(z.enum(teamRoles, texts.invalidInput)),
+  role: z.optional(z.enum(teamRoles, invalidInput)),
   /** Whether staff act for all homes, or for those that they are responsible for. */
-  hasAllHomes: z.optional(z.boolean(texts.invalidInput)),
+  hasAllHomes: z.optional(z.boolean(invalidInput)),
   addedHomes: z.optional(homes),
   removedHomes: z.optional(homes),
 });
 export type RightsChange = z.infer<typeof changeRightsSchema>;
 /** Of any form, so that a damaged link has the response of an unknown one. */
-const token = z.string(texts.invalidInput).check(z.maxLength(200, texts.tooLong(200)));
+const token = z.string(invalidInput).check(z.maxLength(200, tooLong(200)));
 export const readTeamInvitationSchema = z.object({ token });
 /** `name` is what families and colleagues read. */
 export const joinTeamSchema = z.object({ token, name });

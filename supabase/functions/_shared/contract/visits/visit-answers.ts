@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { visitAnswerStates, visitQuestions } from './visit-questions.ts';
+import { t } from './catalog.ts';
 
-const answerRequired = 'Please answer all six questions';
+const answerRequired = { error: () => t.answersWanted() };
 
 /** The answers to the six questions about a visit. */
 export const visitAnswersSchema = z.object({

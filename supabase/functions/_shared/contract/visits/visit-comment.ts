@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
+import { t } from './catalog.ts';
 
 /** The greatest length of the sentence of an owner about what visitors found. */
 export const visitCommentMax = 300;
@@ -21,7 +22,7 @@ export type VisitComment = z.infer<typeof visitCommentSchema>;
 
 export const writeVisitCommentSchema = z.object({
   /** Null removes what is public and what waits. */
-  comment: z.nullable(line(visitCommentMax, 'Please write a sentence')),
+  comment: z.nullable(line(visitCommentMax, () => t.sentenceWanted())),
   /** What the screen showed: what waits, else what is public. */
   from: z.nullable(z.string()),
 });

@@ -1,28 +1,29 @@
 import * as z from 'zod/mini';
-import { newId } from '../fields.ts';
+import { invalidInput, newId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { inquirySides, visitStates } from '../inquiries/inquiry-options.ts';
-import { inquiryTexts } from '../inquiries/inquiry-texts.ts';
-import { texts } from '../texts.ts';
+import { t as inquiryTexts } from '../inquiries/catalog.ts';
 
 /** A time of day at the home, without a zone: 2026-12-01T14:30 */
 const localTime = z
-  .string(inquiryTexts.visitTimeInvalid)
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, inquiryTexts.visitTimeInvalid));
+  .string({ error: () => inquiryTexts.visitTimeInvalid() })
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: () => inquiryTexts.visitTimeInvalid() }));
 
 /** The same id again returns the same visit. */
 export const proposeVisitSchema = z.object({
   id: newId,
   times: z
-    .array(localTime, texts.invalidInput)
+    .array(localTime, invalidInput)
     .check(
-      z.minLength(1, inquiryTexts.visitTimeRequired),
-      z.maxLength(limits.visitTimes, inquiryTexts.tooManyVisitTimes),
+      z.minLength(1, { error: () => inquiryTexts.visitTimeRequired() }),
+      z.maxLength(limits.visitTimes, { error: () => inquiryTexts.tooManyVisitTimes() }),
     ),
 });
 
 /** One of the proposed times. */
-export const acceptVisitSchema = z.object({ time: z.iso.datetime(inquiryTexts.visitTimeUnknown) });
+export const acceptVisitSchema = z.object({
+  time: z.iso.datetime({ error: () => inquiryTexts.visitTimeUnknown() }),
+});
 
 export const visitSchema = z.object({
   id: z.guid(),

@@ -26,7 +26,7 @@ export const pushDeviceRoutes = defineRoutes(calls, {
     responses: { 204: { description: 'They are on.' } },
     errorOverrides: { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } },
     handle: async ({ database }, { body }) => {
-      if (!isCurvePoint(body.p256dh)) throw new ApiError('invalid_request', { message: keyInvalid });
+      if (!isCurvePoint(body.p256dh)) throw new ApiError('invalid_request', { message: keyInvalid() });
       await database
         .rpc('add_push_device', {
           p_name: body.name,

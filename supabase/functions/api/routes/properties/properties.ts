@@ -2,7 +2,7 @@ import { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import * as calls from '../../../_shared/contract/properties/calls/properties.ts';
 import { changedHomesSchema, propertySchema } from '../../../_shared/contract/properties/properties.ts';
-import { texts } from '../../../_shared/contract/texts.ts';
+import { t as texts } from '../../../_shared/contract/catalog.ts';
 import { creationKeyHeader } from '../../../_shared/contract/headers.ts';
 import { fromDatabase, isDatabaseError } from '../../../_shared/database-errors.ts';
 import { ApiError, notFound } from '../../../_shared/errors.ts';
@@ -29,7 +29,14 @@ const changeErrors = {
   SC409: { code: 'conflict' },
 } as const;
 /** The creation key is the other unique value. A repeated one is no error. */
-const ownIdTaken = { '23505': { code: 'conflict', message: texts.ownIdTaken } } as const;
+const ownIdTaken = {
+  '23505': {
+    code: 'conflict',
+    get message() {
+      return texts.ownIdTaken();
+    },
+  },
+} as const;
 
 const changedRows = z.object({
   results: z.array(
@@ -187,7 +194,7 @@ export const propertyRoutes = defineRoutes(calls, {
         })
         .throwOnError();
       const conflict = readConflict(data);
-      if (conflict) throw new ApiError('conflict', { message: texts.changedMeanwhile, conflict });
+      if (conflict) throw new ApiError('conflict', { message: texts.changedMeanwhile(), conflict });
       if (change.imageUrls) await removeUnusedPhotos(context);
       return ok(fromRow(z.object({ property: propertySchema }), data).property);
     },

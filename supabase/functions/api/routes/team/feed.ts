@@ -1,7 +1,7 @@
 import * as calls from '../../../_shared/contract/team/calls/feed.ts';
 import { feedReceiptSchema } from '../../../_shared/contract/team/feed.ts';
 import { feedKeyHeader } from '../../../_shared/contract/headers.ts';
-import { texts } from '../../../_shared/contract/texts.ts';
+import { t as texts } from '../../../_shared/contract/catalog.ts';
 import { ApiError } from '../../../_shared/errors.ts';
 import { readConflict, toPropertyRow, toSeenRow } from '../../../_shared/property-rows.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
@@ -33,7 +33,7 @@ export const feedRoutes = defineRoutes(calls, {
         })
         .throwOnError();
       const conflict = readConflict(data);
-      if (conflict) throw new ApiError('conflict', { message: texts.changedMeanwhile, conflict });
+      if (conflict) throw new ApiError('conflict', { message: texts.changedMeanwhile(), conflict });
       return ok(fromRow(feedReceiptSchema, data));
     },
   },

@@ -3,17 +3,17 @@ import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { email } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { t } from './catalog.ts';
 import { authErrorText } from './auth-errors.ts';
 import { showAuthError } from './show-auth-error.ts';
 
-const requiredEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, texts.required)), email);
+const requiredEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, texts.required())), email);
 const password = z
   .string()
   .check(
-    z.minLength(1, texts.required),
+    z.minLength(1, texts.required()),
     z.minLength(limits.passwordMin, t.useAtLeastCharacters({ passwordMin: limits.passwordMin })),
   );
 

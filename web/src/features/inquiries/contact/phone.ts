@@ -1,5 +1,5 @@
 import { digitsOf, hasExtension, layOutDigits, usDigits } from '@contract/phone.ts';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 
 type PhoneInput = { value: string; caret: number };
 export type PhoneEdit = PhoneInput & {
@@ -40,15 +40,15 @@ export function editPhone(before: string, edited: PhoneInput): PhoneEdit {
   const unchanged = { value: before, caret: Math.max(0, caret - inserted.length) };
   // The first letter of an extension after a complete number.
   if (isTyped && isFullPhone(before) && /[ex#,;]/i.test(inserted))
-    return { ...unchanged, problem: texts.phoneExtension };
+    return { ...unchanged, problem: texts.phoneExtension() };
   if (usDigits(value) !== undefined) return formatPhone(edited);
   // A complete number that is pasted into a partial one replaces it.
   const pasted = isTyped ? undefined : usDigits(inserted);
   if (pasted !== undefined) return formatPhone({ value: pasted, caret: pasted.length });
-  if (hasExtension(value)) return { ...unchanged, problem: texts.phoneExtension };
+  if (hasExtension(value)) return { ...unchanged, problem: texts.phoneExtension() };
   if (isTyped && digitsOf(value).length > digitCount) return unchanged;
   if (digitsOf(value).length > digitCount || isForeign(inserted))
-    return { ...unchanged, problem: texts.phoneFormInvalid };
+    return { ...unchanged, problem: texts.phoneFormInvalid() };
   return formatPhone(edited);
 }
 

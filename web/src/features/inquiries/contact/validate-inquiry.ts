@@ -1,5 +1,5 @@
 import { sendInquirySchema, type SendInquiry } from '@contract/inquiries/inquiries.ts';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import type { InquiryFields } from './inquiry-draft.ts';
 import { isFullPhone } from './phone.ts';
 
@@ -15,24 +15,25 @@ export function validateInquiry(fields: InquiryFields) {
   }
   if (
     fields.contactBy.includes('phone') &&
-    errors.phone !== texts.phoneRequired &&
+    errors.phone !== texts.phoneRequired() &&
     !isFullPhone(fields.phone)
   )
-    errors.phone = texts.phoneFormInvalid;
-  if (fields.contactBy.includes('email') && fields.email.trim() === '') errors.email = texts.emailFormInvalid;
-  if (errors.email === texts.emailInvalid) errors.email = emailError(fields.email.trim());
+    errors.phone = texts.phoneFormInvalid();
+  if (fields.contactBy.includes('email') && fields.email.trim() === '')
+    errors.email = texts.emailFormInvalid();
+  if (errors.email === texts.emailInvalid()) errors.email = emailError(fields.email.trim());
   return errors;
 }
 
 /** Says which part of an invalid address is wrong. */
 function emailError(email: string): string {
   const [name, domain, ...rest] = email.split('@');
-  if (domain === undefined) return texts.emailFormInvalid;
-  if (rest.length > 0) return texts.emailHasSecondAt;
-  if (/\s/.test(email)) return texts.emailHasSpace;
-  if (name === '') return texts.emailNameMissing;
-  if (!/^[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/.test(domain)) return texts.emailDomainInvalid;
-  return texts.emailUnreadable;
+  if (domain === undefined) return texts.emailFormInvalid();
+  if (rest.length > 0) return texts.emailHasSecondAt();
+  if (/\s/.test(email)) return texts.emailHasSpace();
+  if (name === '') return texts.emailNameMissing();
+  if (!/^[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/.test(domain)) return texts.emailDomainInvalid();
+  return texts.emailUnreadable();
 }
 
 /** Phone and email only if they were chosen. */

@@ -6,15 +6,15 @@ import * as z from 'zod/mini';
 import { line } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
 import { suggestMemberName } from '@contract/lists/lists.ts';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 
 const fields = {
-  name: line(limits.listName, texts.listNameRequired),
-  memberName: line(limits.memberName, texts.memberNameRequired),
+  name: line(limits.listName, () => texts.listNameRequired()),
+  memberName: line(limits.memberName, () => texts.memberNameRequired()),
 };
 /** The button that opened the form may be gone. */
 const focus = (field: HTMLInputElement | null) => field?.focus();

@@ -19,7 +19,7 @@ export function VaMaxima() {
         {t.incomeLowersIt()}
       </Paragraph>
       <FactRows
-        rows={vaMaxima.map(({ who, monthly }) => [who, dollarsText(monthly)])}
+        rows={vaMaxima().map(({ who, monthly }) => [who, dollarsText(monthly)])}
         className="above-xs max-34rem"
       />
       {source && <Source of={t.vaAidAndAttendance()} fact={source} />}

@@ -93,7 +93,7 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps) {
         <AskHomesLink ids={items.map(({ id }) => id)} />
       </div>
       {items.some(({ visitFindings }) => findingsLine(visitFindings)) && (
-        <Paragraph className="dimmed above-lg">{findingsRule}</Paragraph>
+        <Paragraph className="dimmed above-lg">{findingsRule()}</Paragraph>
       )}
       <Paragraph className={`dimmed above-lg ${import.meta.env.VITE_DEMO === 'true' ? '' : classes.phone}`}>
         <span className={classes.phone}>{t.noHomeCanPay()}</span>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { part } from '@/components/part.tsx';
 import { ActionButton, Heading } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
-import { searchTexts } from '@contract/search/search-texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { SearchIcon } from '@/components/icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { defaultFilters, hasPlace, toQuery, type SearchFilters } from '@/lib/search-filters.ts';
@@ -251,7 +251,7 @@ function WideBar({ onSearch }: Props) {
             {t.reset()}
           </ActionButton>
         </div>
-        {!canSearch && <p id={messageId}>{searchTexts.searchPlaceMissing}</p>}
+        {!canSearch && <p id={messageId}>{texts.searchPlaceMissing()}</p>}
       </form>
     </DraftContext>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CrossIcon } from '@/components/more-icons.tsx';
 import { ActionButton, HiddenText, IconButton } from '@/components/plain.tsx';
-import { searchTexts } from '@contract/search/search-texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { useBackCloses } from '@/lib/layers.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { hasPlace } from '@/lib/search-filters.ts';
@@ -91,7 +91,7 @@ function SearchForm({ onSearch, onClose }: Props) {
           </details>
         </div>
         <footer className={classes.dialogFooter}>
-          <p id="search-dialog-message">{!canSearch && searchTexts.searchPlaceMissing}</p>
+          <p id="search-dialog-message">{!canSearch && texts.searchPlaceMissing()}</p>
           <HiddenText role="status">
             {count !== undefined && t.homesMatch({ count, number: numberText(count) })}
           </HiddenText>

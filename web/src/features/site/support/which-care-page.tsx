@@ -106,7 +106,7 @@ type QuestionProps = {
 };
 
 function Question({ name, number, answer, isMissing, onAnswer }: QuestionProps) {
-  const { question, answers } = careQuestions[name];
+  const { question, answers } = careQuestions()[name];
   const errorId = `${name}-error`;
   return (
     <fieldset className={classes.question} aria-describedby={isMissing ? errorId : undefined}>
@@ -142,9 +142,9 @@ function Result({ kinds }: { kinds: CareType[] }) {
       {kinds.map((kind) => (
         <div key={kind}>
           <Heading order={3}>{kind}</Heading>
-          <Paragraph className="above-xs">{careAdvice[kind]?.why}</Paragraph>
+          <Paragraph className="above-xs">{careAdvice()[kind]?.why}</Paragraph>
           <Paragraph className="above-xs">
-            <strong>{t.askDoctor()}</strong> {careAdvice[kind]?.doctor}
+            <strong>{t.askDoctor()}</strong> {careAdvice()[kind]?.doctor}
           </Paragraph>
           <Paragraph className="above-xs">
             <strong>{t.askHome()}</strong> {careGuide[kind].ask}

@@ -6,6 +6,7 @@
  * object streams, which are compressed. An object stream that cannot be read whole is refused.
  */
 import { inflate } from './inflate.ts';
+import { t } from '../catalog.ts';
 
 export const maxPdfBytes = 10 * 1024 * 1024;
 
@@ -14,21 +15,39 @@ const maxInflated = 40 * 1024 * 1024;
 const maxObjectStreams = 5_000;
 const maxStreams = 100_000;
 
-const again = 'Print it to a new PDF and choose that file.';
 /** What is wrong with a file, and what would be right. */
 export const pdfRefusals = {
-  empty: 'This file is empty. Choose your contract as a PDF.',
-  tooLarge:
-    'This file is larger than 10 MB. Save the PDF with smaller pictures, or scan it in black and white.',
-  noPdf: 'This file is not a PDF. Save or print your contract as a PDF and choose that file.',
-  cut: `This PDF is damaged: its end is missing. ${again}`,
-  script: `This PDF has a script in it. ${again}`,
-  program: `This PDF starts a program or sends data. ${again}`,
-  attachment: `This PDF has another file or a video in it. ${again}`,
-  locked: `This PDF is locked or has a password. Remove the password, or print it to a new PDF.`,
-  form: `This PDF is a form that many people cannot open. ${again}`,
-  unreadable: `We cannot check this PDF. ${again}`,
-} as const;
+  get empty() {
+    return t.pdfEmpty();
+  },
+  get tooLarge() {
+    return t.pdfTooLarge();
+  },
+  get noPdf() {
+    return t.pdfNoPdf();
+  },
+  get cut() {
+    return t.pdfCut();
+  },
+  get script() {
+    return t.pdfScript();
+  },
+  get program() {
+    return t.pdfProgram();
+  },
+  get attachment() {
+    return t.pdfAttachment();
+  },
+  get locked() {
+    return t.pdfLocked();
+  },
+  get form() {
+    return t.pdfForm();
+  },
+  get unreadable() {
+    return t.pdfUnreadable();
+  },
+};
 export type PdfRefusal = keyof typeof pdfRefusals;
 
 /** Any letter of a name can be written as its number: /J#61vaScript. */

@@ -5,7 +5,7 @@ import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-q
 import * as z from 'zod/mini';
 import { nameAccountSchema, type User } from '@contract/accounts/users.ts';
 import { limits } from '@contract/limits.ts';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { Callout } from '@/components/callout.tsx';
 import { Captcha } from '@/components/captcha.tsx';
 import { CodeField } from '@/components/code-field.tsx';
@@ -141,8 +141,8 @@ function PasswordForm({ user, onClose }: Props) {
     initialValues: { current: '', code: '', password: '' },
     validate: (values) => ({
       ...schemaResolver(passwordSchema, { sync: true })(values),
-      ...(!values.current && { current: texts.required }),
-      ...(hasCode && !values.code && { code: texts.required }),
+      ...(!values.current && { current: texts.required() }),
+      ...(hasCode && !values.code && { code: texts.required() }),
     }),
   });
   const saving = useMutation({

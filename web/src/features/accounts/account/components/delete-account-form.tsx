@@ -2,7 +2,7 @@ import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { Captcha } from '@/components/captcha.tsx';
 import { CodeField } from '@/components/code-field.tsx';
 import { SubmitButton } from '@/components/form-controls.tsx';
@@ -31,8 +31,8 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
   const form = useForm({
     initialValues: { password: '', code: '' },
     validate: {
-      password: (value) => (value ? null : texts.required),
-      code: (value) => (value || !hasCode ? null : texts.required),
+      password: (value) => (value ? null : texts.required()),
+      code: (value) => (value || !hasCode ? null : texts.required()),
     },
   });
 

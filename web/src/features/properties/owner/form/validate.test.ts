@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { expect, it } from 'vitest';
 import { emptyValues, type FormValues } from './form-values.ts';
 import { errorToast, fieldErrors, validate } from './validate.ts';
@@ -71,9 +71,9 @@ it.each<[field: string, Partial<FormValues>, message: string]>([
     { licenseNumber: 'AL-1', licenseState: 'IN' },
     'The license must be from the state of the home',
   ],
-  ['certificationNumber', { certificationNumber: '147999' }, texts.certificationNumberOfOther],
-  ['certificationNumber', { certificationNumber: '005678' }, texts.certificationNumberOfOther],
-  ['certificationNumber', { certificationNumber: '14567' }, texts.certificationNumberInvalid],
+  ['certificationNumber', { certificationNumber: '147999' }, texts.certificationNumberOfOther()],
+  ['certificationNumber', { certificationNumber: '005678' }, texts.certificationNumberOfOther()],
+  ['certificationNumber', { certificationNumber: '14567' }, texts.certificationNumberInvalid()],
 ])('shows the error of an optional section at %s', (field, typed, message) => {
   expect(validate({ ...filled, ...typed })).toEqual({ [field]: message });
 });

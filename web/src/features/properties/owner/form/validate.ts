@@ -1,6 +1,6 @@
 import { createPropertySchema } from '@contract/properties/properties.ts';
 import { dollarsQuestion } from '@contract/dollars.ts';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { t } from './catalog.ts';
 import { fieldLabels, requiredFields, toRequest, type FormValues } from './form-values.ts';
 import { priceField, typedPrices } from './price-values.ts';
@@ -24,7 +24,7 @@ export function validate(values: FormValues): FieldErrors {
         return question ? [[field, question]] : [];
       }),
     ),
-    ...(/^\d{5}$/.test(values.zipCode.trim()) ? {} : { zipCode: texts.zipFormInvalid }),
+    ...(/^\d{5}$/.test(values.zipCode.trim()) ? {} : { zipCode: texts.zipFormInvalid() }),
     ...Object.fromEntries(
       missingFields(values).map((field) => [field, t.isRequired({ label: fieldLabels[field] })]),
     ),

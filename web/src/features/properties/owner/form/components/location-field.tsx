@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { Point } from '@contract/properties/properties.ts';
-import { texts } from '@contract/texts.ts';
+import { t as texts } from '@contract/catalog.ts';
 import { part } from '@/components/part.tsx';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
 import { milesBetween } from '@/lib/miles.ts';
@@ -39,7 +39,7 @@ export function LocationField({ form }: Props) {
   const place = (point: Point | null) => {
     form.setFieldValue('location', point);
     if (point && center && milesBetween(center, point) > limits.locationMiles)
-      form.setFieldError('location', texts.locationTooFar);
+      form.setFieldError('location', texts.locationTooFar());
   };
   const failure = form.errors['location'];
 

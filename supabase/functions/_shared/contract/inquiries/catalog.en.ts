@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 
-/** The error messages of conversations. Apart from texts.ts, which every first view loads. */
-export const inquiryTexts = {
+export const en = {
+  reasonNames: '',
   contactByUnknown: 'Contact must be by message, phone or email',
   contactByMissing: 'Please choose how the owner may reach you',
   contactByEmailMissing: 'Please enter your email address, or do not choose email',

@@ -1,0 +1,4 @@
+export const es = {
+  pleaseNamePhoto: 'Por favor, indique una foto',
+  pleaseReloadPage: 'Por favor, vuelva a cargar la página',
+} as const;

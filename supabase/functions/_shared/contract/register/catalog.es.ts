@@ -1,0 +1,8 @@
+export const es = {
+  pleaseSayWhatYouDoAt: 'Por favor, diga qué hace usted en este hogar',
+  pleaseTellUsWhyYouList: 'Por favor, díganos por qué publica este hogar',
+  pleaseTellUsWhatIsWrong: 'Por favor, díganos qué está mal en el anuncio',
+  title: '{name} en {city}, {state}',
+  summary:
+    '{care} en {city}, {state}. Según los registros públicos, a {asOf}: dirección, teléfono y registro. No lo publica aquí su propietario.',
+} as const;

@@ -130,7 +130,7 @@ $$;
 comment on function tests.violates_policy(text, text, text, text) is 'A test that a policy rejects the row that a user writes.';
 
 create or replace function tests.is_signed_out(p_who text, p_sql text) returns text language sql as $$
-  select tests.throws(p_who, p_sql, 'SC401', 'Your session has ended. Please sign in again.')
+  select tests.throws(p_who, p_sql, 'SC401', 'session_ended')
 $$;
 comment on function tests.is_signed_out(text, text) is 'A test that a statement is rejected because the session has ended.';
 

@@ -1,18 +1,54 @@
+import { numberText } from './contract/number-text.ts';
 import { textSettings } from './contract/texts-in.ts';
+import { accountErrors } from './error-texts/accounts.ts';
 import { commonErrors } from './error-texts/common.ts';
 import { holdErrors } from './error-texts/holds.ts';
+import { homeCardErrors } from './error-texts/home-cards.ts';
+import { inquiryErrors } from './error-texts/inquiries.ts';
+import { listErrors } from './error-texts/lists.ts';
+import { mailErrors } from './error-texts/mails.ts';
+import { needErrors } from './error-texts/needs.ts';
+import { photoErrors } from './error-texts/photos.ts';
+import { placeErrors } from './error-texts/places.ts';
+import { propertyErrors } from './error-texts/properties.ts';
+import { quoteErrors } from './error-texts/quotes.ts';
+import { registerErrors } from './error-texts/register.ts';
+import { savedSearchErrors } from './error-texts/saved-searches.ts';
+import { searchErrors } from './error-texts/search.ts';
+import { siteErrors } from './error-texts/site.ts';
+import { tapErrors } from './error-texts/taps.ts';
+import { teamErrors } from './error-texts/team.ts';
+import { visitErrors } from './error-texts/visits.ts';
 
 /** The sentences of the codes that the database raises, by code. */
 export const errorTexts: Readonly<Record<string, (values: never) => string>> = {
+  ...accountErrors,
   ...commonErrors,
   ...holdErrors,
+  ...homeCardErrors,
+  ...inquiryErrors,
+  ...listErrors,
+  ...mailErrors,
+  ...needErrors,
+  ...photoErrors,
+  ...placeErrors,
+  ...propertyErrors,
+  ...quoteErrors,
+  ...registerErrors,
+  ...savedSearchErrors,
+  ...searchErrors,
+  ...siteErrors,
+  ...tapErrors,
+  ...teamErrors,
+  ...visitErrors,
 };
+
+const isSpanish = () => textSettings.language() === 'es';
 
 /** Seconds as '1 minute', '59 minutes' or '2 hours': rounded up to minutes, and from two hours on to hours. */
 function waitText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const [minute, all, hours] =
-    textSettings.language() === 'es' ? ['minuto', 'minutos', 'horas'] : ['minute', 'minutes', 'hours'];
+  const [minute, all, hours] = isSpanish() ? ['minuto', 'minutos', 'horas'] : ['minute', 'minutes', 'hours'];
   if (minutes === 1) return `1 ${minute}`;
   return minutes < 120 ? `${minutes} ${all}` : `${Math.ceil(minutes / 60)} ${hours}`;
 }
@@ -21,14 +57,22 @@ function waitText(seconds: number): string {
 function format(at: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(at.includes('T') ? `${at}Z` : at);
   if (Number.isNaN(date.getTime())) return at;
-  const locale = textSettings.language() === 'es' ? 'es-US' : 'en-US';
+  const locale = isSpanish() ? 'es-US' : 'en-US';
   // The formatter writes narrow spaces.
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date).replaceAll(/\s/g, ' ');
 }
 const dayText = (day: string) => format(day, { dateStyle: 'long' });
 const clockText = (time: string) => format(time, { timeStyle: 'short' });
 
-/** How the values of some names are written. Those of all other names are shown as they are. */
+/** '2:30 PM on December 1, 2026' */
+const momentText = (time: string) => `${clockText(time)} ${isSpanish() ? 'del' : 'on'} ${dayText(time)}`;
+/** 'phone or email' */
+const waysText = (ways: string[]) =>
+  isSpanish()
+    ? ways.map((way) => ({ phone: 'teléfono', email: 'correo electrónico' })[way] ?? way).join(' o ')
+    : ways.join(' or ');
+
+/** How the values of some names are written. Those of all other names are shown as they are, a list with commas. */
 const formats = new Map<string, (value: never) => string>(
   Object.entries({
     seconds: waitText,
@@ -37,6 +81,13 @@ const formats = new Map<string, (value: never) => string>(
     last: dayText,
     days: (days: string[]) => days.map((day) => format(day, { month: 'long', day: 'numeric' })).join(', '),
     until: (time: string) => `${dayText(time)}, ${clockText(time)}`,
+    time: momentText,
+    now: momentText,
+    clock: clockText,
+    later_clock: clockText,
+    left: numberText,
+    limit: numberText,
+    ways: waysText,
   }),
 );
 
@@ -50,13 +101,20 @@ export function valuesOf(details: string | null): Record<string, unknown> {
   }
 }
 
-/** The sentence of a code with its values. A message that is a sentence, as older databases raise it, stays as it is. */
-export function sentenceOf(message: string, values: Record<string, unknown>): string {
+function writeValue(name: string, value: unknown): unknown {
+  if (value === null) return '';
+  const write = formats.get(name);
+  if (write) return Reflect.apply(write, undefined, [value]);
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/**
+ * The sentence of a code with its values, after the name of the home that it is about, if there are several. A message
+ * that is a sentence, as older databases raise it, stays as it is.
+ */
+export function sentenceOf(message: string, { about, ...values }: Record<string, unknown> = {}): string {
   const write = new Map(Object.entries(errorTexts)).get(message);
-  if (!write) return message;
-  const written = Object.entries(values).map(([name, value]) => {
-    const writeValue = formats.get(name);
-    return [name, writeValue ? Reflect.apply(writeValue, undefined, [value]) : value];
-  });
-  return Reflect.apply(write, undefined, [Object.fromEntries(written)]);
+  const written = Object.entries(values).map(([name, value]) => [name, writeValue(name, value)]);
+  const sentence = write ? Reflect.apply(write, undefined, [Object.fromEntries(written)]) : message;
+  return typeof about === 'string' ? `${about}: ${sentence}` : sentence;
 }

@@ -196,7 +196,7 @@ begin
   -- The lock serializes this with concurrent inserts of a home, favorite or inquiry, whose foreign keys lock the row.
   select u.role into v_role from public.users u where u.id = v_user_id for update;
   if v_role is null then
-    raise exception 'Unauthorized' using errcode = '42501';
+    raise exception 'unauthorized' using errcode = '42501';
   end if;
   if v_role = p_role then
     return;
@@ -210,8 +210,7 @@ begin
     -- Who asked homes would read as an owner what others charge.
     or exists (select from private.needs n where n.user_id = v_user_id)
     or exists (select from private.helpers h where h.user_id = v_user_id and h.is_accepted is distinct from false) then
-    raise exception 'The role cannot change once the account has a property, favorite, inquiry, list or saved search, works for an owner, or asked homes.'
-      using errcode = 'SC409';
+    raise exception 'role_in_use' using errcode = 'SC409';
   end if;
   update public.users set role = p_role where id = v_user_id;
 exception when check_violation or not_null_violation then
@@ -257,7 +256,7 @@ begin
     exception when lock_not_available or deadlock_detected then
       -- All of it is undone and its locks are released.
       if clock_timestamp() > v_last_start then
-        raise exception 'The account is being changed. Please try again.' using errcode = 'serialization_failure';
+        raise exception 'account_busy' using errcode = 'serialization_failure';
       end if;
     end;
     perform pg_sleep(random() / 20);
@@ -277,7 +276,7 @@ begin
     select from auth.sessions s
     where s.id = (auth.jwt() ->> 'session_id')::uuid and s.created_at > now() - interval '15 minutes'
   ) then
-    raise exception 'Please sign in again before you delete your account.' using errcode = 'SC403';
+    raise exception 'recent_sign_in_needed' using errcode = 'SC403';
   end if;
   perform private.remove_account(private.user_id());
 end

@@ -49,13 +49,13 @@ language plpgsql stable
 security definer set search_path = '' as $$
 begin
   return (
-    select 'Our team removed this home from the site, so inquiries, messages and visits are not possible.'
+    select 'home_removed'
     from public.properties p
     where p.id = p_property_id and p.is_suspended
   );
 end
 $$;
-comment on function private.removed_reason(uuid) is 'Why nobody can write about a suspended home, as a sentence. Else null.';
+comment on function private.removed_reason(uuid) is 'Why nobody can write about a suspended home, as a code. Else null.';
 
 create function private.tg_inquiries__reject_removed() returns trigger
 language plpgsql
@@ -170,10 +170,10 @@ begin
     on conflict on constraint one_report_of_each_side do nothing;
   exception when check_violation or not_null_violation then
     -- The error itself names all values of the row, with the hash of the other side's address.
-    raise exception 'Please choose a reason and say what happened' using errcode = '22023';
+    raise exception 'report_incomplete' using errcode = '22023';
   end;
   if not found then
-    raise exception 'You have already reported this conversation. Our team will look at it.' using errcode = 'SC409';
+    raise exception 'conversation_reported_already' using errcode = 'SC409';
   end if;
   return true;
 end

@@ -7,15 +7,14 @@ language plpgsql stable
 security definer set search_path = '' as $$
 begin
   return (
-    select 'Our team suspended your account, so you cannot write. You can still read, withdraw what you sent, and contact '
-      'our support team.'
+    select 'account_suspended'
     from public.users u
     where u.id = (select private.user_id()) and u.suspended_at is not null
   );
 end
 $$;
 comment on function private.suspended_reason() is
-  'Why the caller, whose account is suspended, cannot write, as a sentence. Null for every other caller. The request gate '
+  'Why the caller, whose account is suspended, cannot write, as a code. Null for every other caller. The request gate '
   'asks it for every write, and policies on files.';
 grant execute on function private.suspended_reason() to anon, authenticated, service_role;
 
@@ -42,7 +41,7 @@ begin
   if p_owner_id = any (private.acting_for('person')) and exists (
     select from public.users u where u.id = p_owner_id and u.suspended_at is not null
   ) then
-    raise exception 'Our team suspended the account of the owner, so no one can change this.' using errcode = 'SC423';
+    raise exception 'owner_suspended' using errcode = 'SC423';
   end if;
 end
 $$;

@@ -60,8 +60,7 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- Operators have no user ID.
   if private.user_id() is not null then
-    raise exception 'Our team removed this home from the site, so you cannot make it active. Please contact our support team.'
-      using errcode = 'SC424';
+    raise exception 'home_removed_stays_inactive' using errcode = 'SC424';
   end if;
 end
 $$;

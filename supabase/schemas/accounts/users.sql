@@ -124,13 +124,13 @@ begin
       and s.expire > now()
   -- A token can be signed for longer than a session lasts.
   ) or to_timestamp((auth.jwt() ->> 'iat')::double precision) <= now() - interval '30 days' then
-    raise exception 'Your session has ended. Please sign in again.' using errcode = 'SC401';
+    raise exception 'session_ended' using errcode = 'SC401';
   end if;
   -- A password alone is not enough for an account with a second factor.
   if exists (
     select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'
   ) and not private.has_second_factor() then
-    raise exception 'Please enter the code from your authenticator app.' using errcode = 'SC402';
+    raise exception 'second_factor_needed' using errcode = 'SC402';
   end if;
   return v_user_id;
 end
@@ -226,7 +226,7 @@ begin
     last_name = case when private.is_filled(p_last_name) then btrim(p_last_name) end
   where u.id = (select private.user_id());
   if not found then
-    raise exception 'Unauthorized' using errcode = '42501';
+    raise exception 'unauthorized' using errcode = '42501';
   end if;
 exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.

@@ -79,7 +79,7 @@ begin
   if not found then
     return false;
   elsif num_nulls(p_is_on, p_shows_price, p_shows_openings) > 0 then
-    raise exception 'Say whether the card is on, and whether it shows price and openings' using errcode = '22023';
+    raise exception 'home_card_choice_missing' using errcode = '22023';
   end if;
   insert into private.home_cards as c (property_id, is_on, shows_price, shows_openings)
   values (p_property_id, p_is_on, p_shows_price, p_shows_openings)

@@ -7,7 +7,7 @@ declare
   v_hash bytea;
 begin
   if not private.is_random_id(p_key) then
-    raise exception 'Id of a new row must be a UUID of version 4' using errcode = '22023';
+    raise exception 'new_id_invalid' using errcode = '22023';
   end if;
   v_hash := substr(
     sha256(uuid_send(private.user_id()) || uuid_send(p_key) || coalesce(uuid_send(p_scope), '')), 1, 16
@@ -73,21 +73,19 @@ begin
   end if;
   v_wait := v_inquiry.created_at + interval '10 minutes' - now();
   if (private.as_family_reads(v_inquiry)).status <> 'pending' or v_inquiry.withdrawn_at is not null or v_wait <= interval '0' then
-    raise exception 'You can no longer add to this message. You can send a new one instead.' using errcode = 'SC409';
+    raise exception 'inquiry_addition_ended' using errcode = 'SC409';
   end if;
   if v_inquiry.addition_count >= 5 then
-    raise exception 'You have added to this message 5 times. You can send a new one in %.', private.format_wait(v_wait)
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
+    raise exception 'inquiry_additions_too_many'
+      using errcode = 'SC429', detail = jsonb_build_object('seconds', ceil(extract(epoch from v_wait)));
   end if;
   -- Two characters are the blank line between the parts.
   v_left := greatest(0, 2000 - 2 - char_length(v_inquiry.message));
   if char_length(p_message) > v_left then
-    raise exception 'A message can have 2,000 characters in all. There is room for % more in the one you sent.',
-      to_char(v_left, 'FM9,990')
-      using errcode = '22001';
+    raise exception 'message_too_long' using errcode = '22001', detail = jsonb_build_object('left', v_left);
   end if;
   if private.is_filled(p_message) is not true then
-    raise exception 'Please enter a message' using errcode = '22023';
+    raise exception 'message_missing' using errcode = '22023';
   end if;
   delete from private.seen_inquiries s where s.inquiry_id = v_inquiry.id;
   return query

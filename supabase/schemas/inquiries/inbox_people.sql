@@ -153,33 +153,31 @@ begin
     return false;
   end if;
   if v_inquiry.property_id is null then
-    raise exception 'You handed this home over, so the conversation stays closed.' using errcode = 'SC409';
+    raise exception 'conversation_handed_over' using errcode = 'SC409';
   end if;
   select p.owner_id into v_owner_id from public.properties p where p.id = v_inquiry.property_id;
   select a.id into v_own_id from private.account_people a where a.owner_id = v_owner_id and a.user_id = private.user_id();
   if not v_owner_id = any (private.acting_for('manager')) and not (
     v_own_id = coalesce(p_person_id, v_own_id) and v_own_id = coalesce(v_inquiry.assigned_to, v_own_id)
   ) then
-    raise exception 'You can take an inquiry that no one has taken, and give back your own. The owner and managers assign the others.'
-      using errcode = '42501';
+    raise exception 'inquiry_assignment_forbidden' using errcode = '42501';
   end if;
   if p_person_id is not null then
     if v_person.owner_id is distinct from v_owner_id then
-      raise exception 'Person not found' using errcode = 'SC404';
+      raise exception 'person_not_found' using errcode = 'SC404';
     elsif not v_person.has_all_homes and not exists (
       select from private.home_people h where h.person_id = v_person.id and h.property_id = v_inquiry.property_id
     ) then
-      raise exception '% does not act for this home.', v_person.name using errcode = 'SC409';
+      raise exception 'person_not_of_home' using errcode = 'SC409', detail = jsonb_build_object('name', v_person.name);
     end if;
   end if;
   if v_inquiry.assigned_to is not distinct from p_person_id then
     return true;
   end if;
   if p_is_checked and v_inquiry.assigned_to is distinct from p_from_person_id then
-    raise exception '%', coalesce(
-      (select a.name || ' answers this inquiry now.' from private.account_people a where a.id = v_inquiry.assigned_to),
-      'Nobody in particular answers this inquiry any more.'
-    ) using errcode = 'SC409';
+    select * into v_person from private.account_people a where a.id = v_inquiry.assigned_to;
+    raise exception '%', case when v_person.id is null then 'inquiry_unassigned_meanwhile' else 'inquiry_assigned_meanwhile' end
+      using errcode = 'SC409', detail = jsonb_build_object('name', v_person.name);
   end if;
   update public.inquiries i
   set assigned_to = p_person_id, assigned_at = now(), is_newly_assigned = coalesce(p_person_id <> v_own_id, p_person_id is not null)

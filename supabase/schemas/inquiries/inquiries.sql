@@ -127,9 +127,9 @@ begin
   order by i.created_at desc
   limit 1;
   if v_next is not null then
-    raise exception 'You have already sent an inquiry about this home. You can send the next one in %.',
-      private.format_wait(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now())), hint = coalesce(v_open_id, '');
+    raise exception 'inquiry_sent_already' using errcode = 'SC429', hint = coalesce(v_open_id, ''), detail = jsonb_build_object(
+      'seconds', ceil(extract(epoch from v_next - now()))
+    );
   end if;
 
   select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
@@ -141,9 +141,8 @@ begin
     limit 20
   ) as recent;
   if v_recent >= 20 then
-    raise exception 'You have sent 20 inquiries in the last hour. You can send the next one in %.',
-      private.format_wait(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+    raise exception 'inquiries_too_many'
+      using errcode = 'SC429', detail = jsonb_build_object('seconds', ceil(extract(epoch from v_next - now())));
   end if;
   return new;
 end
@@ -156,20 +155,19 @@ create function private.tg_inquiries__check_transition() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.former_home is not null and new.status not in ('closed', 'deleted') then
-    raise exception 'You handed this home over, so the conversation stays closed.'
-      using errcode = 'check_violation', constraint = 'status_transition_is_allowed';
+    raise exception 'conversation_handed_over' using errcode = 'check_violation', constraint = 'status_transition_is_allowed';
   end if;
   if new.status <> old.status and (old.status, new.status) not in (
     ('pending', 'contacted'), ('pending', 'spam'), ('contacted', 'pending'), ('spam', 'pending'),
     ('pending', 'closed'), ('contacted', 'closed'), ('closed', 'pending'),
     ('pending', 'deleted'), ('contacted', 'deleted'), ('spam', 'deleted'), ('closed', 'deleted')
   ) then
-    raise exception 'An inquiry that is % cannot become %.', old.status, new.status
-      using errcode = 'check_violation', constraint = 'status_transition_is_allowed';
+    raise exception 'inquiry_status_change_invalid'
+      using errcode = 'check_violation', constraint = 'status_transition_is_allowed',
+      detail = jsonb_build_object('was', old.status, 'became', new.status);
   end if;
   if old.seen and not new.seen and new.addition_count = old.addition_count then
-    raise exception 'An inquiry that was seen cannot become unseen.'
-      using errcode = 'check_violation', constraint = 'seen_stays_seen';
+    raise exception 'inquiry_stays_seen' using errcode = 'check_violation', constraint = 'seen_stays_seen';
   end if;
   if new.status = 'deleted' and old.status <> 'deleted' then
     new.deleted_at := now();

@@ -37,48 +37,49 @@ begin
       when private.suspended_reason() is not null then private.suspended_reason()
       when private.removed_reason(p_inquiry.property_id) is not null then private.removed_reason(p_inquiry.property_id)
       when exists (select from private.team_notes n where n.inquiry_id = p_inquiry.id and n.closes) then
-        'Our team closed this conversation.'
+        'conversation_closed'
       when p_inquiry.withdrawn_at is not null then
         case p_side
-          when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
+          when 'family' then 'inquiry_withdrawn_by_you'
           else case
             when exists (select from private.farewells f where f.inquiry_id = p_inquiry.id) then
-              'The family found another home, and thanks you for your help. It has withdrawn this inquiry.'
-            else 'The family has withdrawn this inquiry. You can no longer write to them.'
+              'inquiry_withdrawn_with_thanks'
+            else 'inquiry_withdrawn_by_family'
           end
         end
       when p_inquiry.former_home ? 'handed_over_at' and p_side = 'owner' then
-        'You handed this home over, and this conversation is closed. The family can write to the new owner.'
+        'conversation_of_former_owner'
       when p_inquiry.former_home ? 'handed_over_at' then
-        'This home has a new owner. This conversation stays with the former owner and is closed. '
-          || 'You can send a new inquiry on the page of the home.'
+        'conversation_with_former_owner'
       when p_inquiry.former_home is not null then
-        format(
-          'This home is no longer listed. You can read this conversation and report it until %s.',
-          to_char(p_inquiry.deleted_at + interval '90 days', 'FMMonth FMDD, YYYY')
-        )
+        'conversation_about_deleted_home'
       when p_side = 'family' and p_inquiry.status in ('closed', 'deleted') then
-        'The owner has closed this conversation. You can send a new inquiry on the page of the home.'
+        'conversation_closed_by_owner'
       when p_side = 'owner' and p_inquiry.status in ('closed', 'spam') then
-        format('This inquiry is marked as %s. Mark it as pending to write to the family.', p_inquiry.status)
+        case p_inquiry.status when 'closed' then 'inquiry_marked_closed' else 'inquiry_marked_spam' end
       when p_side = 'owner' and not 'message' = any (p_inquiry.contact_by) then
-        format(
-          'The family does not want messages here. You can reach them by %s.',
-          array_to_string(array_remove(p_inquiry.contact_by, 'message'), ' or ')
-        )
+        'inquiry_without_messages'
       when (select count(*) from private.inquiry_messages m where m.inquiry_id = p_inquiry.id) >= 100 then
-        'This conversation has 100 messages, as many as it can have. '
-          || case p_side
-            when 'family' then 'You can send a new inquiry on the page of the home.'
-            else 'The family can send a new inquiry.'
-          end
+        case p_side when 'family' then 'conversation_full_for_family' else 'conversation_full_for_owner' end
     end
   );
 end
 $$;
 comment on function private.closed_reason(public.inquiries, text) is
-  'Why a side cannot write in an inquiry, as a sentence that says what is possible. Null if it can. The family can write '
+  'Why a side cannot write in an inquiry, as a code whose sentence says what is possible. Null if it can. The family can write '
   'to an inquiry that is marked as spam, because it must not learn of the mark; the owner hears nothing of it.';
+
+create function private.closed_values(p_inquiry public.inquiries, p_reason text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select case p_reason
+    when 'conversation_about_deleted_home' then
+      jsonb_build_object('last', (p_inquiry.deleted_at + interval '90 days')::date)
+    when 'inquiry_without_messages' then jsonb_build_object('ways', array_remove(p_inquiry.contact_by, 'message'))
+    else '{}'
+  end
+$$;
+comment on function private.closed_values(public.inquiries, text) is
+  'The values of the sentence of a reason that closed_reason() returns.';
 
 create function private.check_open(p_inquiry public.inquiries, p_side text) returns void
 language plpgsql stable security invoker set search_path = '' as $$
@@ -89,7 +90,7 @@ begin
     raise exception '%', v_reason using errcode = case v_reason
       when private.removed_reason(p_inquiry.property_id) then 'SC424'
       else 'SC409'
-    end;
+    end, detail = private.closed_values(p_inquiry, v_reason);
   end if;
 end
 $$;
@@ -131,9 +132,8 @@ begin
     limit 60
   ) as recent;
   if v_recent >= 60 then
-    raise exception 'You have sent 60 messages in the last hour. You can send the next one in %.',
-      private.format_wait(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+    raise exception 'messages_too_many'
+      using errcode = 'SC429', detail = jsonb_build_object('seconds', ceil(extract(epoch from v_next - now())));
   end if;
 end
 $$;
@@ -169,7 +169,7 @@ begin
   order by m.created_at desc
   limit 1;
   if found then
-    raise exception '% has answered in the meantime.', v_name using errcode = 'SC409';
+    raise exception 'message_answered_meanwhile' using errcode = 'SC409', detail = jsonb_build_object('name', v_name);
   end if;
 end
 $$;
@@ -204,7 +204,7 @@ begin
   select * into v_message from private.inquiry_messages m where m.inquiry_id = p_inquiry_id and m.id = p_id;
   if found then
     if v_message.sender_id is distinct from v_user_id then
-      raise exception 'This message exists.' using errcode = 'unique_violation';
+      raise exception 'message_exists' using errcode = 'unique_violation';
     end if;
     return private.to_message(v_message, v_side);
   end if;

@@ -81,32 +81,32 @@ declare
 begin
   select * into v_move_in from private.move_ins m where m.inquiry_id = p_inquiry.id;
   return case
-    when p_inquiry.property_id is null then 'This home was deleted or handed over.'
-    when p_inquiry.withdrawn_at is not null and p_side = 'family' then 'You have withdrawn this inquiry.'
-    when p_inquiry.withdrawn_at is not null then 'The family has withdrawn this inquiry.'
+    when p_inquiry.property_id is null then 'move_in_home_gone'
+    when p_inquiry.withdrawn_at is not null and p_side = 'family' then 'move_in_withdrawn_by_you'
+    when p_inquiry.withdrawn_at is not null then 'move_in_withdrawn_by_family'
     -- An owner who called the family marks the inquiry as contacted.
     when p_inquiry.status <> 'contacted' and not exists (
       select from private.inquiry_messages m where m.inquiry_id = p_inquiry.id and m.sender = 'owner'
     ) then case p_side
-      when 'family' then 'The home has not answered you yet.'
-      else 'Please answer the family first, or mark the inquiry as contacted.'
+      when 'family' then 'move_in_not_answered'
+      else 'move_in_answer_first'
     end
-    when v_move_in.confirmed_at is not null and p_side = 'family' then 'You said that you moved in.'
-    when v_move_in.confirmed_at is not null then 'The family said that it moved in.'
-    when p_side = 'owner' and v_move_in.declined_at is not null then 'The family said that it did not move in.'
-    when p_side = 'owner' and v_move_in.asked_at is not null then 'You asked the family. It has not answered yet.'
+    when v_move_in.confirmed_at is not null and p_side = 'family' then 'move_in_said_by_you'
+    when v_move_in.confirmed_at is not null then 'move_in_said_by_family'
+    when p_side = 'owner' and v_move_in.declined_at is not null then 'move_in_denied'
+    when p_side = 'owner' and v_move_in.asked_at is not null then 'move_in_asked'
     when exists (
       select from private.move_ins m
       where m.property_id = p_inquiry.property_id and m.family_id = p_inquiry.patient_id and m.confirmed_at is not null
     ) then case p_side
-      when 'family' then 'You said in another conversation that you moved into this home.'
-      else 'The family said in another conversation that it moved in.'
+      when 'family' then 'move_in_said_elsewhere_by_you'
+      else 'move_in_said_elsewhere_by_family'
     end
   end;
 end
 $$;
 comment on function private.move_in_refusal(public.inquiries, text) is
-  'Why a side cannot say that the family moved in, as a sentence. Null if it can.';
+  'Why a side cannot say that the family moved in, as a code. Null if it can.';
 
 create function private.describe_move_in(p_inquiry public.inquiries, p_side text) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$

@@ -167,7 +167,7 @@ begin
   elsif not exists (
     select from private.move_ins m where m.inquiry_id = p_inquiry_id and m.confirmed_at is not null
   ) then
-    raise exception 'Please say first that you moved in.' using errcode = 'SC409';
+    raise exception 'move_in_not_said' using errcode = 'SC409';
   end if;
   if p_inquiries then
     perform private.end_other_inquiries(p_inquiry_id);

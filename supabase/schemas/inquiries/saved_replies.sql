@@ -54,7 +54,7 @@ begin
   perform private.check_argument('Replies', p_replies::text, 65536), private.reject_suspended_owner(v_owner_id);
   -- Before the lock, which others wait for.
   if v_owner_id <> all (private.acting_for('person')) then
-    raise exception 'You do not write for this owner.' using errcode = '42501';
+    raise exception 'replies_of_other_owner' using errcode = '42501';
   end if;
   -- Two requests at once would both delete the old list and then insert.
   perform pg_advisory_xact_lock(hashtextextended('saved replies of ' || v_owner_id, 0));

@@ -64,7 +64,7 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   if exists (select from private.team_notes n where n.inquiry_id = new.id and n.closes) then
-    raise exception 'Our team closed this conversation.' using errcode = 'SC409';
+    raise exception 'conversation_closed' using errcode = 'SC409';
   end if;
   return new;
 end

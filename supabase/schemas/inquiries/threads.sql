@@ -158,7 +158,8 @@ begin
     'quotes', private.select_quotes(p_inquiry_id, v_side),
     'move_in', private.describe_move_in(v_inquiry, v_side),
     'can_reply', v_reason is null,
-    'closed_reason', v_reason
+    'closed_reason', v_reason,
+    'closed_values', private.closed_values(v_inquiry, v_reason)
   );
 end
 $$;
@@ -169,7 +170,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_thread(uuid) is
   'An inquiry with its messages, quotes, holds and visits as its sender or the owner of the home reads it: {side, inquiry, messages, '
-  'team_notes, quotes, holds, available_spots, move_in, visits, can_reply, closed_reason, time_zone}. Null for everybody else.';
+  'team_notes, quotes, holds, available_spots, move_in, visits, can_reply, closed_reason, closed_values, time_zone}. Null for everybody else.';
 
 create function private.list_sent_inquiries(p_limit integer, p_cursor jsonb, p_property_id uuid) returns jsonb
 language plpgsql stable

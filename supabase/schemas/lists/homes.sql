@@ -129,11 +129,10 @@ begin
     where r.list_id = p_list_id and r.property_id = p_property_id
       and r.removed_at > now() - interval '10 minutes' and r.content is not null
   ) then
-    raise exception 'A removed home can be put back for ten minutes. Add it again instead.' using errcode = 'SC409';
+    raise exception 'list_removal_too_old' using errcode = 'SC409';
   end if;
   if (select count(*) from public.list_homes h where h.list_id = p_list_id) >= 30 then
-    raise exception 'This list has 30 homes, as many as a list can have. Remove one to put this one back.'
-      using errcode = 'SC409';
+    raise exception 'list_full_put_back' using errcode = 'SC409';
   end if;
   perform private.put_back_list_home(p_list_id, p_property_id);
 end
@@ -172,7 +171,7 @@ begin
   if not exists (
     select from public.list_homes h where h.list_id = p_list_id and h.property_id = p_property_id
   ) then
-    raise exception 'This home is no longer on the list.' using errcode = 'SC404';
+    raise exception 'list_home_gone' using errcode = 'SC404';
   end if;
 end
 $$;
@@ -222,9 +221,9 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   perform private.check_list(p_list_id);
   if exists (select from public.list_notes n where n.list_id = p_list_id and n.id = p_note_id) then
-    raise exception 'Only its author can change a note.' using errcode = '42501';
+    raise exception 'list_note_of_other' using errcode = '42501';
   end if;
-  raise exception 'This note is no longer on the list.' using errcode = 'SC404';
+  raise exception 'list_note_gone' using errcode = 'SC404';
 end
 $$;
 comment on function private.check_list_note(uuid, uuid) is 'Raises why the caller could not change a note.';

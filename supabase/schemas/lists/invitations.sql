@@ -68,7 +68,7 @@ begin
       )
     );
   if not found then
-    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'link_ended' using errcode = 'SC404';
   end if;
   return v_list_id;
 end
@@ -127,8 +127,7 @@ begin
   end if;
   if not private.is_list_member(v_list_id) then
     if (select count(*) from public.list_members m where m.list_id = v_list_id) >= 12 then
-      raise exception 'This list has 12 members, as many as a list can have. Please ask its organizer to make room.'
-        using errcode = 'SC409';
+      raise exception 'list_members_full' using errcode = 'SC409';
     end if;
     perform private.add_list_member(v_list_id, 'member', p_member_name, v_joined_at);
     insert into private.list_invitation_uses (list_id, user_id) values (v_list_id, private.user_id());

@@ -17,11 +17,10 @@ begin
   -- Serializes the lists of a user, so that each counts the one before. Always taken before the lock of a list.
   perform pg_advisory_xact_lock(hashtextextended('lists of ' || v_user_id, 0));
   if (select u.needs_setup from public.users u where u.id = v_user_id) is distinct from false then
-    raise exception 'Please finish setting up your account first.' using errcode = '42501';
+    raise exception 'account_not_set_up' using errcode = '42501';
   end if;
   if (select count(*) from public.list_members m where m.user_id = v_user_id) >= 20 then
-    raise exception 'You have 20 lists, as many as one person can have. Leave or delete one first.'
-      using errcode = 'SC409';
+    raise exception 'lists_too_many' using errcode = 'SC409';
   end if;
   insert into public.list_members (list_id, user_id, role, name, joined_at, seen_at)
   values (
@@ -29,7 +28,7 @@ begin
     p_joined_at
   );
 exception when unique_violation then
-  raise exception 'Someone on this list already has this name. Please choose another.' using errcode = 'SC409';
+  raise exception 'list_name_taken' using errcode = 'SC409';
 end
 $$;
 comment on function private.add_list_member(uuid, text, text, timestamptz) is
@@ -112,13 +111,13 @@ begin
   perform private.change_list(p_list_id);
   select * into v_member from public.list_members m where m.list_id = p_list_id and m.id = p_member_id;
   if not found then
-    raise exception 'Member not found' using errcode = 'SC404';
+    raise exception 'list_member_not_found' using errcode = 'SC404';
   end if;
   if v_member.user_id <> private.user_id() then
     perform private.check_list(p_list_id, true);
   elsif v_member.role = 'organizer'
     and (select count(*) from public.list_members m where m.list_id = p_list_id) > 1 then
-    raise exception 'Make another member the organizer before you leave the list.' using errcode = 'SC409';
+    raise exception 'list_organizer_needed' using errcode = 'SC409';
   end if;
   delete from public.list_members m where m.id = p_member_id;
   -- Also a former organizer, who knows the present link and has not joined with it.
@@ -143,7 +142,7 @@ security definer set search_path = '' as $$
 begin
   perform private.change_list(p_list_id, true);
   if not exists (select from public.list_members m where m.list_id = p_list_id and m.id = p_member_id) then
-    raise exception 'Member not found' using errcode = 'SC404';
+    raise exception 'list_member_not_found' using errcode = 'SC404';
   end if;
   -- Two statements, because a list has one organizer at any time.
   update public.list_members m set role = 'member' where m.list_id = p_list_id and m.role = 'organizer';

@@ -40,10 +40,10 @@ create function private.check_list(p_list_id uuid, p_as_organizer boolean defaul
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if private.is_list_member(p_list_id) is not true then
-    raise exception 'List not found' using errcode = 'SC404';
+    raise exception 'list_not_found' using errcode = 'SC404';
   end if;
   if p_as_organizer and not private.is_list_organizer(p_list_id) then
-    raise exception 'Only the organizer of the list can do this.' using errcode = '42501';
+    raise exception 'list_organizer_only' using errcode = '42501';
   end if;
 end
 $$;
@@ -130,7 +130,7 @@ begin
   where p.id = new.property_id and private.can_view_property(p.id)
   for key share;
   if not found then
-    raise exception 'Property not found' using errcode = 'SC404';
+    raise exception 'property_not_found' using errcode = 'SC404';
   end if;
   return new;
 end

@@ -68,7 +68,7 @@ begin
   where m.list_id = p_list_id and m.user_id = private.user_id()
   for key share;
   if not found then
-    raise exception 'List not found' using errcode = 'SC404';
+    raise exception 'list_not_found' using errcode = 'SC404';
   end if;
   select q.* into v_quote
   from private.quotes q
@@ -76,9 +76,9 @@ begin
   join public.list_homes h on h.property_id = i.property_id and h.list_id = p_list_id
   where q.id = p_quote_id;
   if not found then
-    raise exception 'Quote not found. The list shows quotes that were sent to you, of the homes on it.' using errcode = 'SC404';
+    raise exception 'list_quote_not_found' using errcode = 'SC404';
   elsif private.describe_quote(v_quote, 'family') ->> 'state' <> 'valid' then
-    raise exception 'This quote has ended, or a newer one replaced it. A list shows the one that is valid.' using errcode = 'SC409';
+    raise exception 'list_quote_ended' using errcode = 'SC409';
   end if;
   insert into private.shown_quotes (member_id, quote_id) values (v_member_id, p_quote_id) on conflict do nothing;
 end

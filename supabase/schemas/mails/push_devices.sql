@@ -103,7 +103,7 @@ declare
   v_sid constant text := auth.jwt() ->> 'session_id';
 begin
   if private.is_push_endpoint(p_endpoint) is not true then
-    raise exception 'Send the address of a push service of Chrome, Edge, Firefox or Safari.' using errcode = '22023';
+    raise exception 'push_service_unknown' using errcode = '22023';
   end if;
   -- Serializes the requests of a person, so that each counts the one before.
   perform pg_advisory_xact_lock(hashtextextended('push devices of ' || v_user_id, 0));
@@ -112,8 +112,7 @@ begin
   where d.sid = v_sid or d.endpoint = p_endpoint and (d.user_id = v_user_id or d.auth = p_auth)
     or d.user_id = v_user_id and not private.is_device_on(d);
   if (select count(*) from private.push_devices d where d.user_id = v_user_id) >= 10 then
-    raise exception 'You have notifications on 10 devices, as many as one account can have. Turn one off to add this one.'
-      using errcode = 'SC409';
+    raise exception 'push_devices_too_many' using errcode = 'SC409';
   end if;
   insert into private.push_devices (user_id, sid, name, endpoint, p256dh, auth)
   values (v_user_id, v_sid, p_name, p_endpoint, p_p256dh, p_auth);

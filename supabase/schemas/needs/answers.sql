@@ -88,7 +88,7 @@ begin
   if (p_answer ->> 'free_from')::date not between current_date - 1 and current_date + 365
     or (p_answer ->> 'free_until')::date > current_date + 365
   then
-    raise exception 'Choose days within a year from today' using errcode = '22023';
+    raise exception 'need_days_invalid' using errcode = '22023';
   end if;
   update private.need_homes a
   set answer = p_answer ->> 'answer', monthly_price = (p_answer ->> 'monthly_price')::integer,
@@ -109,7 +109,7 @@ exception
   when check_violation or invalid_text_representation or numeric_value_out_of_range or invalid_datetime_format
     or datetime_field_overflow
   then
-    raise exception 'Answer yes with a price and days, no, or one of the questions' using errcode = '22023';
+    raise exception 'need_answer_invalid' using errcode = '22023';
 end
 $$;
 comment on function private.record_need_answer(private.needs, uuid, jsonb) is
@@ -136,9 +136,9 @@ begin
   if v_asked.need_id is null or not private.is_home_asked(v_asked, v_home) then
     return null;
   elsif not private.is_need_open(v_need) then
-    raise exception 'This request is closed.' using errcode = 'SC409';
+    raise exception 'need_closed' using errcode = 'SC409';
   elsif v_asked.answered_at is distinct from p_seen then
-    raise exception 'A colleague has answered meanwhile. Look at the answer first.' using errcode = 'SC409';
+    raise exception 'need_answered_by_colleague' using errcode = 'SC409';
   end if;
   v_asked := private.record_need_answer(v_need, p_property_id, p_answer);
   return private.describe_received_need(v_need, v_asked, v_home);

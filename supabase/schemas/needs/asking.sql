@@ -7,7 +7,7 @@ begin
   if exists (select from public.users u where u.id = private.user_id() and u.role = 'owner')
     or exists (select from private.account_people a where a.user_id = private.user_id())
   then
-    raise exception 'Owners cannot ask homes if they have room.' using errcode = '42501';
+    raise exception 'need_of_owner' using errcode = '42501';
   end if;
 end
 $$;
@@ -21,13 +21,13 @@ begin
   perform private.reject_owner();
   select h.* into v_helper from private.helpers h where h.user_id = private.user_id();
   if v_helper.user_id is not null and v_helper.decided_at is null then
-    raise exception 'Our team has not verified your organization yet. We will email you when it has.' using errcode = '42501';
+    raise exception 'need_organization_waits' using errcode = '42501';
   elsif v_helper.is_accepted and p_reference is null then
-    raise exception 'Enter your own number for this client' using errcode = '22023';
+    raise exception 'need_client_number_missing' using errcode = '22023';
   elsif not coalesce(v_helper.is_accepted, false) and p_reference is not null then
-    raise exception 'Only organizations that our team has verified can ask for clients.' using errcode = '42501';
+    raise exception 'need_organization_not_verified' using errcode = '42501';
   elsif p_reference not between 1 and 999999 then
-    raise exception 'Your number for the client must be from 1 to 999999.' using errcode = '22023';
+    raise exception 'need_client_number_invalid' using errcode = '22023';
   end if;
 end
 $$;
@@ -88,7 +88,7 @@ begin
   if p_reference is null
     and (select count(*) from private.needs n where n.user_id = private.user_id() and private.is_need_open(n)) >= 3
   then
-    raise exception 'You have asked three times and not chosen yet. End one of them to ask again.' using errcode = 'SC409';
+    raise exception 'needs_too_many_open' using errcode = 'SC409';
   end if;
   -- Of the last ten, or 20 of a helper: an account that ends its needs does not reach more homes.
   select n.created_at + interval '1 day' into v_next
@@ -97,14 +97,14 @@ begin
   order by n.created_at desc
   offset v_most - 1 limit 1;
   if v_next is not null then
-    raise exception 'You have asked homes % times in the last day. You can go on in %.', v_most, private.format_wait(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+    raise exception 'needs_too_many'
+      using errcode = 'SC429', detail = jsonb_build_object('most', v_most, 'seconds', ceil(extract(epoch from v_next - now())));
   end if;
   if (
     cardinality(p_property_ids) between 1 and 10
     and cardinality(p_property_ids) = (select count(distinct id) from unnest(p_property_ids) as id)
   ) is not true then
-    raise exception 'Choose one to ten homes' using errcode = '22023';
+    raise exception 'need_homes_missing' using errcode = '22023';
   end if;
   insert into private.needs (
     id, user_id, number, care_types, care_level, moving, memory, persons, room, payments, move_in, budget, reference
@@ -123,13 +123,13 @@ begin
     v_count := v_count + 1;
   end loop;
   if v_count = 0 then
-    raise exception 'None of these homes is on the site anymore. Choose others.' using errcode = 'SC409';
+    raise exception 'need_homes_gone' using errcode = 'SC409';
   end if;
   perform private.queue_need_mails(p_id);
   return private.read_need(p_id);
 exception when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
   -- Without the detail, which has the whole row.
-  raise exception 'Choose one of the answers to each question' using errcode = '22023';
+  raise exception 'need_choice_missing' using errcode = '22023';
 end
 $$;
 
@@ -241,7 +241,7 @@ begin
   if v_need.id is null then
     return false;
   elsif p_reply is null then
-    raise exception 'Choose one of the answers to each question' using errcode = '22023';
+    raise exception 'need_choice_missing' using errcode = '22023';
   end if;
   update private.need_homes a set reply = p_reply
   where a.need_id = v_need.id and a.property_id = p_property_id and a.answer = 'question' and a.reply is null
@@ -252,11 +252,11 @@ begin
   elsif not exists (
     select from private.need_homes a where a.need_id = v_need.id and a.property_id = p_property_id and a.reply = p_reply
   ) then
-    raise exception 'The home does not ask this anymore.' using errcode = 'SC409';
+    raise exception 'need_question_ended' using errcode = 'SC409';
   end if;
   return true;
 exception when check_violation then
-  raise exception 'Choose one of the answers to each question' using errcode = '22023';
+  raise exception 'need_choice_missing' using errcode = '22023';
 end
 $$;
 

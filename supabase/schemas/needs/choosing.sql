@@ -21,12 +21,11 @@ begin
   if v_need.id is null then
     return null;
   elsif v_need.reference is not null then
-    raise exception 'Please call the homes that said yes. They read the name and phone number of your organization.'
-      using errcode = 'SC409';
+    raise exception 'need_call_homes' using errcode = 'SC409';
   elsif not private.is_need_open(v_need) then
-    raise exception 'This request is closed.' using errcode = 'SC409';
+    raise exception 'need_closed' using errcode = 'SC409';
   elsif not private.are_distinct_homes(p_homes) then
-    raise exception 'Choose one to three homes' using errcode = '22023';
+    raise exception 'need_choose_homes' using errcode = '22023';
   end if;
   select array_agg(a.property_id order by a.property_id) into v_ids
   from jsonb_to_recordset(p_homes) as chosen (property_id uuid, answered_at timestamptz)
@@ -35,7 +34,7 @@ begin
   join public.properties p on p.id = a.property_id
   where a.answer = 'yes' and private.is_home_asked(a, p);
   if cardinality(v_ids) is distinct from jsonb_array_length(p_homes) then
-    raise exception 'A home has changed its answer. Look at the answers again.' using errcode = 'SC409';
+    raise exception 'need_answer_changed' using errcode = 'SC409';
   end if;
   update private.needs n set closed_at = clock_timestamp() where n.id = v_need.id;
   return v_ids;
@@ -75,10 +74,14 @@ begin
 exception when sqlstate 'SC424' or sqlstate 'SC429' then
   -- Which of the chosen homes it is about.
   get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-  raise exception '%: %', (
+  raise exception '%', sqlerrm using errcode = sqlstate, hint = v_hint, detail = jsonb_build_object('about', (
     select home ->> 'name' from jsonb_array_elements(private.read_need(p_need_id) -> 'homes') as home
     where home ->> 'property_id' = v_id::text
-  ), sqlerrm using errcode = sqlstate, detail = v_detail, hint = v_hint;
+  )) || case
+    when v_detail like '{%' then v_detail::jsonb
+    when v_detail ~ '^\d+$' then jsonb_build_object('seconds', v_detail::integer)
+    else '{}'
+  end;
 end
 $$;
 comment on function public.choose_need_homes(uuid, jsonb, text, text, text, text[]) is

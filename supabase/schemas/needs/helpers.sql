@@ -92,13 +92,12 @@ begin
   if not exists (select from public.users u where u.id = v_id and u.role = 'patient' and not u.needs_setup)
     or exists (select from private.account_people a where a.user_id = v_id)
   then
-    raise exception 'Owners of homes cannot ask homes for clients. Please create a separate account.' using errcode = '42501';
+    raise exception 'helper_is_owner' using errcode = '42501';
   elsif p_before.is_accepted then
-    raise exception 'Our team has verified your organization. To change it, please write to us.' using errcode = 'SC409';
+    raise exception 'helper_verified_already' using errcode = 'SC409';
   elsif p_before.decided_at > now() - interval '7 days' then
-    raise exception 'Your organization is not verified. You can ask again from % on.',
-      to_char(p_before.decided_at + interval '7 days', 'FMMonth FMDD, YYYY')
-      using errcode = 'SC409';
+    raise exception 'helper_refused'
+      using errcode = 'SC409', detail = jsonb_build_object('last', (p_before.decided_at + interval '7 days')::date);
   elsif exists (select from public.favorites f where f.patient_id = v_id)
     or exists (select from public.list_members m where m.user_id = v_id)
     or exists (select from public.inquiries i where i.patient_id = v_id)
@@ -106,8 +105,7 @@ begin
     -- Those for clients are of an organization that was verified before.
     or exists (select from private.needs n where n.user_id = v_id and n.reference is null)
   then
-    raise exception 'This account has favorites, lists, inquiries or places on waiting lists of a family. Please create a separate account for your work.'
-      using errcode = 'SC409';
+    raise exception 'helper_is_family' using errcode = 'SC409';
   end if;
 end
 $$;
@@ -140,7 +138,7 @@ begin
   return private.read_helper();
 exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
-  raise exception 'Enter the name of your organization, its phone number and its address' using errcode = '22023';
+  raise exception 'helper_incomplete' using errcode = '22023';
 end
 $$;
 

@@ -55,7 +55,7 @@ declare
   v_need private.needs;
 begin
   if (p_answer ->> 'answer' in ('yes', 'no')) is not true then
-    raise exception 'Answer yes with a price and days, or no' using errcode = '22023';
+    raise exception 'need_tap_invalid' using errcode = '22023';
   end if;
   select * into v_need from private.needs n where n.id = p_tap.need_id;
   perform private.record_need_answer(v_need, p_tap.property_id, p_answer);

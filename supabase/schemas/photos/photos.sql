@@ -114,7 +114,7 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   if not private.can_store_photo(private.uuid_or_null(new.owner_id), new.name) then
-    raise exception 'You can no longer store this photo.' using errcode = '42501';
+    raise exception 'photo_upload_ended' using errcode = '42501';
   end if;
   return null;
 end
@@ -153,7 +153,7 @@ begin
       limit v_limit + 1
     ) as waiting
   ) > v_limit then
-    raise exception 'At most % photos can wait for their home.', v_limit using errcode = '42501';
+    raise exception 'photos_waiting_too_many' using errcode = '42501', detail = jsonb_build_object('limit', v_limit);
   end if;
   return null;
 end
@@ -237,7 +237,8 @@ create policy delete_own_photos on storage.objects
 create function private.tg_objects__reject_documents() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
-  raise exception 'The bucket accepts no %.', new.metadata ->> 'mimetype' using errcode = '42501';
+  raise exception 'photo_kind_refused'
+    using errcode = '42501', detail = jsonb_build_object('kind', new.metadata ->> 'mimetype');
 end
 $$;
 comment on function private.tg_objects__reject_documents() is

@@ -232,16 +232,16 @@ begin
     from public.zip_codes z
     where z.zip_code = left(p_zip_code, 5);
     if v_place is null then
-      raise exception 'We could not find ZIP code %.', p_zip_code
-        using errcode = 'SC422', detail = case
-          when p_zip_code ~ '^[0-9]{5}' then private.find_close_zip_places(left(p_zip_code, 5)::integer)
-          else '[]'
-        end;
+      raise exception 'zip_code_unknown'
+        using errcode = 'SC422',
+        detail = jsonb_build_object('zip_code', p_zip_code, 'suggestions', case
+          when p_zip_code ~ '^[0-9]{5}' then private.find_close_zip_places(left(p_zip_code, 5)::integer) else '[]'
+        end);
     end if;
     return v_place;
   end if;
   if p_city is null or p_state is null then
-    raise exception 'Please provide either a Zip Code OR both City and State to search.' using errcode = '22023';
+    raise exception 'place_missing' using errcode = '22023';
   end if;
   v_key := private.place_key(p_city);
   select jsonb_build_object('city', p.city, 'state', p.state, 'latitude', p.latitude, 'longitude', p.longitude)
@@ -251,8 +251,9 @@ begin
   order by p.population desc nulls last, p.id
   limit 1;
   if v_place is null then
-    raise exception 'We could not find %, %.', p_city, upper(p_state)
-      using errcode = 'SC422', detail = private.find_similar_places(v_key, upper(p_state));
+    raise exception 'city_unknown' using errcode = 'SC422', detail = jsonb_build_object(
+      'city', p_city, 'state', upper(p_state), 'suggestions', private.find_similar_places(v_key, upper(p_state))
+    );
   end if;
   return v_place;
 end

@@ -12,14 +12,14 @@ begin
   if (
     v_by <> 0 and p_act ->> 'unit' in ('percent', 'dollars') and (not v_is_percent or abs(v_by) <= 50)
   ) is not true then
-    raise exception 'Prices change by dollars, or by at most 50 percent.' using errcode = '22023';
+    raise exception 'price_change_invalid' using errcode = '22023';
   end if;
   v_prices := case
     when p_home.rates = '[]' then array[p_home.room_cost]
     else array(select (rate ->> 'monthly_cost')::numeric from jsonb_array_elements(p_home.rates) with ordinality as r (rate, place) order by place)
   end;
   if v_prices[1] is null then
-    raise exception 'it has no price' using errcode = 'SC409';
+    raise exception 'price_missing' using errcode = 'SC409';
   end if;
   v_prices := array(
     -- Nobody asks for $4,726.35 a month.
@@ -27,9 +27,9 @@ begin
     from unnest(v_prices) with ordinality as p (price, place) order by place
   );
   if 0 > any (v_prices) then
-    raise exception 'its price would be less than $0' using errcode = 'SC409';
+    raise exception 'price_below_zero' using errcode = 'SC409';
   elsif v_highest < any (v_prices) then
-    raise exception 'its price would be too high' using errcode = 'SC409';
+    raise exception 'price_too_high' using errcode = 'SC409';
   elsif p_home.rates = '[]' then
     return jsonb_build_object('room_cost', v_prices[1]);
   end if;
@@ -69,7 +69,7 @@ declare
   v_after public.properties := p_home;
 begin
   if p_edit.user_id is null or p_edit.undone_at is not null then
-    raise exception 'There is nothing to take back.' using errcode = 'SC409';
+    raise exception 'change_nothing_to_undo' using errcode = 'SC409';
   end if;
   if p_edit.was ? 'confirmed_at' and p_home.confirmed_at <> (p_edit.became ->> 'confirmed_at')::timestamptz then
     v_row.confirmed_at := p_home.confirmed_at;
@@ -120,7 +120,7 @@ begin
   if v_kind = 'undo' then
     return private.undo_edit(p_home, v_edit);
   elsif v_edit.undone_at is not null then
-    raise exception 'you have taken this change back' using errcode = 'SC409';
+    raise exception 'change_undone' using errcode = 'SC409';
   elsif v_edit.user_id is not null then
     -- The answer to an earlier request was lost.
     return jsonb_build_object('was', v_edit.was, 'became', v_edit.became);
@@ -181,6 +181,17 @@ comment on function public.change_property(uuid, jsonb, jsonb, uuid) is
   '{property}. p_intention_id makes an undo possible. Raises 42501 and SC404, 55P03 while somebody else writes the home, and '
   'what the triggers of properties raise.';
 
+create function private.describe_refusal(p_code text, p_message text, p_detail text) returns jsonb
+language sql immutable set search_path = '' as $$
+  -- The detail of a violated check has the row; its message is no code.
+  select jsonb_build_object('code', p_code, 'message', p_message) || case
+    when p_message ~ '^[a-z][a-z0-9_]*$' and p_detail like '{%' then jsonb_build_object('values', p_detail::jsonb)
+    else '{}'
+  end
+$$;
+comment on function private.describe_refusal(text, text, text) is
+  'Why a home was not changed, of the SQLSTATE, message and detail of an error: {code, message, values}, the values of a code alone.';
+
 create function private.change_homes(p_intention_id uuid, p_act jsonb, p_homes jsonb) returns jsonb
 language plpgsql volatile
 -- Definer: callers cannot read all columns of a home. Writes homes for which the caller acts only.
@@ -194,19 +205,20 @@ declare
   v_results jsonb := '{}'::jsonb;
   v_code text;
   v_message text;
+  v_detail text;
 begin
   if p_intention_id is null or (p_act ->> 'kind' in ('confirm', 'raise', 'set', 'undo')) is not true
     or jsonb_array_length(p_homes) not between 1 and 50 or cardinality(v_ids) < jsonb_array_length(p_homes)
     or array_position(v_ids, null) is not null then
-    raise exception 'Name an intention, an act, and 1 to 50 homes.' using errcode = '22023';
+    raise exception 'change_invalid' using errcode = '22023';
   end if;
   -- All of them in one order, before anything is counted or written.
   foreach v_id in array v_ids loop
     begin
       perform private.lock_home(v_id);
     exception when others then
-      get stacked diagnostics v_code = returned_sqlstate, v_message = message_text;
-      v_results := v_results || jsonb_build_object(v_id, jsonb_build_object('code', v_code, 'message', v_message));
+      get stacked diagnostics v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
+      v_results := v_results || jsonb_build_object(v_id, private.describe_refusal(v_code, v_message, v_detail));
       if sqlstate = '55P03' then
         -- So that many do not wait for one after the other.
         perform set_config('lock_timeout', '20ms', true);
@@ -217,7 +229,7 @@ begin
     continue when v_results ? v_id::text;
     -- A limit of the account is so for the others too, and what is refused counts for no limit.
     if v_code = 'SC429' then
-      v_results := v_results || jsonb_build_object(v_id, jsonb_build_object('code', v_code, 'message', v_message));
+      v_results := v_results || jsonb_build_object(v_id, private.describe_refusal(v_code, v_message, v_detail));
       continue;
     end if;
     v_home := (select home from jsonb_array_elements(p_homes) as home where (home ->> 'id')::uuid = v_id);
@@ -228,8 +240,8 @@ begin
         nullif(v_home -> 'from', 'null')
       ));
     exception when others then
-      get stacked diagnostics v_code = returned_sqlstate, v_message = message_text;
-      v_results := v_results || jsonb_build_object(v_id, jsonb_build_object('code', v_code, 'message', v_message));
+      get stacked diagnostics v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
+      v_results := v_results || jsonb_build_object(v_id, private.describe_refusal(v_code, v_message, v_detail));
     end;
   end loop;
   return (
@@ -257,7 +269,7 @@ comment on function public.change_homes(uuid, jsonb, jsonb) is
   'Does the same to each of 1 to 50 homes for which the caller acts, [{id, from}]. p_act is {kind: confirm}, {kind: raise, '
   'by, unit}, {kind: set, changes} or {kind: undo}, which takes back what the caller did with the same intention in the last '
   'day. A home may have changes of its own, which {kind: set} uses in place of those of the act. Returns the homes as they are then, and for each {id, was, became}, {id, conflict} as change_property(), or {id, '
-  'code, message} if it was refused, which stops no other home.';
+  'code, message, values} if it was refused, which stops no other home.';
 
 grant execute on function
   private.change_property(uuid, jsonb, jsonb, uuid), public.change_property(uuid, jsonb, jsonb, uuid),

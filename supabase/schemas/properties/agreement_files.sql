@@ -116,7 +116,7 @@ begin
   -- Storage writes as a role that bypasses policies. The row names the account that asked; without one, an operator writes.
   if new.owner_id is not null then
     if v_home.id is null or not private.can_store_for(v_writer_id, v_home.owner_id) then
-      raise exception 'You can no longer store this contract.' using errcode = '42501';
+      raise exception 'agreement_upload_ended' using errcode = '42501';
     end if;
     perform private.count_write(v_writer_id, 'agreement_files', 20, 'stored %s contracts', '42501');
   end if;

@@ -8,7 +8,7 @@ declare
 begin
   -- First, so that nobody learns of the account of somebody else whether it is an owner, and how many homes it has.
   if private.user_id() is not null and not p_owner_id = any (private.acting_for('manager')) then
-    raise exception 'Only a property owner can list a home.' using errcode = '42501';
+    raise exception 'home_needs_owner' using errcode = '42501';
   end if;
   -- With the lock, a concurrent change of the role waits and then sees this home.
   select u.suspended_at is not null into v_is_suspended
@@ -16,9 +16,9 @@ begin
   where u.id = p_owner_id and u.role = 'owner'
   for key share;
   if not found then
-    raise exception 'Only a property owner can list a home.' using errcode = '42501';
+    raise exception 'home_needs_owner' using errcode = '42501';
   elsif v_is_suspended and private.user_id() is not null then
-    raise exception 'Our team suspended the account of the owner, so no one can list a home.' using errcode = 'SC423';
+    raise exception 'home_of_suspended_owner' using errcode = 'SC423';
   end if;
 end
 $$;
@@ -56,8 +56,7 @@ declare
   v_limit constant integer := coalesce(p_limits.homes_in_total, 500);
 begin
   if v_limit <= (select count(*) from public.properties p where p.owner_id = p_limits.owner_id) then
-    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.', v_limit
-      using errcode = p_errcode;
+    raise exception 'homes_too_many' using errcode = p_errcode, detail = jsonb_build_object('limit', v_limit);
   end if;
 end
 $$;
@@ -89,16 +88,16 @@ begin
   if cardinality(v_limits.listed_at) > v_per_day then
     v_wait := v_limits.listed_at[cardinality(v_limits.listed_at) - v_per_day] + interval '24 hours' - now();
     v_hours := ceil(extract(epoch from v_wait) / 3600);
-    raise exception 'You have listed % homes in the last 24 hours. You can list the next one in %.',
-      v_per_day, case when v_hours = 1 then '1 hour' else v_hours || ' hours' end
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
+    raise exception 'homes_listed_too_fast' using errcode = 'SC429', detail = jsonb_build_object(
+      'per_day', v_per_day, 'count', v_hours, 'seconds', ceil(extract(epoch from v_wait))
+    );
   end if;
   perform private.check_home_total(v_limits, 'SC429');
 end
 $$;
 comment on function private.limit_homes(uuid) is
   'Limits an owner to 25 new homes in 24 hours, including deleted ones, and to 500 in total, or to the values of '
-  'set_home_limits(). Raises SC429. detail is the wait in seconds, or empty if waiting does not help.';
+  'set_home_limits(). Raises SC429. The wait has seconds, unless waiting does not help.';
 
 create function public.set_home_limits(p_owner_id uuid, p_per_day integer, p_in_total integer) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -127,7 +126,7 @@ declare
   v_left integer;
 begin
   if v_owner_id is null or not v_owner_id = any (private.acting_for('manager')) then
-    raise exception 'Only an owner and their managers can see this.' using errcode = '42501';
+    raise exception 'home_limits_forbidden' using errcode = '42501';
   end if;
   select l.* into v_limits from private.owner_limits l where l.owner_id = v_owner_id;
   v_left := greatest(0, coalesce(v_limits.homes_in_total, 500) - (
@@ -159,7 +158,7 @@ begin
   if v_owner_id is null or not v_owner_id = any (private.acting_for('manager')) or not exists (
     select from public.users u where u.id = v_owner_id and u.role = 'owner' and u.suspended_at is null
   ) then
-    raise exception 'Only an owner and their managers can ask for more homes.' using errcode = '42501';
+    raise exception 'home_limits_ask_forbidden' using errcode = '42501';
   end if;
   insert into private.owner_limits as l (owner_id, asked_count, asked_at) values (v_owner_id, p_count, now())
   on conflict (owner_id) do update

@@ -20,7 +20,7 @@ begin
     return false;
   end if;
   if not exists (select from public.users u where u.id = v_caller and u.role = 'patient') then
-    raise exception 'Only a family account can report a home.' using errcode = '42501';
+    raise exception 'home_report_needs_family' using errcode = '42501';
   end if;
   begin
     insert into private.reports (reporter_id, reported_id, reported_hash, reason, details, about)
@@ -35,10 +35,10 @@ begin
     on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' in ('home', 'register') do nothing;
   exception when check_violation or not_null_violation then
     -- The error itself names all values of the row, with the hash of the owner's address.
-    raise exception 'Please choose a reason and say what is wrong' using errcode = '22023';
+    raise exception 'home_report_incomplete' using errcode = '22023';
   end;
   if not found then
-    raise exception 'You have already reported this home. Our team will look at it.' using errcode = 'SC409';
+    raise exception 'home_reported_already' using errcode = 'SC409';
   end if;
   return true;
 end

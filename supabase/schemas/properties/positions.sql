@@ -144,7 +144,7 @@ begin
   if (p_home.zip_code, p_home.city, p_home.state, p_home.exact_latitude, p_home.exact_longitude)
     is distinct from (p_before.zip_code, p_before.city, p_before.state, p_before.exact_latitude, p_before.exact_longitude) then
     if v_center is null then
-      raise exception 'We could not find ZIP code %. Please check the address.', p_home.zip_code using errcode = 'SC422';
+      raise exception 'home_zip_code_unknown' using errcode = 'SC422', detail = jsonb_build_object('zip_code', p_home.zip_code);
     end if;
     select named.city into v_city
     from (
@@ -158,8 +158,9 @@ begin
     order by named.distance
     limit 1;
     if v_zip.state <> p_home.state or v_city is null then
-      raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
-        using errcode = 'SC422';
+      raise exception 'home_zip_code_elsewhere' using errcode = 'SC422', detail = jsonb_build_object(
+        'zip_code', v_zip.zip_code, 'city', v_zip.city, 'state', v_zip.state
+      );
     end if;
     -- As it is listed, because a key ignores punctuation and foreign letters.
     p_home.city := v_city;

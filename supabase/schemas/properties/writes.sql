@@ -54,7 +54,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if current_setting('request.path', true) = '/properties' then
     if nullif(current_setting('private.written_home', true), '') is not null then
-      raise exception 'Write one home a request. Call change_homes() for more.' using errcode = '42501';
+      raise exception 'home_one_write' using errcode = '42501';
     end if;
     perform set_config('private.written_home', p_property_id::text, true);
   end if;
@@ -77,9 +77,9 @@ begin
   -- Again, because the caller may have been removed while it waited.
   if v_home.id is null or not array[v_home.owner_id, v_home.id] && private.acting_for() then
     if private.can_view_property(p_property_id) then
-      raise exception 'This property belongs to another owner' using errcode = '42501';
+      raise exception 'home_of_other_owner' using errcode = '42501';
     end if;
-    raise exception 'Property not found' using errcode = 'SC404';
+    raise exception 'property_not_found' using errcode = 'SC404';
   end if;
   return v_home;
 end
@@ -133,7 +133,7 @@ begin
     where p_changes ? c.name and 'update' = any (c.verbs) and c.name <> 'confirmed_at'
   );
   if jsonb_typeof(p_changes) is distinct from 'object' or p_changes - v_columns <> '{}' then
-    raise exception 'These are no facts of a home that can change.' using errcode = '22023';
+    raise exception 'home_facts_unknown' using errcode = '22023';
   end if;
   v_row := jsonb_populate_record(p_home, p_changes);
   v_row.confirmed_at := now();

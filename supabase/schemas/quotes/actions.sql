@@ -9,31 +9,21 @@ declare
   v_levels constant text[] := private.priced_names(p_home.care_levels, 'name');
 begin
   if p_quote.room_type is null and v_rooms <> '{}' then
-    raise exception 'Please choose a room. % states: %.', p_home.name, array_to_string(v_rooms, ', ') using errcode = '22023';
+    raise exception 'quote_room_missing'
+      using errcode = '22023', detail = jsonb_build_object('home', p_home.name, 'rooms', to_jsonb(v_rooms));
   elsif p_quote.room_type is not null and p_quote.room_type <> all (v_rooms) then
-    raise exception '% states no price for "%". % Or add the room to the page of the home first.', p_home.name, p_quote.room_type,
-      case v_rooms
-        when '{}' then 'It states no rooms: leave the room out.'
-        else format('Please choose one that it states: %s.', array_to_string(v_rooms, ', '))
-      end
-      using errcode = '22023';
+    raise exception '%', case v_rooms when '{}' then 'quote_rooms_unstated' else 'quote_room_unknown' end
+      using errcode = '22023',
+      detail = jsonb_build_object('home', p_home.name, 'room_type', p_quote.room_type, 'rooms', to_jsonb(v_rooms));
   elsif p_quote.care_level is not null and p_quote.care_level <> all (v_levels) then
-    raise exception '% states no care level "%". % Or add the level to the page of the home first.', p_home.name,
-      p_quote.care_level,
-      case v_levels
-        when '{}' then 'It states no care levels: leave the level out.'
-        else format('Please choose one that it states: %s.', array_to_string(v_levels, ', '))
-      end
-      using errcode = '22023';
+    raise exception '%', case v_levels when '{}' then 'quote_care_levels_unstated' else 'quote_care_level_unknown' end
+      using errcode = '22023',
+      detail = jsonb_build_object('home', p_home.name, 'care_level', p_quote.care_level, 'levels', to_jsonb(v_levels));
   elsif p_quote.valid_until < v_today then
-    raise exception '% has passed: at the home it is %. Please choose a day until %.',
-      to_char(p_quote.valid_until, 'FMMonth FMDD, YYYY'), to_char(v_today, 'FMMonth FMDD, YYYY'),
-      to_char(v_today + 60, 'FMMonth FMDD, YYYY')
-      using errcode = '22023';
+    raise exception 'day_passed'
+      using errcode = '22023', detail = jsonb_build_object('day', p_quote.valid_until, 'today', v_today, 'last', v_today + 60);
   elsif p_quote.valid_until > v_today + 60 then
-    raise exception 'A quote can be valid for at most 60 days. Please choose a day until %.',
-      to_char(v_today + 60, 'FMMonth FMDD, YYYY')
-      using errcode = '22023';
+    raise exception 'quote_day_too_far' using errcode = '22023', detail = jsonb_build_object('last', v_today + 60);
   end if;
 end
 $$;
@@ -55,12 +45,10 @@ begin
   from private.quotes q
   where q.inquiry_id = p_inquiry_id;
   if v_number >= 30 then
-    raise exception 'This conversation has 30 quotes, as many as it can have. Please agree on the price by message.'
-      using errcode = 'SC409';
+    raise exception 'quote_conversation_full' using errcode = 'SC409';
   elsif v_recent >= 5 then
-    raise exception 'In the last day, 5 quotes were sent in this conversation. You can send the next one in %.',
-      private.format_wait(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+    raise exception 'quotes_too_many'
+      using errcode = 'SC429', detail = jsonb_build_object('seconds', ceil(extract(epoch from v_next - now())));
   end if;
   return v_number;
 end
@@ -79,8 +67,7 @@ begin
   order by q.number desc
   limit 1;
   if found then
-    raise exception '% has sent a quote in the meantime. Please look at it. If you send yours after that, it replaces the other one.', v_name
-      using errcode = 'SC409';
+    raise exception 'quote_sent_meanwhile' using errcode = 'SC409', detail = jsonb_build_object('name', v_name);
   end if;
 end
 $$;
@@ -101,7 +88,7 @@ begin
     -- Who answers the inquiries of a home may change its prices: see private.acting_for().
     when 'owner' then null;
     when 'family' then
-      raise exception 'The home sends quotes. You can ask for one in a message.' using errcode = '42501';
+      raise exception 'quote_of_home_only' using errcode = '42501';
     else
       return null;
   end case;
@@ -145,7 +132,7 @@ exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
   raise exception '%', sqlerrm using errcode = sqlstate;
 when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format then
-  raise exception 'A quote has amounts from 0 to 999,999.99, and a day as 2026-12-31' using errcode = '22023';
+  raise exception 'quote_invalid' using errcode = '22023';
 end
 $$;
 

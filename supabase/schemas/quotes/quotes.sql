@@ -86,7 +86,7 @@ begin
       = to_jsonb(old) - '{sender_id,monthly_total,first_month_total}'::text[] then
     return new;
   end if;
-  raise exception 'A quote that was sent never changes. You can send a new one, which replaces it.' using errcode = 'SC409';
+  raise exception 'quote_is_final' using errcode = 'SC409';
 end
 $$;
 comment on function private.tg_quotes__keep() is

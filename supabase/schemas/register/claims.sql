@@ -76,22 +76,20 @@ begin
   -- Serializes the requests of an owner, so that each finds the one before.
   perform pg_advisory_xact_lock(hashtextextended('claims of ' || new.user_id, 0));
   if not exists (select from public.users u where u.id = new.user_id and u.role = 'owner') then
-    raise exception 'Only an owner account can claim a home.' using errcode = '42501';
+    raise exception 'claim_needs_owner' using errcode = '42501';
   end if;
   select r.* into v_home from private.registered_homes r where r.id = new.registered_home_id;
   if v_home.id is null then
-    raise exception 'Registered home not found' using errcode = 'SC404';
+    raise exception 'registered_home_not_found' using errcode = 'SC404';
   end if;
   if v_home.state = 'DC' then
-    raise exception 'Homes in the District of Columbia cannot be listed here yet.' using errcode = 'SC409';
+    raise exception 'claim_in_dc' using errcode = 'SC409';
   end if;
   if v_home.gone_at is not null then
-    raise exception 'This home is no longer in the register, so we cannot check a claim. Please list it as a new home.'
-      using errcode = 'SC409';
+    raise exception 'claim_home_gone' using errcode = 'SC409';
   end if;
   if v_home.property_id is not null then
-    raise exception 'This home is listed already. If the listing is not right, please report it to us.'
-      using errcode = 'SC409';
+    raise exception 'claim_home_listed' using errcode = 'SC409';
   end if;
   -- An accepted claim, whose home is not active yet.
   if exists (
@@ -102,8 +100,7 @@ begin
         or p.license_state = v_home.source and p.license_number = v_home.number
       )
   ) then
-    raise exception 'This home is on your dashboard already. Families see it once you set it to Available.'
-      using errcode = 'SC409';
+    raise exception 'claim_home_is_yours' using errcode = 'SC409';
   end if;
   select c.* into v_last
   from public.register_claims c
@@ -111,16 +108,14 @@ begin
   order by c.created_at desc
   limit 1;
   if v_last.id is not null and v_last.decided_at is null then
-    raise exception 'You already claimed this home. We will email you when we decide.' using errcode = 'SC409';
+    raise exception 'claimed_already' using errcode = 'SC409';
   end if;
   if not v_last.is_accepted and v_last.decided_at > now() - interval '30 days' then
-    raise exception 'We could not accept your claim of this home. You can claim it again from % on.',
-      to_char(v_last.decided_at + interval '30 days', 'FMMonth FMDD, YYYY')
-      using errcode = 'SC409';
+    raise exception 'claim_refused'
+      using errcode = 'SC409', detail = jsonb_build_object('last', (v_last.decided_at + interval '30 days')::date);
   end if;
   if (select count(*) from public.register_claims c where c.user_id = new.user_id and c.decided_at is null) >= 5 then
-    raise exception 'You have five open claims, as many as one owner can have. Please wait until we have decided one.'
-      using errcode = 'SC409';
+    raise exception 'claims_too_many' using errcode = 'SC409';
   end if;
   return new;
 end
@@ -210,15 +205,14 @@ begin
   where c.id = p_claim_id and c.decided_at is null
   returning c.* into v_claim;
   if v_claim.id is null then
-    raise exception 'There is no open claim with this ID' using errcode = 'SC404';
+    raise exception 'claim_not_found' using errcode = 'SC404';
   end if;
   if p_is_accepted then
     select r.* into v_home from private.registered_homes r where r.id = v_claim.registered_home_id;
     if v_home.property_id is not null
       or exists (select from private.select_other_homes(v_home, v_claim.user_id))
     then
-      raise exception 'This home has been listed since the claim. Decide who runs it first, or refuse the claim.'
-        using errcode = 'SC409';
+      raise exception 'claim_home_listed_since' using errcode = 'SC409';
     end if;
     -- A source may name a city that no list of places has. The owner can correct that of the ZIP code.
     select coalesce(

@@ -22,13 +22,13 @@ begin
     return false;
   end if;
   if not exists (select from public.users u where u.id = v_caller and u.role = 'owner') then
-    raise exception 'Only an owner account can report a listing of the register.' using errcode = '42501';
+    raise exception 'listing_report_needs_owner' using errcode = '42501';
   end if;
   if v_listed.id is null then
-    raise exception 'This home is not listed here. You can claim it instead.' using errcode = 'SC409';
+    raise exception 'listing_not_here' using errcode = 'SC409';
   end if;
   if v_listed.owner_id = v_caller then
-    raise exception 'This is your own listing.' using errcode = 'SC409';
+    raise exception 'listing_is_yours' using errcode = 'SC409';
   end if;
   begin
     insert into private.reports (reporter_id, reported_id, reported_hash, reason, details, about)
@@ -47,10 +47,10 @@ begin
     on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' in ('home', 'register') do nothing;
   exception when check_violation or not_null_violation then
     -- The error itself names all values of the row, with the hash of the other side's address.
-    raise exception 'Please say what is wrong with the listing' using errcode = '22023';
+    raise exception 'listing_report_incomplete' using errcode = '22023';
   end;
   if not found then
-    raise exception 'You have already reported this listing. Our team will look at it.' using errcode = 'SC409';
+    raise exception 'listing_reported_already' using errcode = 'SC409';
   end if;
   return true;
 end

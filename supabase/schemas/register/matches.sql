@@ -124,7 +124,7 @@ declare
 begin
   select p.certification_number into v_number from public.properties p where p.id = p_property_id;
   if v_number is null then
-    raise exception 'The property has no certification number' using errcode = 'SC404';
+    raise exception 'register_no_certification_number' using errcode = 'SC404';
   end if;
   insert into private.register_decisions (property_id, number, is_same, decided_by)
   values (p_property_id, v_number, p_is_same, p_decided_by)

@@ -98,7 +98,7 @@ create function public.open_register_state(p_state text, p_opened_by text) retur
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if not exists (select from private.registered_homes r where r.state = p_state) then
-    raise exception 'The register has no homes in this state' using errcode = 'SC404';
+    raise exception 'register_state_empty' using errcode = 'SC404';
   end if;
   insert into private.indexed_register_states (state, opened_by) values (p_state, p_opened_by)
   on conflict (state) do nothing;

@@ -106,7 +106,8 @@ begin
         private.care_mask(p_care_types), private.amenity_mask(p_amenities) | private.payment_mask(p_payments)
           | private.free_spot_mask(case when p_open_spots then 1 end)
       );
-    raise exception 'You have saved this search already, as “%”.', coalesce(v_same, p_name) using errcode = 'SC409';
+    raise exception 'search_saved_already'
+      using errcode = 'SC409', detail = jsonb_build_object('name', coalesce(v_same, p_name));
   end if;
   return private.describe_saved_search(v_search);
 end

@@ -66,17 +66,16 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('watches of ' || new.user_id, 0));
   delete from public.home_watches w where w.user_id = new.user_id and not private.is_running(w);
   if (select count(*) from public.home_watches w where w.user_id = new.user_id) >= 50 then
-    raise exception 'You have alerts for 50 homes, as many as one person can have. Turn one off to add another.'
-      using errcode = 'SC409';
+    raise exception 'home_watches_too_many' using errcode = 'SC409';
   end if;
   select private.shown_spots(p) into v_spots
   from public.properties p where p.id = new.property_id and p.is_listed
   for share;
   if v_spots is null then
-    raise exception 'Property not found' using errcode = 'SC404';
+    raise exception 'property_not_found' using errcode = 'SC404';
   end if;
   if v_spots > 0 then
-    raise exception 'This home has an opening now. You can write to the owner.' using errcode = 'SC409';
+    raise exception 'home_has_opening' using errcode = 'SC409';
   end if;
   return new;
 end

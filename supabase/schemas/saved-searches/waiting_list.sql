@@ -152,12 +152,13 @@ begin
   select * into v_home from public.properties p where p.id = p_property_id and p.is_listed for share;
   v_rooms := private.priced_names(v_home.rates, 'room_type');
   if v_home.id is null then
-    raise exception 'Property not found' using errcode = 'SC404';
+    raise exception 'property_not_found' using errcode = 'SC404';
   elsif private.works_for(v_user_id, v_home.owner_id) then
-    raise exception 'You work for this home, so you cannot join its waiting list.' using errcode = 'SC409';
+    raise exception 'waiting_list_of_own_home' using errcode = 'SC409';
   elsif v_rooms <> '{}' and p_room_type <> all (v_rooms) then
-    raise exception '% has no rooms of the kind "%". Please choose one that it has: %. Or choose any room.',
-      v_home.name, p_room_type, array_to_string(v_rooms, ', ') using errcode = '22023';
+    raise exception 'waiting_list_room_unknown' using errcode = '22023', detail = jsonb_build_object(
+      'home', v_home.name, 'room_type', p_room_type, 'rooms', to_jsonb(v_rooms)
+    );
   end if;
   update public.home_watches w set room_type = p_room_type, confirmed_at = now()
   where w.user_id = v_user_id and w.property_id = p_property_id and w.place_at is not null and private.is_running(w);
@@ -168,15 +169,14 @@ begin
     select count(*) from public.home_watches w
     where w.user_id = v_user_id and w.place_at is not null and private.is_running(w)
   ) then
-    raise exception 'You are on 10 waiting lists, as many as one person can be. Leave one to join another.'
-      using errcode = 'SC409';
+    raise exception 'waiting_lists_too_many' using errcode = 'SC409';
   end if;
   delete from public.home_watches w where w.user_id = v_user_id and w.property_id = p_property_id;
   insert into public.home_watches (user_id, property_id, place_at, confirmed_at, room_type)
   values (v_user_id, p_property_id, clock_timestamp(), now(), p_room_type);
 exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
-  raise exception 'Please choose a kind of room, or any room.' using errcode = '22023';
+  raise exception 'waiting_list_room_missing' using errcode = '22023';
 end
 $$;
 
@@ -188,16 +188,15 @@ comment on function public.join_waiting_list(uuid, text) is
   'Gives the caller the last place in the waiting list of a full home; an alert becomes the place. Who has one keeps it, and changes '
   'the room. Raises SC404 for a home that is not listed, SC409 for one with a free spot and for the 11th, 22023 for the room.';
 
-create function private.reject_without_place(p_property_id uuid, p_sentence text) returns void
+create function private.check_is_listed(p_property_id uuid) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if not exists (select from public.properties p where p.id = p_property_id and p.is_listed) then
-    raise exception 'Property not found' using errcode = 'SC404';
+    raise exception 'property_not_found' using errcode = 'SC404';
   end if;
-  raise exception '%', p_sentence using errcode = 'SC409';
 end
 $$;
-comment on function private.reject_without_place(uuid, text) is 'Raises SC404 for a home that is not listed, else SC409 with the sentence.';
+comment on function private.check_is_listed(uuid) is 'Raises SC404 for a home that is not listed.';
 
 create function private.keep_place(p_property_id uuid) returns void
 language plpgsql volatile
@@ -207,7 +206,8 @@ begin
   update public.home_watches w set confirmed_at = now()
   where w.user_id = private.user_id() and w.property_id = p_property_id and w.place_at is not null and private.is_running(w);
   if not found then
-    perform private.reject_without_place(p_property_id, 'You are not on this waiting list any more.');
+    perform private.check_is_listed(p_property_id);
+    raise exception 'waiting_list_left' using errcode = 'SC409';
   end if;
 end
 $$;
@@ -244,7 +244,8 @@ begin
   perform private.lock_waiting_list(p_property_id);
   select * into v_watch from public.home_watches w where w.user_id = private.user_id() and w.property_id = p_property_id;
   if private.skip_turn(v_watch, 'declined') is not true then
-    perform private.reject_without_place(p_property_id, 'It is no longer your turn.');
+    perform private.check_is_listed(p_property_id);
+    raise exception 'waiting_list_turn_over' using errcode = 'SC409';
   end if;
 end
 $$;

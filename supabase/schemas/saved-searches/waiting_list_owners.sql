@@ -53,9 +53,9 @@ declare
   v_watch public.home_watches;
 begin
   if (p_reason in ('other_room', 'other_care', 'other_size')) is not true then
-    raise exception 'Please choose a reason.' using errcode = '22023';
+    raise exception 'waiting_list_reason_missing' using errcode = '22023';
   elsif not exists (select from private.select_acted_homes() as home where home = p_property_id) then
-    raise exception 'Property not found' using errcode = 'SC404';
+    raise exception 'property_not_found' using errcode = 'SC404';
   end if;
   perform private.lock_waiting_list(p_property_id);
   select * into v_watch
@@ -64,7 +64,7 @@ begin
   order by w.place_at, w.id
   limit 1;
   if private.skip_turn(v_watch, p_reason) is not true then
-    raise exception 'This turn has ended in the meantime. Please look at the waiting list again.' using errcode = 'SC409';
+    raise exception 'waiting_list_turn_ended' using errcode = 'SC409';
   end if;
 end
 $$;

@@ -26,10 +26,10 @@ begin
   if greatest(
     cardinality(p_care_types), cardinality(p_amenities), cardinality(p_payments), cardinality(p_languages)
   ) > 50 then
-    raise exception 'Care types, amenities, payments and languages can have at most 50 entries each' using errcode = '22023';
+    raise exception 'search_options_too_many' using errcode = '22023';
   end if;
   if p_radius_miles not in (5, 10, 25, 100) then
-    raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
+    raise exception 'radius_invalid' using errcode = '22023';
   end if;
   v_place := private.find_place(p_zip_code, p_city, p_state);
   v_center := private.globe_position(
@@ -38,7 +38,7 @@ begin
   v_radius := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
   v_payment_mask := private.payment_mask(coalesce(p_payments, '{}'));
   if v_payment_mask is null then
-    raise exception 'Payment is not one of the known payments' using errcode = '22023';
+    raise exception 'payment_unknown' using errcode = '22023';
   end if;
   v_filter := (
     v_center,
@@ -53,13 +53,13 @@ begin
     private.language_mask(coalesce(p_languages, '{}'))
   );
   if v_filter.care_mask is null then
-    raise exception 'Care type is not one of the known care types' using errcode = '22023';
+    raise exception 'care_type_unknown' using errcode = '22023';
   end if;
   if v_filter.required_mask is null then
-    raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
+    raise exception 'amenity_unknown' using errcode = '22023';
   end if;
   if v_filter.language_mask is null then
-    raise exception 'Language is not one of the known languages' using errcode = '22023';
+    raise exception 'language_unknown' using errcode = '22023';
   end if;
   return (v_place, v_filter);
 end
@@ -93,7 +93,8 @@ declare
 begin
   perform private.check_argument('Cursor', p_cursor::text, 300);
   if p_sort <> all (private.sort_options()) then
-    raise exception 'Sort must be one of %', array_to_string(private.sort_options(), ', ') using errcode = '22023';
+    raise exception 'sort_invalid'
+      using errcode = '22023', detail = jsonb_build_object('sorts', to_jsonb(private.sort_options()));
   end if;
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,

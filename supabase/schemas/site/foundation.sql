@@ -97,7 +97,7 @@ create function private.check_argument(p_name text, p_value text, p_max integer)
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   if char_length(p_value) > p_max then
-    raise exception '% is longer than % characters', p_name, p_max using errcode = '22023';
+    raise exception 'argument_too_long' using errcode = '22023', detail = jsonb_build_object('name', p_name, 'max', p_max);
   end if;
 end
 $$;

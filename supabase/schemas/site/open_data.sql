@@ -30,7 +30,7 @@ language plpgsql volatile
 security definer set search_path = '' as $$
 begin
   if p_is_shared is null then
-    raise exception 'Say whether to share the facts of your homes' using errcode = '22023';
+    raise exception 'open_data_choice_missing' using errcode = '22023';
   end if;
   if p_is_shared then
     delete from private.open_data_refusals r where r.owner_id = private.user_id();

@@ -88,7 +88,7 @@ security definer set search_path = '' as $$
 begin
   -- Operators and migrations connect as postgres.
   if session_user <> 'postgres' and not private.admits_changes() then
-    raise exception 'Changes are paused for a few minutes' using errcode = 'PT503';
+    raise exception 'changes_paused' using errcode = 'PT503';
   end if;
   return null;
 end

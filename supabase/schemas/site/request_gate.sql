@@ -53,7 +53,7 @@ language plpgsql volatile set search_path = '' as $$
 begin
   -- PostgREST applies -> 0 to an array. The functions of the API return JSON objects or jsonb arrays.
   if p_index <> 0 or left(p_value::text, 1) <> '[' then
-    raise exception 'This filter is not available.' using errcode = '42501';
+    raise exception 'filter_refused' using errcode = '42501';
   end if;
   return p_value -> 0;
 end
@@ -73,7 +73,7 @@ begin
       return;
     end if;
   end loop;
-  raise exception 'Too many changes are sent at once. Please try again in a moment.' using errcode = 'PT429', detail = 1;
+  raise exception 'changes_at_once' using errcode = 'PT429', detail = jsonb_build_object('seconds', 1);
 end
 $$;
 comment on function private.take_place(text) is
@@ -97,7 +97,7 @@ begin
       perform set_config('transaction_read_only', 'on', true);
     -- What a job did that began before the pause.
     elsif current_user <> 'service_role' or v_path not in ('/rpc/settle_mails', '/rpc/record_job_run') then
-      raise exception 'Changes are paused for a few minutes' using errcode = 'PT503', detail = 60;
+      raise exception 'changes_paused' using errcode = 'PT503', detail = jsonb_build_object('seconds', 60);
     end if;
   end if;
   if current_user = 'service_role' then
@@ -132,22 +132,23 @@ begin
       'POST /favorites', 'DELETE /favorites'
     )
   ) is not false then
-    raise exception 'permission denied for %', v_call
-      using errcode = '42501', hint = 'Tables are not read over REST. Call a function: POST /rpc/<name>.';
+    raise exception 'call_refused'
+      using errcode = '42501', hint = 'Tables are not read over REST. Call a function: POST /rpc/<name>.',
+      detail = jsonb_build_object('call', v_call);
   end if;
   if v_headers ->> 'prefer' ~* 'count\s*=\s*"?(planned|estimated)' then
-    raise exception 'Estimated counts are not available.' using errcode = '42501';
+    raise exception 'count_refused' using errcode = '42501';
   end if;
   if v_headers ->> 'accept' ~* 'vnd\.pgrst\.plan' then
-    raise exception 'Execution plans are not available.' using errcode = '42501';
+    raise exception 'plan_refused' using errcode = '42501';
   end if;
   -- Otherwise a body of any size arrives before anything refuses it.
   if v_headers ? 'transfer-encoding' or v_call ~ '^(POST|PUT|PATCH) ' and not v_headers ? 'content-length' then
-    raise exception 'Send the length of the body in Content-Length.' using errcode = 'PT411';
+    raise exception 'length_required' using errcode = 'PT411';
   end if;
   -- Twice the limit of the app, to allow for JSON escapes.
   if coalesce((v_headers ->> 'content-length')::numeric, 0) > 131072 then
-    raise exception 'The request is too large.' using errcode = 'PT413';
+    raise exception 'request_too_large' using errcode = 'PT413';
   end if;
   -- An owner with hundreds of homes has tens of thousands of inquiries. The next statement has this limit.
   if v_path = '/rpc/delete_account' then

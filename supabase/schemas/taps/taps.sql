@@ -224,7 +224,7 @@ declare
   v_result jsonb;
 begin
   if (p_spots between 0 and 20 or p_spots = p_seen) is not true then
-    raise exception 'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.' using errcode = '22023';
+    raise exception 'taps_number_invalid' using errcode = '22023';
   end if;
   v_result := private.change_facts(
     p_home, jsonb_build_object('available_spots', p_spots), jsonb_build_object('available_spots', p_seen)

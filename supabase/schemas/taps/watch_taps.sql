@@ -75,7 +75,7 @@ begin
       'I am on your waiting list, and I would like the free spot. Please write to me here.', array['message']
     );
     if not private.is_turn_taken(v_watch.id) then
-      raise exception 'The last free spot was held a moment ago' using errcode = 'SC409';
+      raise exception 'tap_last_spot_gone' using errcode = 'SC409';
     end if;
   exception
     when sqlstate 'SC409' then

@@ -7,7 +7,7 @@ declare
   v_owner_id constant uuid := coalesce(p_owner_id, private.user_id());
 begin
   if v_owner_id is null or not v_owner_id = any (private.acting_for(p_role)) then
-    raise exception 'Account not found' using errcode = 'SC404';
+    raise exception 'account_not_found' using errcode = 'SC404';
   end if;
   return v_owner_id;
 end
@@ -102,7 +102,7 @@ begin
   perform private.check_argument('Name', p_name, 200);
   perform from public.users u where u.id = v_owner_id and u.role = 'owner' and not u.needs_setup for key share;
   if not found then
-    raise exception 'Only a property owner can have people who act for them.' using errcode = '42501';
+    raise exception 'team_needs_owner' using errcode = '42501';
   end if;
   insert into private.account_people as a (owner_id, user_id, role, name, requires_second_factor, allows_taps)
   values (v_owner_id, v_owner_id, 'owner', p_name, coalesce(p_requires_second_factor, false), coalesce(p_allows_taps, true))
@@ -115,7 +115,7 @@ exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
   raise exception '%', sqlerrm using errcode = sqlstate;
 when unique_violation then
-  raise exception 'One of your people already has this name. Please choose another.' using errcode = 'SC409';
+  raise exception 'team_name_taken' using errcode = 'SC409';
 end
 $$;
 
@@ -170,7 +170,7 @@ begin
     and (p_is_leaving and a.user_id = private.user_id() or a.owner_id = any (private.acting_for('manager')))
   for update;
   if not found then
-    raise exception 'Person not found' using errcode = 'SC404';
+    raise exception 'person_not_found' using errcode = 'SC404';
   end if;
   if not p_is_leaving then
     perform private.reject_suspended_owner(v_person.owner_id);
@@ -208,7 +208,7 @@ declare
   v_person constant private.account_people := private.lock_person(p_person_id, true);
 begin
   if v_person.role = 'owner' then
-    raise exception 'The owner cannot leave. Remove the other people instead.' using errcode = 'SC409';
+    raise exception 'team_owner_stays' using errcode = 'SC409';
   end if;
   perform private.unassign_inquiries(p_person_id);
   delete from private.account_people a where a.id = p_person_id;

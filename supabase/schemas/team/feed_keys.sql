@@ -54,12 +54,12 @@ declare
 begin
   perform private.check_argument('Name', p_name, 200);
   if v_owner_id is null then
-    raise exception 'Only an owner account has keys.' using errcode = '42501';
+    raise exception 'feed_keys_need_owner' using errcode = '42501';
   end if;
   -- Serializes the keys of an owner, so that each counts the one before.
   perform pg_advisory_xact_lock(hashtextextended('feed keys of ' || v_owner_id, 0));
   if (select count(*) from private.feed_keys k where k.owner_id = v_owner_id) >= 10 then
-    raise exception 'You have ten keys, as many as one owner can have. Revoke one first.' using errcode = 'SC409';
+    raise exception 'feed_keys_too_many' using errcode = 'SC409';
   end if;
   insert into private.feed_keys (owner_id, name, key_hash)
   values (v_owner_id, p_name, private.hash_token(v_key))
@@ -122,7 +122,7 @@ begin
   if jsonb_typeof(p_facts) is distinct from 'object' or p_facts = '{}' or (
     p_facts - array(select c.name from private.home_columns() c where c.by_feed)
   ) <> '{}' then
-    raise exception 'A feed has free spots, prices or a phone number, and nothing else.' using errcode = '22023';
+    raise exception 'feed_fields_unknown' using errcode = '22023';
   end if;
 end
 $$;
@@ -142,19 +142,19 @@ begin
   -- One lookup by the hash, before anything else is read, so that time does not tell keys apart.
   select * into v_key from private.feed_keys k where k.key_hash = private.hash_token(p_key);
   if v_key.id is null then
-    raise exception 'This key is unknown or was revoked.' using errcode = '28000';
+    raise exception 'feed_key_unknown' using errcode = '28000';
   end if;
   perform private.take_place('feed of ' || v_key.owner_id);
   perform private.check_feed_facts(p_facts);
   perform from public.users u where u.id = v_key.owner_id and u.suspended_at is null for key share;
   if not found then
-    raise exception 'Our team suspended the account of this key.' using errcode = 'SC423';
+    raise exception 'feed_account_suspended' using errcode = 'SC423';
   end if;
   perform private.count_write(v_key.owner_id, 'feed of ' || v_key.id, 600, 'sent %s homes with one key', 'SC429');
   perform private.count_write(v_key.owner_id, 'feed', 1200, 'sent %s homes', 'SC429');
   select * into v_home from public.properties p where p.owner_id = v_key.owner_id and p.own_id = p_own_id for no key update;
   if v_home.id is null then
-    raise exception 'No home of this account has the own ID "%".', p_own_id using errcode = 'SC404';
+    raise exception 'feed_home_unknown' using errcode = 'SC404', detail = jsonb_build_object('own_id', p_own_id);
   end if;
   begin
     -- A system does not know what is held here. A home that it calls full keeps the spots that are held, and shows none.
@@ -178,7 +178,7 @@ begin
   update private.feed_keys k set last_used_at = now() where k.id = v_key.id;
   -- Revoked meanwhile.
   if not found then
-    raise exception 'This key is unknown or was revoked.' using errcode = '28000';
+    raise exception 'feed_key_unknown' using errcode = '28000';
   end if;
   return jsonb_build_object(
     'own_id', p_own_id,

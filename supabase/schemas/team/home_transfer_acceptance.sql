@@ -34,11 +34,10 @@ begin
   perform from public.users u where u.id in (v_home.owner_id, private.user_id()) order by u.id for key share;
   select u.* into v_new from public.users u where u.id = private.user_id();
   if v_new.email is distinct from v_offer.email then
-    raise exception 'This home is offered to another address. Sign in with the address that your link was sent to.'
-      using errcode = '42501';
+    raise exception 'offer_for_other_address' using errcode = '42501';
   end if;
   if v_new.role <> 'owner' then
-    raise exception 'You need an owner account to take over a home.' using errcode = '42501';
+    raise exception 'offer_needs_owner' using errcode = '42501';
   end if;
   -- Locks the row, as a new home does.
   insert into private.owner_limits as l (owner_id) values (v_new.id)
@@ -51,10 +50,10 @@ begin
   delete from private.home_transfers t where t.property_id = v_home.id and t.token_hash = v_offer.token_hash;
   -- Taken back, accepted or replaced meanwhile.
   if not found then
-    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'link_ended' using errcode = 'SC404';
   end if;
   if v_home.is_suspended then
-    raise exception 'Our team removed this home from the site, so it cannot be handed over.' using errcode = 'SC424';
+    raise exception 'offered_home_removed' using errcode = 'SC424';
   end if;
   perform private.close_conversations(v_home);
   -- How many families wrote to the former owner is not for the new one.

@@ -69,14 +69,14 @@ begin
   where p.id = p_property_id and p.owner_id = private.user_id()
   for key share;
   if not found then
-    raise exception 'Property not found' using errcode = 'SC404';
+    raise exception 'property_not_found' using errcode = 'SC404';
   end if;
   select u.* into v_owner from public.users u where u.id = v_home.owner_id;
   if v_home.is_suspended then
-    raise exception 'Our team removed this home from the site, so you cannot hand it over.' using errcode = 'SC424';
+    raise exception 'offer_of_removed_home' using errcode = 'SC424';
   end if;
   if v_email = lower(v_owner.email) then
-    raise exception 'This is your own address. Please enter the address of the other owner.' using errcode = 'SC409';
+    raise exception 'offer_to_yourself' using errcode = 'SC409';
   end if;
   if (
     select count(*)
@@ -84,7 +84,7 @@ begin
     join public.properties p on p.id = t.property_id
     where p.owner_id = v_home.owner_id and t.property_id <> p_property_id and t.expires_at > now()
   ) >= 50 then
-    raise exception 'You offer 50 homes, as many as one owner can at a time. Take one back first.' using errcode = 'SC409';
+    raise exception 'offers_too_many' using errcode = 'SC409';
   end if;
   insert into private.home_transfers as t (property_id, email, token_hash, created_at)
   values (p_property_id, v_email, private.hash_token(v_token), v_created_at)
@@ -186,7 +186,7 @@ begin
   from private.home_transfers t
   where t.token_hash = private.hash_token(p_token) and t.expires_at > now();
   if v_offer.property_id is null then
-    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'link_ended' using errcode = 'SC404';
   end if;
   return v_offer;
 end

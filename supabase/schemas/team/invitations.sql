@@ -63,7 +63,7 @@ begin
   -- Serializes the invitations of an owner, so that each counts the one before.
   perform from private.account_people a where a.owner_id = v_owner_id and a.role = 'owner' for update;
   if not found then
-    raise exception 'Please enter the name of your organization first.' using errcode = 'SC409';
+    raise exception 'team_unnamed' using errcode = 'SC409';
   end if;
   -- Removed meanwhile, or a manager no more.
   perform private.check_team(v_owner_id);
@@ -72,7 +72,7 @@ begin
   where a.owner_id = v_owner_id and a.user_id = private.user_id();
   delete from private.account_invitations i where i.owner_id = v_owner_id and i.expires_at <= now();
   if (select count(*) from private.account_invitations i where i.owner_id = v_owner_id and i.id <> v_id) >= 100 then
-    raise exception 'There are 100 open invitations. Revoke one that is not needed first.' using errcode = 'SC409';
+    raise exception 'invitations_too_many' using errcode = 'SC409';
   end if;
   insert into private.account_invitations as i (id, owner_id, invited_by, token_hash, role, property_ids, label)
   values (
@@ -114,7 +114,7 @@ begin
   delete from private.account_invitations i
   where i.id = p_invitation_id and i.owner_id = any (private.acting_for('manager'));
   if not found then
-    raise exception 'Invitation not found' using errcode = 'SC404';
+    raise exception 'invitation_not_found' using errcode = 'SC404';
   end if;
 end
 $$;
@@ -140,7 +140,7 @@ begin
   join public.users by_user on by_user.id = a.user_id and by_user.suspended_at is null
   where i.token_hash = private.hash_token(p_token) and i.expires_at > now();
   if not found then
-    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'link_ended' using errcode = 'SC404';
   end if;
   return v_invitation;
 end
@@ -197,25 +197,24 @@ begin
   -- The lock of the account serializes its joins, and a change of its role waits.
   perform from public.users u where u.id = v_user_id and u.role = 'owner' and not u.needs_setup for no key update;
   if not found then
-    raise exception 'This account is for families. Sign up for an account of a property owner with another address to accept the invitation.'
-      using errcode = '42501';
+    raise exception 'invitation_for_owners' using errcode = '42501';
   end if;
   if exists (
     select from private.account_people a where a.owner_id = v_invitation.owner_id and a.user_id = v_user_id
   ) then
-    raise exception 'You already work for this owner.' using errcode = 'SC409';
+    raise exception 'team_joined_already' using errcode = 'SC409';
   end if;
   if (select count(*) from private.account_people a where a.user_id = v_user_id and a.role <> 'owner') >= 20 then
-    raise exception 'You work for 20 owners, as many as one person can. Leave one first.' using errcode = 'SC409';
+    raise exception 'teams_too_many' using errcode = 'SC409';
   end if;
   perform from private.account_people a where a.owner_id = v_invitation.owner_id and a.role = 'owner' for update;
   if (select count(*) from private.account_people a where a.owner_id = v_invitation.owner_id) > 100 then
-    raise exception 'This owner has 100 people, as many as an account can have.' using errcode = 'SC409';
+    raise exception 'team_full' using errcode = 'SC409';
   end if;
   -- Used or revoked before the lock was free.
   delete from private.account_invitations i where i.id = v_invitation.id returning * into v_invitation;
   if not found then
-    raise exception 'This link no longer works. Please ask for a new one.' using errcode = 'SC404';
+    raise exception 'link_ended' using errcode = 'SC404';
   end if;
   insert into private.account_people (owner_id, user_id, role, name, has_all_homes, inviting_person_id)
   values (
@@ -234,7 +233,7 @@ exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
   raise exception '%', sqlerrm using errcode = sqlstate;
 when unique_violation then
-  raise exception 'Someone there already has this name. Please choose another.' using errcode = 'SC409';
+  raise exception 'name_taken' using errcode = 'SC409';
 end
 $$;
 

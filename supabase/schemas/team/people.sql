@@ -91,14 +91,13 @@ begin
   -- The trigger reject_suspended knows the caller only.
   if p_before.owner_suspended_at is not null
     and (p_change.columns <> '{}' or p_home.confirmed_at is distinct from p_before.confirmed_at) then
-    raise exception 'Our team suspended the account of the owner, so no one can change this home.' using errcode = 'SC423';
+    raise exception 'home_of_suspended_account' using errcode = 'SC423';
   end if;
   if p_before.owner_id = any (private.acting_for('manager')) then
     return;
   end if;
   if not p_change.kinds <@ '{terms, contact}' or (p_home.is_active, p_home.own_id) is distinct from (p_before.is_active, p_before.own_id) then
-    raise exception 'You can change prices, fees, payments, free spots and the phone number of this home. Please ask the owner or a manager to change the rest.'
-      using errcode = '42501';
+    raise exception 'team_facts_only' using errcode = '42501';
   end if;
 end
 $$;

@@ -7,7 +7,7 @@ create function private.set_rights(
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if p_person.role = 'owner' and (p_role <> 'owner' or not p_has_all_homes) then
-    raise exception 'The owner always has all rights.' using errcode = 'SC409';
+    raise exception 'team_owner_rights' using errcode = 'SC409';
   end if;
   begin
     update private.account_people a

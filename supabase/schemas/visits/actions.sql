@@ -7,12 +7,12 @@ declare
   v_times timestamptz[];
 begin
   if p_times is null or array_ndims(p_times) is distinct from 1 or cardinality(p_times) > 3 then
-    raise exception 'Please propose one to three times' using errcode = '22023';
+    raise exception 'visit_times_missing' using errcode = '22023';
   end if;
   select array_agg(distinct private.read_local_time(coalesce(listed, ''), p_zone)) into v_times
   from unnest(p_times) as listed;
   if cardinality(v_times) < cardinality(p_times) then
-    raise exception 'Please propose each time once' using errcode = '22023';
+    raise exception 'visit_times_twice' using errcode = '22023';
   end if;
   return v_times;
 end
@@ -31,12 +31,11 @@ begin
   from private.visits v
   where v.proposer_id = private.user_id() and v.created_at > now() - interval '1 hour';
   if v_count >= 20 then
-    raise exception 'You have proposed 20 visits in the last hour. Please wait a little, or write a message.'
-      using errcode = 'SC429', detail = 3600;
+    raise exception 'visits_too_many' using errcode = 'SC429', detail = jsonb_build_object('seconds', 3600);
   end if;
   select count(*) into v_count from private.visits v where v.inquiry_id = p_inquiry_id;
   if v_count >= 50 then
-    raise exception 'This conversation has 50 proposals already. Please agree on a visit by message.' using errcode = 'SC409';
+    raise exception 'visit_conversation_full' using errcode = 'SC409';
   end if;
 end
 $$;
@@ -104,21 +103,25 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   if p_answer = 'cancel' and p_visit.state = 'confirmed' then
     if p_visit.starts_at <= now() then
-      raise exception 'This visit is over, so it cannot be canceled.' using errcode = 'SC409';
+      raise exception 'visit_over' using errcode = 'SC409';
     end if;
   elsif p_visit.state <> 'proposed' then
-    raise exception 'This visit was % in the meantime. You can propose other times.',
-      replace(p_visit.state, 'cancelled', 'canceled') using errcode = 'SC409';
+    raise exception '%', case p_visit.state
+      when 'confirmed' then 'visit_confirmed_meanwhile'
+      when 'declined' then 'visit_declined_meanwhile'
+      when 'cancelled' then 'visit_canceled_meanwhile'
+      else 'visit_replaced_meanwhile'
+    end using errcode = 'SC409';
   elsif (p_answer = 'cancel') <> (p_visit.proposed_by = p_side) then
     raise exception '%', case
-      when p_answer = 'cancel' then 'The other side proposed these times. You can accept one or decline.'
-      else 'You proposed these times, so the other side answers. You can cancel, or propose other times.'
+      when p_answer = 'cancel' then 'visit_proposed_by_other_side'
+      else 'visit_proposed_by_you'
     end using errcode = 'SC409';
   end if;
 end
 $$;
 comment on function private.check_visit_answer(private.visits, text, text) is
-  'Raises SC409 with a sentence for users if a side cannot give this answer in the state of the visit.';
+  'Raises SC409 with a code if a side cannot give this answer in the state of the visit.';
 
 create function private.confirm_visit(p_visit private.visits, p_starts_at timestamptz) returns private.visits
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -129,11 +132,11 @@ begin
   if private.suspended_reason() is not null then
     raise exception '%', private.suspended_reason() using errcode = 'SC423';
   elsif exists (select from private.team_notes n where n.inquiry_id = p_visit.inquiry_id and n.closes) then
-    raise exception 'Our team closed this conversation.' using errcode = 'SC409';
+    raise exception 'conversation_closed' using errcode = 'SC409';
   elsif (p_starts_at = any (p_visit.times)) is not true then
-    raise exception 'Please choose one of the proposed times' using errcode = '22023';
+    raise exception 'visit_choice_missing' using errcode = '22023';
   elsif p_starts_at <= now() then
-    raise exception 'This time has passed. You can choose another one, or propose other times.' using errcode = 'SC409';
+    raise exception 'visit_time_passed' using errcode = 'SC409';
   end if;
   -- A visit that was confirmed before moves to the new time, in calendars too.
   update private.visits v set state = 'replaced'
@@ -190,7 +193,7 @@ begin
       perform private.cancel_visit(v_visit);
       select * into v_visit from private.visits v where v.id = p_visit_id;
     else
-      raise exception 'An answer is accept, decline or cancel' using errcode = '22023';
+      raise exception 'visit_answer_unknown' using errcode = '22023';
   end case;
   perform private.record_activity(v_inquiry.id, v_side);
   return private.describe_visit(v_visit, v_side);

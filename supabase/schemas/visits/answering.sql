@@ -108,12 +108,14 @@ begin
   select * into v_answer from private.visit_answers a where a.id = v_answer.id for update;
   v_kind := private.visit_kind(v_inquiry);
   if v_answer.withdrawn_at is not null or v_answer.removed_at is not null then
-    raise exception 'Your answers about this home were %. You can tell of another visit a year after you were asked.',
-      case when v_answer.removed_at is not null then 'removed by our team' else 'withdrawn' end using errcode = 'SC409';
+    raise exception '%', case
+      when v_answer.removed_at is not null then 'visit_answers_removed'
+      else 'visit_answers_withdrawn'
+    end using errcode = 'SC409';
   elsif v_answer.answered_at < now() - interval '30 days' then
-    raise exception 'Answers can be changed for 30 days. You can still withdraw them.' using errcode = 'SC409';
+    raise exception 'visit_answers_too_old' using errcode = 'SC409';
   elsif v_kind is null then
-    raise exception 'You can tell of a visit from the day after it, for a year.' using errcode = 'SC409';
+    raise exception 'visit_answers_not_yet' using errcode = 'SC409';
   end if;
   if v_answer.id is null then
     v_answer := private.add_visit_answer(v_inquiry, v_kind = 'confirmed');
@@ -130,7 +132,7 @@ begin
   return private.describe_visit_answer(v_answer);
 exception when check_violation or not_null_violation then
   -- The error itself names all values of the row.
-  raise exception 'Please answer all six questions' using errcode = '22023';
+  raise exception 'visit_answers_missing' using errcode = '22023';
 end
 $$;
 

@@ -70,16 +70,16 @@ begin
   end if;
   select * into v_findings from private.visit_findings f where f.property_id = p_property_id for update;
   if coalesce(v_findings.asked_comment, v_findings.comment) is distinct from p_from then
-    raise exception 'Somebody else changed this sentence since you opened it. Please look at it again.' using errcode = 'SC409';
+    raise exception 'visit_comment_changed' using errcode = 'SC409';
   elsif p_comment is null then
     update private.visit_findings f
     set comment = null, asked_comment = null, comment_asked_at = null, comment_refused_at = null
     where f.property_id = p_property_id
     returning * into v_findings;
   elsif not private.has_counts(v_findings) then
-    raise exception 'You can add a sentence as soon as the page of your home shows what visitors found.' using errcode = 'SC409';
+    raise exception 'visit_comment_too_early' using errcode = 'SC409';
   elsif not coalesce(private.is_filled(p_comment) and private.is_line(p_comment, 300), false) then
-    raise exception 'Please write one sentence of at most 300 characters' using errcode = '22023';
+    raise exception 'visit_comment_invalid' using errcode = '22023';
   elsif p_comment is distinct from p_from then
     update private.visit_findings f
     set asked_comment = p_comment, comment_refused_at = null,

@@ -56,7 +56,7 @@ language plpgsql volatile
 security definer set search_path = '' as $$
 begin
   if p_is_mailed is null then
-    raise exception 'Say whether to send the email' using errcode = '22023';
+    raise exception 'visit_question_choice_missing' using errcode = '22023';
   end if;
   perform private.choose_visit_questions(private.user_id(), p_is_mailed);
 end

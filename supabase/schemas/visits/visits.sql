@@ -66,31 +66,28 @@ declare
   v_now constant timestamp := now() at time zone p_zone;
 begin
   if p_text !~ '^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$' then
-    raise exception 'Please choose a day and a time' using errcode = '22023';
+    raise exception 'visit_time_missing' using errcode = '22023';
   end if;
   begin
     v_local := p_text::timestamp;
   exception when datetime_field_overflow then
-    raise exception 'There is no % in the calendar. Please choose another day.', left(p_text, 10) using errcode = '22023';
+    raise exception 'visit_day_invalid' using errcode = '22023', detail = jsonb_build_object('typed', left(p_text, 10));
   end;
   -- In the hour that the clocks repeat in autumn, this is the second time, which is standard time.
   v_time := v_local at time zone p_zone;
   v_gap := (v_time at time zone p_zone) - v_local;
   if v_gap <> interval '0' then
-    raise exception 'There is no %: the clocks at the home go forward from % to %. Please choose a time before or after.',
-      private.format_time(v_local),
-      to_char(date_trunc('hour', v_local), 'FMHH12:MI AM'), to_char(date_trunc('hour', v_local) + v_gap, 'FMHH12:MI AM')
-      using errcode = '22023';
+    raise exception 'visit_hour_invalid' using errcode = '22023', detail = jsonb_build_object(
+      'time', v_local, 'clock', date_trunc('hour', v_local), 'later_clock', date_trunc('hour', v_local) + v_gap
+    );
   end if;
   if v_time <= now() then
-    raise exception '% has passed: at the home it is %. Please choose a later time.',
-      private.format_time(v_local), private.format_time(v_now)
-      using errcode = '22023';
+    raise exception 'visit_proposed_time_passed'
+      using errcode = '22023', detail = jsonb_build_object('time', v_local, 'now', v_now);
   end if;
   if v_time > now() + interval '1 year' then
-    raise exception '% is too far away. Please choose a time until %.',
-      private.format_time(v_local), to_char(v_now + interval '1 year', 'FMMonth FMDD, YYYY')
-      using errcode = '22023';
+    raise exception 'visit_time_too_far'
+      using errcode = '22023', detail = jsonb_build_object('time', v_local, 'last', (v_now + interval '1 year')::date);
   end if;
   return v_time;
 end
@@ -167,7 +164,7 @@ begin
   end if;
   v_event := private.describe_event(v_visit);
   if v_event is null then
-    raise exception 'A visit has a calendar file once its time is confirmed.' using errcode = 'SC409';
+    raise exception 'visit_no_calendar_file' using errcode = 'SC409';
   end if;
   return v_event || jsonb_build_object(
     'is_family', private.inquiry_side(v_visit.inquiry_id) = 'family', 'inquiry_id', v_visit.inquiry_id,

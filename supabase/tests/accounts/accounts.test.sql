@@ -124,7 +124,7 @@ select throws_ok(
 );
 select tests.throws(
   who, format('execute choose(%L)', role), 'SC409',
-  'The role cannot change once the account has a property, favorite, inquiry, list or saved search, works for an owner, or asked homes.', reason
+  'role_in_use', reason
 )
 from (values
   ('alice', 'patient', 'she has homes'), ('pat', 'owner', 'pat has a favorite and an inquiry'),
@@ -133,7 +133,7 @@ from (values
 select tests.affects('pat', 'delete from public.favorites', 1);
 select tests.throws(
   'pat', $$execute choose('owner')$$, 'SC409',
-  'The role cannot change once the account has a property, favorite, inquiry, list or saved search, works for an owner, or asked homes.', 'pat has an inquiry'
+  'role_in_use', 'pat has an inquiry'
 );
 select tests.act_as('alice');
 select lives_ok($$execute choose('owner')$$, 'an account with data can choose the role that it has');
@@ -189,7 +189,7 @@ where id = tests.id('alice');
 update auth.sessions set created_at = now() - interval '14 minutes 59 seconds' where id = tests.id('fay');
 update public.sessions set expire = now() where user_id = tests.id('pat');
 select tests.throws(
-  'alice', 'select public.delete_account()', 'SC403', 'Please sign in again before you delete your account.',
+  'alice', 'select public.delete_account()', 'SC403', 'recent_sign_in_needed',
   'the session of the token is 15 minutes old'
 );
 select tests.is_signed_out('pat', 'select public.delete_account()');

@@ -20,7 +20,7 @@ $$;
 create function tests.rejects_token(p_who text, p_claims jsonb, p_reason text) returns text language plpgsql as $$
 begin
   perform tests.use_token(p_who, p_claims);
-  return throws_ok('select from public.users', 'SC401', 'Your session has ended. Please sign in again.', p_reason);
+  return throws_ok('select from public.users', 'SC401', 'session_ended', p_reason);
 end
 $$;
 select tests.reads_own(who) from unnest(array['alice', 'oscar', 'pat', 'fay']) as who;

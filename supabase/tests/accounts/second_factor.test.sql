@@ -23,7 +23,7 @@ end
 $$;
 grant execute on function pg_temp.act_with(text, text) to authenticated;
 create function pg_temp.rejects(p_sql text, p_reason text) returns text language sql as $$
-  select throws_ok(p_sql, 'SC402', 'Please enter the code from your authenticator app.', p_reason)
+  select throws_ok(p_sql, 'SC402', 'second_factor_needed', p_reason)
 $$;
 grant execute on function pg_temp.rejects(text, text) to authenticated;
 
@@ -79,7 +79,7 @@ select set_config('role', 'authenticated', true),
   )::text, true);
 select is(private.acting_for('person'), array[tests.id('oscar')], 'without one, it opens the own account alone');
 select throws_ok(
-  format($$select public.invite_person('manager', p_owner_id => %L)$$, tests.id('alice')), 'SC404', 'Account not found',
+  format($$select public.invite_person('manager', p_owner_id => %L)$$, tests.id('alice')), 'SC404', 'account_not_found',
   'and invites nobody'
 );
 select is(public.list_teams() #> '{0,needs_second_factor}', 'true', 'and the person reads why');

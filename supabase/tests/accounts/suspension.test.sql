@@ -106,7 +106,7 @@ select is(v.state, 'cancelled', 'a visit is cancelled') from private.visits v;
 -- Writing.
 create function tests.is_removed(p_who text, p_sql text) returns text language sql as $$
   select tests.throws(
-    p_who, p_sql, 'SC424', 'Our team removed this home from the site, so inquiries, messages and visits are not possible.'
+    p_who, p_sql, 'SC424', 'home_removed'
   )
 $$;
 select tests.is_removed('fay', format('select public.send_inquiry(%L, ''Hello'', ''3125550102'')', tests.home('Sunrise')));
@@ -120,7 +120,7 @@ select tests.act_as('alice');
 update public.properties set is_active = false where id = tests.home('Sunrise');
 select throws_like(
   format('update public.properties set is_active = true where id = %L', tests.home('Sunrise')),
-  'Our team removed this home from the site, so you cannot make it active.%', 'its owner cannot make it active'
+  'home_removed_stays_inactive', 'its owner cannot make it active'
 );
 select tests.denies('alice', 'table properties', 'update public.properties set suspended_at = null');
 select tests.denies('alice', 'table users', 'update public.users set suspended_at = null');
@@ -174,7 +174,7 @@ select tests.throws(
 update public.properties set is_active = false where id = tests.home('Sunrise');
 select throws_like(
   format('update public.properties set is_active = true where id = %L', tests.home('Sunrise')),
-  'Our team removed this home from the site, so you cannot make it active.%', 'nor makes a home active'
+  'home_removed_stays_inactive', 'nor makes a home active'
 );
 select tests.act_as('postgres');
 update public.properties set is_active = true where id = tests.home('Sunrise');
@@ -199,7 +199,7 @@ select tests.denies_photo('oscar', 'oscar');
 select tests.act_as('postgres');
 update public.users set suspended_at = case when id = tests.id('alice') then now() end where id in (tests.id('alice'), tests.id('oscar'));
 create function tests.is_of_suspended(p_sql text) returns text language sql as $$
-  select tests.throws('oscar', p_sql, 'SC423', 'Our team suspended the account of the owner, so no one can change this.')
+  select tests.throws('oscar', p_sql, 'SC423', 'owner_suspended')
 $$;
 select tests.is_of_suspended(format($$select public.invite_person('staff', p_owner_id => %L)$$, tests.id('alice')));
 select tests.is_of_suspended(format($$select public.save_replies('[{"title": "A", "body": "B"}]', %L)$$, tests.id('alice')));
@@ -210,7 +210,7 @@ update public.properties set confirmed_at = now() - interval '1 day' where owner
 alter table public.properties enable trigger before_write;
 select tests.throws(
   'oscar', format('select public.confirm_properties(%L)', tests.id('alice')), 'SC423',
-  'Our team suspended the account of the owner, so no one can change this home.'
+  'home_of_suspended_account'
 );
 select lives_ok(format($$select public.remove_person(%L)$$, tests.person('oscar')), 'a colleague leaves');
 

@@ -88,7 +88,7 @@ select set_config(
   jsonb_build_object('sub', tests.id('pat'), 'session_id', '22222222-2222-4222-8222-222222222222')::text, true
 );
 select throws_ok(
-  'select private.user_id()', 'SC401', 'Your session has ended. Please sign in again.', 'the second device is signed out'
+  'select private.user_id()', 'SC401', 'session_ended', 'the second device is signed out'
 );
 select tests.affects('alice', 'select private.user_id()', 1);
 select tests.act_as('postgres');

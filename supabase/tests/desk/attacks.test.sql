@@ -126,7 +126,7 @@ create temporary table visit as select v.id, v.times[1] as starts_at from privat
 grant select on visit to authenticated;
 select tests.act_as('pat');
 select throws_ok(
-  $$select public.answer_visit(id, 'accept', starts_at) from visit$$, 'SC409', 'Our team closed this conversation.',
+  $$select public.answer_visit(id, 'accept', starts_at) from visit$$, 'SC409', 'conversation_closed',
   'nobody accepts a visit in it'
 );
 select lives_ok($$select public.answer_visit(id, 'decline') from visit$$, 'but it can be declined');

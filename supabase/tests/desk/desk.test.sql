@@ -101,7 +101,7 @@ select is(
 );
 select throws_ok(
   $$select public.send_message(tests.inquiry('Is a room free?'), gen_random_uuid(), 'Hello?')$$, 'SC409',
-  'Our team closed this conversation.', 'and cannot write'
+  'conversation_closed', 'and cannot write'
 );
 select tests.act_as('alice');
 select is(

@@ -94,7 +94,7 @@ select is(
   'the desk says who opened a state, and how many homes are not listed'
 );
 select throws_ok(
-  $$select public.set_register_state('TX', true, 'A test')$$, 'SC404', 'The register has no homes in this state', 'one without homes'
+  $$select public.set_register_state('TX', true, 'A test')$$, 'SC404', 'register_state_empty', 'one without homes'
 );
 select throws_ok($$select public.set_register_state('IL', false, ' ')$$, '23502', null, 'a reason is needed');
 select is(public.set_register_state('IL', false, 'A test'), true, 'it is closed');

@@ -135,7 +135,7 @@ select is(
   '{"turns": [], "waiting_count": 1, "accepted_count": 1}'::jsonb, 'the owner reads counts'
 );
 select tests.act_as('postgres');
-select is(pg_temp.write('pat'), 'SC429 You have already sent an inquiry about this home. You can send the next one in 10 minutes.', 'one cannot take two');
+select is(pg_temp.write('pat'), 'SC429 inquiry_sent_already', 'one cannot take two');
 savepoint accepted;
 
 -- How it ends.

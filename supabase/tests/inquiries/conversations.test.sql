@@ -226,7 +226,7 @@ delete from private.mails;
 update public.inquiries set created_at = now() where id = tests.inquiry('Is a room free?');
 select tests.throws(
   'pat', format($$select public.send_inquiry(%L, 'Again', '3125550101')$$, tests.home('Sunrise')), 'SC429',
-  'You have already sent an inquiry about this home. You can send the next one in 10 minutes.'
+  'inquiry_sent_already'
 );
 select results_eq(
   $$select status, seen from public.add_to_inquiry(tests.inquiry('Is a room free?'), 'More')$$, $$values ('pending', false)$$,
@@ -239,11 +239,11 @@ update public.inquiries set message = 'Is a room free?' where message like 'Is a
 -- The caller chooses a key for a new row. Clients may refuse a UUID of no version.
 select tests.throws(who, format('select public.%s', call), code, message)
 from (values
-  ('fay', '22023', 'Id of a new row must be a UUID of version 4',
+  ('fay', '22023', 'new_id_invalid',
     format($$send_inquiry(%L, 'Hello', '3125550102', p_id => 'a781cb8f-705b-fcf4-004b-94e48210be79')$$, tests.home('Sunrise'))),
   ('pat', '23514', 'new row for relation "inquiry_messages" violates check constraint "id_is_random"',
     format($$send_message(%L, 'a781cb8f-705b-fcf4-004b-94e48210be79', 'Hello')$$, tests.inquiry('Is a room free?'))),
-  ('pat', '22023', 'Id of a new row must be a UUID of version 4', format(
+  ('pat', '22023', 'new_id_invalid', format(
     $$propose_visit(%L, 'a781cb8f-705b-fcf4-004b-94e48210be79', array['%s'])$$,
     tests.inquiry('Is a room free?'), to_char(now() + interval '2 days', 'YYYY-MM-DD"T"HH24:00')
   ))

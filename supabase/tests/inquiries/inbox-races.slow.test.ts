@@ -46,10 +46,9 @@ const answers = () =>
     [inquiry],
   );
 
-const taken =
-  '42501: You can take an inquiry that no one has taken, and give back your own. The owner and managers assign the others.';
-const closed = 'SC409: You handed this home over, so the conversation stays closed.';
-const doesNotAct = (name: string) => `SC409: ${name} does not act for this home.`;
+const taken = '42501: inquiry_assignment_forbidden';
+const closed = 'SC409: conversation_handed_over';
+const doesNotAct = 'SC409: person_not_of_home';
 const takeOver = async () => handOver(await connectAs('Owner'));
 type Attempt = [Actor, () => Call | Promise<Call>];
 
@@ -60,7 +59,7 @@ it.each<[string, Attempt, Attempt, outcome: string, answers: string]>([
     'two managers assign it whose screens say that nobody answers',
     ['Mary', () => reassign('Dana', null)],
     ['Owner', () => reassign('Lee', null)],
-    'SC409: Dana answers this inquiry now.',
+    'SC409: inquiry_assigned_meanwhile',
     'Dana',
   ],
   [
@@ -74,7 +73,7 @@ it.each<[string, Attempt, Attempt, outcome: string, answers: string]>([
     'two colleagues answer it',
     ['Dana', answer],
     ['Lee', answer],
-    'SC409: Dana, for Owner has answered in the meantime.',
+    'SC409: message_answered_meanwhile',
     'nobody',
   ],
   ['two managers assign it', ['Mary', () => assign('Dana')], ['Owner', () => assign('Lee')], 'done', 'Lee'],
@@ -82,7 +81,7 @@ it.each<[string, Attempt, Attempt, outcome: string, answers: string]>([
     'a manager assigns it to a person who is removed',
     ['Owner', () => remove('Dana')],
     ['Mary', () => assign('Dana')],
-    'SC404: Person not found',
+    'SC404: person_not_found',
     'nobody',
   ],
   [
@@ -103,7 +102,7 @@ it.each<[string, Attempt, Attempt, outcome: string, answers: string]>([
     'a manager assigns it to a person who loses the home',
     ['Owner', () => limit('Dana', homes.slice(1))],
     ['Mary', () => assign('Dana')],
-    doesNotAct('Dana'),
+    doesNotAct,
     'nobody',
   ],
   [
@@ -260,7 +259,7 @@ it('every inquiry stays with a person who acts for its home while all of it chan
   while (!over.signal.aborted) expect(await illegal()).toEqual([]);
   await work;
   expect(await illegal()).toEqual([]);
-  const refusals = [taken, closed, 'SC404: Person not found', ...staff.map(doesNotAct), 'not found'];
+  const refusals = [taken, closed, 'SC404: person_not_found', doesNotAct, 'not found'];
   expect(outcomes.filter((outcome) => ![...refusals, 'done'].includes(outcome))).toEqual([]);
   expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThan(100);
 });

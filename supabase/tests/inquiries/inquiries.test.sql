@@ -20,27 +20,23 @@ exception when sqlstate 'SC429' then
   return concat_ws(' | ', sqlerrm, v_detail, nullif(v_hint, ''));
 end
 $$;
-create function tests.refusal(p_minutes text, p_seconds integer) returns text language sql immutable as $$
-  select format(
-    'You have already sent an inquiry about this home. You can send the next one in %s. | %s', p_minutes, p_seconds
-  )
+create function tests.refusal(p_seconds integer) returns text language sql immutable as $$
+  select format('inquiry_sent_already | {"seconds": %s}', p_seconds)
 $$;
 create function tests.hourly(p_minutes integer) returns text language sql immutable as $$
-  select format(
-    'You have sent 20 inquiries in the last hour. You can send the next one in %s minutes. | %s', p_minutes, p_minutes * 60
-  )
+  select format('inquiries_too_many | {"seconds": %s}', p_minutes * 60)
 $$;
 select is(tests.ask('pat', 'Harbor'), 'sent', 'the first inquiry about a home');
 select is(
   tests.ask('pat', 'Harbor'),
-  tests.refusal('10 minutes', 600) || ' | ' || tests.inquiry('Hello'),
+  tests.refusal(600) || ' | ' || tests.inquiry('Hello'),
   'a second one has to wait; the hint is the inquiry that can be extended'
 );
 select is(tests.ask('pat', 'Sunrise'), 'sent', 'one about another home');
 select is(tests.ask('fay', 'Harbor'), 'sent', 'one of another sender');
 select tests.act_as('postgres');
 update public.inquiries set created_at = now() - interval '9 minutes 30 seconds';
-select alike(tests.ask('pat', 'Harbor'), tests.refusal('1 minute', 30) || '%', 'the wait gets shorter');
+select alike(tests.ask('pat', 'Harbor'), tests.refusal(30) || '%', 'the wait gets shorter');
 select tests.affects('alice', $$update public.inquiries set status = 'contacted'$$, 1);
 select is(tests.ask('pat', 'Sunrise'), 'sent', 'after the owner answered there is no wait');
 select tests.act_as('postgres');
@@ -48,7 +44,7 @@ update public.inquiries set created_at = now() - interval '10 minutes', addition
 select is(tests.ask('pat', 'Harbor'), 'sent', 'after ten minutes there is no wait');
 select tests.act_as('postgres');
 update public.inquiries set addition_count = 5;
-select is(tests.ask('pat', 'Harbor'), tests.refusal('10 minutes', 600), 'after five additions there is no hint');
+select is(tests.ask('pat', 'Harbor'), tests.refusal(600), 'after five additions there is no hint');
 
 select tests.act_as('postgres');
 delete from public.inquiries;
@@ -89,7 +85,7 @@ from unnest(array[
 select tests.affects('alice', tests.move('deleted to ' || after), 0)
 from unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as after;
 select tests.throws(
-  who, tests.move(before || ' to ' || after), '23514', format('An inquiry that is %s cannot become %s.', before, after)
+  who, tests.move(before || ' to ' || after), '23514', 'inquiry_status_change_invalid'
 )
 from (values
   ('alice', 'contacted', 'spam'), ('alice', 'spam', 'contacted'), ('alice', 'spam', 'closed'),
@@ -97,12 +93,12 @@ from (values
 ) as step (who, before, after);
 select tests.throws(
   'alice', $$update public.inquiries set status = 'open' where id = tests.inquiry('pending to pending')$$, '23514',
-  'An inquiry that is pending cannot become open.'
+  'inquiry_status_change_invalid'
 );
 select tests.throws(
   'service_role',
   $$update public.inquiries set status = 'pending', deleted_at = null where message = 'deleted to pending'$$, '23514',
-  'An inquiry that is deleted cannot become pending.'
+  'inquiry_status_change_invalid'
 );
 select tests.act_as('postgres');
 select is_empty(
@@ -162,16 +158,16 @@ select tests.act_as('alice');
 select is(public.count_received_inquiries() - array['waiting', 'yours', 'visits', 'needs'], '{"total": 1, "seen": 0, "unseen": 1}', 'the owner has an unseen inquiry');
 select is(public.mark_inquiries_seen(), 1, 'and marks it as seen again');
 select tests.throws(
-  'alice', 'update public.inquiries set seen = false', '23514', 'An inquiry that was seen cannot become unseen.'
+  'alice', 'update public.inquiries set seen = false', '23514', 'inquiry_stays_seen'
 );
 select tests.throws('pat', format('execute add(%s)', text), code, message)
 from (values
-  ('null', '22023', 'Please enter a message'),
-  ($$E' \n'$$, '22023', 'Please enter a message'),
+  ('null', '22023', 'message_missing'),
+  ($$E' \n'$$, '22023', 'message_missing'),
   ($$E'\u0007'$$, '23514', 'new row for relation "inquiries" violates check constraint "message_is_text"'),
   (
     $$repeat('x', 1962)$$, '22001',
-    'A message can have 2,000 characters in all. There is room for 1,961 more in the one you sent.'
+    'message_too_long'
   )
 ) as rejected (text, code, message);
 select tests.affects('pat', $$execute add(repeat('x', 1961))$$, 1);
@@ -181,26 +177,26 @@ select is(
 );
 select tests.throws(
   'pat', $$execute add('x')$$, '22001',
-  'A message can have 2,000 characters in all. There is room for 0 more in the one you sent.'
+  'message_too_long'
 );
 select tests.act_as('postgres');
 update public.inquiries set message = 'Short again';
 select tests.affects('pat', $$execute add('x')$$, 1) from generate_series(3, 5);
 select tests.throws(
   'pat', $$execute add('x')$$, 'SC429',
-  'You have added to this message 5 times. You can send a new one in 10 minutes.'
+  'inquiry_additions_too_many'
 );
 select tests.act_as('postgres');
 update public.inquiries set addition_count = 0, status = 'contacted';
 select tests.throws(
   'pat', $$execute add('x')$$, 'SC409',
-  'You can no longer add to this message. You can send a new one instead.', 'the owner answered'
+  'inquiry_addition_ended', 'the owner answered'
 );
 select tests.act_as('postgres');
 update public.inquiries set status = 'pending', created_at = now() - interval '10 minutes';
 select tests.throws(
   'pat', $$execute add('x')$$, 'SC409',
-  'You can no longer add to this message. You can send a new one instead.', 'the inquiry is 10 minutes old'
+  'inquiry_addition_ended', 'the inquiry is 10 minutes old'
 );
 select tests.act_as('postgres');
 update public.inquiries set status = 'deleted', created_at = now();

@@ -48,8 +48,8 @@ $$;
 -- Only after the home has answered.
 select is(tests.say(who), 'false', who || ' is no side') from unnest(array['oscar', 'fay']) as who;
 select matches(tests.say('visitor'), '^42501', 'nor is a visitor');
-select is(tests.say('pat'), 'SC409 The home has not answered you yet.', 'not before the home has answered');
-select is(tests.say('alice'), 'SC409 Please answer the family first, or mark the inquiry as contacted.', 'nor for the home');
+select is(tests.say('pat'), 'SC409 move_in_not_answered', 'not before the home has answered');
+select is(tests.say('alice'), 'SC409 move_in_answer_first', 'nor for the home');
 select is(tests.state(who), 'none', who || ' is not asked') from unnest(array['pat', 'alice']) as who;
 update public.inquiries set status = 'contacted' where id = tests.it();
 select is(tests.state(who), 'none, can say', who || ' can once the home has called') from unnest(array['pat', 'alice']) as who;
@@ -69,21 +69,21 @@ select is(tests.state('pat'), 'asked, can say', 'the family can confirm');
 select is(tests.decline('alice'), 'false', 'the owner cannot answer for the family');
 select is(tests.decline('pat'), 'true', 'the family declines');
 select is(tests.mails(), 'none', 'and gets no mail that waited');
-select is(tests.say('alice'), 'SC409 The family said that it did not move in.', 'the owner cannot ask again');
+select is(tests.say('alice'), 'SC409 move_in_denied', 'the owner cannot ask again');
 
 -- The family says it.
 select is(tests.say('pat'), 'true', 'the family can still say it');
 select is(tests.say('pat'), 'true', 'again is the same');
 select is(tests.counted(), 1, 'it counts once');
 select is(tests.mails(), 'owner', 'the owner gets a mail');
-select is(tests.say('alice'), 'SC409 The family said that it moved in.', 'there is nothing to ask');
+select is(tests.say('alice'), 'SC409 move_in_said_by_family', 'there is nothing to ask');
 insert into public.inquiries (patient_id, property_id, message, phone)
 values (tests.id('pat'), tests.home('Sunrise'), 'A second conversation', '3125550142');
 insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body)
 values (tests.inquiry('A second conversation'), gen_random_uuid(), 'owner', tests.id('alice'), 'Yes');
 select is(
   tests.as_caller('pat', 'record_move_in(tests.inquiry(''A second conversation''))'),
-  'SC409 You said in another conversation that you moved into this home.', 'a family counts once for each home'
+  'SC409 move_in_said_elsewhere_by_you', 'a family counts once for each home'
 );
 select is(tests.decline('pat'), 'true', 'the family takes it back');
 select is(tests.counted(), 0, 'and counts no more');
@@ -133,7 +133,7 @@ select is(
   tests.as_caller('fay', 'end_after_move_in(tests.it(), true, true, true, true)'), 'false', 'nobody ends the search of another family'
 );
 select is(
-  tests.as_caller('pat', 'end_after_move_in(tests.inquiry(''Elsewhere''), true)'), 'SC409 Please say first that you moved in.',
+  tests.as_caller('pat', 'end_after_move_in(tests.inquiry(''Elsewhere''), true)'), 'SC409 move_in_not_said',
   'not before'
 );
 select is(
@@ -161,7 +161,7 @@ select results_eq(
 );
 select is(
   tests.as_caller('oscar', 'read_thread(tests.inquiry(''Elsewhere'')) ->> ''closed_reason'''),
-  'The family found another home, and thanks you for your help. It has withdrawn this inquiry.', 'their owners read one sentence'
+  'inquiry_withdrawn_with_thanks', 'their owners read one sentence'
 );
 select is(
   tests.as_caller('oscar', 'read_thread(tests.inquiry(''Elsewhere'')) #>> ''{move_in,state}'''), 'none', 'and not where'
@@ -241,7 +241,7 @@ set property_id = null, status = 'closed', former_owner_id = tests.id('oscar'), 
 from public.properties p where i.message = 'mover4@example.com' and p.id = i.property_id;
 select is(
   tests.as_caller('pat', 'record_move_in(tests.inquiry(''With a hold''))'),
-  'SC409 This home was deleted or handed over.', 'nobody says it in the conversation of a home that was handed over'
+  'SC409 move_in_home_gone', 'nobody says it in the conversation of a home that was handed over'
 );
 select is(tests.as_caller('fay', 'decline_move_in(tests.inquiry(''mover4@example.com''))'), 'true', 'who said it can take it back');
 select is(

@@ -50,7 +50,7 @@ select is(
 select tests.make_list('oscar', 'Names');
 select tests.throws(
   'fay', format('select public.join_list(%L, %L)', (select token from made where name = 'Names'), name), 'SC409',
-  'Someone on this list already has this name. Please choose another.'
+  'list_name_taken'
 )
 from unnest(array['Oscar S.', ' oscar  s', E'Os\u200bcar S.', 'Оsсаr S.', 'Ｏscar S.']) as name;
 select tests.throws(
@@ -70,7 +70,7 @@ select unalike(tests.call(who, 'public.read_list(tests.list())')::text, '%' || s
 from unnest(array['fay', 'alice']) as who,
   unnest(array['@example.com', '3125550101', tests.id('pat')::text, tests.id('oscar')::text]) as secret;
 -- pat saved Closed, which fay sees only after pat adds it.
-select tests.throws('fay', $$select public.add_list_home(tests.list(), tests.home('Closed'))$$, 'SC404', 'Property not found');
+select tests.throws('fay', $$select public.add_list_home(tests.list(), tests.home('Closed'))$$, 'SC404', 'property_not_found');
 select tests.call('pat', $$public.add_list_home(tests.list(), tests.home('Closed'))$$);
 select is(
   tests.call('fay', $$public.preview_property(tests.home('Closed')) -> 'name'$$), '"Closed"', 'members see an inactive home'
@@ -116,16 +116,16 @@ select is_empty('select from public.take_mails(1)', 'a mail that was switched of
 select tests.call('oscar', $$public.hand_over_list(tests.list('Second'), tests.member(tests.list('Second'), 'Fay S.'))$$);
 select tests.call('fay', $$public.remove_list_member(tests.list('Second'), tests.member(tests.list('Second'), 'Oscar S.'))$$);
 select tests.throws(
-  'oscar', $$select tests.join('oscar', 'Second')$$, 'SC404', 'This link no longer works. Please ask for a new one.'
+  'oscar', $$select tests.join('oscar', 'Second')$$, 'SC404', 'link_ended'
 );
 
 -- Nobody but the organizer deletes the note of a former member, and only of one.
 select tests.make_list('pat', 'Notes'), tests.join('fay', 'Notes'), tests.join('oscar', 'Notes');
 select tests.call('pat', $$public.add_list_home(tests.list('Notes'), tests.home('Sunrise'))$$);
 select tests.call('fay', $$public.write_list_note(tests.list('Notes'), tests.home('Sunrise'), 'Bad')$$);
-select tests.throws('pat', $$select public.delete_list_note(tests.list('Notes'), tests.note())$$, '42501', 'Only its author can change a note.');
+select tests.throws('pat', $$select public.delete_list_note(tests.list('Notes'), tests.note())$$, '42501', 'list_note_of_other');
 select tests.call('pat', $$public.remove_list_member(tests.list('Notes'), tests.member(tests.list('Notes'), 'Fay S.'))$$);
-select tests.throws('oscar', $$select public.delete_list_note(tests.list('Notes'), tests.note())$$, '42501', 'Only its author can change a note.');
+select tests.throws('oscar', $$select public.delete_list_note(tests.list('Notes'), tests.note())$$, '42501', 'list_note_of_other');
 select tests.call('pat', $$public.delete_list_note(tests.list('Notes'), tests.note())$$);
 select is(tests.note(), null, 'the organizer deleted the note');
 select tests.act_as('postgres');

@@ -56,11 +56,11 @@ select tests.remove('fay', 'Harbor');
 select is(tests.removed('oscar'), array['Harbor by Fay t'], 'members see who removed a home, and that it can be put back');
 select is(jsonb_array_length(tests.read('oscar') -> 'homes'), 1, 'it is not on the list');
 select tests.throws(
-  'alice', $$select public.restore_list_home(tests.list(), tests.home('Harbor'))$$, 'SC404', 'List not found'
+  'alice', $$select public.restore_list_home(tests.list(), tests.home('Harbor'))$$, 'SC404', 'list_not_found'
 );
 select tests.throws(
   'pat', $$select public.restore_list_home(tests.list(), tests.home('Sunset'))$$, 'SC409',
-  'A removed home can be put back for ten minutes. Add it again instead.'
+  'list_removal_too_old'
 );
 select tests.restore('oscar', 'Harbor');
 select is(
@@ -91,7 +91,7 @@ insert into public.list_homes (list_id, property_id, property_name, created_at, 
 select tests.list(), gen_random_uuid(), 'Other', now(), now() from generate_series(1, 29);
 select tests.throws(
   'pat', $$select public.restore_list_home(tests.list(), tests.home('Harbor'))$$, 'SC409',
-  'This list has 30 homes, as many as a list can have. Remove one to put this one back.'
+  'list_full_put_back'
 );
 select tests.act_as('postgres');
 delete from public.list_homes where property_name = 'Other';
@@ -119,7 +119,7 @@ update private.removed_list_homes set removed_at = now() - interval '10 minutes 
 select is(tests.removed('pat'), array['Harbor by Oscar f'], 'after ten minutes it stays to be seen');
 select tests.throws(
   'pat', $$select public.restore_list_home(tests.list(), tests.home('Harbor'))$$, 'SC409',
-  'A removed home can be put back for ten minutes. Add it again instead.'
+  'list_removal_too_old'
 );
 select tests.act_as('service_role');
 select is(public.purge_removed_list_homes(), 0, 'the cleanup keeps it');

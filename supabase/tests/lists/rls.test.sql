@@ -34,7 +34,7 @@ from (values ('pat', 1), ('fay', 1), ('alice', 0), ('oscar', 0)) as person (who,
   (values ('lists', 1), ('list_members', 2), ('list_homes', 1), ('list_notes', 3), ('list_votes', 2)) as t (relation, rows);
 
 -- Writing. A trigger rejects a row on a list of which the caller is no member.
-select tests.throws(who, tests.add(relation, columns, value), 'SC404', 'List not found', who || ' adds to ' || relation)
+select tests.throws(who, tests.add(relation, columns, value), 'SC404', 'list_not_found', who || ' adds to ' || relation)
 from unnest(array['alice', 'oscar']) as who,
   (values ('list_homes', '', ''), ('list_notes', ', body', ', ''x'''), ('list_votes', ', vote', ', ''no''')) as t (relation, columns, value);
 select tests.affects('pat', tests.add(relation, columns, value), 1)

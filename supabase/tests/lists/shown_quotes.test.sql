@@ -39,10 +39,10 @@ create temporary table before as select l.id, l.updated_at from public.lists l;
 
 -- Who can show it.
 select tests.throws(
-  who, tests.show(who, 1), 'SC404', 'Quote not found. The list shows quotes that were sent to you, of the homes on it.'
+  who, tests.show(who, 1), 'SC404', 'list_quote_not_found'
 )
 from unnest(array['fay', 'oscar']) as who;
-select tests.throws('alice', tests.show('alice', 1), 'SC404', 'List not found');
+select tests.throws('alice', tests.show('alice', 1), 'SC404', 'list_not_found');
 select tests.throws('visitor', tests.show('visitor', 1), '42501', 'permission denied for function show_list_quote');
 select tests.call('pat', 'public.show_list_quote(tests.list(''For Mom''), tests.quote(1))');
 select tests.call('pat', 'public.show_list_quote(tests.list(''For Mom''), tests.quote(1))');
@@ -70,7 +70,7 @@ select tests.add_quote(2, current_date + 30);
 select is(tests.quotes('fay'), null, 'a quote that was replaced is gone, and the new one is not shown');
 select is(tests.quotes('pat'), 'Room 2', 'the family reads the new one');
 select tests.throws(
-  'pat', tests.show('pat', 1), 'SC409', 'This quote has ended, or a newer one replaced it. A list shows the one that is valid.'
+  'pat', tests.show('pat', 1), 'SC409', 'list_quote_ended'
 );
 select tests.call('pat', 'public.show_list_quote(tests.list(''For Mom''), tests.quote(2))');
 select is(tests.quotes('fay'), 'Room 2, shown', 'until the family shows it');

@@ -1,4 +1,4 @@
--- Needs and helpers, called over REST with arguments that the app never sends. Each refusal is one sentence that tells nothing,
+-- Needs and helpers, called over REST with arguments that the app never sends. Each refusal is one code that tells nothing,
 -- and no row changes.
 begin;
 select no_plan();
@@ -45,7 +45,7 @@ insert into private.need_homes (need_id, property_id, owner_id)
 values ('4eed0000-0000-4000-8000-00000000a001', tests.home('Harbor'), tests.id('oscar'));
 select set_config('tests.before', tests.rows_of_needs()::text, true);
 
-select is(tests.attack('fay', tests.ask(tests.choices(jsonb_build_object(key, value)))), '22023: Choose one of the answers to each question',
+select is(tests.attack('fay', tests.ask(tests.choices(jsonb_build_object(key, value)))), '22023: need_choice_missing',
   key || ' as ' || value::text)
 from (values
   ('care_level', '"Mrs. Nakamura, 84"'::jsonb), ('care_level', 'null'), ('moving', '{"a": 1}'), ('memory', '["clear"]'), ('persons', '1.5'),
@@ -55,15 +55,15 @@ from (values
 select matches(tests.attack('fay', tests.ask(tests.choices(jsonb_build_object('payments', value)))), '^22023: [^|]+$', 'payments as ' || value::text)
 from unnest(array['{"Medicaid": 1}', '"Medicaid"', '7']::jsonb[]) as value;
 select is(tests.attack('fay', tests.ask(tests.choices(jsonb_build_object('note', repeat('x', 3000))))),
-  '22023: Choices is longer than 2000 characters', 'a long text is not read');
-select is(tests.attack('fay', tests.ask(tests.choices(), homes)), '22023: Choose one to ten homes', 'homes: ' || left(homes, 40))
+  '22023: argument_too_long | {"max": 2000, "name": "Choices"}', 'a long text is not read');
+select is(tests.attack('fay', tests.ask(tests.choices(), homes)), '22023: need_homes_missing', 'homes: ' || left(homes, 40))
 from unnest(array[
   'array[]::uuid[]', 'null::uuid[]', format('array[%1$L, %1$L]::uuid[]', tests.home('Harbor')),
   'array(select gen_random_uuid() from generate_series(1, 11))'
 ]) as homes;
 select is(tests.attack('fay', tests.ask(tests.choices(), 'array[null]::uuid[]')) ~ '^(22023|SC409): [^|]+$', true, 'a home that is null');
 select is(tests.attack('fay', tests.ask(tests.choices(), 'array[gen_random_uuid()]')),
-  'SC409: None of these homes is on the site anymore. Choose others.', 'a home that does not exist');
+  'SC409: need_homes_gone', 'a home that does not exist');
 select matches(tests.attack('fay', tests.ask(tests.choices(), null, ', ''4eed0000-0000-4000-8000-00000000a001''')), '^(22023|SC409|42501|changed|SC000)',
   'the ID of a need of somebody else names no row');
 select is(tests.attack('fay', tests.ask(tests.choices(), null, ', ''4eed0000-0000-4000-8000-00000000a001''')) ~ 'already exists|duplicate|123456', false,
@@ -92,13 +92,13 @@ from unnest(array[
   '{"answer": "question", "question": "Who is it?"}', '{"answer": "no", "monthly_price": 4500}', '{"answer": "no", "question": "night_help"}'
 ]) as answer;
 select is(tests.attack('pat', format('public.reply_to_need_question(%L, %L, ''yes'')', '4eed0000-0000-4000-8000-00000000a001', tests.home('Harbor'))),
-  'SC409: The home does not ask this anymore.', 'a reply to a home that asks nothing');
+  'SC409: need_question_ended', 'a reply to a home that asks nothing');
 select tests.act_as('postgres');
 update private.need_homes set answer = 'question', question = 'night_help', answered_at = now()
 where need_id = '4eed0000-0000-4000-8000-00000000a001';
 select set_config('tests.before', tests.rows_of_needs()::text, true);
 select is(tests.attack('pat', format('public.reply_to_need_question(%L, %L, %s)', '4eed0000-0000-4000-8000-00000000a001', tests.home('Harbor'), reply)),
-  '22023: Choose one of the answers to each question', 'a reply that is none: ' || reply)
+  '22023: need_choice_missing', 'a reply that is none: ' || reply)
 from unnest(array['''call me''', '''''', 'null']) as reply;
 
 -- A choice that is none, of a home that said yes.
@@ -109,21 +109,21 @@ select set_config('tests.before', tests.rows_of_needs()::text, true);
 create function tests.choose(p_homes text) returns text language sql as $$
   select tests.attack('pat', format('public.choose_need_homes(%L, %s, ''Hello'', ''3125550190'')', '4eed0000-0000-4000-8000-00000000a001', p_homes))
 $$;
-select is(tests.choose(coalesce(quote_literal(homes), 'null')), '22023: Choose one to three homes', 'a choice of ' || coalesce(left(homes, 40), 'null'))
+select is(tests.choose(coalesce(quote_literal(homes), 'null')), '22023: need_choose_homes', 'a choice of ' || coalesce(left(homes, 40), 'null'))
 from unnest(array[null, '[]', '{}', '"all"', '7', 'null', '[1]', '[null]', '[{}, {}]', '[[], []]']) as homes;
-select is(tests.choose(quote_literal(jsonb_build_array(one, one))), '22023: Choose one to three homes', 'one home twice')
+select is(tests.choose(quote_literal(jsonb_build_array(one, one))), '22023: need_choose_homes', 'one home twice')
 from (
   select jsonb_build_object('property_id', a.property_id, 'answered_at', a.answered_at) as one
   from private.need_homes a where a.need_id = '4eed0000-0000-4000-8000-00000000a001'
 ) as asked;
-select is(tests.choose(quote_literal(jsonb_build_array(one || more))), 'SC409: A home has changed its answer. Look at the answers again.', 'a choice with ' || more::text)
+select is(tests.choose(quote_literal(jsonb_build_array(one || more))), 'SC409: need_answer_changed', 'a choice with ' || more::text)
 from (
   select jsonb_build_object('property_id', a.property_id, 'answered_at', a.answered_at) as one
   from private.need_homes a where a.need_id = '4eed0000-0000-4000-8000-00000000a001'
 ) as asked, unnest(array['{"answered_at": null}', '{"answered_at": "epoch"}', jsonb_build_object('property_id', tests.home('Sunrise'))]::jsonb[]) as more;
 select matches(tests.choose(quote_literal(homes)), '^22(P02|007): invalid input syntax[^|]*$', 'a choice with ' || homes)
 from unnest(array['[{"property_id": "Harbor"}]', '[{"property_id": "4eed0000-0000-4000-8000-00000000a001", "answered_at": "Tuesday"}]']) as homes;
-select is(tests.choose(quote_literal('[' || repeat('1,', 600) || '1]')), '22023: Homes is longer than 1000 characters', 'a long list is not read');
+select is(tests.choose(quote_literal('[' || repeat('1,', 600) || '1]')), '22023: argument_too_long | {"max": 1000, "name": "Homes"}', 'a long list is not read');
 
 -- The organization, of an account that nothing keeps from asking.
 select tests.act_as('postgres');
@@ -131,7 +131,7 @@ delete from public.favorites where patient_id = tests.id('fay');
 delete from public.inquiries where patient_id = tests.id('fay');
 delete from public.list_members where user_id = tests.id('fay');
 select set_config('tests.before', tests.rows_of_needs()::text, true);
-select matches(tests.attack('fay', format('public.request_helper(%L, %L, %L)', organization, phone, address)), '^22023: [^|]+$', 'organization: ' || left(organization || phone, 40))
+select matches(tests.attack('fay', format('public.request_helper(%L, %L, %L)', organization, phone, address)), '^22023: [^|]+( \| {"max": \d+, "name": "\w+"})?$', 'organization: ' || left(organization || phone, 40))
 from (values
   (E'Hospital\u202E', '3125550190', '1 Lake Street'), (E'Two\nlines', '3125550190', '1 Lake Street'), (repeat('x', 121), '3125550190', '1 Lake Street'),
   ('Hospital', '+++++++++++', '1 Lake Street'), ('Hospital', '312-555-01', '1 Lake Street'), ('Hospital', 'tel:3125550190', '1 Lake Street'),

@@ -28,7 +28,7 @@ $$;
 create function tests.is_helper() returns jsonb language sql as $$select tests.call('fay', 'public.read_account()') -> 'is_helper'$$;
 
 -- Before anybody verified it.
-select throws_ok(tests.asks('fay', '17'), '42501', 'Only organizations that our team has verified can ask for clients.', 'a family');
+select throws_ok(tests.asks('fay', '17'), '42501', 'need_organization_not_verified', 'a family');
 select is(tests.call('fay', 'public.read_helper()'), '{"helper": null}', 'a family has no organization');
 select is(tests.is_helper(), 'false', 'its account is not for work');
 select throws_ok($$select tests.request('alice')$$, '42501', null, 'an owner asks not to be verified');
@@ -41,13 +41,13 @@ insert into public.favorites (patient_id, property_id) values (tests.id('fay'), 
 select throws_ok($$select tests.request('fay')$$, 'SC409', null, 'nor an account with favorites of a family');
 select tests.act_as('postgres');
 delete from public.favorites where patient_id = tests.id('fay');
-select throws_ok($$select tests.request('fay', ' ')$$, '22023', 'Enter the name of your organization, its phone number and its address',
+select throws_ok($$select tests.request('fay', ' ')$$, '22023', 'helper_incomplete',
   'a blank name');
 select is(tests.request('fay') #>> '{helper,is_accepted}', null, 'one that asked waits');
 select is(tests.is_helper(), 'true', 'and its account is for work');
 select is(tests.request('fay', 'Lakeside Clinic') #>> '{helper,organization}', 'Lakeside Clinic', 'and can correct what it wrote');
 select throws_ok(tests.asks('fay', reference), '42501',
-  'Our team has not verified your organization yet. We will email you when it has.', 'asks nobody: ' || reference)
+  'need_organization_waits', 'asks nobody: ' || reference)
 from unnest(array['17', 'null']) as reference;
 select throws_ok($$select tests.call('fay', 'public.request_helper(''Lakeside'', ''311'', ''Chicago'')')$$, '22023', null, 'a short number');
 
@@ -76,10 +76,10 @@ select tests.throws('fay', format('select public.send_inquiry(%L, ''Hello'')', t
 select tests.throws('fay', 'select * from private.helpers', '42501', 'permission denied for table helpers');
 
 select tests.throws('fay', $$select public.choose_role('owner')$$, 'SC409',
-  'The role cannot change once the account has a property, favorite, inquiry, list or saved search, works for an owner, or asked homes.');
+  'role_in_use');
 
 -- Needs under numbers of its own.
-select throws_ok(tests.asks('fay', 'null'), '22023', 'Enter your own number for this client', 'a helper gives its number');
+select throws_ok(tests.asks('fay', 'null'), '22023', 'need_client_number_missing', 'a helper gives its number');
 select throws_ok(tests.asks('fay', reference), '22023', null, 'of one to six digits: ' || reference)
 from unnest(array['0', '-1', '1000000']) as reference;
 select is(tests.ask('fay', '17') -> 'reference', '17', 'and asks');
@@ -116,7 +116,7 @@ select is(tests.answer('yes') #>> '{helper,organization}', 'Lakeside Hospital', 
 select throws_ok(
   format('select tests.call(''fay'', %L)', format('public.choose_need_homes(%L, %L, ''Hello'')', tests.need(),
     jsonb_build_array(jsonb_build_object('property_id', tests.home('Harbor'), 'answered_at', now())))),
-  'SC409', 'Please call the homes that said yes. They read the name and phone number of your organization.', 'a helper begins no conversation'
+  'SC409', 'need_call_homes', 'a helper begins no conversation'
 );
 select is(tests.call('pat', format('public.read_need(%L)', tests.need())), null, 'nobody else reads the need');
 select ok(not tests.call('fay', format('public.read_need(%L)', tests.need()))::text ~ '@|oscar', 'a helper reads no contact data');
@@ -130,7 +130,7 @@ begin
     execute p_sql;
     return next is(tests.received() -> 'is_open', 'false', 'a home reads that it is closed: ' || p_sql);
     return next ok(not tests.named(), 'and no name');
-    return next throws_ok($q$select tests.answer('yes')$q$, 'SC409', 'This request is closed.', 'and cannot answer');
+    return next throws_ok($q$select tests.answer('yes')$q$, 'SC409', 'need_closed', 'and cannot answer');
     raise exception 'undo' using errcode = 'SC000';
   exception when sqlstate 'SC000' then
     null;
@@ -183,8 +183,7 @@ select is(tests.call('fay', 'public.read_helper()') #>> '{helper,decision}', 'Th
 select is(jsonb_path_query_array(tests.call('fay', 'public.list_needs()'), '$.is_open ? (@ == true)'), '[]', 'and that they are closed');
 select ok(not tests.named(), 'homes that said yes do not read its name any more');
 select throws_ok(tests.asks('fay', '22'), '42501', null, 'it asks for clients no more');
-select throws_ok($$select tests.request('fay')$$, 'SC409', 'Your organization is not verified. You can ask again from '
-  || to_char(now() + interval '7 days', 'FMMonth FMDD, YYYY') || ' on.', 'nor to be verified, for a week');
+select throws_ok($$select tests.request('fay')$$, 'SC409', 'helper_refused', 'nor to be verified, for a week');
 select tests.act_as('postgres');
 update private.helpers set decided_at = now() - interval '8 days';
 select is(tests.request('fay') #>> '{helper,is_accepted}', null, 'then it can, although it asked for clients');

@@ -58,18 +58,18 @@ select is(tests.queued('need'), array(
   where p.name in ('Sunrise', 'Harbor') order by 1
 ), 'each owner gets one mail');
 select tests.throws('alice', format('select public.ask_homes(array[%L::uuid], tests.choices())', tests.home('Harbor')), '42501',
-  'Owners cannot ask homes if they have room.');
+  'need_of_owner');
 select tests.throws('pat', format('select public.ask_homes(array[%L::uuid], tests.choices() || %L)', tests.home('Harbor'), change),
-  '22023', 'Choose one of the answers to each question')
+  '22023', 'need_choice_missing')
 from unnest(array[
   '{"care_level": "Call Fay on 312 555 0100"}', '{"care_types": []}', '{"care_types": ["Fay"]}', '{"persons": 3}', '{"persons": "x"}',
   '{"room": null}', '{"payments": ["x"]}', '{"budget": "60601"}'
 ]::jsonb[]) as change;
-select tests.throws('pat', 'select public.ask_homes(''{}''::uuid[], tests.choices())', '22023', 'Choose one to ten homes');
+select tests.throws('pat', 'select public.ask_homes(''{}''::uuid[], tests.choices())', '22023', 'need_homes_missing');
 select tests.throws('pat', 'select public.ask_homes(array(select gen_random_uuid() from generate_series(1, 11)), tests.choices())',
-  '22023', 'Choose one to ten homes');
+  '22023', 'need_homes_missing');
 select tests.throws('pat', 'select public.ask_homes(array[gen_random_uuid()], tests.choices())', 'SC409',
-  'None of these homes is on the site anymore. Choose others.');
+  'need_homes_gone');
 
 select is(tests.call('oscar', 'public.count_received_inquiries()') ->> 'needs', '1', 'which waits for the owner of a home');
 
@@ -113,7 +113,7 @@ select is_empty(
 
 -- Answers.
 select tests.throws('oscar', tests.answer_sql('Harbor', change), '22023',
-  'Answer yes with a price and days, no, or one of the questions')
+  'need_answer_invalid')
 from unnest(array['{}', '{"answer": "yes"}', '{"answer": "maybe"}', '{"answer": "question", "question": "Who are you?"}']::jsonb[]) as change;
 select is(tests.answer('alice', 'Harbor', '{"answer": "no"}'), null, 'another owner does not answer for a home');
 select is(tests.answer('pat', 'Harbor', '{"answer": "no"}'), null, 'nor does a family');
@@ -124,7 +124,7 @@ select is(tests.call('pat', format('public.reply_to_need_question(%L, %L, ''yes'
 select is(tests.call('fay', format('public.reply_to_need_question(%L, %L, ''yes'')', tests.need(), tests.home('Harbor'))),
   'true'::jsonb, 'the family replies');
 select tests.throws('oscar', format('select public.answer_need(%L, %L, tests.yes(), null)', tests.need(), tests.home('Harbor')),
-  'SC409', 'A colleague has answered meanwhile. Look at the answer first.');
+  'SC409', 'need_answered_by_colleague');
 select is(tests.answer('oscar', 'Harbor', tests.yes()) -> 'answer' ->> 'monthly_price', '4500', 'and the home says yes');
 select is(tests.call('oscar', 'public.count_received_inquiries()') ->> 'needs', '0', 'and waits no more');
 select tests.act_as('postgres');
@@ -137,8 +137,8 @@ create function tests.choose_sql(p_home text, p_at text default null) returns te
     jsonb_build_object('property_id', tests.home(p_home), 'answered_at', coalesce(p_at, tests.answer_of(p_home) ->> 'answered_at'))
   ))
 $$;
-select tests.throws('fay', tests.choose_sql('Sunrise', now()::text), 'SC409', 'A home has changed its answer. Look at the answers again.');
-select tests.throws('fay', tests.choose_sql('Harbor', '2026-01-01'), 'SC409', 'A home has changed its answer. Look at the answers again.');
+select tests.throws('fay', tests.choose_sql('Sunrise', now()::text), 'SC409', 'need_answer_changed');
+select tests.throws('fay', tests.choose_sql('Harbor', '2026-01-01'), 'SC409', 'need_answer_changed');
 select is(tests.call('pat', substr(tests.choose_sql('Harbor'), 8)), null, 'another family does not choose');
 select tests.act_as('postgres');
 select is((select count(*)::integer from public.inquiries where message = 'Hello'), 0, 'so far there is no inquiry');
@@ -156,8 +156,8 @@ select is(
   jsonb_build_object('property_id', tests.home('Sunrise'), 'property_name', 'Sunrise', 'is_open', false, 'choices', null, 'answer', null, 'helper', null),
   'and so does one that was not chosen'
 );
-select tests.throws('alice', tests.answer_sql('Sunrise', '{"answer": "no"}'), 'SC409', 'This request is closed.');
-select tests.throws('fay', tests.choose_sql('Harbor'), 'SC409', 'This request is closed.');
+select tests.throws('alice', tests.answer_sql('Sunrise', '{"answer": "no"}'), 'SC409', 'need_closed');
+select tests.throws('fay', tests.choose_sql('Harbor'), 'SC409', 'need_closed');
 select tests.act_as('postgres');
 select is_empty($$select from private.mails m where m.kind in ('need', 'need_answer')
   and coalesce(private.need_mail_details(m), private.need_answer_mail_details(m)) is not null$$, 'the mails that waited say nothing any more');
@@ -199,10 +199,10 @@ from (values
   ('the home is suspended', $$update public.properties set suspended_at = now() where name = 'Sunrise'$$, 'not asked'),
   ('its owner is suspended', $$update public.users set suspended_at = now() where id = tests.id('alice')$$, 'not asked'),
   ('the home is taken off the site', $$update public.properties set is_active = false where name = 'Sunrise'$$, 'not asked'),
-  ('the family is suspended', $$update public.users set suspended_at = now() where id = tests.id('fay')$$, 'This request is closed.'),
+  ('the family is suspended', $$update public.users set suspended_at = now() where id = tests.id('fay')$$, 'need_closed'),
   ('the home is handed over', $$update public.properties set owner_id = tests.id('oscar'), image_urls = '{}' where name = 'Sunrise'$$, 'not asked'),
-  ('72 hours pass', $$update private.needs set created_at = created_at - interval '72 hours'$$, 'This request is closed.'),
-  ('the family ends it', $$select tests.call('fay', format('public.end_need(%L)', tests.need('second')))$$, 'This request is closed.'),
+  ('72 hours pass', $$update private.needs set created_at = created_at - interval '72 hours'$$, 'need_closed'),
+  ('the family ends it', $$select tests.call('fay', format('public.end_need(%L)', tests.need('second')))$$, 'need_closed'),
   ('the account is deleted', $$delete from public.users where id = tests.id('fay')$$, 'not asked')
 ) as cases (what, done, outcome);
 select tests.act_as('postgres');
@@ -218,7 +218,7 @@ select is(tests.position_of('Sunrise'), 'asked', 'and its earlier needs go on');
 select tests.act_as('postgres');
 select is(jsonb_array_length(tests.received('alice')), 3, 'a home knows nothing of a need beyond the limit');
 select tests.throws('fay', format('select public.ask_homes(array[%L::uuid], tests.choices())', tests.home('Harbor')), 'SC409',
-  'You have asked three times and not chosen yet. End one of them to ask again.');
+  'needs_too_many_open');
 select tests.act_as('postgres');
 insert into private.needs (id, user_id, number, care_types, care_level, moving, memory, persons, room, payments, move_in, budget)
 select gen_random_uuid(), tests.id('fay'), 900000 + n, '{Memory Care}', 'daily', 'walker', 'clear', 1, 'any', '{Medicaid}', 'later', 'open'

@@ -179,9 +179,9 @@ const stored = () =>
   );
 
 const no = { answer: 'no' };
-const isClosed = 'SC409: This request is closed.';
-const isAnswered = 'SC409: A colleague has answered meanwhile. Look at the answer first.';
-const hasChanged = 'SC409: A home has changed its answer. Look at the answers again.';
+const isClosed = 'SC409: need_closed';
+const isAnswered = 'SC409: need_answered_by_colleague';
+const hasChanged = 'SC409: need_answer_changed';
 const mary = () => colleague;
 
 it.each<[string, first: Act, second: Act, outcomes: [unknown, unknown], stored: string[]]>([
@@ -278,7 +278,7 @@ it.each<[string, first: Act, second: Act, outcomes: [unknown, unknown], stored: 
     'a family replies to a question that the home takes back',
     answers(no),
     replies,
-    ['no', 'SC409: The home does not ask this anymore.'],
+    ['no', 'SC409: need_question_ended'],
     ['open, no, 0'],
   ],
   [
@@ -339,7 +339,7 @@ it('a fourth need at the same moment is refused', async () => {
     asks(() => [home]),
   );
   expect(await column('select id from private.needs where id = $1', [third])).toEqual([third]);
-  expect(fourth).toBe('SC409: You have asked three times and not chosen yet. End one of them to ask again.');
+  expect(fourth).toBe('SC409: needs_too_many_open');
   expect(await value('select count(*)::int from private.needs')).toBe(3);
 });
 

@@ -69,7 +69,7 @@ from (
 
 -- Storage writes the type of a file as a role that bypasses policies.
 set constraints all immediate;
-select tests.throws('service_role', sql, '42501', 'The bucket accepts no image/svg+xml.')
+select tests.throws('service_role', sql, '42501', 'photo_kind_refused')
 from unnest(array[
   $$insert into storage.objects (bucket_id, name, metadata)
     values ('property-images', 'a.png', '{"mimetype": "image/svg+xml"}')$$,
@@ -101,7 +101,7 @@ from unnest(array[
   tests.upload('alice', tests.home('Hidden') || '/202.jpg'),
   tests.move('alice', 'temp/2.jpg', 'alice', 'temp/two.jpg')
 ]) as sql;
-select tests.throws(who, sql, '42501', 'At most 200 photos can wait for their home.')
+select tests.throws(who, sql, '42501', 'photos_waiting_too_many')
 from (values
   ('alice', tests.upload('alice', 'temp/201.jpg')),
   ('alice', tests.move('alice', tests.home('Hidden') || '/202.jpg', 'alice', 'temp/202.jpg')),

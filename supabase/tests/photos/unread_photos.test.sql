@@ -162,7 +162,7 @@ create function tests.outcomes(p_by text) returns text[] language sql as $$
   ]
 $$;
 create function tests.refused() returns text[] language sql immutable as $$
-  select array_fill('You can no longer store this photo.'::text, array[3])
+  select array_fill('photo_upload_ended'::text, array[3])
 $$;
 insert into private.account_people (owner_id, user_id, role, name) values
   (tests.id('alice'), tests.id('alice'), 'owner', 'Maple Group'), (tests.id('alice'), tests.id('oscar'), 'manager', 'Oscar');

@@ -36,9 +36,9 @@ from unnest(array['', '%', null, 'xyzzy']) as query;
 
 select throws_ok('select ' || call, '22023', message, call)
 from (values
-  ($$public.locate_zip('60601-12345')$$, 'ZIP code is longer than 10 characters'),
-  ($$public.suggest_places(repeat('a', 81))$$, 'Query is longer than 80 characters'),
-  ($$public.suggest_places('chica', 'ILL')$$, 'State is longer than 2 characters')
+  ($$public.locate_zip('60601-12345')$$, 'argument_too_long'),
+  ($$public.suggest_places(repeat('a', 81))$$, 'argument_too_long'),
+  ($$public.suggest_places('chica', 'ILL')$$, 'argument_too_long')
 ) as rejected (call, message);
 
 select * from finish();

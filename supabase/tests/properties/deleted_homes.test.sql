@@ -43,11 +43,11 @@ select is(
 ) from thread;
 select results_eq(
   $$select t #>> '{inquiry,state}', t #>> '{inquiry,phone}', t #>> '{messages,0,body}', t #>> '{visits,0,state}',
-      t ->> 'time_zone', t ->> 'closed_reason' from thread$$,
+      t ->> 'time_zone', t ->> 'closed_reason', t #>> '{closed_values,last}' from thread$$,
   format(
     $$values ('closed', null, 'Send money first.', 'cancelled', 'America/Chicago',
-      'This home is no longer listed. You can read this conversation and report it until %s.')$$,
-    to_char(now() + interval '90 days', 'FMMonth FMDD, YYYY')
+      'conversation_about_deleted_home', %L)$$,
+    (now() + interval '90 days')::date
   ), 'and the conversation, which is closed'
 );
 select is(public.list_sent_inquiries() #>> '{items,0,property,name}', 'Sunrise', 'and lists it');
@@ -60,7 +60,7 @@ select tests.throws(
   (select t ->> 'closed_reason' from thread)
 );
 -- The error of a failed check would name all values of the row, with the hash of an address.
-select tests.throws('pat', sql, '22023', 'Please choose a reason and say what happened')
+select tests.throws('pat', sql, '22023', 'report_incomplete')
 from unnest(array[
   $$select public.report_inquiry(tests.inquiry('Is a room free?'), 'Something else', ' ')$$,
   $$select public.report_inquiry(tests.inquiry('Is a room free?'), 'Boring', 'Rude')$$,

@@ -38,22 +38,22 @@ delete from private.mails;
 delete from private.suspensions;
 select throws_ok(
   $$select tests.report('pat', 'Sunrise', 'Unsafe')$$, 'SC409',
-  'You have already reported this home. Our team will look at it.', 'once'
+  'home_reported_already', 'once'
 );
 select throws_ok(
-  format($$select tests.report(%L, 'Sunrise')$$, who), '42501', 'Only a family account can report a home.', who || ' does not'
+  format($$select tests.report(%L, 'Sunrise')$$, who), '42501', 'home_report_needs_family', who || ' does not'
 )
 from unnest(array['alice', 'oscar']) as who;
 select throws_ok(
   format('select tests.report(''fay'', ''Harbor'', %L, %L)', reason, details), '22023',
-  'Please choose a reason and say what is wrong', coalesce(reason, 'no reason')
+  'home_report_incomplete', coalesce(reason, 'no reason')
 )
 from (values
   ('I do not like it', 'No'), ('Spam or advertising', 'No'), ('Unsafe', ' '), ('Unsafe', null), (null, 'No')
 ) as call (reason, details);
 select throws_ok(
   $$select tests.call('fay', format('public.report_inquiry(%L, ''Unsafe'', ''No'')', tests.inquiry('May we visit?')))$$,
-  '22023', 'Please choose a reason and say what happened', 'a conversation has other reasons'
+  '22023', 'report_incomplete', 'a conversation has other reasons'
 );
 select is(
   tests.outcome('pat') - 'created_at',

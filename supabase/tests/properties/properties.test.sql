@@ -10,27 +10,36 @@ create function tests.add_homes(p_count integer) returns text language sql immut
      select %L, %L, %L, %L, %L from generate_series(1, %s)', 'Home', '1 Main Street', 'Chicago', 'IL', '60601', p_count
   )
 $$;
-create function tests.over_day(p_count integer, p_wait text) returns text language sql as $$
-  select tests.throws(
-    'alice', tests.add_homes(p_count), 'SC429',
-    format('You have listed 25 homes in the last 24 hours. You can list the next one in %s.', p_wait)
-  )
+create function tests.over_day(p_count integer, p_hours integer) returns text language plpgsql as $$
+declare
+  v_detail jsonb;
+begin
+  perform tests.act_as('alice');
+  execute tests.add_homes(p_count);
+  return fail('one home more than a day allows');
+exception when sqlstate 'SC429' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return is(
+    sqlerrm || ' ' || (v_detail - 'seconds'), format('homes_listed_too_fast {"count": %s, "per_day": 25}', p_hours),
+    format('%s more homes wait for %s hours', p_count, p_hours)
+  );
+end
 $$;
 create function tests.over_total(p_total integer) returns text language sql as $$
   select tests.throws(
     'alice', tests.add_homes(1), 'SC429',
-    format('You have %s homes, as many as one owner can list. Please contact us if you have more.', p_total)
+    'homes_too_many'
   )
 $$;
-select tests.over_day(26, '24 hours');
+select tests.over_day(26, 24);
 select tests.affects('alice', sql, rows)
 from (values
   ('select from public.properties', 0), (tests.add_homes(25), 25)
 ) as statement (sql, rows);
-select tests.over_day(1, '24 hours');
+select tests.over_day(1, 24);
 -- Deleted homes count.
 select tests.affects('alice', 'delete from public.properties', 25);
-select tests.over_day(1, '24 hours');
+select tests.over_day(1, 24);
 select tests.affects('oscar', tests.add_homes(1), 1);
 -- Homes that are older than 24 hours do not count.
 select tests.act_as('postgres');
@@ -38,7 +47,7 @@ update private.owner_limits
 set listed_at = array(select now() - make_interval(mins => 1411 + 60 * n) from generate_series(0, 24) n)
 where owner_id = tests.id('alice');
 select tests.affects('alice', tests.add_homes(24), 24);
-select tests.over_day(1, '1 hour');
+select tests.over_day(1, 1);
 -- Operators can raise both limits. Homes that operators add do not count.
 select tests.affects('service_role', format('select public.set_home_limits(%L, 600, null)', tests.id('alice')), 1);
 select tests.affects('alice', tests.add_homes(476), 476);

@@ -51,8 +51,8 @@ select is(
   'a repeated request raises nothing twice'
 );
 select is(pg_temp.sunrise('room_cost'), '5250.00', 'the price stays');
-select is(pg_temp.act(3, '{"kind": "raise", "by": -6000, "unit": "dollars"}') ->> 'message', 'its price would be less than $0', 'no price falls below zero');
-select is(pg_temp.act(3, '{"kind": "raise", "by": 9000000, "unit": "dollars"}') ->> 'message', 'its price would be too high', 'nor rises above the limit');
+select is(pg_temp.act(3, '{"kind": "raise", "by": -6000, "unit": "dollars"}') ->> 'message', 'price_below_zero', 'no price falls below zero');
+select is(pg_temp.act(3, '{"kind": "raise", "by": 9000000, "unit": "dollars"}') ->> 'message', 'price_too_high', 'nor rises above the limit');
 select is(pg_temp.act(3, '{"kind": "raise", "by": -51, "unit": "percent"}') ->> 'code', '22023', 'nor changes by more than half');
 
 -- Set: from what the person saw.
@@ -107,8 +107,8 @@ select is(
   (pg_temp.sunrise('available_spots'), pg_temp.sunrise('confirmed_at')), ('5'::jsonb, to_jsonb(now() - interval '9 days')),
   'with the date of the confirmation'
 );
-select is(pg_temp.act(7, '{"kind": "undo"}') ->> 'message', 'There is nothing to take back.', 'once');
-select is(pg_temp.act(99, '{"kind": "undo"}') ->> 'message', 'There is nothing to take back.', 'and no change that nobody made');
+select is(pg_temp.act(7, '{"kind": "undo"}') ->> 'message', 'change_nothing_to_undo', 'once');
+select is(pg_temp.act(99, '{"kind": "undo"}') ->> 'message', 'change_nothing_to_undo', 'and no change that nobody made');
 select pg_temp.act(8, '{"kind": "set", "changes": {"available_spots": 3, "notice_days": 30}}');
 select tests.act_as('postgres');
 update public.properties set available_spots = 4 where id = tests.home('Sunrise');
@@ -176,7 +176,7 @@ select throws_ok(
 select set_config('request.path', '/properties', true);
 select throws_ok(
   $$update public.properties set notice_days = 10 where owner_id = tests.id('alice')$$, '42501',
-  'Write one home a request. Call change_homes() for more.', 'a request to the table writes one home'
+  'home_one_write', 'a request to the table writes one home'
 );
 select set_config('request.path', '', true);
 select tests.act_as('postgres');
@@ -231,7 +231,7 @@ select tests.act_as('postgres');
 update private.home_edits e
 set edited_at = now() - case e.intention_id when pg_temp.intention(15) then interval '25 hours' else interval '23 hours' end;
 select tests.act_as('alice');
-select is(pg_temp.act(15, '{"kind": "undo"}') ->> 'message', 'There is nothing to take back.', 'nobody takes back a change after a day');
+select is(pg_temp.act(15, '{"kind": "undo"}') ->> 'message', 'change_nothing_to_undo', 'nobody takes back a change after a day');
 select tests.act_as('postgres');
 select is(public.purge_home_edits(), 1, 'and it is not kept longer');
 select tests.act_as('alice');

@@ -49,7 +49,7 @@ select results_eq('select view_count from public.property_views', array[5::bigin
 
 select tests.affects('service_role', sql, 2)
 from unnest(array['select from public.properties', 'update public.properties set is_active = true']) as sql;
-select tests.throws('service_role', sql, '42501', 'Only a property owner can list a home.')
+select tests.throws('service_role', sql, '42501', 'home_needs_owner')
 from unnest(array[
   $$insert into public.properties (owner_id, name, street, city, state, zip_code)
     values (tests.id('pat'), 'Wrong', '2 Main Street', 'Chicago', 'IL', '60601')$$,

@@ -118,9 +118,7 @@ it('200 families that join while the home gets a free spot have a place or read 
     database.query('update public.properties set available_spots = 1 where id = $1', [home]),
   ]);
   const joined = outcomes.filter((outcome) => outcome === 'place').length;
-  const refused = outcomes.filter(
-    (outcome) => outcome === 'This home has an opening now. You can write to the owner.',
-  ).length;
+  const refused = outcomes.filter((outcome) => outcome === 'home_has_opening').length;
   expect(joined + refused).toBe(families);
   await database.query('select public.settle_waiting_lists()');
   const places = await placesOf(home);

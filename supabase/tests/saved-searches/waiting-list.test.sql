@@ -49,14 +49,14 @@ select is(tests.place('pat') - '{turn_ends_at,held_until,skipped,is_asked,time_z
 select tests.call('pat', format('public.watch_home(%L)::text', tests.home('Harbor')));
 select is(tests.place('pat') ->> 'number', '1', 'an alert on top takes no place away');
 select tests.throws('pat', tests.on_harbor($$join_waiting_list(HARBOR, 'Castle')$$), '22023',
-  'Please choose a kind of room, or any room.');
+  'waiting_list_room_missing');
 select tests.throws('oscar', tests.on_harbor('join_waiting_list(HARBOR)'), 'SC409',
-  'You work for this home, so you cannot join its waiting list.');
-select tests.throws('fay', format('select public.join_waiting_list(%L)', tests.home('Closed')), 'SC404', 'Property not found');
+  'waiting_list_of_own_home');
+select tests.throws('fay', format('select public.join_waiting_list(%L)', tests.home('Closed')), 'SC404', 'property_not_found');
 select tests.act_as('postgres');
 update public.properties set rates = '[{"room_type": "Studio", "monthly_cost": 4000}]' where name = 'Harbor';
 select tests.throws('fay', tests.on_harbor($$join_waiting_list(HARBOR, 'Two bedrooms')$$), '22023',
-  'Harbor has no rooms of the kind "Two bedrooms". Please choose one that it has: Studio. Or choose any room.');
+  'waiting_list_room_unknown');
 
 -- What one learns of others.
 select tests.affects('fay', 'select from public.home_watches', 1);
@@ -110,7 +110,7 @@ select is(
 select is(tests.set_spots(1), 'pat', 'the first has the turn');
 select is(tests.set_spots(1), 'pat', 'and nobody else while it lasts');
 select is((select string_agg(m.kind, ' ') from private.mails m where m.recipient_id = tests.id('pat')), 'free_spot', 'with one mail');
-select tests.throws('fay', tests.on_harbor('decline_turn(HARBOR)'), 'SC409', 'It is no longer your turn.');
+select tests.throws('fay', tests.on_harbor('decline_turn(HARBOR)'), 'SC409', 'waiting_list_turn_over');
 select is(tests.call('oscar', $$public.list_waiting_lists() -> 0 -> 'turns' -> 0 ->> 'room_type'$$), '"One bedroom"'::jsonb,
   'the owner reads for which room the turn is');
 select is(
@@ -123,8 +123,8 @@ select tests.act_as('postgres');
 create function tests.pass(p_who text, p_reason text, p_late interval default '0') returns text language sql as $$
   select tests.throws(p_who, tests.on_harbor(format('pass_over(HARBOR, %L, %L)', (tests.watch('pat')).turn_ends_at + p_late, p_reason)),
     case when p_reason = 'dislike' then '22023' when p_who = 'alice' then 'SC404' else 'SC409' end,
-    case when p_reason = 'dislike' then 'Please choose a reason.' when p_who = 'alice' then 'Property not found'
-      else 'This turn has ended in the meantime. Please look at the waiting list again.' end)
+    case when p_reason = 'dislike' then 'waiting_list_reason_missing' when p_who = 'alice' then 'property_not_found'
+      else 'waiting_list_turn_ended' end)
 $$;
 select tests.pass('oscar', 'dislike');
 select tests.pass('alice', 'other_room');
@@ -204,7 +204,7 @@ select is(tests.place('fay') ->> 'is_asked', 'false', 'and the place stays');
 select tests.act_as('postgres');
 update public.home_watches set confirmed_at = now() - interval '45 days' where place_at is not null;
 select is(public.purge_home_watches(), 1, 'without an answer the place ends after 45 days');
-select tests.throws('fay', tests.on_harbor('keep_place(HARBOR)'), 'SC409', 'You are not on this waiting list any more.');
+select tests.throws('fay', tests.on_harbor('keep_place(HARBOR)'), 'SC409', 'waiting_list_left');
 
 -- The links of a turn.
 select tests.act_as('postgres');
@@ -251,7 +251,7 @@ from generate_series(1, 11) as n, public.properties p where p.name = 'Sunrise';
 insert into public.home_watches (user_id, property_id, place_at, confirmed_at)
 select tests.id('pat'), p.id, now(), now() from public.properties p where p.name ~ '^Full (\d|10)$';
 select tests.throws('pat', format('select public.join_waiting_list(%L)', tests.home('Full 11')), 'SC409',
-  'You are on 10 waiting lists, as many as one person can be. Leave one to join another.');
+  'waiting_lists_too_many');
 
 -- A deleted account, and a home that is handed over.
 select tests.act_as('postgres');

@@ -49,7 +49,7 @@ from (values ('CHICAGO'), (' Chicago ')) as address (name);
 select is(public.read_place_page(state, city), null, format('%s, %s has no page', city, state))
 from (values ('IL', 'Springfield'), ('IN', 'Chicago'), ('IL', 'Nowhere')) as place (state, city);
 select throws_ok(
-  $$select public.read_place_page('il', repeat('a', 81))$$, '22023', 'City is longer than 80 characters', 'a long name is refused'
+  $$select public.read_place_page('il', repeat('a', 81))$$, '22023', 'argument_too_long', 'a long name is refused'
 );
 select tests.act_as('alice');
 select is(tests.place('home_count'), '5', 'the owner of a home that is not listed reads the same');

@@ -192,11 +192,11 @@ export const functionAccess: Record<string, FunctionAccess> = {
     calls: () => [{ p_property_id: fullHome }],
   },
   keep_place: {
-    access: { users: '400 SC404: Property not found' },
+    access: { users: '400 SC404: property_not_found' },
     calls: () => [{ p_property_id: creationKey }],
   },
   decline_turn: {
-    access: { users: '400 SC404: Property not found' },
+    access: { users: '400 SC404: property_not_found' },
     calls: () => [{ p_property_id: creationKey }],
   },
   // That of the demo data.
@@ -226,7 +226,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
     scopes: { own: `select id::text as key from public.properties where owner_id = $1 and held_spots > 0` },
   },
   pass_over: {
-    access: { users: '400 SC404: Property not found' },
+    access: { users: '400 SC404: property_not_found' },
     calls: () => [{ p_property_id: creationKey, p_turn_ends_at: '2026-01-01', p_reason: 'other_room' }],
   },
   watch_home: {

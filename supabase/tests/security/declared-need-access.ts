@@ -14,7 +14,7 @@ const choices = {
   payments: ['Private pay'],
   budget: 'to_6000',
 };
-const notVerified = 'Our team has not verified your organization yet. We will email you when it has.';
+const notVerified = 'need_organization_waits';
 /** What a verified helper adds. */
 const referenceOf = (user: User | 'visitor') => user === 'hana' && { p_reference: 17 };
 const organization = { organization: 'Lakeside Hospital', phone: '3125550190', address: '1 Lake Street' };
@@ -62,7 +62,7 @@ export const needFunctions: Record<string, FunctionAccess> = {
   ask_homes: {
     access: {
       families: 'public data',
-      owners: '403 42501: Owners cannot ask homes if they have room.',
+      owners: '403 42501: need_of_owner',
       walt: `403 42501: ${notVerified}`,
     },
     usesTempAccount: true,
@@ -94,8 +94,8 @@ export const needFunctions: Record<string, FunctionAccess> = {
   request_helper: {
     access: {
       families: 'public data',
-      owners: '403 42501: Owners of homes cannot ask homes for clients. Please create a separate account.',
-      hana: '400 SC409: Our team has verified your organization. To change it, please write to us.',
+      owners: '403 42501: helper_is_owner',
+      hana: '400 SC409: helper_verified_already',
     },
     usesTempAccount: true,
     calls: () => [
@@ -134,7 +134,7 @@ export const needFunctions: Record<string, FunctionAccess> = {
     access: {
       users: 'nothing',
       pat: 'own',
-      hana: '400 SC409: Please call the homes that said yes. They read the name and phone number of your organization.',
+      hana: '400 SC409: need_call_homes',
     },
     prepare: makeNeeds('yes'),
     calls: () =>

@@ -5,8 +5,8 @@ import { testUsers } from '../_shared/test-users.ts';
 import { type Access, creationKey, type FunctionAccess, startsWith, wholeText } from './access-kinds.ts';
 import { t } from './security-context.ts';
 
-const deadLink = '400 SC404: This link no longer works. Please ask for a new one.';
-const noOwnerKeys = '403 42501: Only an owner account has keys.';
+const deadLink = '400 SC404: link_ended';
+const noOwnerKeys = '403 42501: feed_keys_need_owner';
 
 export const ownerFunctions: Record<string, FunctionAccess> = {
   list_home_offers: {
@@ -28,7 +28,7 @@ export const ownerFunctions: Record<string, FunctionAccess> = {
   },
   // Of a home of alice, which the temporary accounts do not own.
   offer_home: {
-    access: { users: '400 SC404: Property not found' },
+    access: { users: '400 SC404: property_not_found' },
     usesTempAccount: true,
     calls: () => [{ p_property_id: t.properties.alice.active, p_email: 'other@example.com' }],
   },
@@ -63,7 +63,7 @@ export const ownerFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_key_id: creationKey }],
   },
   send_feed: {
-    access: { everyone: '403 28000: This key is unknown or was revoked.' },
+    access: { everyone: '403 28000: feed_key_unknown' },
     calls: () => [{ p_key: 'feed_0', p_own_id: 'H-1', p_facts: { available_spots: 1 } }],
   },
 };

@@ -70,7 +70,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
   read_home_limits: { access: { users: 'public data' }, keys: startsWith('{"asked":null') },
   ask_for_homes: {
     access: {
-      families: '403 42501: Only an owner and their managers can ask for more homes.',
+      families: '403 42501: home_limits_ask_forbidden',
       owners: 'public data',
     },
     usesTempAccount: true,
@@ -151,7 +151,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: ({ body }) => (body === null ? [] : ['done']),
   },
   report_home: {
-    access: { families: 'done', owners: '403 42501: Only a family account can report a home.' },
+    access: { families: 'done', owners: '403 42501: home_report_needs_family' },
     usesTempAccount: true,
     calls: () => [
       { p_property_id: t.properties.oscar.active, p_reason: 'Unsafe', p_details: 'A broken door' },

@@ -39,7 +39,7 @@ export const registerFunctions: Record<string, FunctionAccess> = {
     keys: startsWith('{'),
   },
   claim_registered_home: {
-    access: { families: '403 42501: Only an owner account can claim a home.', owners: 'nothing' },
+    access: { families: '403 42501: claim_needs_owner', owners: 'nothing' },
     usesTempAccount: true,
     prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
     calls: () => [
@@ -85,7 +85,7 @@ export const registerFunctions: Record<string, FunctionAccess> = {
   },
   report_listing: {
     access: {
-      families: '403 42501: Only an owner account can report a listing of the register.',
+      families: '403 42501: listing_report_needs_owner',
       owners: 'done',
     },
     usesTempAccount: true,

@@ -4,7 +4,7 @@ import { testUsers } from '../_shared/test-users.ts';
 
 const unknownToken = () => [{ p_token: 'A'.repeat(64), p_name: 'Dana' }];
 const notFound = (what: string) => `400 SC404: ${what} not found`;
-const deadLink = '400 SC404: This link no longer works. Please ask for a new one.';
+const deadLink = '400 SC404: link_ended';
 
 export const teamFunctions: Record<string, FunctionAccess> = {
   change_person: {
@@ -24,7 +24,7 @@ export const teamFunctions: Record<string, FunctionAccess> = {
     keys: ({ text }) => [...text.matchAll(/"owner_id"/g)].map(() => 'home'),
   },
   change_property: {
-    access: { users: '400 SC404: Property not found' },
+    access: { users: '400 SC404: property_not_found' },
     calls: () => [{ p_property_id: creationKey, p_changes: { description: 'x' } }],
   },
   confirm_properties: {
@@ -44,7 +44,7 @@ export const teamFunctions: Record<string, FunctionAccess> = {
   },
   name_team: {
     access: {
-      families: '403 42501: Only a property owner can have people who act for them.',
+      families: '403 42501: team_needs_owner',
       owners: 'nothing',
     },
     usesTempAccount: true,

@@ -273,7 +273,7 @@ export const attempts: Record<string, Attempt> = {
   },
   'remove_person of the owner': {
     send: async (caller) => t.rpc(caller, 'remove_person', { p_person_id: await personOf(oscar) }),
-    read: ({ text }) => (text.includes('The owner cannot leave') ? 'refused' : 'not found'),
+    read: ({ text }) => (text.includes('team_owner_stays') ? 'refused' : 'not found'),
     access: { managers: 'refused', others: 'not found' },
   },
   // Routes.

@@ -36,31 +36,23 @@ const errors: [name: string, code: string, message: RegExp][] = [
   // The role lacks the privilege on the table, column or function.
   ['no privilege', '42501', /^permission denied for (table|function) \w+$/],
   // The request gate: the app never sends such a request.
-  ['blocked', '42501', /^permission denied for (GET|POST|PATCH|PUT|DELETE) \/\w+$/],
+  ['blocked', '42501', /^call_refused$/],
   ['policy', '42501', /^new row violates row-level security policy for table "\w+"$/],
-  ['homes only', '42501', /^The home sends quotes\. You can ask for one in a message\.$/],
-  [
-    'other side',
-    '42501',
-    /^(The family asks for a hold\. You answer it|The home answers your request\. You can give it back)\.$/,
-  ],
+  ['homes only', '42501', /^quote_of_home_only$/],
+  ['other side', '42501', /^(holds_family_asks|holds_home_answers)$/],
   ['families only', 'SC409', /^An account for your work /],
-  ['owners only', '42501', /^Only a property owner can list a home\.$/],
-  ['session ended', 'SC401', /^Your session has ended\. Please sign in again\.$/],
-  ['no second factor', 'SC402', /^Please enter the code from your authenticator app\.$/],
+  ['owners only', '42501', /^home_needs_owner$/],
+  ['session ended', 'SC401', /^session_ended$/],
+  ['no second factor', 'SC402', /^second_factor_needed$/],
   // Functions of operators, for everybody else.
   ['unknown', 'SC404', /^Not found$/],
   ['bad token', 'PGRST301', /^(No suitable key or wrong key type$|JWSError )/],
   ['not served', 'PGRST106', /^(Invalid schema: private$|The schema must be one of)/],
-  ['role in use', 'SC409', /^The role cannot change once the account has /],
+  ['role in use', 'SC409', /^role_in_use$/],
   // Storage.
   ['absent', 'NoSuchKey', /^Object not found$/],
   // With the text of the trigger that asks when a file arrives.
-  [
-    'policy',
-    'AccessDenied',
-    /^(new row violates row-level security policy|You can no longer store this photo\.)$/,
-  ],
+  ['policy', 'AccessDenied', /^(new row violates row-level security policy|photo_upload_ended)$/],
   ['no bucket', 'NoSuchBucket', /^Bucket not found$/],
   ['bad token', 'AccessDenied', /^No suitable key or wrong key type$/],
   ['session ended', 'DatabaseError', /^database error, code: SC401$/],

@@ -85,7 +85,7 @@ select set_eq(
     'answer_need', 'reply_to_need_question',
     -- Stores one of its fixed reasons.
     'pass_over',
-    -- Answers with the message alone why a home was refused.
+    -- Answers with the message why a home was refused, and with the values of a code.
     'change_homes'
   ],
   'each definer that stores a text of its caller leaves the row out of its errors'

@@ -54,7 +54,7 @@ create temporary table links as
 select tests.call('alice', tests.invite('alice')) ->> 'token' as first, tests.call('alice', tests.invite('alice')) ->> 'token' as second;
 select tests.act_as('postgres');
 grant select on links to authenticated;
-select tests.throws('fay', format('select public.read_account_invitation(%L)', first), 'SC404', 'This link no longer works. Please ask for a new one.', 'a link that did not arrive')
+select tests.throws('fay', format('select public.read_account_invitation(%L)', first), 'SC404', 'link_ended', 'a link that did not arrive')
 from links;
 select tests.act_as('fay');
 select is(public.read_account_invitation((select second from links)) ->> 'owner_name', 'Sunrise Group', 'ends with the one that takes its place');

@@ -32,7 +32,7 @@ from (
 ) as request (who, call, headers);
 select tests.act_as('postgres');
 select throws_ok(
-  pg_temp.request(who, call), '42501', 'permission denied for ' || call, format('%s cannot send %s', who, call)
+  pg_temp.request(who, call), '42501', 'call_refused', format('%s cannot send %s', who, call)
 )
 from (
   select 'visitor', method || ' /' || name from tables, unnest(array['GET', 'POST']) as method
@@ -52,20 +52,20 @@ set local statement_timeout = 0;
 select tests.act_as('postgres');
 select throws_ok(pg_temp.request('alice', 'POST /rpc/list_favorites', headers::jsonb), code, message, headers)
 from (values
-  ('{"prefer": "count=planned"}', '42501', 'Estimated counts are not available.'),
-  ('{"prefer": "count=estimated"}', '42501', 'Estimated counts are not available.'),
-  ('{"prefer": "Count = Planned"}', '42501', 'Estimated counts are not available.'),
-  ('{"prefer": "return=minimal, count=planned"}', '42501', 'Estimated counts are not available.'),
-  ('{"accept": "application/vnd.pgrst.plan+json"}', '42501', 'Execution plans are not available.'),
-  ('{"content-length": "131073"}', 'PT413', 'The request is too large.'),
-  ('{"content-length": null}', 'PT411', 'Send the length of the body in Content-Length.'),
-  ('{"content-length": null, "transfer-encoding": "chunked"}', 'PT411', 'Send the length of the body in Content-Length.'),
-  ('{"transfer-encoding": "chunked"}', 'PT411', 'Send the length of the body in Content-Length.')
+  ('{"prefer": "count=planned"}', '42501', 'count_refused'),
+  ('{"prefer": "count=estimated"}', '42501', 'count_refused'),
+  ('{"prefer": "Count = Planned"}', '42501', 'count_refused'),
+  ('{"prefer": "return=minimal, count=planned"}', '42501', 'count_refused'),
+  ('{"accept": "application/vnd.pgrst.plan+json"}', '42501', 'plan_refused'),
+  ('{"content-length": "131073"}', 'PT413', 'request_too_large'),
+  ('{"content-length": null}', 'PT411', 'length_required'),
+  ('{"content-length": null, "transfer-encoding": "chunked"}', 'PT411', 'length_required'),
+  ('{"transfer-encoding": "chunked"}', 'PT411', 'length_required')
 ) as request (headers, code, message);
 select tests.act_as('postgres');
 update public.sessions set expire = now() where user_id = tests.id('alice');
 select throws_ok(
-  pg_temp.request('alice', 'POST /rpc/locate_zip'), 'SC401', 'Your session has ended. Please sign in again.',
+  pg_temp.request('alice', 'POST /rpc/locate_zip'), 'SC401', 'session_ended',
   'a session that has ended cannot call any function'
 );
 

@@ -162,9 +162,9 @@ select tests.throws('visitor', format('select public.use_tap(%L, null, null, ''{
 select tests.throws('visitor', format('select public.use_tap(%L, -1, 2)', tests.token('pat')), '22023',
   'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.');
 select tests.throws('visitor', format('select public.use_tap(%L, 21, 2)', tests.token('pat')), '22023',
-  'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.');
+  'taps_number_invalid');
 select tests.throws('visitor', format('select public.use_tap(%L, null, 2)', tests.token('pat')), '22023',
-  'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.');
+  'taps_number_invalid');
 select tests.act_as('postgres');
 select results_eq(
   $$select p.name, p.available_spots from public.properties p order by 1$$,
@@ -243,7 +243,7 @@ select results_eq(
   $$select distinct t.owner_id from private.taps t where t.property_id is not null and t.used_at is null$$,
   array[tests.id('oscar')], 'nor is there a link to them'
 );
-select tests.throws('fay', $$select public.name_team('Fay', null, false)$$, '42501', 'Only a property owner can have people who act for them.');
+select tests.throws('fay', $$select public.name_team('Fay', null, false)$$, '42501', 'team_needs_owner');
 
 -- An owner with 300 homes gets one mail, with the 50 that were confirmed longest ago.
 select tests.act_as('postgres');

@@ -84,14 +84,14 @@ from (values
 ) as cell (reason, change, closed);
 
 select tests.throws(
-  who, format('select public.revoke_account_invitation(%L)', i.id), 'SC404', 'Invitation not found', who || ' ends no invitation of others'
+  who, format('select public.revoke_account_invitation(%L)', i.id), 'SC404', 'invitation_not_found', who || ' ends no invitation of others'
 )
 from unnest(array['pat', 'fay']) as who, (select id from private.account_invitations) as i;
 select tests.act_as('postgres');
 savepoint staff;
 update private.account_people set role = 'staff' where name = 'Dana';
 select tests.throws(
-  'oscar', format('select public.revoke_account_invitation(%L)', id), 'SC404', 'Invitation not found', 'nor does staff'
+  'oscar', format('select public.revoke_account_invitation(%L)', id), 'SC404', 'invitation_not_found', 'nor does staff'
 )
 from private.account_invitations;
 rollback to staff;

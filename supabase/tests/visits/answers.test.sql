@@ -152,7 +152,7 @@ select tests.act_as_family(31);
 select is(public.read_visit_questions(), '{"is_mailed": false}', 'which it reads in its account');
 select lives_ok('select public.set_visit_questions(true)', 'and turns on again');
 select is(public.read_visit_questions(), '{"is_mailed": true}', 'for the next visit');
-select throws_ok('select public.set_visit_questions(null)', '22023', 'Say whether to send the email', 'nothing is no choice');
+select throws_ok('select public.set_visit_questions(null)', '22023', 'visit_question_choice_missing', 'nothing is no choice');
 select tests.act_as('postgres');
 delete from auth.users where id in (tests.family(30), tests.family(31));
 select is(

@@ -48,7 +48,7 @@ $$;
 -- Without counts.
 select is(
   pg_temp.write('alice', 'Thank you.')::text,
-  '"SC409 You can add a sentence as soon as the page of your home shows what visitors found."', 'a home without counts gets no sentence'
+  '"SC409 visit_comment_too_early"', 'a home without counts gets no sentence'
 );
 select pg_temp.show('{"removed": 1}');
 select matches(pg_temp.write('alice', 'Thank you.')::text, 'SC409', 'nor one with removed answers alone');
@@ -61,7 +61,7 @@ select is(
   pg_temp.as_caller('oscar', format('public.read_visit_comment(%L) ->> ''can_write''', (select home from the))), 'false',
   'another owner reads that the home is not theirs'
 );
-select matches(pg_temp.write('alice', bad)::text, '22023 Please write one sentence', 'a sentence that is ' || what)
+select matches(pg_temp.write('alice', bad)::text, '22023 visit_comment_invalid', 'a sentence that is ' || what)
 from (values (' ', 'empty'), (repeat('a', 301), 'too long'), (E'one\ntwo', 'two lines')) as bads (bad, what);
 select is(
   pg_temp.write('alice', 'We have new prices since May.'),
@@ -74,7 +74,7 @@ select matches(
 );
 select is(
   pg_temp.write('alice', 'Other words.', 'What was there before')::text,
-  '"SC409 Somebody else changed this sentence since you opened it. Please look at it again."',
+  '"SC409 visit_comment_changed"',
   'who saw another sentence changes nothing'
 );
 select is(

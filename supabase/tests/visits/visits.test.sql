@@ -72,12 +72,12 @@ create function tests.autumn() returns date language sql stable as $$
 $$;
 select throws_like(format('select private.read_local_time(%L, %L)', local_time, zone), message, message)
 from (values
-  (tests.spring(), 'America/Chicago', 'There is no 2:30 AM on March %: the clocks at the home go forward from 2:00 AM to 3:00 AM.%'),
-  (tests.day(-1), 'America/Chicago', '2:30 PM on % has passed: at the home it is %. Please choose a later time.'),
-  (tests.day(370), 'America/Chicago', '% is too far away. Please choose a time until %.'),
-  ('2027-02-30T10:00', 'America/Chicago', 'There is no 2027-02-30 in the calendar. Please choose another day.'),
-  ('2027-02-03T24:00', 'America/Chicago', 'Please choose a day and a time'),
-  ('tomorrow', 'America/Chicago', 'Please choose a day and a time')
+  (tests.spring(), 'America/Chicago', 'visit_hour_invalid'),
+  (tests.day(-1), 'America/Chicago', 'visit_proposed_time_passed'),
+  (tests.day(370), 'America/Chicago', 'visit_time_too_far'),
+  ('2027-02-30T10:00', 'America/Chicago', 'visit_day_invalid'),
+  ('2027-02-03T24:00', 'America/Chicago', 'visit_time_missing'),
+  ('tomorrow', 'America/Chicago', 'visit_time_missing')
 ) as rejected (local_time, zone, message);
 select lives_ok(
   format('select private.read_local_time(%L, %L)', tests.spring(), 'America/Phoenix'), 'Phoenix does not change its clocks'
@@ -96,20 +96,20 @@ select is(tests.propose(who, p_visit => 2, p_times => array[tests.day(3)]), null
 from unnest(array['fay', 'oscar']) as who;
 select throws_ok(format('select tests.propose(%L, p_visit => 3, p_times => %s)', who, times), code, message, message)
 from (values
-  ('alice', 'array[tests.day(1), tests.day(1)]', '22023', 'Please propose each time once'),
-  ('alice', 'array[]::text[]', '22023', 'Please propose one to three times'),
-  ('alice', 'array[tests.day(1), tests.day(2), tests.day(3), tests.day(4)]', '22023', 'Please propose one to three times'),
-  ('alice', 'array[null]::text[]', '22023', 'Please choose a day and a time')
+  ('alice', 'array[tests.day(1), tests.day(1)]', '22023', 'visit_times_twice'),
+  ('alice', 'array[]::text[]', '22023', 'visit_times_missing'),
+  ('alice', 'array[tests.day(1), tests.day(2), tests.day(3), tests.day(4)]', '22023', 'visit_times_missing'),
+  ('alice', 'array[null]::text[]', '22023', 'visit_time_missing')
 ) as rejected (who, times, code, message);
 
 -- Answers, each by the right side only.
 select is(tests.answer(who, 'accept', p_visit => 1, p_time => 1), null, who || ' cannot accept') from unnest(array['fay', 'oscar']) as who;
 select throws_ok(format('select tests.answer(%L, %L, p_visit => 1, p_time => %s)', who, answer, place), code, message, message)
 from (values
-  ('pat', 'accept', 1, 'SC409', 'You proposed these times, so the other side answers. You can cancel, or propose other times.'),
-  ('alice', 'cancel', 0, 'SC409', 'The other side proposed these times. You can accept one or decline.'),
-  ('alice', 'accept', 3, '22023', 'Please choose one of the proposed times'),
-  ('alice', 'perhaps', 0, '22023', 'An answer is accept, decline or cancel')
+  ('pat', 'accept', 1, 'SC409', 'visit_proposed_by_you'),
+  ('alice', 'cancel', 0, 'SC409', 'visit_proposed_by_other_side'),
+  ('alice', 'accept', 3, '22023', 'visit_choice_missing'),
+  ('alice', 'perhaps', 0, '22023', 'visit_answer_unknown')
 ) as rejected (who, answer, place, code, message);
 select is(tests.answer('alice', 'accept', p_visit => 1, p_time => 1), 'confirmed', 'the other side takes one');
 select is(tests.answer('alice', 'accept', p_visit => 1, p_time => 1), 'confirmed', 'twice is once');
@@ -120,7 +120,7 @@ select results_eq(
   $$select v.starts_at - interval '1 day' from private.visits v where v.state = 'confirmed'$$, 'a day before'
 );
 select is(count(*)::integer, 0, 'which is not due yet') from public.take_mails(100) where kind = 'visit_reminder';
-select throws_like('select tests.answer(''pat'', ''decline'', p_visit => 1)', 'This visit was confirmed in the meantime.%', 'it cannot be declined');
+select throws_like('select tests.answer(''pat'', ''decline'', p_visit => 1)', 'visit_confirmed_meanwhile', 'it cannot be declined');
 
 -- Another time moves the visit in calendars.
 select is(tests.propose('alice', p_visit => 4, p_times => array[tests.day(6)]) ->> 'is_yours', 'true', 'the owner proposes another time');
@@ -136,7 +136,7 @@ select is(
 );
 select throws_ok(
   $$select public.read_visit_event(tests.visit(1))$$, 'SC409',
-  'A visit has a calendar file once its time is confirmed.', 'the replaced one has no calendar file'
+  'visit_no_calendar_file', 'the replaced one has no calendar file'
 );
 select is(
   public.read_visit_event(tests.visit(4)) - array['uid', 'starts_at', 'updated_at', 'inquiry_id'],
@@ -164,7 +164,7 @@ select unalike(string_agg(private.visit_mail_details(m)::text, ' '), '%pat@%', '
 from private.mails m where m.recipient_id is null;
 select throws_ok(
   'select tests.propose(''alice'', p_visit => 6, p_times => array[tests.day(2)])', 'SC409',
-  'The family has withdrawn this inquiry. You can no longer write to them.', 'nothing new can be proposed'
+  'inquiry_withdrawn_by_family', 'nothing new can be proposed'
 );
 
 -- Closing a conversation cancels the proposal. Spam sends nothing.
@@ -186,7 +186,7 @@ insert into private.visits (id, inquiry_id, proposed_by, times, state, starts_at
 select tests.key(7), tests.inquiry_of('fay'), 'owner', array[t], 'confirmed', t from (values (now() - interval '1 hour')) as past (t);
 select tests.throws(
   'oscar', format('select public.answer_visit(%L, ''cancel'')', tests.key(7)), 'SC409',
-  'This visit is over, so it cannot be canceled.', 'cannot be cancelled'
+  'visit_over', 'cannot be cancelled'
 );
 
 select tests.act_as('postgres');
@@ -194,7 +194,7 @@ insert into private.visits (id, inquiry_id, proposed_by, times)
 select tests.key(8), tests.inquiry_of('fay'), 'owner', array[now() - interval '1 minute', now() + interval '1 day'];
 select tests.throws(
   'fay', format('select public.answer_visit(%L, ''accept'', now() - interval ''1 minute'')', tests.key(8)), 'SC409',
-  'This time has passed. You can choose another one, or propose other times.', 'a time that has passed is not taken'
+  'visit_time_passed', 'a time that has passed is not taken'
 );
 select tests.act_as('postgres');
 delete from private.visits where id = tests.key(8);
@@ -208,7 +208,7 @@ from generate_series(1, 20);
 select tests.act_as('oscar');
 select throws_like(
   format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
-  'You have proposed 20 visits in the last hour.%', 'a person proposes 20 visits an hour'
+  'visits_too_many', 'a person proposes 20 visits an hour'
 );
 select tests.act_as('postgres');
 update private.visits set created_at = now() - interval '2 hours';
@@ -218,7 +218,7 @@ select gen_random_uuid(), tests.inquiry_of('fay'), 'owner', tests.id('oscar'), a
 from generate_series((select count(*) from private.visits v where v.inquiry_id = tests.inquiry_of('fay')), 49);
 select tests.throws(
   'oscar', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
-  'SC409', 'This conversation has 50 proposals already. Please agree on a visit by message.', 'the 51st of a conversation'
+  'SC409', 'visit_conversation_full', 'the 51st of a conversation'
 );
 
 -- One mail about proposals until the other side has read it, as about messages.

@@ -1,7 +1,18 @@
+import * as z from 'zod/mini';
 import * as calls from '../../../_shared/contract/inquiries/calls/conversations.ts';
+import { threadSchema } from '../../../_shared/contract/inquiries/messages.ts';
+import { sentenceOf } from '../../../_shared/database-texts.ts';
+import { notFound } from '../../../_shared/errors.ts';
 import { newestFirst } from '../../../_shared/paging.ts';
-import { defineRoutes, noContent } from '../../../_shared/route.ts';
+import { defineRoutes, noContent, ok } from '../../../_shared/route.ts';
+import { fromRows } from '../../../_shared/rows.ts';
 import { rejectInquiry } from './inquiries.ts';
+
+/** Why the caller cannot reply, as a code with its values. */
+const closedRow = z.looseObject({
+  closed_reason: z.nullable(z.string()),
+  closed_values: z.optional(z.record(z.string(), z.unknown())),
+});
 
 const savedReplies = {
   description: 'The saved replies.',
@@ -27,8 +38,14 @@ export const conversationRoutes = defineRoutes(calls, {
     summary:
       'An inquiry with its messages and visits, for the family that sent it or the owner of the property.',
     responses: { 200: { description: 'The conversation.', component: 'Thread' } },
-    missing: 'Inquiry',
-    call: (database, { params }) => database.rpc('read_thread', { p_inquiry_id: params.id }),
+    errors: ['not_found'],
+    handle: async ({ database, report }, { params }) => {
+      const { data } = await database.rpc('read_thread', { p_inquiry_id: params.id }).throwOnError();
+      if (!data) throw notFound('Inquiry');
+      const { closed_reason: reason, closed_values: values, ...thread } = closedRow.parse(data);
+      const closed_reason = reason === null ? null : sentenceOf(reason, values);
+      return ok(fromRows(threadSchema, { ...thread, closed_reason }, report));
+    },
   },
 
   sendMessage: {

@@ -40,7 +40,12 @@ const ownIdTaken = {
 
 const changedRows = z.object({
   results: z.array(
-    z.looseObject({ id: z.guid(), code: z.optional(z.string()), message: z._default(z.string(), '') }),
+    z.looseObject({
+      id: z.guid(),
+      code: z.optional(z.string()),
+      message: z._default(z.string(), ''),
+      values: z.optional(z.unknown()),
+    }),
   ),
   homes: z.array(z.unknown()),
 });
@@ -50,9 +55,9 @@ type ChangedRow = z.infer<typeof changedRows>['results'][number];
 /** What became of each home. Reports each kind of error of ours once, with the message of the database alone. */
 function toResults(rows: ChangedRow[], report: RouteContext['report']) {
   const reported = new Set<string>();
-  return rows.map(({ id, code, message, ...result }) => {
+  return rows.map(({ id, code, message, values, ...result }) => {
     if (code === undefined) return { id, ...readChange(result), conflict: readConflict(result) };
-    const cause = new PostgrestError({ code, message, details: '', hint: '' });
+    const cause = new PostgrestError({ code, message, details: JSON.stringify(values ?? ''), hint: '' });
     const error = fromDatabase(cause, changeErrors);
     if (error.status >= 500 && error.code !== 'busy' && !reported.has(code)) {
       reported.add(code);

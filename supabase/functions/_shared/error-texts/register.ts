@@ -1,0 +1,54 @@
+import { textsIn } from '../contract/texts-in.ts';
+
+export const registerErrors = textsIn(
+  {
+    claim_needs_owner: 'Only an owner account can claim a home.',
+    registered_home_not_found: 'Registered home not found',
+    claim_in_dc: 'Homes in the District of Columbia cannot be listed here yet.',
+    claim_home_gone:
+      'This home is no longer in the register, so we cannot check a claim. Please list it as a new home.',
+    claim_home_listed: 'This home is listed already. If the listing is not right, please report it to us.',
+    claim_home_is_yours:
+      'This home is on your dashboard already. Families see it once you set it to Available.',
+    claimed_already: 'You already claimed this home. We will email you when we decide.',
+    claim_refused: 'We could not accept your claim of this home. You can claim it again from {last} on.',
+    claims_too_many:
+      'You have five open claims, as many as one owner can have. Please wait until we have decided one.',
+    claim_not_found: 'There is no open claim with this ID',
+    claim_home_listed_since:
+      'This home has been listed since the claim. Decide who runs it first, or refuse the claim.',
+    listing_report_needs_owner: 'Only an owner account can report a listing of the register.',
+    listing_not_here: 'This home is not listed here. You can claim it instead.',
+    listing_is_yours: 'This is your own listing.',
+    listing_report_incomplete: 'Please say what is wrong with the listing',
+    listing_reported_already: 'You have already reported this listing. Our team will look at it.',
+    register_no_certification_number: 'The property has no certification number',
+    register_state_empty: 'The register has no homes in this state',
+  },
+  {
+    claim_needs_owner: 'Solo una cuenta de propietario puede reclamar un hogar.',
+    registered_home_not_found: 'No se encontró el hogar del registro.',
+    claim_in_dc: 'Los hogares del Distrito de Columbia todavía no se pueden publicar aquí.',
+    claim_home_gone:
+      'Este hogar ya no está en el registro, por eso no podemos revisar su solicitud. Publíquelo como un hogar nuevo, por favor.',
+    claim_home_listed:
+      'Este hogar ya está publicado. Si la publicación no es correcta, repórtela, por favor.',
+    claim_home_is_yours:
+      'Este hogar ya está en su panel. Las familias lo ven cuando usted lo pone como disponible.',
+    claimed_already: 'Usted ya reclamó este hogar. Le enviaremos un correo cuando decidamos.',
+    claim_refused:
+      'No pudimos aceptar su solicitud para este hogar. Puede reclamarlo de nuevo a partir del {last}.',
+    claims_too_many:
+      'Usted tiene cinco solicitudes abiertas, que es lo máximo para un propietario. Espere a que decidamos una, por favor.',
+    claim_not_found: 'No hay ninguna solicitud abierta con este ID.',
+    claim_home_listed_since:
+      'Este hogar se publicó después de la solicitud. Decida primero quién lo administra, o rechace la solicitud.',
+    listing_report_needs_owner: 'Solo una cuenta de propietario puede reportar una publicación del registro.',
+    listing_not_here: 'Este hogar no está publicado aquí. En cambio, puede reclamarlo.',
+    listing_is_yours: 'Esta es su propia publicación.',
+    listing_report_incomplete: 'Diga qué está mal en la publicación, por favor.',
+    listing_reported_already: 'Usted ya reportó esta publicación. Nuestro equipo la revisará.',
+    register_no_certification_number: 'El hogar no tiene número de certificación.',
+    register_state_empty: 'El registro no tiene hogares en este estado.',
+  },
+);

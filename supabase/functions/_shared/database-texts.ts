@@ -18,6 +18,7 @@ import { searchErrors } from './error-texts/search.ts';
 import { siteErrors } from './error-texts/site.ts';
 import { tapErrors } from './error-texts/taps.ts';
 import { teamErrors } from './error-texts/team.ts';
+import { valueTexts } from './error-texts/values.ts';
 import { visitErrors } from './error-texts/visits.ts';
 
 /** The sentences of the codes that the database raises, by code. */
@@ -43,21 +44,20 @@ export const errorTexts: Readonly<Record<string, (values: never) => string>> = {
   ...visitErrors,
 };
 
-const isSpanish = () => textSettings.language() === 'es';
-
 /** Seconds as '1 minute', '59 minutes' or '2 hours': rounded up to minutes, and from two hours on to hours. */
 function waitText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const [minute, all, hours] = isSpanish() ? ['minuto', 'minutos', 'horas'] : ['minute', 'minutes', 'hours'];
-  if (minutes === 1) return `1 ${minute}`;
-  return minutes < 120 ? `${minutes} ${all}` : `${Math.ceil(minutes / 60)} ${hours}`;
+  if (minutes === 1) return valueTexts.minute();
+  return minutes < 120
+    ? valueTexts.minutes({ minutes })
+    : valueTexts.hours({ hours: Math.ceil(minutes / 60) });
 }
 
 /** A day, or a local time without a zone. As it is if JavaScript cannot read it, such as a day before Christ. */
 function format(at: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(at.includes('T') ? `${at}Z` : at);
   if (Number.isNaN(date.getTime())) return at;
-  const locale = isSpanish() ? 'es-US' : 'en-US';
+  const locale = textSettings.language() === 'es' ? 'es-US' : 'en-US';
   // The formatter writes narrow spaces.
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date).replaceAll(/\s/g, ' ');
 }
@@ -65,12 +65,12 @@ const dayText = (day: string) => format(day, { dateStyle: 'long' });
 const clockText = (time: string) => format(time, { timeStyle: 'short' });
 
 /** '2:30 PM on December 1, 2026' */
-const momentText = (time: string) => `${clockText(time)} ${isSpanish() ? 'del' : 'on'} ${dayText(time)}`;
-/** 'phone or email' */
+const momentText = (time: string) => valueTexts.moment({ clock: clockText(time), day: dayText(time) });
+/** 'phone or email', or one of them */
 const waysText = (ways: string[]) =>
-  isSpanish()
-    ? ways.map((way) => ({ phone: 'teléfono', email: 'correo electrónico' })[way] ?? way).join(' o ')
-    : ways.join(' or ');
+  ways
+    .map((way) => (way === 'phone' ? valueTexts.phone() : way === 'email' ? valueTexts.email() : way))
+    .reduce((first, second) => valueTexts.either({ first, second }));
 
 /** How the values of some names are written. Those of all other names are shown as they are, a list with commas. */
 const formats = new Map<string, (value: never) => string>(

@@ -95,3 +95,47 @@ Deno.test('the wait of a code is both in its sentence and in the header', () => 
       assertEquals(error.options.headers, { 'Retry-After': String(seconds) });
     }
 });
+
+Deno.test('an error about one of several homes begins with its name, as a code and as a sentence', () => {
+  const messageOf = (message: string, values: object) =>
+    fromDatabase(raised('SC429', message, JSON.stringify(values))).message;
+  assertEquals(
+    messageOf('inquiry_sent_already', { about: 'Maple', seconds: 60 }),
+    'Maple: You have already sent an inquiry about this home. You can send the next one in 1 minute.',
+  );
+  assertEquals(messageOf('Please wait.', { about: 'Maple', seconds: 60 }), 'Maple: Please wait.');
+});
+
+Deno.test('the values of a code are written as its sentence needs them', () => {
+  const messageOf = (language: 'en' | 'es', message: string, values: object) =>
+    withLanguage(language, () =>
+      fromDatabase(raised('22023', message, JSON.stringify(values)), {
+        '22023': { code: 'invalid_request' },
+      }),
+    ).message;
+  const times = { time: '2026-12-01T14:30:00', now: '2026-12-01T15:05:00' };
+  assertEquals(
+    messageOf('en', 'visit_proposed_time_passed', times),
+    '2:30 PM on December 1, 2026 has passed: at the home it is 3:05 PM on December 1, 2026. Please choose a later time.',
+  );
+  assertEquals(
+    messageOf('es', 'inquiry_without_messages', { ways: ['phone', 'email'] }),
+    'La familia no quiere mensajes aquí. Puede comunicarse con ella por teléfono o correo electrónico.',
+  );
+  assertEquals(messageOf('en', 'message_too_long', { left: 1_204 }).includes('room for 1,204 more'), true);
+  const rooms = { home: 'Maple', room_type: 'Suite', rooms: ['Studio', 'One bedroom'] };
+  assertEquals(
+    messageOf('en', 'waiting_list_room_unknown', rooms),
+    'Maple has no rooms of the kind "Suite". Please choose one that it has: Studio, One bedroom. Or choose any room.',
+  );
+  assertEquals(messageOf('en', 'person_not_of_home', { name: null }), ' does not act for this home.');
+});
+
+Deno.test('suggestions of a place stand beside the values, or alone', () => {
+  const places = [{ city: 'Chicago', state: 'IL' }];
+  for (const details of [{ zip_code: '1', suggestions: places }, places])
+    assertEquals(
+      fromDatabase(raised('SC422', 'zip_code_unknown', JSON.stringify(details))).options.suggestions,
+      places,
+    );
+});

@@ -117,6 +117,17 @@ describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md descri
     expect((await search()).status).toBe(200);
   });
 
+  it('limits the pages of homes for one address', async () => {
+    const responses = await Promise.all(Array.from({ length: 200 }, () => request(`/properties/${homeId}`)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
+  it('limits the open data as searches', async () => {
+    const page = (at: number) => request(`/api/open-referral/services?per_page=${(at % 80) + 1}`);
+    const responses = await Promise.all(Array.from({ length: 80 }, (_, at) => page(at)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
   it('limits the messages of assistants as searches', async () => {
     const ping = () =>
       request('/api/mcp', {

@@ -97,5 +97,6 @@ it('the scheduled jobs call housekeeping with the secret key', async () => {
     `17 * * * * ${at}/cleanup sb_secret_... 60000`,
     `0 17-22 * * * ${at}/reminders sb_secret_... 60000`,
     `0 14-19 * * * ${at}/list-news sb_secret_... 60000`,
+    `*/5 * * * * ${at}/open-data sb_secret_... 60000`,
   ]);
 });

@@ -28,6 +28,7 @@ const JOB_INTERVALS = {
   cleanup: 3_600_000,
   reminders: 86_400_000,
   'list-news': 86_400_000,
+  'open-data': 60_000,
 };
 
 const stops: (() => Promise<void>)[] = [];

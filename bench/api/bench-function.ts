@@ -13,7 +13,7 @@ export type StackAddresses = { url: string; publishableKey: string; jwtSecret: s
 /** Starts the edge function as the stack does, but without the gateway in front of it. */
 export async function startBenchFunction(
   stack: Pick<StackAddresses, 'url' | 'publishableKey'>,
-  replicaUrls: string[] = [],
+  { replicaUrls = [], siteUrl = 'http://127.0.0.1:5173' }: { replicaUrls?: string[]; siteUrl?: string } = {},
 ) {
   const guard = startGuard();
   const folder = await mkdtemp(join(tmpdir(), 'bench-function-'));
@@ -32,11 +32,11 @@ export async function startBenchFunction(
         PUBLIC_SUPABASE_URL: stack.url,
         SUPABASE_ANON_KEY: stack.publishableKey,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: stack.publishableKey }),
-        SITE_URL: 'http://127.0.0.1:5173',
+        SITE_URL: siteUrl,
         MAIL_FROM: '',
         PUSH_PUBLIC_KEY: '',
       },
-      mayCall: [stack.url, ...replicaUrls].map((address) => new URL(address).host),
+      mayCall: [stack.url, siteUrl, ...replicaUrls].map((address) => new URL(address).host),
       logFile: join(folder, 'function.log'),
       watch: false,
       guard,

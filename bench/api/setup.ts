@@ -17,17 +17,18 @@ export type BenchContext = Awaited<ReturnType<typeof startContext>>;
 /**
  * Starts a stack with demo data and test families, and its edge function. Stops them after `work`.
  * @param withPostgrest run PostgREST in place of the embedded REST
+ * @param siteUrl where the function reads the page of the app
  */
 export async function withBenchContext<T>(
   count: number,
   work: (context: BenchContext) => Promise<T>,
-  { withPostgrest = false } = {},
+  { withPostgrest = false, siteUrl }: { withPostgrest?: boolean; siteUrl?: string } = {},
 ): Promise<T> {
   const { addresses, stop } = await forkProgram(new URL('./stack-process.ts', import.meta.url), stackSchema, {
     ...(withPostgrest && { WITH_POSTGREST: '1' }),
   });
   try {
-    const context = await startContext(addresses, count);
+    const context = await startContext(addresses, count, siteUrl);
     try {
       return await work(context);
     } finally {
@@ -38,7 +39,7 @@ export async function withBenchContext<T>(
   }
 }
 
-async function startContext(stack: StackAddresses, count: number) {
+async function startContext(stack: StackAddresses, count: number, siteUrl?: string) {
   const families = await makeAccounts(stack, { role: 'patient', count, hours: 1 });
   const properties = await withClient(stack.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; zip_code: string }>(
@@ -46,7 +47,12 @@ async function startContext(stack: StackAddresses, count: number) {
     );
     return rows;
   });
-  return { stack, families, properties, api: await startBenchFunction(stack) };
+  return {
+    stack,
+    families,
+    properties,
+    api: await startBenchFunction(stack, { ...(siteUrl !== undefined && { siteUrl }) }),
+  };
 }
 
 /** Makes accounts with one session each in the database, which is faster than sign-up. `hours` is for their tokens. */

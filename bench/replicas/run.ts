@@ -26,10 +26,9 @@ try {
   const project = { url: primary.url, publishableKey };
   const alone = await startBenchFunction(project);
   // The primary takes its turn.
-  const together = await startBenchFunction(
-    project,
-    [...standbys, primary].map(({ url }) => url),
-  );
+  const together = await startBenchFunction(project, {
+    replicaUrls: [...standbys, primary].map(({ url }) => url),
+  });
   // Its changes tell the standbys how late they are.
   const clock = await startClock(primary.databaseUrl);
   try {

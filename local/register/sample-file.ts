@@ -55,6 +55,41 @@ function inventedNumber(state: string, index: number): string {
     : `${prefix}${'ABEF'[Math.floor((index - 1_500) / 1_000)]}${String(index % 1_000).padStart(3, '0')}`;
 }
 
+/** A chain with its averages, as half of the homes have one. */
+function inventChain(random: Random): SampleRow {
+  if (!random.chance(0.5)) return {};
+  const average = () => (2 + random.next() * 2).toFixed(1);
+  return {
+    'Chain Name': `${random.pick(first)} ${random.pick(second)} Group`,
+    'Number of Facilities in Chain': String(random.int(2, 140)),
+    'Chain Average Overall 5-star Rating': average(),
+    'Chain Average Health Inspection Rating': average(),
+    'Chain Average Staffing Rating': average(),
+    'Chain Average QM Rating': average(),
+  };
+}
+
+function inventStaff(random: Random, isStated: boolean): SampleRow {
+  if (!isStated) return {};
+  const hours = 2.6 + random.next() * 2;
+  return {
+    'Reported Total Nurse Staffing Hours per Resident per Day': hours.toFixed(5),
+    'Total number of nurse staff hours per resident per day on the weekend': (hours * 0.88).toFixed(5),
+    'Total nursing staff turnover': (25 + random.next() * 50).toFixed(1),
+    'Registered Nurse turnover': (20 + random.next() * 60).toFixed(1),
+  };
+}
+
+function inventInspection(random: Random): SampleRow {
+  const [standard, complaints] = [random.int(0, 14), random.int(0, 4)];
+  return {
+    'Rating Cycle 1 Standard Survey Health Date': `2025-${String(random.int(1, 12)).padStart(2, '0')}-15`,
+    'Rating Cycle 1 Total Number of Health Deficiencies': String(standard + complaints),
+    'Rating Cycle 1 Number of Standard Health Deficiencies': String(standard),
+    'Rating Cycle 1 Number of Complaint Health Deficiencies': String(complaints),
+  };
+}
+
 /** The facts that are not an address. One home in ten has no ratings yet. */
 function inventFacts(random: Random): SampleRow {
   const beds = random.int(20, 220);
@@ -74,10 +109,13 @@ function inventFacts(random: Random): SampleRow {
     'Number of Certified Beds': String(beds),
     'Average Number of Residents per Day': (beds * (0.6 + random.next() * 0.38)).toFixed(1),
     'Provider Type': 'Medicare and Medicaid',
-    'Chain Name': random.chance(0.5) ? `${random.pick(first)} ${random.pick(second)} Group` : '',
+    ...inventChain(random),
+    ...inventStaff(random, isRated),
+    ...inventInspection(random),
     'Special Focus Status': random.chance(0.01) ? 'SFF' : random.chance(0.03) ? 'SFF Candidate' : '',
     'Abuse Icon': random.chance(0.05) ? 'Y' : 'N',
     'Number of Fines': String(fines),
+    'Total Number of Penalties': String(fines),
     'Total Amount of Fines in Dollars': (fines * random.int(1_000, 20_000)).toFixed(2),
     'Number of Payment Denials': String(
       random.weighted([

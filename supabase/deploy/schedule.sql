@@ -21,7 +21,9 @@ begin
         -- were paused.
         ('housekeeping: reminders to owners', '0 17-22 * * *', 'reminders'),
         -- In the morning of the 50 states, in UTC.
-        ('housekeeping: news on lists', '0 14-19 * * *', 'list-news')
+        ('housekeeping: news on lists', '0 14-19 * * *', 'list-news'),
+        -- A file of up to 5,000 homes a run, from midnight UTC until all are written. The later runs of a day do nothing.
+        ('housekeeping: open data', '*/5 * * * *', 'open-data')
     ) as job (name, schedule, path)
   loop
     perform cron.schedule(v_job.name, v_job.schedule, format($job$

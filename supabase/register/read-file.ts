@@ -4,6 +4,7 @@ import { TextDecoderStream } from 'node:stream/web';
 import Papa from 'papaparse';
 import { statesAndDc } from '../functions/_shared/contract/options.ts';
 import { controlInLine, isPrintable } from '../functions/_shared/contract/printable.ts';
+import { readDate } from './cells.ts';
 import type { RegisterSource } from './sources.ts';
 
 /** A row of private.register_staging. */
@@ -117,14 +118,6 @@ function readHome(cell: (column: string) => string, source: RegisterSource, line
     care_types: source.careTypes,
     facts: source.readFacts(cell),
   };
-}
-
-/** A date as CMS writes it, such as 2026-08-01 or 08/01/2026; undefined for another text. */
-function readDate(text: string): string | undefined {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const [, month = '', day = '', year = ''] = american ?? [];
-  const date = american ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
 }
 
 /**

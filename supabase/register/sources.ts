@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { careTypes } from '../functions/_shared/contract/options.ts';
 import { certificationNumber } from '../functions/_shared/contract/properties/property-record.ts';
+import { numberOf } from './cells.ts';
+import { columnsOfInspection, readInspection } from './inspections.ts';
 
 /** Where a file has what we read, and what it is a file of. */
 export interface RegisterSource {
@@ -30,15 +32,25 @@ const rating = (cell: (column: string) => string, name: string) => ({
   footnote: cell(`${name} Rating Footnote`) || null,
 });
 
-/** An empty cell is null: the source does not state it. */
-function numberOf(cell: (column: string) => string, column: string, min: number, max: number): number | null {
-  const text = cell(column);
-  if (text === '') return null;
-  const number = Number(text.replaceAll(/[$,]/g, ''));
-  if (!(number >= min && number <= max))
-    throw new Error(`“${column}” is “${text}”, not a number from ${min} to ${max}`);
-  return number;
-}
+/** Numbers of Provider Information, by the name of the fact: the column and what it can be at most. */
+const cmsNumbers: Record<string, [column: string, max: number]> = {
+  penalty_count: ['Total Number of Penalties', 10_000],
+  nurse_hours: ['Reported Total Nurse Staffing Hours per Resident per Day', 24],
+  weekend_nurse_hours: ['Total number of nurse staff hours per resident per day on the weekend', 24],
+  nurse_turnover: ['Total nursing staff turnover', 100],
+  registered_nurse_turnover: ['Registered Nurse turnover', 100],
+  chain_home_count: ['Number of Facilities in Chain', 100_000],
+  chain_overall: ['Chain Average Overall 5-star Rating', 5],
+  chain_health_inspection: ['Chain Average Health Inspection Rating', 5],
+  chain_staffing: ['Chain Average Staffing Rating', 5],
+  chain_quality_measure: ['Chain Average QM Rating', 5],
+};
+
+const cmsInspection = {
+  lastVisit: 'Rating Cycle 1 Standard Survey Health Date',
+  citations: { 'Health deficiencies': 'Rating Cycle 1 Total Number of Health Deficiencies' },
+  complaints: 'Rating Cycle 1 Number of Complaint Health Deficiencies',
+};
 
 /** Provider Information of the Centers for Medicare & Medicaid Services, https://data.cms.gov/provider-data/dataset/4pq5-n9py. */
 export const cmsSource: RegisterSource = {
@@ -79,6 +91,8 @@ export const cmsSource: RegisterSource = {
     'Number of Fines',
     'Total Amount of Fines in Dollars',
     'Number of Payment Denials',
+    ...Object.values(cmsNumbers).map(([name]) => name),
+    ...columnsOfInspection(cmsInspection),
   ],
   readFacts: (cell) => ({
     beds: numberOf(cell, 'Number of Certified Beds', 0, 10_000),
@@ -97,6 +111,10 @@ export const cmsSource: RegisterSource = {
     fine_count: numberOf(cell, 'Number of Fines', 0, 10_000),
     fine_total: numberOf(cell, 'Total Amount of Fines in Dollars', 0, 1e9),
     payment_denial_count: numberOf(cell, 'Number of Payment Denials', 0, 10_000),
+    ...Object.fromEntries(
+      Object.entries(cmsNumbers).map(([fact, [name, max]]) => [fact, numberOf(cell, name, 0, max)]),
+    ),
+    inspection: readInspection(cell, cmsInspection),
   }),
 };
 
@@ -118,6 +136,16 @@ const mappingSchema = z.strictObject({
     latitude: z.optional(column),
     longitude: z.optional(column),
   }),
+  inspections: z.optional(
+    z.strictObject({
+      lastVisit: z.optional(column),
+      visits: z.optional(column),
+      /** The class of a citation in the words of the state, and its column. */
+      citations: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(80)), column)),
+      complaints: z.optional(column),
+      url: z.optional(column),
+    }),
+  ),
 });
 
 /**
@@ -130,7 +158,7 @@ export function stateSource(mapping: unknown): RegisterSource {
     const [issue] = read.error.issues;
     throw new Error(`The mapping is not right at “${issue?.path.join('.')}”: ${issue?.message}`);
   }
-  const { state, agency, url, asOf, careTypes: offered, columns } = read.data;
+  const { state, agency, url, asOf, careTypes: offered, columns, inspections = {} } = read.data;
   const { beds, phone, latitude, longitude, ...required } = columns;
   return {
     source: state,
@@ -144,7 +172,10 @@ export function stateSource(mapping: unknown): RegisterSource {
       ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
     },
     asOf: { date: asOf },
-    factColumns: beds === undefined ? [] : [beds],
-    readFacts: (cell) => ({ beds: beds === undefined ? null : numberOf(cell, beds, 0, 10_000) }),
+    factColumns: [...(beds === undefined ? [] : [beds]), ...columnsOfInspection(inspections)],
+    readFacts: (cell) => ({
+      beds: beds === undefined ? null : numberOf(cell, beds, 0, 10_000),
+      inspection: readInspection(cell, inspections),
+    }),
   };
 }

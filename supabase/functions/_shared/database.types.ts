@@ -415,6 +415,9 @@ isOneToOne: false
 "add_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
                            },
+"add_open_data_file":
+{ Args: { "p_began_at": string,"p_file": Json,"p_from_id"?: string,"p_next_id"?: string }; Returns: boolean
+                           },
 "add_push_device":
 { Args: { "p_auth": string,"p_endpoint": string,"p_name": string,"p_p256dh": string }; Returns: undefined
                            },
@@ -527,6 +530,9 @@ isOneToOne: false
                            },
 "close_report":
 { Args: { "p_closed_by": string,"p_outcome": string,"p_report_id": string }; Returns: boolean
+                           },
+"complete_open_data_export":
+{ Args: { "p_began_at": string }; Returns: boolean
                            },
 "confirm_properties":
 { Args: { "p_owner_id"?: string }; Returns: number
@@ -662,6 +668,9 @@ isOneToOne: false
                            },
 "list_needs":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_open_departures":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_since"?: string }; Returns: Json
                            },
 "list_open_homes":
 { Args: { "p_after"?: string,"p_limit"?: number,"p_since"?: string }; Returns: Json
@@ -842,6 +851,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_needs":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"purge_open_data_departures":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_registered_homes":
@@ -1239,6 +1251,9 @@ isOneToOne: false
 { Args: { "p_limit": number,"p_push"?: boolean }; Returns: {
               "batch_id": string,"details": Json,"devices": Json,"email": string,"id": string,"kind": string,"problem": string
             }[]
+                           },
+"take_open_data_export":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "take_operator_action":
 { Args: { "p_action": string,"p_reason": string,"p_sentence"?: string,"p_subject_id": string }; Returns: boolean

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { amenities, careTypes, languages } from './contract/options.ts';
 import { dollarsText } from './contract/number-text.ts';
 import { productName } from './contract/product.ts';
-import type { Property } from './contract/properties/properties.ts';
+import { type Property, propertySchema } from './contract/properties/properties.ts';
 
 // A home as the Human Services Data Specification (HSDS) 3.1 has services: https://docs.openreferral.org.
 
@@ -174,3 +175,34 @@ export function toOpenService(home: Property, url: string) {
     attributes: attributesOf(home),
   };
 }
+
+/** A page of `list_open_homes()`. */
+export const openHomesSchema = z.object({
+  homes: z.array(propertySchema),
+  nextId: z.nullable(z.guid()),
+});
+
+export const openServiceOf = (home: Property, siteUrl: string) =>
+  toOpenService(home, `${siteUrl}/properties/${home.id}`);
+
+/** The bucket of the files that have all of it, and the file that names the others. */
+export const openDataFiles = { bucket: 'open-data', index: 'services.json' };
+
+/** What the open data is, and the terms of its use. The page of the terms says the same: web/public/open-data.html. */
+export const openDataAbout = (siteUrl: string) => ({
+  version: '3.1',
+  profile: 'https://docs.openreferral.org',
+  openapi_url: `${siteUrl}/api/openapi.json`,
+  publisher: productName,
+  license: {
+    name: 'Creative Commons Attribution 4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  terms_url: `${siteUrl}/open-data.html`,
+  terms: [
+    `Name ${productName} and link to the page of the home.`,
+    'Show the day on which the owner confirmed prices and free spots, which is assured_date.',
+    'Remove a home that answers 404 within a day: it is no longer listed, or its owner does not share it.',
+    'The facts are those of the owners. Nobody here has checked them unless the page of the home says so.',
+  ],
+});

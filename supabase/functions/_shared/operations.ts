@@ -13,6 +13,7 @@ const longestPause: Record<string, number> = {
   cleanup: 3 * hour,
   reminders: 26 * hour,
   'list-news': 26 * hour,
+  'open-data': 26 * hour,
 };
 
 /** Milliseconds that a mail may wait. News on lists and of saved searches wait behind all others, for a day at most. */
@@ -35,6 +36,7 @@ export const cronJobs = [
   'housekeeping: mails',
   'housekeeping: news of saved searches',
   'housekeeping: news on lists',
+  'housekeeping: open data',
   'housekeeping: reminders to owners',
   'housekeeping: results of jobs',
 ];

@@ -13,7 +13,7 @@ const shell =
   '<template id="registered-home-view"><div id="first-view"><h1>{{name}}</h1><p>{{place}}</p>' +
   '{{#phone}}<p>{{phone}}</p>{{/phone}}<p>{{source}}</p></div></template>' +
   '<template id="place-view"><div id="first-view"><h1>{{title}}</h1><dl>{{facts}}</dl><p>{{source}}</p>' +
-  '<p>{{listText}}</p><ul>{{homes}}</ul></div></template>' +
+  '<p>{{listText}}</p><ul>{{homes}}</ul>{{#othersTitle}}<h2>{{othersTitle}}</h2>{{/othersTitle}}<ul>{{others}}</ul></div></template>' +
   '<template id="tap-view"><div id="first-view"><h1>{{title}}</h1><p>{{message}}</p>{{#problem}}<b>{{problem}}</b>{{/problem}}{{#button}}{{#spots}}<form method="post">' +
   '<input name="spots" value="{{spots}}"><input name="seen" value="{{seen}}"><button>{{button}}</button></form>{{/spots}}' +
   '{{#yes}}<form method="post">{{choices}}<input name="monthlyPrice" value="{{price}}">' +
@@ -262,6 +262,7 @@ const place = {
   opening_count: 40,
   cost: { lowest: 3_000, highest: 8_000, home_count: 20 },
   care_types: [{ name: 'Memory Care', home_count: 9 }],
+  other_places: [{ city: 'O<b>Fallon', home_count: 5 }],
   counted_at: time,
   changed_at: time,
   homes: [{ ...property, name: '</ul><b>$&' }],
@@ -283,6 +284,7 @@ Deno.test('the page of a city is the app with its facts and homes in its head an
     '<dl><div><dt>Homes listed here</dt><dd>30</dd></div>',
     '<div><dt>Memory Care</dt><dd>9 homes</dd></div></dl><p>Counted on November 1, 2026',
     `<ul><li><a href="/properties/${propertyId}" style="display:inline-block;padding:0.75rem 0">&lt;/ul&gt;&lt;b&gt;$&amp;</a>: $5,900 a month. 3 openings.</li></ul>`,
+    '<h2>Other cities in Missouri</h2><ul><li><a href="/places/mo/o-b-fallon" style="display:inline-block;padding:0.75rem 0">O&lt;b&gt;Fallon, 5 homes</a></li></ul>',
     '<div id="root"></div>',
   ])
     assertStringIncludes(html, part);
@@ -329,7 +331,7 @@ Deno.test('the sitemap has an index, a page for the site and pages for the prope
     `${site}/api/sitemap.xml?page=1`,
     `${site}/api/sitemap.xml?state=IL&amp;page=1`,
   ]);
-  const pages = ['/', '/search', '/support', '/care-guide', '/which-care'];
+  const pages = ['/', '/search', '/support', '/care-guide', '/which-care', '/open-data.html'];
   assertEquals(await read('?page=0'), [
     ...pages.map((path) => `${site}${path}`),
     `${site}/places/mo/st-louis ${time}`,

@@ -9,6 +9,7 @@ import type { Job, JobContext } from './jobs/job.ts';
 import { queueListNews, queueReminders } from './jobs/queue-mails.ts';
 import { readPhotos } from './jobs/read-photos.ts';
 import { sendMails } from './jobs/send-mails.ts';
+import { writeOpenData } from './jobs/write-open-data.ts';
 import { receiveMailEvent } from './mail-events.ts';
 import { createHealth } from './health.ts';
 import { connectAsOperator, isOperator } from './operator.ts';
@@ -36,6 +37,7 @@ const jobs = new Map<string, Job>([
   ['cleanup', cleanUp],
   ['reminders', queueReminders],
   ['list-news', queueListNews],
+  ['open-data', writeOpenData],
 ]);
 
 /** Neither an error of the removal nor many removed photos keep the others from being read. Contracts come after them. */
@@ -52,7 +54,8 @@ const respond = (status: number, message: string, headers: Record<string, string
 
 /**
  * The scheduled jobs of a project: POST /housekeeping/mails each ten seconds, /housekeeping/search-news and
- * /housekeeping/photos each minute, /housekeeping/cleanup each hour, and /housekeeping/reminders and /housekeeping/list-news each day, with a secret key.
+ * /housekeeping/photos each minute, /housekeeping/cleanup each hour, /housekeeping/reminders and /housekeeping/list-news each day, and
+ * /housekeeping/open-data each five minutes until the files of the day are complete, with a secret key.
  * Responds with 500 when a part of the job failed. GET /housekeeping/health says whether all of it works, with reasons
  * for a secret key. The mail provider signs POST /housekeeping/mail-events.
  */

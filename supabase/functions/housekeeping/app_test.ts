@@ -43,7 +43,7 @@ Deno.test('rejects unknown jobs and other methods', async () => {
   const unknown = await run('everything');
   assertEquals(
     [unknown.status, unknown.body.message],
-    [404, 'Known jobs: mails, search-news, photos, cleanup, reminders, list-news'],
+    [404, 'Known jobs: mails, search-news, photos, cleanup, reminders, list-news, open-data'],
   );
   const read = await run('mails', { method: 'GET' });
   assertEquals([read.status, read.headers.get('Allow')], [405, 'POST']);

@@ -26,6 +26,7 @@ const well: Operations = {
     cleanup: ran(60),
     reminders: ran(1_400),
     'list-news': ran(1_400),
+    'open-data': ran(1_400),
   },
   mails: { inquiry: { waiting: 3, oldest_at: ago(1) }, search_news: { waiting: 9_000, oldest_at: ago(300) } },
   refused_mails: 2,

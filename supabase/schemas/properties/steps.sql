@@ -82,7 +82,8 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.keep_name_on_lists(old), private.link_register(old, null), private.record_removed_photos(old, null);
+    perform private.keep_name_on_lists(old), private.link_register(old, null), private.record_removed_photos(old, null),
+      private.follow_open_data(old, null);
     return null;
   end if;
   if tg_op = 'UPDATE' then
@@ -121,6 +122,9 @@ begin
   ) is distinct from (old.is_listed, private.shown_spots(old) > 0, old.room_cost, old.lowest_monthly_cost) then
     perform private.queue_changes(old, new);
   end if;
+  if (new.is_listed, new.owner_id) is distinct from (old.is_listed, old.owner_id) then
+    perform private.follow_open_data(old, new);
+  end if;
   if (new.is_listed, new.owner_id, new.image_urls) is distinct from (old.is_listed, old.owner_id, old.image_urls) then
     perform private.record_new_photos(old, new);
   end if;
@@ -131,7 +135,7 @@ begin
 end
 $$;
 comment on function private.tg_properties__after_write() is
-  'What a written home means elsewhere: conversations, edits, counts, the register, search, news and photos.';
+  'What a written home means elsewhere: conversations, edits, counts, the register, search, news, open data and photos.';
 
 create trigger after_write
   after insert or update or delete on public.properties

@@ -134,6 +134,33 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function private.write_staged_homes(text) is 'Writes the staged homes that are new or differ.';
 
+create function private.refresh_register_medians(p_source text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  delete from private.register_medians m where m.source = p_source;
+  insert into private.register_medians (source, state, fact, median)
+  select p_source, r.state, f.name, percentile_cont(0.5) within group (order by f.value)
+  from private.registered_homes r
+  cross join lateral (
+    values
+      ('visit_count', (r.facts #>> '{inspection,visit_count}')::double precision),
+      ('citation_count', (
+        select sum((c ->> 'count')::double precision) from jsonb_array_elements(r.facts #> '{inspection,citations}') as c
+      )),
+      ('complaint_count', (r.facts #>> '{inspection,complaint_count}')::double precision),
+      ('penalty_count', (r.facts ->> 'penalty_count')::double precision),
+      ('nurse_hours', (r.facts ->> 'nurse_hours')::double precision),
+      ('weekend_nurse_hours', (r.facts ->> 'weekend_nurse_hours')::double precision),
+      ('nurse_turnover', (r.facts ->> 'nurse_turnover')::double precision),
+      ('registered_nurse_turnover', (r.facts ->> 'registered_nurse_turnover')::double precision)
+  ) as f (name, value)
+  where r.source = p_source and r.gone_at is null and f.value is not null
+  group by r.state, f.name
+  -- Of fewer, it would be a number of single homes.
+  having count(*) >= 5
+$$;
+comment on function private.refresh_register_medians(text) is
+  'Computes the medians of the homes of each state in a source, of facts that at least five of them state.';
+
 create function private.apply_register_import(
   p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean
 ) returns jsonb
@@ -151,6 +178,7 @@ begin
   where r.source = p_source and r.gone_at is null
     and not exists (select from private.register_staging s where s.number = r.number);
   get diagnostics v_import.gone_count = row_count;
+  perform private.refresh_register_medians(p_source);
   perform private.link_registered_homes(array(
     select s.number from private.register_staging s
     join public.properties p on p.certification_number = s.number

@@ -15,6 +15,15 @@ $$;
 comment on function private.describe_registered_home(private.registered_homes) is
   'A home of the register with the agency, address and date of its source.';
 
+create function private.read_register_medians(p_entry private.registered_homes) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_object_agg(m.fact, m.median), '{}')
+  from private.register_medians m
+  where m.source = p_entry.source and m.state = p_entry.state
+$$;
+comment on function private.read_register_medians(private.registered_homes) is
+  'The medians of the homes of the state in the source of a home, by the name of the fact.';
+
 create function private.matching_registered_homes(p_filter private.search_filter)
 returns table (id uuid, chord double precision)
 -- Without settings, so that the planner inlines it. See private.has_options().
@@ -113,6 +122,10 @@ comment on function public.search_register(text, text, text, numeric, text[], in
 create function public.read_registered_home(p_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.describe_registered_home(r) || jsonb_build_object(
+    'medians', private.read_register_medians(r),
+    'place', private.find_listed_places(r.state, array(
+      select p.city from public.places p where p.state = r.state and p.search_key = private.place_key(r.city)
+    ), 1) -> 0,
     'property_id', r.property_id,
     'is_indexed', r.property_id is null and r.gone_at is null
       and exists (select from private.indexed_register_states i where i.state = r.state)
@@ -121,13 +134,13 @@ language sql stable security invoker set search_path = '' as $$
   where r.id = p_id
 $$;
 comment on function public.read_registered_home(uuid) is
-  'A home of the register, as private.describe_registered_home(), with the listed property that is this home, '
+  'A home of the register, as private.describe_registered_home(), with the medians of its state, the listed property that is this home, its place if it has a page: {city, home_count}, '
   'and whether search engines may show its page. Null if there is none.';
 
 create function public.read_public_record(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('record', (
-    select private.describe_registered_home(r)
+    select private.describe_registered_home(r) || jsonb_build_object('medians', private.read_register_medians(r))
     from private.registered_homes r
     where r.property_id = p.id
     limit 1
@@ -136,7 +149,7 @@ language sql stable security invoker set search_path = '' as $$
   where p.id = p_property_id and p.is_listed
 $$;
 comment on function public.read_public_record(uuid) is
-  'What the public register states about a listed property: {record}, as private.describe_registered_home() or null. '
+  'What the public register states about a listed property: {record}, as private.describe_registered_home() with the medians of the state, or null. '
   'Null for a property that is not listed.';
 
 -- private.has_options() is for operators and definers elsewhere.
@@ -144,6 +157,7 @@ grant execute on function
   private.has_options(integer, integer, integer),
   private.matching_registered_homes(private.search_filter),
   private.describe_registered_home(private.registered_homes),
+  private.read_register_medians(private.registered_homes),
   private.describe_found_home(private.registered_homes, double precision),
   public.search_register(text, text, text, numeric, text[], integer, jsonb),
   public.read_registered_home(uuid),

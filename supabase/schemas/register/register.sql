@@ -53,6 +53,16 @@ create index registered_homes_search on private.registered_homes
 
 create index registered_homes_property on private.registered_homes (property_id) where property_id is not null;
 
+create table private.register_medians (
+  source text not null references private.register_sources (source) on delete cascade,
+  state text not null,
+  fact text not null,
+  median double precision not null,
+  primary key (source, state, fact)
+);
+comment on table private.register_medians is
+  'The medians of the homes of a state in a source, which stand beside the facts of a home. Each import computes them again.';
+
 alter table private.register_sources enable row level security;
 alter table private.registered_homes enable row level security;
 create policy select_visitor on private.register_sources for select to anon using (true);
@@ -61,6 +71,13 @@ create policy select_user on private.register_sources for select to authenticate
 
 create policy select_operator on private.register_sources for select to service_role using (true);
 
+alter table private.register_medians enable row level security;
+create policy select_visitor on private.register_medians for select to anon using (true);
+
+create policy select_user on private.register_medians for select to authenticated using (true);
+
+create policy select_operator on private.register_medians for select to service_role using (true);
+
 create policy select_visitor on private.registered_homes for select to anon using (true);
 
 create policy select_user on private.registered_homes for select to authenticated using (true);
@@ -68,7 +85,7 @@ create policy select_user on private.registered_homes for select to authenticate
 create policy select_operator on private.registered_homes for select to service_role using (true);
 
 -- The API does not expose the schema. Its functions read these tables as the caller.
-grant select on private.register_sources, private.registered_homes to anon, authenticated, service_role;
+grant select on private.register_sources, private.register_medians, private.registered_homes to anon, authenticated, service_role;
 grant delete on private.registered_homes to service_role;
 
 -- Pages of the register that search engines may show.

@@ -4,6 +4,23 @@
 -- Without what changes often, which each change of a home would write here.
 create index properties_place on public.properties (state, city) where is_listed;
 
+create function private.find_listed_places(p_state text, p_cities text[], p_limit integer) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('city', c.city, 'home_count', c.home_count) order by c.city), '[]')
+  from (
+    select p.city, count(*) as home_count
+    from public.properties p
+    join public.places known on known.state = p.state and known.city = p.city
+    where p.is_listed and p.state = p_state and (p_cities is null or p.city = any (p_cities))
+    group by p.city
+    having count(*) >= 5
+    order by home_count desc, p.city
+    limit p_limit
+  ) as c
+$$;
+comment on function private.find_listed_places(text, text[], integer) is
+  'The cities of a state that have a page, those with most homes, in the order of their names: [{city, home_count}].';
+
 create function public.read_place_page(p_state text, p_city text) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -49,6 +66,11 @@ begin
           group by offered.name
         ) as c
       ),
+      'other_places', (
+        select coalesce(jsonb_agg(o.place), '[]')
+        from jsonb_array_elements(private.find_listed_places(v_state, null, 25)) as o (place)
+        where not (o.place ->> 'city') = any (v_cities)
+      ),
       'counted_at', now(),
       'changed_at', max(h.updated_at),
       'homes', (
@@ -64,7 +86,7 @@ end
 $$;
 comment on function public.read_place_page(text, text) is
   'The facts of a city with at least five listed homes: {city, state, home_count, open_home_count, opening_count, cost: '
-  '{lowest, highest, home_count} or null, care_types: [{name, home_count}], counted_at, changed_at, homes}. homes are at most '
+  '{lowest, highest, home_count} or null, care_types: [{name, home_count}], other_places: [{city, home_count}] of the state, counted_at, changed_at, homes}. homes are at most '
   '24, those with openings first, then by name, as private.select_properties() returns them. cost is of the homes that state '
   'both a room and care. Null for another city. p_city can be written as in an address.';
 
@@ -92,4 +114,4 @@ $$;
 comment on function public.list_place_pages() is
   'The cities with at least five listed homes, for the sitemap: [{city, state, changed_at}].';
 
-grant execute on function public.read_place_page(text, text), public.list_place_pages() to anon, authenticated, service_role;
+grant execute on function private.find_listed_places(text, text[], integer), public.read_place_page(text, text), public.list_place_pages() to anon, authenticated, service_role;

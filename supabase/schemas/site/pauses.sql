@@ -109,6 +109,7 @@ security definer set search_path = '' as $$
     when p_job in ('reminders', 'list-news') and exists (
       select from private.job_runs r where r.job = p_job and r.succeeded_at > now() - interval '12 hours'
     ) then 'done'
+    when p_job = 'open-data' and private.is_open_data_exported() then 'done'
     else 'due'
   end
 $$;

@@ -10,7 +10,10 @@ import {
   type SampleRow,
 } from '../../../local/register/sample-file.ts';
 import { createRandom } from '../../../local/testing/random.ts';
-import { registeredHomeSchema } from '../../functions/_shared/contract/register/register.ts';
+import {
+  registeredHomeSchema,
+  shownRegisteredHomeSchema,
+} from '../../functions/_shared/contract/register/register.ts';
 import { fromRow } from '../../functions/_shared/rows.ts';
 import { importRegister, type ImportOptions } from '../../register/import-register.ts';
 import { RegisterFileError } from '../../register/read-file.ts';
@@ -139,12 +142,33 @@ const wrongCells: [what: string, column: string, value: string, RegExp][] = [
     /^Line 2: “Telephone Number” has a control character\.$/,
   ],
   ['a rating of six', 'Overall Rating', '6', /^Line 2: .*from 1 to 5/],
+  [
+    'a turnover of 150 %',
+    'Total nursing staff turnover',
+    '150',
+    /^Line 2: .*“150”, not a number from 0 to 100/,
+  ],
+  [
+    'a day in words',
+    'Rating Cycle 1 Standard Survey Health Date',
+    'May',
+    /^Line 2: .*“May”, not a date such as/,
+  ],
   ['two dates', 'Processing Date', '2026-07-01', /^Line 3: .*not 2026-07-01/],
 ];
 const without = (column: string) => cmsColumns.filter((name) => name !== column);
 type WrongFile = [what: string, make: () => string | Uint8Array, RegExp];
 const wrong: WrongFile[] = [
   ['without a column', () => makeRegisterFile(rows, without('ZIP Code')), /no column “ZIP Code”/],
+  [
+    'whose column has another name',
+    () =>
+      makeRegisterFile(rows).replace(
+        'Rating Cycle 1 Total Number of Health Deficiencies',
+        'Health Deficiencies',
+      ),
+    /^The file has no column “Rating Cycle 1 Total Number of Health Deficiencies”\. Is it the file of/,
+  ],
   [
     'of another kind',
     () => 'name,phone\r\nMaple Court,3125550100\r\n',
@@ -241,6 +265,101 @@ it('imports the licensed homes of a state by a mapping', async () => {
   });
   expect(() => stateSource({ ...mapping, url: 'http://example.com' })).toThrow('“url”');
   expect(() => stateSource({ ...mapping, careTypes: ['Nursing'] })).toThrow('“careTypes.0”');
+});
+
+describe('inspections', () => {
+  const read = async (id: unknown) =>
+    fromRow(shownRegisteredHomeSchema, (await column('select public.read_registered_home($1)', [id]))[0]);
+  const idOf = async (home: string | undefined) =>
+    (await column('select id from private.registered_homes where number = $1', [home]))[0];
+
+  it('of Medicare come with staff, penalties and chain, beside the medians of the state', async () => {
+    const stated = {
+      ...at(0),
+      'Rating Cycle 1 Standard Survey Health Date': '03/05/2026',
+      'Rating Cycle 1 Total Number of Health Deficiencies': '1000',
+      'Rating Cycle 1 Number of Complaint Health Deficiencies': '3',
+      'Total Number of Penalties': '2',
+      'Registered Nurse turnover': '41.7',
+      'Total number of nurse staff hours per resident per day on the weekend': '3.12345',
+      'Number of Facilities in Chain': '12',
+      'Chain Average Overall 5-star Rating': '2.9',
+    };
+    await importRows([stated, ...rows.slice(1)]);
+    const { facts, medians } = await read(await idOf(at(0)[number]));
+    expect(facts).toMatchObject({
+      inspection: {
+        lastVisit: '2026-03-05',
+        visitCount: null,
+        citations: [{ name: 'Health deficiencies', count: 1_000 }],
+        complaintCount: 3,
+        url: null,
+      },
+      penaltyCount: 2,
+      registeredNurseTurnover: 41.7,
+      weekendNurseHours: 3.12345,
+      chainHomeCount: 12,
+      chainOverall: 2.9,
+    });
+    const counts = rows
+      .slice(1)
+      .map((row) => Number(row['Rating Cycle 1 Total Number of Health Deficiencies']))
+      .toSorted((a, b) => a - b);
+    // Of 40 homes, of which this one has the most: the mean of the two in the middle.
+    expect(medians?.citationCount).toBe(((counts[19] ?? 0) + (counts[20] ?? counts[19] ?? 0)) / 2);
+    expect(medians).not.toHaveProperty('visitCount');
+    await importRows(rows);
+  });
+
+  it('of a state come by a mapping, in its classes, without a median of four homes', async () => {
+    const inspections = {
+      lastVisit: 'Last Survey',
+      visits: 'Surveys',
+      citations: { 'Type A violations': 'A', 'Type B violations': 'B' },
+      complaints: 'Complaints',
+      url: 'Report',
+    };
+    const header = 'License,Facility,Address,City,Zip,Beds,Last Survey,Surveys,A,B,Complaints,Report';
+    const lineOf = (home: number, facts: string) =>
+      `CA-${home},Maple,1 Main St,Los Angeles,90001,20,${facts}`;
+    const file = (homes: string[]) => [header, ...homes, ''].join('\n');
+    const source = stateSource({ ...mapping, state: 'CA', inspections });
+    const first = lineOf(7, '5/3/2026,4,0,2,1,https://example.com/CA-7');
+    const others = [8, 9, 10].map((home) => lineOf(home, '5/3/2026,2,1,1,0,'));
+    await importText(file([first, ...others]), { source, acceptGone: true });
+    const four = await read(await idOf('CA-7'));
+    expect(four.facts.inspection).toEqual({
+      lastVisit: '2026-05-03',
+      visitCount: 4,
+      citations: [
+        { name: 'Type A violations', count: 0 },
+        { name: 'Type B violations', count: 2 },
+      ],
+      complaintCount: 1,
+      url: 'https://example.com/CA-7',
+    });
+    expect(four.medians).toEqual({});
+    await importText(file([first, ...others, lineOf(11, ',,,,,')]), { source });
+    expect((await read(await idOf('CA-11'))).facts.inspection).toBeNull();
+    expect((await read(await idOf('CA-7'))).medians).toEqual({});
+    await importText(file([first, ...others, lineOf(11, '5/3/2026,9,5,5,0,')]), { source });
+    expect((await read(await idOf('CA-7'))).medians).toEqual({
+      visitCount: 2,
+      citationCount: 2,
+      complaintCount: 0,
+    });
+    for (const [wrongHome, message] of [
+      [lineOf(7, '5/3/2026,4,few,2,1,'), /^Line 2: “A” is “few”, not a number/],
+      [lineOf(7, '5/3/2026,4,0,2,1,javascript:alert(1)'), /^Line 2: “Report” is “javascript:.*https/],
+    ] as const)
+      await expect(importText(file([wrongHome, ...others]), { source, acceptGone: true })).rejects.toThrow(
+        message,
+      );
+    const moved = file([first, ...others]).replace(',A,', ',Class A,');
+    await expect(importText(moved, { source, acceptGone: true })).rejects.toThrow(
+      /^The file has no column “A”/,
+    );
+  });
 });
 
 describe('the record of a property', () => {

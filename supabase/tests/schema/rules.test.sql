@@ -105,6 +105,8 @@ select set_eq(
     'private.weekly_questions', 'private.taps',
     -- One row of each account.
     'private.declined_visit_questions', 'private.open_data_refusals',
+    -- One row of each home that left, kept for 90 days.
+    'private.open_data_departures',
     -- One row of each inquiry and person.
     'private.seen_inquiries',
     -- At most ten rows of each need, which is limited.

@@ -1,6 +1,6 @@
 -- The page of a city: counts from five listed homes on, and those cities in the sitemap.
 begin;
-select plan(20);
+select plan(23);
 select tests.create_fixtures();
 create function tests.place(p_key text, p_city text default 'chicago') returns text language sql as $$
   select public.read_place_page('il', p_city) ->> p_key
@@ -68,6 +68,22 @@ from generate_series(1, 30);
 select tests.act_as('visitor');
 select is(public.read_place_page('mo', 'st-louis') ->> 'home_count', '30', 'an address has hyphens for spaces');
 select is(jsonb_array_length(public.read_place_page('mo', 'saint-louis') -> 'homes'), 24, 'a page has at most 24 homes');
+
+select is(public.read_place_page('mo', 'st-louis') -> 'other_places', '[]', 'a state with one such city names no other');
+select tests.act_as('postgres');
+insert into public.properties (owner_id, name, street, city, state, zip_code, latitude, longitude, position)
+select tests.id('alice'), 'Home', '1 Main Street', city, 'MO', '63101', 0, 0, private.globe_position(0, 0)
+from (values ('Kansas City', 6), ('Columbia', 5), ('Springfield', 4), ('Nowhere at All', 9)) as place (city, home_count),
+  generate_series(1, home_count);
+select tests.act_as('visitor');
+select is(
+  public.read_place_page('mo', 'st-louis') -> 'other_places',
+  '[{"city": "Columbia", "home_count": 5}, {"city": "Kansas City", "home_count": 6}]',
+  'the other cities of the state that have a page, by name'
+);
+select is(
+  private.find_listed_places('MO', null, 1), '[{"city": "St. Louis", "home_count": 30}]', 'of few, those with most homes'
+);
 
 select * from finish();
 rollback;

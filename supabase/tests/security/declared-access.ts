@@ -154,6 +154,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
     usesTempAccount: true,
     calls: () => [{ p_weekday: 3 }],
   },
+  list_open_departures: { access: { everyone: 'public data' }, keys: startsWith('{') },
   read_open_data_choice: {
     access: { users: '{"is_shared":true}' },
     keys: ({ body }) => [JSON.stringify(body)],
@@ -303,6 +304,10 @@ export const operatorFunctions: Record<string, object> = {
   purge_unconfirmed_accounts: {},
   queue_search_news_mails: { p_limit: 10 },
   queue_list_news: {},
+  take_open_data_export: {},
+  add_open_data_file: {},
+  complete_open_data_export: {},
+  purge_open_data_departures: {},
   queue_reminders: {},
   queue_weekly_questions: {},
   queue_visit_questions: {},
@@ -367,6 +372,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /openapi.json': { everyone: '200' },
   'POST /mcp': { everyone: '200' },
   'GET /open-referral': { everyone: '200' },
+  'GET /open-referral/departures': { everyone: '200' },
   'GET /open-referral/services': { everyone: '200' },
   'GET /open-referral/services/{id}': { everyone: '200' },
   'GET /open-data-choice': { users: '200' },
@@ -380,6 +386,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /housekeeping/cleanup': { everyone: '401' },
   'POST /housekeeping/reminders': { everyone: '401' },
   'POST /housekeeping/list-news': { everyone: '401' },
+  'POST /housekeeping/open-data': { everyone: '401' },
 };
 
 /** The outcome of routes for an inactive property of alice. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { propertySchema } from '../../functions/_shared/contract/properties/properties.ts';
-import { openServicesPageSchema } from '../../functions/_shared/contract/site/open-data.ts';
+import {
+  openDeparturesPageSchema,
+  openServicesPageSchema,
+} from '../../functions/_shared/contract/site/open-data.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, invalid, notFound } from '../api/support/api.ts';
@@ -12,6 +15,9 @@ const validate = hsdsValidator();
 const show = (id: string, headers: Record<string, string> = {}) =>
   api.call('GET /open-referral/services/{id}', { params: { id }, headers });
 const share = (isShared: unknown) => api.call('PUT /open-data-choice', { as: 'alice', body: { isShared } });
+
+const nextOf = (headers: Headers) =>
+  new URLSearchParams(/<\?(.*)>/.exec(headers.get('Link') ?? '')?.[1]).get('cursor');
 
 async function readAll(query: Query = {}) {
   const found: z.infer<typeof openServicesPageSchema>['contents'] = [];
@@ -27,8 +33,24 @@ async function readAll(query: Query = {}) {
       page.contents.length === 0,
     ]);
     found.push(...page.contents);
-    cursor = new URLSearchParams(/<\?(.*)>/.exec(reply.headers.get('Link') ?? '')?.[1]).get('cursor');
+    cursor = nextOf(reply.headers);
     expect(page.last_page).toBe(cursor === null);
+  } while (cursor !== null);
+  return found;
+}
+
+/** The homes that left, in pages, each with its ID and time and nothing else. */
+async function readDepartures(query: Query = {}) {
+  const found: { id: string; left_at: string }[] = [];
+  let cursor: string | null = null;
+  do {
+    const { status, body, headers } = await api.call('GET /open-referral/departures', {
+      query: { ...query, ...(cursor && { cursor }) },
+    });
+    expect(status).toBe(200);
+    found.push(...openDeparturesPageSchema.parse(body).contents);
+    for (const home of Object(body).contents) expect(Object.keys(home)).toEqual(['id', 'left_at']);
+    cursor = nextOf(headers);
   } while (cursor !== null);
   return found;
 }
@@ -155,6 +177,67 @@ describe('the open data', () => {
     expect(await show(id)).toMatchObject(notFound('Property not found'));
     expect(await api.call('GET /open-referral/services/{id}', { as: 'alice', params: { id } })).toMatchObject(
       { status: 404 },
+    );
+  });
+
+  it('names the homes that left, by ID and time alone, until they come back', async () => {
+    const { rows } = await api.database.query('select clock_timestamp() as now');
+    const query = { modified_after: new Date(rows[0].now).toISOString() };
+    const left = async () => (await readDepartures(query)).map(({ id }) => id);
+    const changed = async () => (await readAll(query)).map((service) => service.id);
+    const [hidden, suspended, deleted, stays, never] = await Promise.all([
+      makeProperty(api.database),
+      makeProperty(api.database),
+      makeProperty(api.database),
+      makeProperty(api.database),
+      makeProperty(api.database, { isActive: false }),
+    ]);
+    const update = async (id: string, values: string) =>
+      await api.database.query(`update public.properties set ${values} where id = $1`, [id]);
+    await update(hidden, 'is_active = false');
+    await update(suspended, 'suspended_at = now()');
+    await api.database.query('delete from public.properties where id = any ($1)', [[deleted, never]]);
+    const own = new Set([hidden, suspended, deleted, stays, never]);
+    const mine = (ids: string[]) => ids.filter((id) => own.has(id));
+    expect(mine(await left()).toSorted()).toEqual([hidden, suspended, deleted].toSorted());
+    await update(hidden, 'is_active = true');
+    await update(suspended, 'suspended_at = null');
+    expect(mine(await left())).toEqual([deleted]);
+
+    // The owner takes all out and puts them back: nobody changed the home, and a copy learns that it is there again.
+    await api.database.query('alter table public.properties disable trigger user');
+    await update(stays, `updated_at = now() - interval '1 year'`);
+    await api.database.query('alter table public.properties enable trigger user');
+    expect(await changed()).not.toContain(stays);
+    expect((await share(false)).status).toBe(204);
+    expect(mine(await left()).toSorted()).toEqual([hidden, suspended, deleted, stays].toSorted());
+    await update(hidden, 'is_active = false');
+    await update(hidden, 'is_active = true');
+    expect(await left()).toContain(hidden);
+    expect((await share(true)).status).toBe(204);
+    expect(mine(await left())).toEqual([deleted]);
+    expect(await changed()).toEqual(expect.arrayContaining([hidden, suspended, stays]));
+  });
+
+  it('names the homes that left in pages, and forgets them after 90 days', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => makeProperty(api.database)));
+    await api.database.query('delete from public.properties where id = any ($1)', [ids]);
+    const found = (await readDepartures({ per_page: '2' })).map(({ id }) => id);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(expect.arrayContaining(ids));
+    await api.database.query(
+      `update private.open_data_departures set left_at = now() - interval '91 days' where property_id = any ($1)`,
+      [ids],
+    );
+    await api.database.query('select public.purge_open_data_departures()');
+    expect((await readDepartures()).filter(({ id }) => ids.includes(id))).toEqual([]);
+    expect(
+      await api.call('GET /open-referral/departures', { query: { modified_after: '2020-01-01T00:00:00Z' } }),
+    ).toMatchObject(
+      invalid(
+        'modified_after',
+        'Homes that left are kept for 90 days. Take a later time, and read all homes once.',
+      ),
     );
   });
 

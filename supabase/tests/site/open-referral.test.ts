@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -8,7 +9,7 @@ import {
   roomTypes,
 } from '../../functions/_shared/contract/options.ts';
 import { emptyProperty, type Property } from '../../functions/_shared/contract/properties/property-fields.ts';
-import { toOpenService } from '../../functions/_shared/open-referral.ts';
+import { openDataAbout, toOpenService } from '../../functions/_shared/open-referral.ts';
 import { hsdsValidator } from './hsds.ts';
 
 const validate = hsdsValidator();
@@ -88,4 +89,10 @@ it('what a home does not state is left out, and no price is 0 because it is unkn
   const service = toOpenService(emptyProperty(), url);
   expect(service.cost_options).toEqual([]);
   expect(service).not.toHaveProperty('description');
+});
+
+it('the page of the terms has the license and each term', async () => {
+  const page = (await readFile('web/public/open-data.html', 'utf8')).replaceAll(/\s+/g, ' ');
+  const { license, terms } = openDataAbout('https://homes.example');
+  expect([license.name, license.url, ...terms].filter((text) => !page.includes(text))).toEqual([]);
 });

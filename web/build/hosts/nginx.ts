@@ -1,4 +1,4 @@
-import { functionUrl, hostFiles, pageFolders, shellFolders, shellPaths } from './paths.ts';
+import { functionUrl, hostFiles, pageFolders, placeFolder, shellFolders, shellPaths } from './paths.ts';
 import { KEPT_FOREVER, strictTransport, type Header } from './security-headers.ts';
 
 const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" always;`;
@@ -26,8 +26,11 @@ const LIMITED: [path: string, zone: string, burst: number, settings?: string[]][
   ['/api/', 'api', 100],
   ['/api/properties/search', 'searches', 20, CACHE],
   ['/api/properties/pins', 'api', 100, CACHE],
-  // A search too, as far as a limit knows.
+  // A message and a page of 100 homes cost as much as a search or more.
   ['/api/mcp', 'searches', 20],
+  ['/api/open-referral/', 'searches', 20, CACHE],
+  // Many sites show the same cards.
+  ['/api/home-cards/', 'api', 40, CACHE],
   ['/api/auth/', 'accounts', 20],
 ];
 
@@ -75,6 +78,8 @@ function locations(supabaseUrl: string, headers: Header[]): string[] {
     ...pageFolders.flatMap((folder) => [
       `location ${folder} {`,
       '  set $caching "";',
+      // The page of a city counts all of its homes.
+      `  limit_req zone=${folder === placeFolder ? 'searches burst=20' : 'api burst=100'} nodelay;`,
       '  # Supabase calls it plain text, and may forbid its scripts.',
       '  set $type "text/html; charset=utf-8";',
       ...['Content-Type', ...headers.map(([name]) => name)].map((name) => `  proxy_hide_header ${name};`),

@@ -7,6 +7,8 @@ export const shellPaths: string[] = Object.values(routePatterns).filter(
 
 const folderOf = (pattern: string) => pattern.replace(/:.*/, '');
 
+export const placeFolder = folderOf(routePatterns.place);
+
 /** The folders whose pages the function serves with what they are about, for search engines and browsers without script. */
 export const pageFolders: string[] = [
   routePatterns.property,

@@ -42,7 +42,7 @@ const place = (name: keyof PlaceSlots) => `{{${name}}}`;
 const tap = (name: keyof TapSlots) => `{{${name}}}`;
 
 type IfProps = {
-  filled: keyof HomeSlots | keyof RegisteredHomeSlots | keyof TapSlots;
+  filled: keyof HomeSlots | keyof PlaceSlots | keyof RegisteredHomeSlots | keyof TapSlots;
   not?: boolean;
   children: ReactNode;
 };
@@ -225,6 +225,10 @@ const Place = () => (
       <Paragraph className="dimmed above-sm">{place('source')}</Paragraph>
       <Paragraph className="above-lg">{place('listText')}</Paragraph>
       <ul>{place('homes')}</ul>
+      <If filled="othersTitle">
+        <Heading order={2}>{place('othersTitle')}</Heading>
+      </If>
+      <ul>{place('others')}</ul>
     </article>
   </Frame>
 );

@@ -45,12 +45,14 @@ export const withTap = (shell: string, slots: TapSlots): string => withView(shel
 /** What stands in the template of a place until its lists do, which are HTML and must not be escaped again. */
 const factsMark = 'facts-of-the-place';
 const homesMark = 'homes-of-the-place';
+const othersMark = 'others-of-the-state';
 
-/** `facts` and `homes` are HTML, whose texts are escaped. */
-export const withPlace = (shell: string, { facts, homes, ...slots }: PlaceSlots): string =>
-  withView(shell, 'place-view', { ...slots, facts: factsMark, homes: homesMark })
+/** `facts`, `homes` and `others` are HTML, whose texts are escaped. */
+export const withPlace = (shell: string, { facts, homes, others, ...slots }: PlaceSlots): string =>
+  withView(shell, 'place-view', { ...slots, facts: factsMark, homes: homesMark, others: othersMark })
     .replace(factsMark, () => facts)
-    .replace(homesMark, () => homes);
+    .replace(homesMark, () => homes)
+    .replace(othersMark, () => others);
 
 function slotsOf(property: Property, cover: Cover | null): HomeSlots {
   const {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import {
+  otherPlacesTitle,
   placeFacts,
   placeHomeText,
+  placeLinkText,
   placeListText,
   placePath,
   placeSource,
@@ -52,6 +54,13 @@ const slotsOf = (page: PlacePage) => ({
         `<li><a href="/properties/${home.id}" style="${target}">${escapeHtml(home.name)}</a>: ` +
         `${escapeHtml(`${monthlyCostText(home)}. ${placeHomeText(home)}.`)}</li>`,
     )
+    .join(''),
+  othersTitle: page.otherPlaces.length > 0 ? otherPlacesTitle(page) : '',
+  others: page.otherPlaces
+    .map((other) => {
+      const path = placePath({ city: other.city, state: page.state });
+      return `<li><a href="${path}" style="${target}">${escapeHtml(placeLinkText(other))}</a></li>`;
+    })
     .join(''),
 });
 

@@ -10,7 +10,7 @@ const registerSchema = z.array(z.object({ state: z.string(), pages: z.int() }));
 const propertiesSchema = z.array(z.object({ id: z.guid(), updated_at: z.string() }));
 
 /** The public pages other than those of properties and places. */
-const pages = ['/', '/search', '/support', '/care-guide', '/which-care'];
+const pages = ['/', '/search', '/support', '/care-guide', '/which-care', '/open-data.html'];
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

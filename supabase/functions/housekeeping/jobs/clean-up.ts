@@ -92,6 +92,7 @@ export const cleanUp: Job = (context) => {
     edits: () => database.rpc('purge_home_edits').throwOnError(),
     homeWatches: () => database.rpc('purge_home_watches').throwOnError(),
     needs: () => database.rpc('purge_needs').throwOnError(),
+    departures: () => database.rpc('purge_open_data_departures').throwOnError(),
     homeOffers: () => database.rpc('purge_home_transfers').throwOnError(),
     registeredHomes: () => database.rpc('purge_registered_homes').throwOnError(),
     homeWeeks: () => database.rpc('purge_home_weeks').throwOnError(),

@@ -1,17 +1,25 @@
 import { careCompareUrl } from '@contract/properties/care-compare.ts';
-import type { RegisteredHome } from '@contract/register/register.ts';
+import type { RecordedHome } from '@contract/register/register.ts';
 import { asOfText } from '@contract/register/texts.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { t } from './catalog.ts';
 import { factsOf } from './register-facts.ts';
 
 /** What a public source states about a home, with its date and a link to it. */
-export function PublicRecord({ home, isLinked = true }: { home: RegisteredHome; isLinked?: boolean }) {
+export function PublicRecord({ home, isLinked = true }: { home: RecordedHome; isLinked?: boolean }) {
   const isCms = home.source === 'cms';
   return (
     <>
       {home.isGone && <p>{t.itIsNoLongerInPublic()}</p>}
       <FactRows className="max-40rem below-sm" rows={factsOf(home).filter(([, value]) => value !== null)} />
+      {Object.keys(home.medians ?? {}).length > 0 && <p className="dimmed">{t.whatMedianIs()}</p>}
+      {home.facts.inspection?.url && (
+        <p>
+          <a href={home.facts.inspection.url} target="_blank" rel="noreferrer">
+            {t.seeInspectionReports()}
+          </a>
+        </p>
+      )}
       <p>
         {t.sourceAsOf({ agency: home.agency, asOf: asOfText(home) })}{' '}
         {isCms && `${t.ratingsComeFromSource()} `}

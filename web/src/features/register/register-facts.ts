@@ -1,7 +1,8 @@
-import type { RegisteredHome, RegisterFacts } from '@contract/register/register.ts';
+import type { RecordedHome, RegisterFacts } from '@contract/register/register.ts';
 import { registerText } from '@contract/register/texts.ts';
 import { dollarsText, numberText } from '@/lib/wording.ts';
 import { t } from './catalog.ts';
+import { chainRows, inspectionRows, staffRows } from './inspection-facts.ts';
 
 /** In the words of the source. */
 function ratingText(rating: RegisterFacts['overall']): string | null {
@@ -25,7 +26,8 @@ const focusTexts: Record<string, string> = {
 };
 
 /** Each fact of a source in the order in which families ask; null if it does not state it. */
-export function factsOf({ facts, source }: RegisteredHome): [term: string, value: string | null][] {
+export function factsOf(home: RecordedHome): [term: string, value: string | null][] {
+  const { facts, source } = home;
   const {
     beds,
     residentsPerDay,
@@ -45,12 +47,15 @@ export function factsOf({ facts, source }: RegisteredHome): [term: string, value
     [t.qualityMeasureRating(), ratingText(facts.qualityMeasure)],
     [t.warning(), specialFocus && (focusTexts[specialFocus] ?? specialFocus)],
     [t.abuse(), hasAbuseIcon ? t.sourceMarksThisHomeWithIts() : null],
+    ...inspectionRows(home),
     [t.finesLastThreeYears(), finesText(facts)],
     [t.paymentDenials(), denials === null ? null : denials === 0 ? t.none() : numberText(denials)],
+    ...staffRows(home),
     [source === 'cms' ? t.certifiedBeds() : t.licensedBeds(), beds === null ? null : numberText(beds)],
     [t.residentsDay(), residentsPerDay === null ? null : numberText(Math.round(residentsPerDay))],
     [t.ownership(), ownership],
     [t.chain(), chain && registerText(chain)],
+    ...chainRows(home),
     [t.legalName(), legalName && registerText(legalName)],
     [t.takesPartIn(), providerType],
     [t.county(), county && registerText(county)],

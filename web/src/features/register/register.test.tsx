@@ -107,6 +107,55 @@ describe('the page of a home of the register', () => {
     );
   });
 
+  it('shows inspections in the words of the source beside the median of the state', () => {
+    const record = makeRegisteredHome({
+      source: 'IL',
+      agency: 'Department of Public Health',
+      url: 'https://example.com',
+      facts: {
+        inspection: {
+          lastVisit: '2026-05-03',
+          visitCount: 4,
+          citations: [
+            { name: 'Type A violations', count: 0 },
+            { name: 'Type B violations', count: 2 },
+          ],
+          complaintCount: 1,
+          url: 'https://example.com/AL-7',
+        },
+        nurseHours: 3.456,
+        nurseTurnover: 41.7,
+        chainOverall: 2.9,
+      },
+    });
+    const medians = { visitCount: 2.5, citationCount: 3, nurseHours: 3.8123, nurseTurnover: 52.34 };
+    renderApp(<RegisteredHomePage home={{ ...record, medians, propertyId: null, isIndexed: false }} />);
+    expect(rows()).toEqual([
+      'Last visit: May 3, 2026',
+      'Visits: 4 (median in IL: 2.5)',
+      'Type A violations: 0',
+      'Type B violations: 2',
+      'Citations of all classes: 2 (median in IL: 3)',
+      'Complaints found to be true: 1',
+      'Nurses and aides, for a resident on a day: 3.5 hours (median in IL: 3.8 hours)',
+      'Nursing staff that left in a year: 41.7 % (median in IL: 52.3 %)',
+      'Average of the chain, overall: 2.9 of 5 stars',
+    ]);
+    expect(screen.getByText(/^The median is the number of the home in the middle/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the inspection reports' })).toHaveAttribute(
+      'href',
+      'https://example.com/AL-7',
+    );
+  });
+
+  it('leads to the listed homes of its city, if the city has a page', () => {
+    const place = { city: 'St. Charles', homeCount: 9 };
+    renderApp(<RegisteredHomePage home={{ ...home, place, propertyId: null, isIndexed: false }} />);
+    expect(
+      screen.getByRole('link', { name: 'Homes that are listed here in St. Charles, IL' }),
+    ).toHaveAttribute('href', '/places/il/st-charles');
+  });
+
   it('leads to the listing, says that a home is gone, and names the register of a state', () => {
     const propertyId = '00000000-0000-4000-8000-000000000002';
     const ofState = {

@@ -2,6 +2,7 @@ import type { ShownRegisteredHome } from '@contract/register/register.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
 import { Heading, Paragraph } from '@/components/plain.tsx';
+import { placePath } from '@contract/search/place-page-texts.ts';
 import { PublicRecord } from './public-record.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
@@ -50,6 +51,13 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
         </Heading>
         <PublicRecord home={home} />
       </section>
+      {home.place && (
+        <p>
+          <Link to={placePath({ city: home.place.city, state: home.state })}>
+            {t.listedHomesIn({ city: home.place.city, state: home.state })}
+          </Link>
+        </p>
+      )}
       {home.propertyId && <ReportListing home={home} />}
       {!home.propertyId && !home.isGone && (
         <>

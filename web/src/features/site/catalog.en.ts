@@ -220,4 +220,7 @@ export const en = {
   howDoIHear: 'How do I hear from families?',
   canIHide: 'Can I hide a home for a while?',
   wrongAccount: 'I chose the wrong kind of account.',
+  licenseAndTerms: 'License and terms',
+  copyFactsOfHomes:
+    'Hospitals, agencies on aging and 211 lines can copy the facts of homes as <link>open data</link>.',
 } as const;

@@ -231,4 +231,7 @@ export const es = {
   howDoIHear: '¿Cómo me llegan las consultas de las familias?',
   canIHide: '¿Puedo ocultar un hogar por un tiempo?',
   wrongAccount: 'Elegí el tipo de cuenta equivocado.',
+  licenseAndTerms: 'Licencia y condiciones',
+  copyFactsOfHomes:
+    'Los hospitales, las agencias para personas mayores y las líneas 211 pueden copiar los datos de los hogares como <link>datos abiertos</link>.',
 } as const;

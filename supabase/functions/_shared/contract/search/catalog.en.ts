@@ -27,4 +27,5 @@ export const en = {
   order: 'Homes with openings come first, then by name. No home can pay to rank higher.',
   orderOfSome:
     '{shown} of {homes}. Homes with openings come first, then by name. No home can pay to rank higher.',
+  otherCities: 'Other cities in {state}',
 } as const;

@@ -28,4 +28,5 @@ export const es = {
     'Primero van los hogares con lugares libres, después por nombre. Ningún hogar puede pagar para aparecer antes.',
   orderOfSome:
     '{shown} de {homes}. Primero van los hogares con lugares libres, después por nombre. Ningún hogar puede pagar para aparecer antes.',
+  otherCities: 'Otras ciudades de {state}',
 } as const;

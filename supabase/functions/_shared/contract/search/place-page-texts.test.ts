@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { nilId } from '../fields.ts';
 import { emptyProperty } from '../properties/property-fields.ts';
 import {
+  otherPlacesTitle,
   placeFacts,
   placeHomeText,
+  placeLinkText,
   placeListText,
   placePath,
   placeSource,
@@ -23,6 +25,7 @@ const page = {
     name,
     homeCount: 4 - at,
   })),
+  otherPlaces: [{ city: 'Peoria', homeCount: 12 }],
   countedAt: '2026-11-29T12:00:00Z',
   changedAt: '2026-11-28T12:00:00Z',
   homes: [home],
@@ -78,6 +81,13 @@ describe('the page of a city', () => {
     expect(placeFacts({ ...page, cost: { ...cost, homeCount: 1 } })[2]?.[1]).toBe(
       '$5,000 at the one home that states it',
     );
+  });
+
+  it('names the other cities of the state', () => {
+    expect([otherPlacesTitle(page), ...page.otherPlaces.map(placeLinkText)]).toEqual([
+      'Other cities in Illinois',
+      'Peoria, 12 homes',
+    ]);
   });
 
   it('has the list and the day of the last change for search engines', () => {

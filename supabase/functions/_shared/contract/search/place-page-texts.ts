@@ -1,6 +1,7 @@
 import { dayText } from '../month-text.ts';
 import { dollarsText, numberText } from '../number-text.ts';
 import { optionText } from '../option-text.ts';
+import { statesAndDc } from '../options.ts';
 import type { Property } from '../properties/properties.ts';
 import type { PlacePage } from './place-pages.ts';
 import { t } from './catalog.ts';
@@ -78,6 +79,13 @@ export const placeListText = ({ homeCount, homes }: PlacePage) =>
   homes.length < homeCount
     ? t.orderOfSome({ shown: numberText(homes.length), homes: homesText(homeCount) })
     : t.order();
+
+export const otherPlacesTitle = ({ state }: Pick<PlacePage, 'state'>) =>
+  t.otherCities({ state: statesAndDc.find(({ code }) => code === state)?.name ?? state });
+
+/** Of a link to the page of a city: "Peoria, 12 homes". */
+export const placeLinkText = ({ city, homeCount }: PlacePage['otherPlaces'][number]) =>
+  `${city}, ${homesText(homeCount)}`;
 
 /** A home of the list, without a picture. */
 export const placeHomeText = ({ availableSpots }: Property) =>

@@ -7,6 +7,9 @@ import { t as texts } from '../catalog.ts';
 /** `city` can be written as in the address of a page: 'st-louis'. */
 export const placePageParams = z.object({ state, city: line(limits.city, () => texts.cityRequired()) });
 
+/** A city that has a page, and how many homes it has. */
+export const linkedPlaceSchema = z.object({ city: z.string(), homeCount: z.int() });
+
 /** The facts of a city with at least five homes. */
 export const placePageSchema = z.object({
   city: z.string(),
@@ -19,6 +22,8 @@ export const placePageSchema = z.object({
   cost: z.nullable(z.object({ lowest: z.number(), highest: z.number(), homeCount: z.int() })),
   /** The most frequent first. */
   careTypes: z.array(z.object({ name: z.string(), homeCount: z.int() })),
+  /** The other cities of the state that have a page: those with most homes, by name. */
+  otherPlaces: z._default(z.array(linkedPlaceSchema), []),
   countedAt: z.string(),
   /** When one of the homes changed last. */
   changedAt: z.string(),

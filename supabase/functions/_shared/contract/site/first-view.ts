@@ -24,8 +24,10 @@ export type HomeSlots = Slots<
   | 'careCompareUrl'
 >;
 export type RegisteredHomeSlots = Slots<'name' | 'place' | 'care' | 'phone' | 'source'>;
-/** `facts` and `homes` are lists in HTML. */
-export type PlaceSlots = Slots<'title' | 'facts' | 'source' | 'listText' | 'homes'>;
+/** `facts`, `homes` and `others` are lists in HTML. */
+export type PlaceSlots = Slots<
+  'title' | 'facts' | 'source' | 'listText' | 'homes' | 'othersTitle' | 'others'
+>;
 export type TapSlots = Slots<
   | 'title'
   | 'message'

@@ -1,40 +1,45 @@
 import * as z from 'zod/mini';
-import { productName } from '../../../_shared/contract/product.ts';
-import { type Property, propertySchema } from '../../../_shared/contract/properties/properties.ts';
+import { propertySchema } from '../../../_shared/contract/properties/properties.ts';
 import * as calls from '../../../_shared/contract/site/calls/open-data.ts';
-import { notFound } from '../../../_shared/errors.ts';
-import { toOpenService } from '../../../_shared/open-referral.ts';
+import { departuresKeptDays } from '../../../_shared/contract/site/open-data.ts';
+import { invalidRequest, notFound } from '../../../_shared/errors.ts';
+import {
+  openDataAbout,
+  openDataFiles,
+  openHomesSchema,
+  openServiceOf,
+} from '../../../_shared/open-referral.ts';
+import { decodeCursor, encodeCursor } from '../../../_shared/paging.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
 import { fromRow, fromRows } from '../../../_shared/rows.ts';
 
-const pageSchema = z.object({ homes: z.array(propertySchema), nextId: z.nullable(z.guid()) });
+const departuresSchema = z.object({
+  contents: z.array(z.object({ id: z.guid(), leftAt: z.string() })),
+  nextCursor: z.nullable(z.unknown()),
+});
+const departuresTooOld = `Homes that left are kept for ${departuresKeptDays} days. Take a later time, and read all homes once.`;
 const service = { component: 'OpenService' };
 const choice = { component: 'OpenDataChoice' };
 
-const serviceOf = (home: Property, siteUrl: string) =>
-  toOpenService(home, `${siteUrl}/properties/${home.id}`);
+/** Of the next page, if there is one. */
+function linkOf(search: URLSearchParams, cursor: string | null) {
+  if (cursor === null) return undefined;
+  const next = new URLSearchParams(search);
+  next.set('cursor', cursor);
+  return { Link: `<?${next}>; rel="next"` };
+}
 
 export const openDataRoutes = defineRoutes(calls, {
   describeOpenData: {
     summary: 'What the open data is, and the terms of its use.',
     responses: { 200: { description: 'Version, license and terms.' } },
     cacheable: true,
-    handle: ({ environment: { siteUrl } }) =>
+    handle: ({ environment: { siteUrl, publicUrl } }) =>
       ok({
-        version: '3.1',
-        profile: 'https://docs.openreferral.org',
-        openapi_url: `${siteUrl}/api/openapi.json`,
-        publisher: productName,
-        license: {
-          name: 'Creative Commons Attribution 4.0',
-          url: 'https://creativecommons.org/licenses/by/4.0/',
-        },
-        terms: [
-          `Name ${productName} and link to the page of the home.`,
-          'Show the day on which the owner confirmed prices and free spots, which is assured_date.',
-          'Remove a home that answers 404 within a day: it is no longer listed, or its owner does not share it.',
-          'The facts are those of the owners. Nobody here has checked them unless the page of the home says so.',
-        ],
+        ...openDataAbout(siteUrl),
+        bulk_url: publicUrl
+          ? `${publicUrl}/storage/v1/object/public/${openDataFiles.bucket}/${openDataFiles.index}`
+          : null,
       }),
   },
 
@@ -60,10 +65,8 @@ export const openDataRoutes = defineRoutes(calls, {
           p_after: query.cursor,
         })
         .throwOnError();
-      const { homes, nextId } = fromRows(pageSchema, data, report);
-      const next = new URLSearchParams(search);
-      if (nextId !== null) next.set('cursor', nextId);
-      const contents = homes.map((home) => serviceOf(home, siteUrl));
+      const { homes, nextId } = fromRows(openHomesSchema, data, report);
+      const contents = homes.map((home) => openServiceOf(home, siteUrl));
       return ok(
         {
           size: contents.length,
@@ -72,7 +75,7 @@ export const openDataRoutes = defineRoutes(calls, {
           empty: contents.length === 0,
           contents,
         },
-        nextId === null ? undefined : { Link: `<?${next}>; rel="next"` },
+        linkOf(search, nextId),
       );
     },
   },
@@ -93,7 +96,42 @@ export const openDataRoutes = defineRoutes(calls, {
       const { data } = await database.rpc('read_open_home', { p_property_id: params.id }).throwOnError();
       const home = fromRow(z.nullable(propertySchema), data);
       if (!home) throw notFound('Property');
-      return ok(serviceOf(home, siteUrl), { 'Last-Modified': new Date(home.updatedAt).toUTCString() });
+      return ok(openServiceOf(home, siteUrl), { 'Last-Modified': new Date(home.updatedAt).toUTCString() });
+    },
+  },
+
+  listOpenDepartures: {
+    summary:
+      `The homes that left the open data after \`modified_after\`, in the last ${departuresKeptDays} days, oldest first: their ID and ` +
+      'when they left. One that came back is a service again, which changed then.',
+    readsReplica: true,
+    responses: {
+      200: {
+        description: 'A page.',
+        component: 'OpenDepartures',
+        headers: { Link: '`<?…>; rel="next"`, relative to the request; missing on the last page.' },
+      },
+    },
+    cacheable: true,
+    errors: ['unavailable'],
+    handle: async ({ database, search }, { query: { modified_after: since, per_page, cursor } }) => {
+      if (since !== undefined && Date.parse(since) < Date.now() - departuresKeptDays * 86_400_000)
+        throw invalidRequest([{ field: 'modified_after', message: departuresTooOld }]);
+      const { data } = await database
+        .rpc('list_open_departures', {
+          p_since: since,
+          p_limit: per_page,
+          p_cursor: decodeCursor(cursor, 'newest'),
+        })
+        .throwOnError();
+      const { contents, nextCursor } = fromRow(departuresSchema, data);
+      return ok(
+        {
+          kept_days: departuresKeptDays,
+          contents: contents.map(({ id, leftAt }) => ({ id, left_at: leftAt })),
+        },
+        linkOf(search, nextCursor === null ? null : encodeCursor(nextCursor)),
+      );
     },
   },
 

@@ -1,19 +1,19 @@
 import type { Property } from '@contract/properties/properties.ts';
-import type { RegisteredHome } from '@contract/register/register.ts';
+import type { RecordedHome } from '@contract/register/register.ts';
 import { asOfText } from '@contract/register/texts.ts';
 import { factsOf } from '@/features/register/public-register.tsx';
 import { t } from './catalog.ts';
 import { makeRow, type Row } from './rows.ts';
 
 /** The record of a home. Undefined while it loads, null without one. */
-export type HomeRecord = RegisteredHome | null | undefined;
+export type HomeRecord = RecordedHome | null | undefined;
 
 const none = t.noRecord();
 const left = new Set([t.legalName(), t.takesPartIn(), t.county()]);
 /** What Medicare marks, so that no mark is a fact too. */
 const unmarked: Record<string, string> = { Warning: t.noWarning(), Abuse: t.noAbuseIcon() };
 
-const datedLines = (record: RegisteredHome) => [
+const datedLines = (record: RecordedHome) => [
   t.as({ asOf: asOfText(record) }),
   ...(record.isGone ? [t.noLongerInPublicRecords()] : []),
 ];
@@ -24,7 +24,7 @@ export function recordRows(homes: readonly (Property | undefined)[], records: re
   const terms = [...new Set(facts.flatMap((stated) => [...stated.keys()]))].filter(
     (term) => !left.has(term) && facts.some((stated) => (stated.get(term) ?? null) !== null),
   );
-  const row = (kind: Row['kind'], label: string, linesOf: (record: RegisteredHome, at: number) => string[]) =>
+  const row = (kind: Row['kind'], label: string, linesOf: (record: RecordedHome, at: number) => string[]) =>
     makeRow(
       kind,
       label,

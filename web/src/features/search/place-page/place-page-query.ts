@@ -15,6 +15,7 @@ const placePageShape = record<PlacePage>({
     record<NonNullable<PlacePage['cost']>>({ lowest: number, highest: number, homeCount: number }),
   ),
   careTypes: list(record<PlacePage['careTypes'][number]>({ name: text, homeCount: number })),
+  otherPlaces: list(record<PlacePage['otherPlaces'][number]>({ city: text, homeCount: number })),
   countedAt: text,
   changedAt: text,
   homes: propertiesShape,

@@ -13,6 +13,7 @@ const page = {
   openingCount: 5,
   cost: { lowest: 3_200, highest: 9_800, homeCount: 4 },
   careTypes: [{ name: 'Assisted Living', homeCount: 5 }],
+  otherPlaces: [{ city: 'St. Anne', homeCount: 7 }],
   countedAt: '2026-11-29T12:00:00Z',
   changedAt: '2026-11-28T12:00:00Z',
   homes: [makeProperty({ name: 'Maple Court' }), makeProperty({ name: 'Birch House' })],
@@ -37,6 +38,11 @@ it('shows the facts of a city with their day, and its homes', async () => {
   expect(screen.getByRole('link', { name: /^Search in and around Chicago/ })).toHaveAttribute(
     'href',
     '/search?city=Chicago&state=IL',
+  );
+  const others = within(screen.getByRole('navigation', { name: 'Other cities in Illinois' }));
+  expect(others.getByRole('link', { name: 'St. Anne, 7 homes' })).toHaveAttribute(
+    'href',
+    '/places/il/st-anne',
   );
   expect(document.title).toMatch(/^Senior care homes in Chicago, IL/);
 });

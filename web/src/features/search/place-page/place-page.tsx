@@ -1,5 +1,13 @@
 import type { PlacePage as Page } from '@contract/search/place-pages.ts';
-import { placeFacts, placeListText, placeSource, placeTitle } from '@contract/search/place-page-texts.ts';
+import {
+  otherPlacesTitle,
+  placeFacts,
+  placeLinkText,
+  placeListText,
+  placePath,
+  placeSource,
+  placeTitle,
+} from '@contract/search/place-page-texts.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { Link } from '@/components/link.tsx';
 import { Heading, Paragraph } from '@/components/plain.tsx';
@@ -7,10 +15,11 @@ import { PropertyGrid } from '@/components/property-grid.tsx';
 import { paths } from '@/config/paths.ts';
 import { PropertyCard } from '@/features/properties/property/card/property-card.tsx';
 import { t } from '../catalog.ts';
+import classes from './place-page.module.css';
 
 /** The facts of a city, with homes of it. */
 export function PlacePage({ page }: { page: Page }) {
-  const { city, state, homes } = page;
+  const { city, state, homes, otherPlaces } = page;
   return (
     <article aria-labelledby="place">
       <Heading order={1} id="place">
@@ -34,6 +43,20 @@ export function PlacePage({ page }: { page: Page }) {
           </div>
         ))}
       </PropertyGrid>
+      {otherPlaces.length > 0 && (
+        <nav aria-labelledby="other-places">
+          <Heading order={2} size="h3" className="above-lg below-sm" id="other-places">
+            {otherPlacesTitle(page)}
+          </Heading>
+          <ul className={classes.places}>
+            {otherPlaces.map((other) => (
+              <li key={other.city}>
+                <Link to={placePath({ city: other.city, state })}>{placeLinkText(other)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </article>
   );
 }

@@ -32,7 +32,9 @@ export function OpenDataSection() {
       <Heading order={2} size="h3">
         {t.openData()}
       </Heading>
-      <Paragraph className="above-xs below-md">{t.hospitalsAgenciesOnAgingAnd211()}</Paragraph>
+      <Paragraph className="above-xs below-md">
+        {t.hospitalsAgenciesOnAgingAnd211()} <a href="/open-data.html">{t.licenseAndTerms()}</a>
+      </Paragraph>
       {error && !data ? (
         <OutageAlert
           lead={t.yourChoiceCouldNotBeLoaded()}

@@ -55,6 +55,7 @@ function SupportPage() {
         <Paragraph>
           {t.ourCareGuideExplains({ link: (text) => <Link to={paths.careGuide()}>{text}</Link> })}
         </Paragraph>
+        <Paragraph>{t.copyFactsOfHomes({ link: (text) => <a href="/open-data.html">{text}</a> })}</Paragraph>
       </Column>
     </PageShell>
   );

@@ -3,6 +3,8 @@ import { idParams } from '../../fields.ts';
 import {
   openDataAboutSchema,
   openDataChoiceSchema,
+  openDeparturesPageSchema,
+  openDeparturesSchema,
   openServiceSchema,
   openServicesPageSchema,
   openServicesSchema,
@@ -29,6 +31,14 @@ export const showOpenService = defineCall({
   access: 'open',
   params: idParams,
   response: openServiceSchema,
+});
+
+export const listOpenDepartures = defineCall({
+  method: 'GET',
+  path: '/open-referral/departures',
+  access: 'open',
+  query: openDeparturesSchema,
+  response: openDeparturesPageSchema,
 });
 
 export const readOpenDataChoice = defineCall({

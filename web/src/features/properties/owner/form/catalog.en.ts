@@ -85,7 +85,7 @@ export const en = {
   familiesWillReadThisTextIt:
     'Families will read this text. It combines the care types, your words and the amenities.',
   chooseCareTypesAndAmenitiesSee: 'Choose care types and amenities to see the description.',
-  lowestYourRoomPricesBelow: 'The lowest of your room prices below',
+  lowestYourRatesBelow: 'The lowest of your room prices below',
   makeThisPropertyVisiblePatientsSearching: 'Make this property visible to patients searching',
   photo: 'photo {value}',
   deleteFailed: 'Delete failed',

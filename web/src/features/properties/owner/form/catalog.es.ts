@@ -88,7 +88,7 @@ export const es = {
   familiesWillReadThisTextIt:
     'Las familias leerán este texto. Combina los tipos de cuidado, sus palabras y los servicios.',
   chooseCareTypesAndAmenitiesSee: 'Elija tipos de cuidado y servicios para ver la descripción.',
-  lowestYourRoomPricesBelow: 'El más bajo de sus precios de habitación de abajo',
+  lowestYourRatesBelow: 'El más bajo de sus precios de habitación de abajo',
   makeThisPropertyVisiblePatientsSearching: 'Mostrar este hogar a las personas que buscan',
   photo: 'foto {value}',
   deleteFailed: 'No se pudo borrar',

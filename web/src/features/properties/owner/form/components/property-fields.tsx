@@ -133,7 +133,7 @@ export function TermsFields({ form }: Props) {
   const filled = lowest !== undefined && {
     value: costTyped(lowest),
     readOnly: true,
-    description: t.lowestYourRoomPricesBelow(),
+    description: t.lowestYourRatesBelow(),
   };
   return (
     <>

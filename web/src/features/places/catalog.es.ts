@@ -4,7 +4,7 @@ export const es = {
     'Solo las agencias pueden decirle si van a pagar. Cada dato de abajo lleva a la página de donde viene, con el mes en que lo revisamos por última vez. Pregunte antes de confiar en él.',
   medicaid: 'Medicaid',
   inManyStatesMedicaidWaiverOr:
-    'En muchos estados, una exención o un programa de Medicaid paga el cuidado en el hogar o en la vida asistida, pero no el alojamiento ni la comida. Los nombres y las listas de espera cambian de un estado a otro.',
+    'En muchos estados, una exención o un programa de Medicaid paga el cuidado en casa o en un hogar de vida asistida, pero no el alojamiento ni la comida. Los nombres y las listas de espera cambian de un estado a otro.',
   askBeforeSavingsEndUntilDecember:
     'Pregunte antes de que se acaben los ahorros. Hasta el 31 de diciembre de 2026, Medicaid puede pagar el cuidado de los tres meses anteriores al mes de la solicitud. En las solicitudes a partir del 1 de enero de 2027 son dos meses, y un mes para adultos menores de 65 años del grupo que agregó la Ley del Cuidado de Salud a Bajo Precio (Affordable Care Act).',
   monthsBeforeApplication: 'Meses anteriores a la solicitud',

@@ -22,7 +22,7 @@ export const es = {
   loadingForm: 'Cargando el formulario…',
   isThisYourHome: '¿Dirige usted este hogar?',
   ifYouRunItListIt:
-    'Si lo dirige, publíquelo aquí con precios, fotos y lugares libres. Antes de dárselo, llamamos al hogar al teléfono de los registros públicos.',
+    'Si lo dirige, publíquelo aquí con precios, fotos y lugares libres. Antes de que aparezca como suyo, llamamos al hogar al teléfono que está en los registros públicos.',
   claimHome: 'reclamar un hogar',
   didSomeoneElseListYourHome: '¿Otra persona publicó su hogar?',
   ifYouRunThisHomeAnd:
@@ -66,7 +66,7 @@ export const es = {
   abuse: 'Abuso',
   sourceMarksThisHomeWithIts: 'La fuente marca este hogar con su icono de abuso',
   finesLastThreeYears: 'Multas, últimos tres años',
-  paymentDenials: 'Pagos negados',
+  paymentDenials: 'Pagos denegados',
   certifiedBeds: 'Camas certificadas',
   licensedBeds: 'Camas con licencia',
   residentsDay: 'Residentes por día',

@@ -57,7 +57,7 @@ export const es = {
   ourTeamIsHereHelpYou:
     'Nuestro equipo le ayuda a encontrar el hogar ideal para una persona mayor. Use la búsqueda de arriba para ver los hogares disponibles, o comuníquese con nuestro equipo para recibir ayuda personal.',
   contactSupport: 'Pedir ayuda',
-  viewCareGuide: 'Ver la guía de cuidado',
+  viewCareGuide: 'Ver la guía de cuidados',
   lookingForThisPlace: 'Buscando este lugar...',
   thereIsMoreThanOne: 'Hay más de un lugar llamado {city}.',
   weCouldNotFind: 'No encontramos {city}.',

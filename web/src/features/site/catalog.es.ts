@@ -12,12 +12,12 @@ export const es = {
   myFavorites: 'Mis favoritos',
   typesCare: 'Tipos de cuidado',
   forOwners: 'Para propietarios',
-  listMyProperty: 'Publicar mi hogar',
+  listMyProperty: 'Publicar un hogar',
   howListingWorks: 'Cómo publicar un hogar',
   questionsFromOwners: 'Preguntas de propietarios',
   support: 'Ayuda',
   contactSupport: 'Pedir ayuda',
-  viewCareGuide: 'Ver la guía de cuidado',
+  viewCareGuide: 'Ver la guía de cuidados',
   commonQuestions: 'Preguntas frecuentes',
   seniorCareHomesFoundClosePeople: 'Hogares para personas mayores, cerca de quienes usted quiere.',
   footer: 'Pie de página',
@@ -31,8 +31,8 @@ export const es = {
   cities: 'Ciudades',
   readyWhenYouAre: 'Cuando usted quiera',
   takeFirstLookTodayItIs:
-    'Empiece hoy a mirar. Es gratis para las familias, y puede dejarlo en cualquier momento.',
-  features: 'Qué ofrece',
+    'Dé hoy un primer vistazo. Es gratis para las familias, y puede dejarlo en cualquier momento.',
+  features: 'Qué ofrecemos',
   main: 'Principal',
   favorites: 'Favoritos',
   signIn: 'Iniciar sesión',
@@ -44,9 +44,8 @@ export const es = {
   forYourselfParentOrFriendSee:
     'Para usted, su madre, su padre o una amistad: vea hogares, precios y lugares libres cerca.',
   startSearching: 'Empezar a buscar',
-  iHaveProperties: 'Tengo hogares',
-  youRunSeniorCareHomeShow:
-    'Usted dirige un hogar para personas mayores: muéstrelo a las familias que buscan ahora.',
+  iHaveProperties: 'Dirijo un hogar',
+  youRunSeniorCareHomeShow: 'Muestre su hogar para personas mayores a las familias que buscan ahora.',
   wholeMonthlyPrice: 'El precio mensual completo',
   roomCareAndFeesInOne:
     'Habitación, cuidado y cargos en una sola cifra. Si un propietario no indica un precio, lo decimos.',
@@ -121,8 +120,8 @@ export const es = {
     'Una estadía corta, de unos días a unas semanas. Da un descanso a la familia que cuida.',
   familiesWhoTravelFallIllOr:
     'Familias que viajan, se enferman o simplemente necesitan un descanso. También es una buena manera de probar un hogar.',
-  sameCareAsPeopleWhoLive: 'El mismo cuidado que las personas que viven ahí.',
-  howSoonIsRoomFreeAnd: '¿Cuándo hay una habitación libre y cuál es la estadía más corta?',
+  sameCareAsPeopleWhoLive: 'El mismo cuidado que reciben las personas que viven ahí.',
+  howSoonIsRoomFreeAnd: '¿Cuándo hay una habitación libre y cuánto dura la estadía más corta?',
   placeSpendDayWithMealsCompany:
     'Un lugar para pasar el día, con comidas, compañía y cuidado. Por la tarde todos vuelven a casa.',
   peopleWhoLiveWithTheirFamily: 'Personas que viven con su familia y no deben estar solas durante el día.',
@@ -131,7 +130,7 @@ export const es = {
   whatAreYourHoursAndCan: '¿Cuál es su horario? ¿Pueden recoger a mi madre por la mañana?',
   assistedLivingMemoryCareSkilledNursing:
     'Vida asistida, cuidado de la memoria, enfermería especializada: qué significa cada tipo de cuidado, cuánto cuesta y para quién es. A quién preguntar en cada estado por ayuda para pagar.',
-  careGuide: 'Guía de cuidado',
+  careGuide: 'Guía de cuidados',
   wordsForSeniorCareCanBe:
     'Las palabras sobre el cuidado de personas mayores pueden confundir. Aquí explicamos qué significan y qué preguntar antes de elegir.',
   inThisGuide: 'En esta guía',
@@ -203,9 +202,9 @@ export const es = {
   notSureTenQuestions: '¿Tiene dudas? <link>Diez preguntas</link> le indican qué tipos pueden convenir.',
   inEmergencyCall: 'En una emergencia, llame al <link>911</link>.',
   ourCareGuideExplains:
-    '¿No sabe qué tipo de cuidado conviene? Nuestra <link>guía de cuidado</link> los explica.',
+    '¿No sabe qué tipo de cuidado conviene? Nuestra <link>guía de cuidados</link> los explica.',
   sourcesOfQuestions:
-    'Las preguntas siguen, con nuestras palabras, los temas de dos escalas publicadas: S. Katz y otros, “The index of ADL”, JAMA 1963, y M. P. Lawton y E. M. Brody, “Assessment of older people”, The Gerontologist 1969. La regla que propone un tipo de cuidado es nuestra. La <link>guía de cuidado</link> explica cada tipo.',
+    'Las preguntas siguen, con nuestras palabras, los temas de dos escalas publicadas: S. Katz y otros, “The index of ADL”, JAMA 1963, y M. P. Lawton y E. M. Brody, “Assessment of older people”, The Gerontologist 1969. La regla que propone un tipo de cuidado es nuestra. La <link>guía de cuidados</link> explica cada tipo.',
   findKinds: 'Buscar {kinds}',
   and: 'y',
   searchNearYou: 'Busque cerca de usted',
@@ -214,8 +213,8 @@ export const es = {
   createYourAccount: 'Cree su cuenta',
   listYourProperty: 'Publique su hogar',
   hearFromFamilies: 'Reciba consultas de familias',
-  goodFor: 'Conviene a',
-  helpYouGet: 'La ayuda que recibe',
+  goodFor: 'Es bueno para',
+  helpYouGet: 'Ayuda que recibe',
   goodQuestion: 'Una buena pregunta',
   helpToPay: 'la ayuda para pagar',
   costOfSearching: '¿Cuánto me cuesta buscar?',
@@ -227,7 +226,7 @@ export const es = {
   noPrice: '¿Por qué un hogar no muestra un precio?',
   whichComesFirst: '¿Cómo se decide qué hogar sale primero?',
   markedUnavailable: 'Un hogar dice “No disponible”. ¿Qué significa?',
-  howDoIList: '¿Cómo publico mi hogar?',
+  howDoIList: '¿Cómo publico un hogar?',
   howDoIHear: '¿Cómo me llegan las consultas de las familias?',
   canIHide: '¿Puedo ocultar un hogar por un tiempo?',
   wrongAccount: 'Elegí el tipo de cuenta equivocado.',

@@ -42,7 +42,8 @@ export const es = {
     '¿Qué parte de la cuota de ingreso y del depósito se reembolsa, y hasta cuándo?',
   communityFee: 'Cuota de ingreso',
   deposit: 'Depósito',
-  howManyDaysNoticeDoesResident: '¿Con cuántos días de aviso tiene que avisar un residente antes de mudarse?',
+  howManyDaysNoticeDoesResident:
+    '¿Con cuántos días de anticipación tiene que avisar un residente antes de mudarse?',
   duringHospitalStay: 'Durante una estadía en el hospital',
   forHowLongIsRoomKept:
     '¿Por cuánto tiempo se guarda la habitación durante una estadía en el hospital, y a qué precio?',

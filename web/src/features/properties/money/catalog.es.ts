@@ -33,7 +33,7 @@ export const es = {
   savingsLeft: 'Ahorros que quedan',
   ownerHasNotListedPriceRoom:
     'El propietario no ha indicado el precio de una habitación, así que no hay respuesta.',
-  howLongYourMoneyLasts: 'Cuánto le dura el dinero',
+  howLongYourMoneyLasts: 'Cuánto le durará el dinero',
   homeMayCostMoreThanThis: 'El hogar puede costar más que esto. No indicado: {missing}.',
   thisHomeAcceptsMedicaidAskWhat:
     'Este hogar acepta Medicaid. Pregunte qué pasa cuando se acaban los ahorros.',

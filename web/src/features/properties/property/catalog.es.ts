@@ -27,7 +27,7 @@ export const es = {
   cost: 'Costo',
   contract: 'Contrato',
   care: 'Cuidado',
-  about: 'Acerca de',
+  about: 'Descripción',
   visitors: 'Visitas',
   license: 'Licencia',
   onThisPage: 'En esta página',
@@ -70,7 +70,7 @@ export const es = {
   eachMonth: 'Cada mes',
   firstYearWithOneTimeFees: 'Primer año, con los cargos que se pagan una vez',
   notIncluded: 'No incluido',
-  howLongYourMoneyLasts: 'Cuánto le dura el dinero',
+  howLongYourMoneyLasts: 'Cuánto le durará el dinero',
   priceAndContact: 'Precio y contacto',
   priceAndOpeningsConfirmed: 'Precio y lugares libres confirmados {confirmedAt}',
   thatIsMoreThanDaysAgo:

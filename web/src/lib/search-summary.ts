@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import { readDollars } from '@contract/dollars.ts';
 import { t } from './catalog.ts';
 import { dollarsText } from './wording.ts';
@@ -77,14 +78,20 @@ export function chipsOf(filters: SearchFilters): Chip[] {
       ? []
       : [{ label: priceLabel(filters), without: { minCost: '', maxCost: '', costWithCare: false } }]),
     ...(openSpots ? [{ label: t.openingsOnly(), without: { openSpots: false } }] : []),
-    ...careTypes.map((label) => ({ label, without: { careTypes: others(careTypes, label) } })),
-    ...amenities.map((label) => ({ label, without: { amenities: others(amenities, label) } })),
+    ...careTypes.map((name) => ({
+      label: optionText(name),
+      without: { careTypes: others(careTypes, name) },
+    })),
+    ...amenities.map((name) => ({
+      label: optionText(name),
+      without: { amenities: others(amenities, name) },
+    })),
     ...payments.map((payment) => ({
-      label: t.accepts({ payment }),
+      label: t.accepts({ payment: optionText(payment) }),
       without: { payments: others(payments, payment) },
     })),
     ...languages.map((language) => ({
-      label: t.staffSpeak({ language }),
+      label: t.staffSpeak({ language: optionText(language) }),
       without: { languages: others(languages, language) },
     })),
   ];

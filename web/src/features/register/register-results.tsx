@@ -1,3 +1,4 @@
+import { optionsText } from '@contract/option-text.ts';
 import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useRef, useEffect } from 'react';
 import type { FoundRegisteredHome } from '@contract/register/register.ts';
@@ -90,7 +91,7 @@ function Entry({ home }: { home: FoundRegisteredHome }) {
               rating: stars ? t.starsOf5({ stars }) : t.notRatedLower(),
               asOf: asOfText(home),
             })
-          : `${home.careTypes.join(', ')}, ${asOfText(home)}`}
+          : `${optionsText(home.careTypes)}, ${asOfText(home)}`}
         {home.isGone && `. ${t.noLongerInRecords()}`}
       </p>
       {home.phone && (

@@ -1,3 +1,4 @@
+import { optionsText } from '@contract/option-text.ts';
 import type { ShownRegisteredHome } from '@contract/register/register.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
@@ -24,7 +25,7 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
         <Paragraph className="large">
           {registerText(home.street)}, {registerText(home.city)}, {home.state} {home.zipCode}
         </Paragraph>
-        <Paragraph className="large">{home.careTypes.join(', ')}</Paragraph>
+        <Paragraph className="large">{optionsText(home.careTypes)}</Paragraph>
       </header>
       <div className={classes.notice}>
         {home.propertyId ? (

@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import { statesAndDc } from '@contract/options.ts';
 import { Paragraph } from '@/components/plain.tsx';
 import { t } from '../catalog.ts';
@@ -10,7 +11,7 @@ export default function PaymentHelp({ payment, state }: { payment: string; state
   const name = statesAndDc.find(({ code }) => code === state)?.name ?? state;
   return (
     <>
-      <Paragraph className="strong above-xs">{t.in({ name })}</Paragraph>
+      <Paragraph className="strong above-xs">{t.in({ name: optionText(name) })}</Paragraph>
       <StateHelp state={state} />
     </>
   );

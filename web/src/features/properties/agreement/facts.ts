@@ -1,3 +1,4 @@
+import { agreementText } from '@contract/properties/agreement-text.ts';
 import { noLeaveReason } from '@contract/properties/agreement.ts';
 import { recentIncreases } from '@contract/properties/increases.ts';
 import type { Property } from '@contract/properties/properties.ts';
@@ -47,7 +48,9 @@ function keptText(count: number, price: number | undefined) {
 }
 
 const leaveText = (reasons: string[]) =>
-  reasons.includes(noLeaveReason) ? t.notForTwoPersonsTransferInjections() : reasons.join(', ');
+  reasons.includes(noLeaveReason)
+    ? t.notForTwoPersonsTransferInjections()
+    : reasons.map((reason) => agreementText(reason)).join(', ');
 
 function moneyEndsText(what: string, months: number | undefined) {
   if (what === 'Medicaid bed') {
@@ -71,7 +74,7 @@ export const agreementFacts: readonly Fact[] = [
     name: t.howOftenPricesRise(),
     question: t.howOftenDoPricesRiseAnd(),
     lines: ({ agreement }) => [
-      ...stated(agreement.increasePace, (pace) => pace),
+      ...stated(agreement.increasePace, (pace) => agreementText(pace)),
       ...stated(agreement.increaseNoticeDays, (days) =>
         days === 0 ? t.withoutNotice() : t.withNotice({ days: daysText(days) }),
       ),
@@ -138,7 +141,7 @@ export const agreementFacts: readonly Fact[] = [
   {
     name: t.pets(),
     question: t.whichPetsCanResidentHave(),
-    lines: ({ agreement }) => stated(agreement.pets, (rule) => rule),
+    lines: ({ agreement }) => stated(agreement.pets, (rule) => agreementText(rule)),
   },
 ];
 

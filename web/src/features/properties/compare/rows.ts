@@ -1,3 +1,4 @@
+import { optionsText, optionText } from '@contract/option-text.ts';
 import { findingsLine } from '@contract/visits/findings-text.ts';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { availabilityText } from '@contract/properties/availability.ts';
@@ -134,8 +135,8 @@ const otherFacts = ({ choice, places }: Context): Fact[] => [
     ({ visitFindings }) => [findingsLine(visitFindings) ?? t.noVisitsReportedYet()],
   ],
   [t.phoneNumber(), ({ phone }) => orAsk(phone ? [phone] : [])],
-  [t.acceptedPayment(), ({ payments }) => orAsk(payments)],
-  [t.languagesStaff(), ({ languages }) => orAsk(languages.length > 0 ? [languages.join(', ')] : [])],
+  [t.acceptedPayment(), ({ payments }) => orAsk(payments.map((payment) => optionText(payment)))],
+  [t.languagesStaff(), ({ languages }) => orAsk(languages.length > 0 ? [optionsText(languages)] : [])],
   [t.totalCapacity(), ({ capacity }) => [t.residents({ count: capacity, number: numberText(capacity) })]],
   [t.licenseAsListedByOwner(), licenseLines],
   [
@@ -183,7 +184,7 @@ function groupRows(homes: readonly Home[], { label, options, read }: Group): Row
     return has.includes(option) ? optionTexts.yes : optionTexts.no;
   };
   const rows = offered.map((option) =>
-    makeRow('option', option, homes, (home) => [textOf(home, option)], `${label}: ${option}`),
+    makeRow('option', optionText(option), homes, (home) => [textOf(home, option)], `${label}: ${option}`),
   );
   const heading = makeRow('group', label, homes, (home) => {
     const count = read(home).length;

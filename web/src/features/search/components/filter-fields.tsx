@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import { useId } from 'react';
 import {
   careTypes,
@@ -61,7 +62,7 @@ export function PlaceFields() {
             <option value="">{t.chooseState()}</option>
             {statesAndDc.map(({ code, name }) => (
               <option key={code} value={code}>
-                {name}
+                {optionText(name)}
               </option>
             ))}
           </select>
@@ -211,7 +212,8 @@ export function OpenSpotsField() {
   );
 }
 
-const asChoices = (options: readonly string[]) => options.map((option) => ({ value: option, label: option }));
+const asChoices = (options: readonly string[]) =>
+  options.map((option) => ({ value: option, label: optionText(option) }));
 const lists = {
   careTypes: { legend: t.careTypes(), hint: t.homesWithAnyThese(), options: asChoices(careTypes) },
   amenities: { legend: t.amenities(), hint: t.homesWithAllThese(), options: asChoices(searchAmenities) },

@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { careTypes } from '@contract/options.ts';
 import { Link } from '@/components/link.tsx';
@@ -38,7 +39,7 @@ function CareGuidePage() {
           <ul className={classes.contents}>
             {careTypes.map((careType) => (
               <li key={careType}>
-                <a href={`#${idOf(careType)}`}>{careType}</a>
+                <a href={`#${idOf(careType)}`}>{optionText(careType)}</a>
               </li>
             ))}
             <li>
@@ -96,7 +97,7 @@ function CareType({ careType }: { careType: (typeof careTypes)[number] }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <Heading order={2} id={`${id}-title`}>
-        {careType}
+        {optionText(careType)}
       </Heading>
       <Paragraph className="above-xs">{what}</Paragraph>
       <dl className={classes.facts}>

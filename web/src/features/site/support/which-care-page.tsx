@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx';
@@ -141,7 +142,7 @@ function Result({ kinds }: { kinds: CareType[] }) {
     <Column gap="lg">
       {kinds.map((kind) => (
         <div key={kind}>
-          <Heading order={3}>{kind}</Heading>
+          <Heading order={3}>{optionText(kind)}</Heading>
           <Paragraph className="above-xs">{careAdvice()[kind]?.why}</Paragraph>
           <Paragraph className="above-xs">
             <strong>{t.askDoctor()}</strong> {careAdvice()[kind]?.doctor}
@@ -155,7 +156,9 @@ function Result({ kinds }: { kinds: CareType[] }) {
         <label htmlFor="care-place">{t.zipCodeOrCity()}</label>
         <div className={classes.actions}>
           <input id="care-place" name="place" maxLength={80} autoComplete="postal-code" />
-          <ActionButton type="submit">{t.findKinds({ kinds: kinds.join(` ${t.and()} `) })}</ActionButton>
+          <ActionButton type="submit">
+            {t.findKinds({ kinds: kinds.map((kind) => optionText(kind)).join(` ${t.and()} `) })}
+          </ActionButton>
         </div>
       </form>
     </Column>

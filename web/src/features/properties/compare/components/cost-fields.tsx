@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import type { MonthlyCostChoice } from '@contract/properties/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
@@ -28,7 +29,7 @@ export default function CostFields({ homes, choice, onChange }: Props) {
     <details className={classes.choice}>
       <summary>
         {[
-          choice.roomType ?? t.cheapestRoom(),
+          choice.roomType ? optionText(choice.roomType) : t.cheapestRoom(),
           choice.careLevel === 0 ? t.noCare() : careLevelName(homes, choice.careLevel),
           personOptions.find(({ value }) => value === String(choice.persons))?.label,
         ].join(' · ')}
@@ -38,7 +39,7 @@ export default function CostFields({ homes, choice, onChange }: Props) {
           label={t.roomType()}
           data={[
             { value: '', label: t.cheapestRoom() },
-            ...rooms.map((room) => ({ value: room, label: room })),
+            ...rooms.map((room) => ({ value: room, label: optionText(room) })),
           ]}
           value={choice.roomType ?? ''}
           onChange={(event) => onChange({ roomType: event.currentTarget.value || null })}

@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
@@ -126,7 +127,7 @@ export function PropertyCard({
         <OwnPlaceDistances property={property} />
         <div className={classes.facts}>
           {care.first.map((careType) => (
-            <span key={careType}>{careType}</span>
+            <span key={careType}>{optionText(careType)}</span>
           ))}
           {care.rest > 0 && <span className={classes.more}>{t.more({ rest: care.rest })}</span>}
         </div>

@@ -1,3 +1,4 @@
+import { optionsText } from '@contract/option-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
@@ -148,10 +149,10 @@ function Facts({ property }: { property: Property }) {
         <Fact term={t.totalCapacity()}>
           {t.residents({ count: property.capacity, number: numberText(property.capacity) })}
         </Fact>
-        <Fact term={t.careTypes()}>{careTypes.join(', ') || t.notListed()}</Fact>
-        <Fact term={t.amenities()}>{amenities.join(', ') || t.notListed()}</Fact>
-        <Fact term={t.languagesStaffBesidesEnglish()}>{languages.join(', ') || t.notListed()}</Fact>
-        <Fact term={t.acceptedPayment()}>{payments.join(', ') || t.notListed()}</Fact>
+        <Fact term={t.careTypes()}>{optionsText(careTypes) || t.notListed()}</Fact>
+        <Fact term={t.amenities()}>{optionsText(amenities) || t.notListed()}</Fact>
+        <Fact term={t.languagesStaffBesidesEnglish()}>{optionsText(languages) || t.notListed()}</Fact>
+        <Fact term={t.acceptedPayment()}>{optionsText(payments) || t.notListed()}</Fact>
         <Fact term={t.licenseAsListedByOwner()}>{license}</Fact>
         {certificationNumber && <Fact term={t.cmsCertificationNumber()}>{certificationNumber}</Fact>}
         {property.verifiedAt && (

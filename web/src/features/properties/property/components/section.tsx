@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import type { ReactNode } from 'react';
 import { Heading, Paragraph } from '@/components/plain.tsx';
 import { CheckmarkIcon } from '@/components/icons.tsx';
@@ -19,7 +20,7 @@ export function OfferedList({ values, none }: { values: readonly string[]; none:
       {values.map((value) => (
         <li key={value}>
           <CheckmarkIcon className={classes.check} />
-          {value}
+          {optionText(value)}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import { useState, type ReactNode } from 'react';
 import { part } from '@/components/part.tsx';
 import { Heading } from '@/components/plain.tsx';
@@ -37,7 +38,10 @@ const stated = <T,>(name: string, value: T | null, text: (value: T) => string): 
 /** What the owner states about prices. */
 function priceFacts(property: Property) {
   const { rates, careLevels, roomCost } = property;
-  const rooms = byPrice(rates).map(({ roomType, monthlyCost }): Row => [roomType, dollarsText(monthlyCost)]);
+  const rooms = byPrice(rates).map(({ roomType, monthlyCost }): Row => [
+    optionText(roomType),
+    dollarsText(monthlyCost),
+  ]);
   if (rooms.length === 0) rooms.push(...stated(t.room(), roomCost, dollarsText));
   const care = careLevels.map(({ name, monthlyCost }): Row => [name, dollarsOr(noCharge)(monthlyCost)]);
   return {
@@ -76,7 +80,7 @@ export function WhatItCosts({ property, children }: { property: Property; childr
               <ul className={classes.meanings}>
                 {property.payments.map((payment) => (
                   <li key={payment}>
-                    <strong>{payment}.</strong> {paymentLines[payment]}
+                    <strong>{optionText(payment)}.</strong> {paymentLines[payment]}
                     {isExplained && helped.has(payment) && (
                       <PaymentHelp payment={payment} state={property.state} />
                     )}

@@ -1,3 +1,5 @@
+import { t as ofPrices } from '@contract/properties/catalog.ts';
+import { optionText } from '@contract/option-text.ts';
 import { locale } from '@contract/locale.ts';
 import { Link } from '@/components/link.tsx';
 import { Paragraph, Row } from '@/components/plain.tsx';
@@ -22,14 +24,14 @@ const anyRoom = '';
 function roomOptions({ rates }: Property, { roomType }: MonthlyCostChoice) {
   const listed = byPrice(rates).map((rate) => ({
     value: rate.roomType,
-    label: `${rate.roomType}, ${dollarsText(rate.monthlyCost)}`,
+    label: `${optionText(rate.roomType)}, ${dollarsText(rate.monthlyCost)}`,
   }));
   // The choice may come from another home.
   const isMissing = roomType !== null && !rates.some((rate) => rate.roomType === roomType);
   return [
     { value: anyRoom, label: rates.length > 0 ? t.cheapestRoom() : t.anyRoom() },
     ...listed,
-    ...(isMissing ? [{ value: roomType, label: `${roomType}, ${notStated}` }] : []),
+    ...(isMissing ? [{ value: roomType, label: `${optionText(roomType)}, ${notStated}` }] : []),
   ];
 }
 
@@ -131,11 +133,11 @@ export function YourMonthlyCost({ property }: { property: Property }) {
 }
 
 const phrases: Record<string, string> = {
-  'Care levels': t.careAmount(),
-  'Community fee, once': t.communityFee(),
-  'Deposit, once': t.deposit(),
-  'Room types': t.anyDifferenceForThisRoomType(),
-  'Second person': t.feeForSecondPerson(),
+  [ofPrices.careLevels()]: t.careAmount(),
+  [ofPrices.communityFeeOnce()]: t.communityFee(),
+  [ofPrices.depositOnce()]: t.deposit(),
+  [ofPrices.roomTypes()]: t.anyDifferenceForThisRoomType(),
+  [ofPrices.secondPerson()]: t.feeForSecondPerson(),
 };
 const conjunction = new Intl.ListFormat(locale());
 

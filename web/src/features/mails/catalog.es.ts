@@ -2,7 +2,7 @@ export const es = {
   yourBrowserDoesNotLetThis:
     'Su navegador no permite que este sitio muestre notificaciones. Permítalas para este sitio en la configuración del navegador e inténtelo de nuevo.',
   yourBrowserCouldNotReachIts:
-    'Su navegador no pudo conectarse a su servicio de notificaciones. Una ventana privada no lo tiene. Usted sigue recibiendo correos.',
+    'Su navegador no pudo conectarse a su servicio de notificaciones. Las ventanas privadas no lo tienen. Usted sigue recibiendo correos.',
   getNotificationsOnIphoneOrIpad:
     'Para recibir notificaciones en un iPhone o iPad, primero agregue este sitio a su pantalla de inicio: toque “Compartir” y después “Agregar a inicio”. Abra el sitio desde allí y vuelva a esta página.',
   thisBrowserCannotShowNotificationsYou:
@@ -10,7 +10,7 @@ export const es = {
   yourDevicesCouldNotBeLoaded: 'No se pudieron cargar sus dispositivos.',
   notifications: 'Notificaciones',
   yourDeviceCanTellYouAbout:
-    'Su dispositivo puede avisarle de mensajes nuevos, consultas, solicitudes de lugar, horas de visita propuestas y habitaciones libres en los hogares que sigue. Entonces no recibe correos sobre esto. Una notificación nunca dice quién escribió ni qué. Las notificaciones terminan cuando cierra la sesión.',
+    'Su dispositivo puede avisarle de mensajes nuevos, consultas, solicitudes de lugar, horas de visita propuestas y habitaciones libres en los hogares que sigue. Entonces ya no recibe correos sobre estas cosas. Una notificación nunca dice quién escribió ni qué. Las notificaciones terminan cuando cierra la sesión.',
   turnOnForThisDevice: 'Activar en este dispositivo',
   notificationsAreOn: 'Las notificaciones están activadas',
   thisDeviceShowsThemInPlace: 'Este dispositivo las muestra en lugar de los correos.',
@@ -34,10 +34,10 @@ export const es = {
   thisLinkNoLongerWorks: 'Este enlace ya no funciona',
   itIsMoreThanYearOld:
     'Tiene más de un año o le falta una parte. Puede desactivar los correos en su página de búsquedas guardadas, y los de visitas en su cuenta.',
-  turnOffEmailsAboutVisits: '¿Desactivar los correos sobre visitas?',
-  turnOffAllEmailsAboutYour: '¿Desactivar todos los correos sobre sus búsquedas guardadas?',
-  turnOffEmailsAboutThisSearch: '¿Desactivar los correos sobre esta búsqueda?',
-  turnOffEmailsAbout: '¿Desactivar los correos sobre “{name}”?',
+  turnOffEmailsAboutVisits: '¿Quiere desactivar los correos sobre visitas?',
+  turnOffAllEmailsAboutYour: '¿Quiere desactivar todos los correos sobre sus búsquedas guardadas?',
+  turnOffEmailsAboutThisSearch: '¿Quiere desactivar los correos sobre esta búsqueda?',
+  turnOffEmailsAbout: '¿Quiere desactivar los correos sobre “{name}”?',
   noLongerAfterVisits:
     'Ya no le enviaremos correos después de una visita. Las preguntas siguen en sus conversaciones.',
   noLongerAboutAllSearches: 'Ya no le enviaremos correos sobre ninguna de sus búsquedas guardadas.',

@@ -5,16 +5,16 @@ export const es = {
   person: 'Persona',
   whoeverIsResponsibleForHomeGets:
     'La persona responsable de un hogar recibe los correos sobre él. El personal de algunos hogares responde solo por esos hogares.',
-  makeResponsible: 'Asignar',
+  makeResponsible: 'Hacer responsable',
   takeOff: 'Quitar',
   close: 'Cerrar',
   transferHome: 'Transferir un hogar',
   ifHomeGetsNewOwnerOffer:
-    'Si un hogar cambia de propietario, ofrézcalo al correo electrónico de la cuenta de esa persona. Los datos, las fotos y las vistas pasan con él, y las familias lo conservan en sus favoritos. El hogar deja de estar verificado. Sus conversaciones con familias se quedan con usted y se cierran.',
+    'Si un hogar cambia de propietario, ofrézcalo al correo electrónico de la cuenta del nuevo propietario. Los datos, las fotos y las vistas se transfieren con el hogar, y las familias lo conservan en sus favoritos. El hogar deja de estar verificado. Sus conversaciones con familias se quedan con usted y se cierran.',
   yourHomes: 'Sus hogares',
   youHaveNoHomesTransfer: 'No tiene hogares para transferir.',
   loadingYourHomes: 'Cargando sus hogares…',
-  withdrawOfferQuestion: '¿Retirar la oferta de {propertyName}?',
+  withdrawOfferQuestion: '¿Quiere retirar la oferta de {propertyName}?',
   canNoLongerTakeOverHome: '{email} ya no podrá recibir el hogar con el enlace. El hogar sigue siendo suyo.',
   withdrawOffer: 'Retirar la oferta',
   offerWasWithdrawn: 'Se retiró la oferta',
@@ -36,7 +36,7 @@ export const es = {
   homeForYou: 'Un hogar para usted',
   thisLinkDoesNotWork: 'Este enlace no funciona',
   itMayBeIncompleteUsedMore:
-    'Quizás esté incompleto, ya se usó, tiene más de siete días o fue retirado. Pida uno nuevo al propietario del hogar.',
+    'Puede ser que esté incompleto, que ya se haya usado, que tenga más de siete días o que se haya retirado. Pida uno nuevo al propietario del hogar.',
   isInIfYouTakeIt:
     '{propertyName} está en {city}, {state}. Si lo recibe, usted es responsable de lo que dice, y las familias le escriben a usted.',
   youGetItsFactsPricesAnd:
@@ -45,7 +45,7 @@ export const es = {
     'Inicie sesión con la dirección a la que se envió este enlace. Si todavía no tiene una cuenta, cree una de propietario con esa dirección y después abra este enlace otra vez.',
   youOwnThisHomeSendThis: 'Este hogar es suyo. Envíe este enlace a la persona a la que se lo ofrece.',
   youAreSignedInAsThis:
-    'Inició sesión como {email}. Este hogar se ofrece a un propietario con otra dirección. Cierre la sesión e inicie sesión con la dirección a la que se envió este enlace.',
+    'Inició sesión como {email}. Este hogar se ofrece a un propietario con otra dirección. Cierre la sesión y entre con la dirección a la que se envió este enlace.',
   isYours: '{propertyName} es suyo',
   pleaseCheckItsPricesAndFree: 'Revise sus precios y lugares libres.',
   takeOverThisHome: 'Recibir este hogar',
@@ -60,7 +60,7 @@ export const es = {
   pleaseCopyThemOneByOne: 'Cópielos uno por uno.',
   made: { one: 'Se creó {count} enlace.', other: 'Se crearon {count} enlaces.' },
   sendEachLinkItsPersonIt:
-    'Envíe cada enlace a su persona. Funciona una vez, hasta el {expiresAt}. Por seguridad, los enlaces se muestran solo aquí y ahora.',
+    'Envíe cada enlace a la persona que le corresponde. Funciona una vez, hasta el {expiresAt}. Por seguridad, los enlaces se muestran solo aquí y ahora.',
   copyAllWithTheirNames: 'Copiar todos, con sus nombres',
   linkFor: 'Enlace para {label}',
   linkNoLongerWorks: 'El enlace ya no funciona',
@@ -74,7 +74,7 @@ export const es = {
     'Una cuenta puede tener {most} invitaciones abiertas, así que puede agregar {free} más. Esta lista tiene {lines}.',
   thisInvitationDoesNotWork: 'Esta invitación no funciona',
   linkMayBeIncompleteUsedMore:
-    'Quizás el enlace esté incompleto, ya se usó, tiene más de siete días o fue retirado. Pida uno nuevo a la persona que lo envió.',
+    'Puede ser que el enlace esté incompleto, que ya se haya usado, que tenga más de siete días o que se haya retirado. Pida uno nuevo a la persona que lo envió.',
   youWorkFor: 'Usted trabaja para {ownerName}',
   openDashboard: 'Abrir el panel',
   invitesYouWorkForThem: '{ownerName} le invita a trabajar en su equipo',
@@ -108,7 +108,7 @@ export const es = {
     'Lo mismo, para los hogares que usted elija. No ve consultas sobre otros hogares.',
   whatThisPersonMayDo: 'Qué puede hacer esta persona',
   homesCouldNotBeLoaded: 'No se pudieron cargar los hogares',
-  findHome: 'Encontrar un hogar',
+  findHome: 'Buscar un hogar',
   nameCityOrZipCode: 'Nombre, ciudad o código postal',
   thereIsNoHomeYet: 'Todavía no hay ningún hogar.',
   noHomeMatches: 'Ningún hogar coincide.',
@@ -121,7 +121,7 @@ export const es = {
   backDashboard: 'Volver al panel',
   yourTeam: 'Su equipo',
   colleaguesCanAnswerFamiliesAndLook:
-    'Sus colegas pueden responder a las familias y atender sus hogares con sus propias cuentas. Nadie comparte una contraseña, y usted puede quitar un permiso en cualquier momento.',
+    'Otras personas de su equipo pueden responder a las familias y atender sus hogares con sus propias cuentas. Nadie comparte una contraseña, y usted puede quitar un permiso en cualquier momento.',
   saveAndInvitePeople: 'Guardar e invitar a personas',
   youWorkForSentence: 'Usted trabaja para {name}.',
   pleaseEnterName: 'Escriba un nombre',
@@ -138,15 +138,15 @@ export const es = {
   youNoLongerWorkFor: 'Usted ya no trabaja para {name}',
   noLongerForYou: { one: '{names} ya no trabaja para usted', other: '{names} ya no trabajan para usted' },
   personWasNotRemoved: 'No se quitó a la persona',
-  stopWorkingFor: '¿Dejar de trabajar para {name}?',
-  removeQuestion: '¿Quitar a {name}?',
+  stopWorkingFor: '¿Quiere dejar de trabajar para {name}?',
+  removeQuestion: '¿Quiere quitar a {name}?',
   youNoLongerSeeTheseHomes:
     'Usted ya no verá estos hogares ni sus consultas. Lo que escribió a las familias se conserva.',
   noLongerSeesYourHomesAnd:
     'Desde ahora, {name} ya no verá sus hogares ni sus consultas. Lo que {name} escribió a las familias se conserva.',
   leave: 'Salir',
   removePerson: 'Quitar a {name}',
-  removeToo: '¿Quitar también a {names}?',
+  removeToo: '¿Quiere quitar también a {names}?',
   invitedThemTheyStillSeeYour:
     'Esas invitaciones vinieron de {names}. Esas personas todavía ven sus hogares y consultas.',
   keepThem: 'No quitar a nadie',

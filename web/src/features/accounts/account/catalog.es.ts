@@ -12,7 +12,7 @@ export const es = {
     'Todo lo que guardamos sobre usted, en un archivo: su cuenta, los hogares que guardó, las consultas que envió y lo que escribió en listas compartidas.',
   deleteYourAccount: 'Borrar su cuenta',
   thisTakesYourHomesOffSite:
-    'Esto quita sus hogares del sitio de inmediato, con sus fotos y consultas. No se puede deshacer.',
+    'Esto quita sus hogares del sitio de inmediato, junto con sus fotos y consultas. No se puede deshacer.',
   thisAlsoRemovesYourInquiriesFrom:
     'Esto también quita sus consultas de las listas de los propietarios. No se puede deshacer.',
   deleteMyAccount: 'Borrar mi cuenta',
@@ -45,7 +45,7 @@ export const es = {
   yourPasswordWasNotChanged: 'No se cambió su contraseña',
   changePassword: 'Cambiar la contraseña',
   cancel: 'Cancelar',
-  deleteYourAccountQuestion: '¿Borrar su cuenta?',
+  deleteYourAccountQuestion: '¿Quiere borrar su cuenta?',
   yourAccountCouldNotBeLoaded: 'No se pudo cargar su cuenta.',
   thisIsDeletedRightAwayPermanently: 'Esto se borra de inmediato y para siempre:',
   yourNameEmailAddressAndPassword: 'Su nombre, correo electrónico y contraseña',
@@ -68,15 +68,15 @@ export const es = {
   downloadMyData: 'Descargar mis datos',
   keysForYourOwnSystem: 'Claves para su propio sistema',
   withKeySoftwareYouUseFor:
-    'Con una clave, el programa que usa para sus hogares puede enviarnos los lugares libres, los precios y el teléfono. No puede hacer nada más: una clave no puede leer nada ni cambiar otra parte de un hogar. Reconoce un hogar por el ID propio que usted le dio.',
-  forPeopleWhoRunYourSoftware: 'Para las personas que manejan su programa',
+    'Con una clave, el programa que usa para sus hogares puede enviarnos los lugares libres, los precios y el número de teléfono. No puede hacer nada más: una clave no permite leer nada ni cambiar otros datos de un hogar. El hogar se reconoce por el ID propio que usted le dio.',
+  forPeopleWhoRunYourSoftware: 'Para las personas que administran su programa',
   sendThisRequestForEachHome:
     'Envíe esta solicitud por cada hogar, como máximo 600 por hora. Los precios están en dólares. Lo que no incluya queda como está.',
   yourKeys: 'Sus claves',
   loadingYourKeys: 'Cargando sus claves…',
   youHaveKeysMostOwnerCan:
     'Usted tiene {feedKeys} claves, el máximo para un propietario. Anule una para crear otra.',
-  revokeKeyQuestion: '¿Anular la clave {name}?',
+  revokeKeyQuestion: '¿Quiere anular la clave {name}?',
   softwareThatUsesItCanNo: 'El programa que la usa ya no podrá enviar nada. Esto no se puede deshacer.',
   revokeKey: 'Anular la clave',
   keyRevoked: 'Clave anulada',
@@ -110,7 +110,7 @@ export const es = {
   twoStepSignInIsOn: 'La verificación en dos pasos está activada',
   keepAppDevicesThatWereSigned:
     'Conserve la aplicación. Se cerró la sesión en los dispositivos que habían entrado sin código.',
-  turnOffTwoStepSignIn: '¿Desactivar la verificación en dos pasos?',
+  turnOffTwoStepSignIn: '¿Quiere desactivar la verificación en dos pasos?',
   thenAnyoneWhoKnowsYourPassword: 'Entonces cualquiera que sepa su contraseña podrá abrir su cuenta.',
   keepItOn: 'Dejarla activada',
   pleaseTryAgainInMoment: '{failed}. Inténtelo de nuevo en un momento.',

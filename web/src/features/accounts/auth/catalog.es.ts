@@ -12,7 +12,7 @@ export const es = {
     'Escriba su correo electrónico. Le enviaremos un enlace para crear una contraseña nueva.',
   sendLink: 'Enviar el enlace',
   ifThereIsAccountWithThis:
-    'Si hay una cuenta con esta dirección, un enlace para crear una contraseña nueva va en camino. Revise también su carpeta de correo no deseado.',
+    'Si hay una cuenta con esta dirección, recibirá un enlace para crear una contraseña nueva. Revise también su carpeta de correo no deseado.',
   emailMeCode: 'Enviarme un código por correo',
   enterYourEmailAddressWeWill2:
     'Escriba su correo electrónico. Le enviaremos un código para iniciar sesión en lugar de su contraseña.',
@@ -21,9 +21,9 @@ export const es = {
     'Para confirmar su cuenta, abra el enlace del correo que le enviamos. Si no encuentra el correo o el enlace ya no funciona, podemos enviarle uno nuevo.',
   sendAgain: 'Enviar otra vez',
   ifThisAddressIsNotConfirmed:
-    'Si esta dirección todavía no está confirmada, un enlace nuevo va en camino. Revise también su carpeta de correo no deseado.',
+    'Si esta dirección todavía no está confirmada, recibirá un enlace nuevo. Revise también su carpeta de correo no deseado.',
   openEmailThatWeSentThis:
-    'Abra el correo que enviamos a esta dirección y presione el botón que contiene. Funciona durante una hora.',
+    'Abra el correo que enviamos a esta dirección y presione el botón que aparece en él. Funciona durante una hora.',
   checkYourEmail: 'Revise su correo',
   sendAgainInS: 'Enviar otra vez en {seconds} s',
   open: 'Abrir {name}',
@@ -48,7 +48,7 @@ export const es = {
   thisAddressIsConfirmedPleaseOpen:
     'Esta dirección está confirmada. Abra también el enlace del correo que enviamos a su otra dirección.',
   youAreSignedIn: 'Ya inició sesión.',
-  ifYouHaveUsedItPlease: 'Si ya lo usó, inicie sesión.',
+  ifYouHaveUsedItPlease: 'Si ya usó el enlace, inicie sesión.',
   thisLinkNoLongerWorks: 'Este enlace ya no funciona',
   sendNewLink: 'Enviar un enlace nuevo',
   weSentYouConfirmationLinkComplete:
@@ -81,7 +81,7 @@ export const es = {
   lookingForCare: 'Busco cuidado',
   forYourselfOrSomeoneYouLove: 'Para usted o para un ser querido',
   propertyOwner: 'Propietario de un hogar',
-  youHaveHomeList: 'Tiene un hogar para anunciar',
+  youHaveHomeList: 'Tiene un hogar que anunciar',
   iAm: '¿Qué describe mejor su caso?',
   hospitalsAnd211LinesCanCopy:
     'Los hospitales y las líneas 211 pueden copiar lo que las familias leen sobre sus hogares. Puede desactivarlo en “Su cuenta”.',
@@ -101,5 +101,5 @@ export const es = {
   weCanSendNewOne: 'Podemos enviarle uno nuevo.',
   codeIsWrong: 'Este código es incorrecto o ya venció. Use el código de nuestro correo más reciente.',
   codeIsOnItsWay:
-    'Si <strong>{email}</strong> tiene una cuenta, un código va en camino a esa dirección. Funciona una sola vez, durante una hora. Revise también su carpeta de correo no deseado.',
+    'Si <strong>{email}</strong> tiene una cuenta, recibirá un código en esa dirección. Funciona una sola vez, durante una hora. Revise también su carpeta de correo no deseado.',
 } as const;

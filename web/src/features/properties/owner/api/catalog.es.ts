@@ -1,6 +1,6 @@
 export const es = {
   homeWasNotConfirmed: 'No se confirmó el hogar',
-  teamWasNotAsked: 'No se envió la pregunta al equipo',
+  teamWasNotAsked: 'No se envió la solicitud al equipo',
   thankYou: 'Gracias',
   familiesNowSeeThatYouConfirmed: 'Las familias ven ahora que hoy confirmó el precio y los lugares.',
   error: 'Error',
@@ -33,7 +33,7 @@ export const es = {
   careLevel: 'Nivel de cuidado {number}',
   careLevelPrice: 'Precio del nivel de cuidado {number}',
   otherPhotos: '{photos}, otras',
-  changedTo: '{title}: {by} lo cambió a {theirs}. Lo suyo era {yours}.',
+  changedTo: '{title}: {by} lo cambió a {theirs}. Usted tenía {yours}.',
   someone: 'alguien',
   nothing: 'nada',
 } as const;

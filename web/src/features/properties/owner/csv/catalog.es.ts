@@ -9,12 +9,12 @@ export const es = {
   enterYearsWithTheirPercentSuch: 'Escriba años con su porcentaje, por ejemplo 2026: 5; 2025: 6.5',
   sameHome: 'El mismo hogar',
   anotherHome: 'Otro hogar',
-  youHaveThisHomeDecide: 'Ya tiene este hogar: {rows}, por decidir: {open}',
+  youHaveThisHomeDecide: 'Ya tiene este hogar: {rows}. Por decidir: {open}',
   choiceOfLine: '{label}: línea {line}',
   all: 'Todos: {choice}',
   keepHome: 'Conservar el hogar',
   useFile: 'Usar el archivo',
-  changedInMeantimeDecide: 'Cambiados mientras tanto: {changed}, por decidir: {open}',
+  changedInMeantimeDecide: 'Cambiados mientras tanto: {changed}. Por decidir: {open}',
   importAndExport: 'Importar y exportar',
   yourHomesCouldNotBeLoaded: 'No se pudieron cargar sus hogares',
   importIsNotFinished: 'La importación del {startedAt} no está terminada.',
@@ -28,7 +28,7 @@ export const es = {
   changeExportedFileOrFillIn:
     'Cambie el archivo exportado o llene la plantilla. Verá qué es nuevo, qué cambió y qué está mal antes de que se guarde algo.',
   emptyCellClearsFieldColumnThat:
-    'Una celda vacía borra el dato. Una columna que usted no incluye queda como está. Con un ID propio (“Own ID”) para cada hogar, por ejemplo el número de sus registros, puede importar otra vez un archivo sin agregar un hogar dos veces.',
+    'Una celda vacía borra el dato. Una columna que no está en el archivo queda como está. Con un ID propio (“Own ID”) para cada hogar, por ejemplo el número de sus registros, puede importar otra vez un archivo sin que se agregue un hogar dos veces.',
   chooseFile: 'Elegir un archivo',
   downloadTemplate: 'Descargar la plantilla',
   orPasteRowsFromSpreadsheet: 'O pegue filas de una hoja de cálculo',
@@ -77,7 +77,7 @@ export const es = {
   careLevels: 'Niveles de cuidado',
   thisHomeHasPricesByRoom:
     'Este hogar tiene precios por tipo de habitación. El más bajo,{price}, es su precio de la habitación. Cambie el precio del tipo de habitación.',
-  isRequired: '{title} es obligatorio',
+  isRequired: 'Falta el dato {title}',
   thisIsSameHomeAsIn: 'Es el mismo hogar que en la línea {first}',
   lineHasSameOwnId: 'La línea {first} tiene el mismo ID propio',
   thisFileIsMbFileCan:
@@ -96,7 +96,7 @@ export const es = {
     other: 'Este archivo tiene {number} filas. Importe hasta {most} a la vez.',
   },
   sameHomeOtherId:
-    'Usted tiene este hogar con el ID propio <quote>{ownId}</quote>. El archivo dice <quote>{fileId}</quote>.',
+    'Usted ya tiene este hogar con el ID propio <quote>{ownId}</quote>. El archivo dice <quote>{fileId}</quote>.',
   rowsHaveOtherId: {
     one: 'Una fila tiene el nombre y la dirección de un hogar que tiene otro ID propio. Si usted no decide, la importación no la incluye.',
     other:

@@ -9,7 +9,7 @@ export const es = {
   yourAnswer: 'Su respuesta',
   onlyOurTeamReadsIt: 'Solo la lee nuestro equipo.',
   sendAnswer: 'Enviar la respuesta',
-  iHaveReadIt: 'La leí',
+  iHaveReadIt: 'Ya la leí',
   yourAccount: 'su cuenta',
   notes: 'Las notas de nuestro equipo',
 } as const;

@@ -1,12 +1,12 @@
 export const es = {
   numbers: 'Estadísticas',
   yourNumbersCouldNotBeLoaded: 'No se pudieron cargar sus estadísticas',
-  youHaveNoHomesYetList: 'Todavía no tiene hogares. Anuncie uno y sus estadísticas aparecerán aquí.',
+  youHaveNoHomesYetList: 'Todavía no tiene hogares. Anuncie uno y aquí aparecerán sus estadísticas.',
   chosenHomes: { one: '{number} hogar elegido', other: '{number} hogares elegidos' },
   homes: 'Hogares',
   chart: 'Gráfico',
   chooseOneHomeSeeWhatFamilies:
-    'Elija un hogar para ver qué buscan las familias de la zona que él no ofrece.',
+    'Elija un hogar para ver qué buscan las familias de la zona que ese hogar no ofrece.',
   weeksBeginOnMondayUtcCurrent:
     'Las semanas empiezan el lunes (UTC). La semana actual no ha terminado, así que el gráfico no la incluye. Las vistas no incluyen las de usted ni las de los buscadores. Las visitas son visitas confirmadas. Las horas hasta la primera respuesta son el promedio de las consultas de la semana. Las familias que se mudaron cuentan en la semana en que lo dijeron aquí.',
   numbersByWeek: 'Estadísticas por semana',
@@ -18,7 +18,7 @@ export const es = {
   amenity: 'Servicio',
   payment: 'Pago',
   language: 'Idioma',
-  whatFamiliesNearLookForThat: 'Qué buscan las familias cerca de {name} que él no ofrece',
+  whatFamiliesNearLookForThat: 'Qué buscan las familias cerca de {name} que este hogar no ofrece',
   whatFamiliesLookFor: 'Qué buscan las familias',
   loading: 'Cargando…',
   nothingThatAtLeastTenFamilies: 'Nada que busquen al menos diez familias de la zona.',
@@ -31,7 +31,7 @@ export const es = {
   visits: 'Visitas',
   answeredInquiries: 'Consultas respondidas',
   hoursFirstAnswer: 'Horas hasta la primera respuesta',
-  movedIn: 'Mudanzas',
+  movedIn: 'Mudanzas al hogar',
   home: 'Hogar',
   allHomes: { one: '{number} hogar', other: 'Los {number} hogares' },
   theChart: 'El gráfico',

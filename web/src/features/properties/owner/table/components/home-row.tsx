@@ -83,7 +83,7 @@ export const HomeRow = memo(function HomeRow({
         <Price property={home} />
       </td>
       <td className={needsReview(home) ? classes.oneLine : `${classes.oneLine} ${classes.later}`}>
-        <span className={classes.inHeading}>{t.confirmed()}</span>
+        <span className={classes.inHeading}>{`${t.confirmed()} `}</span>
         {dayText(home.confirmedAt, 'medium')}
       </td>
       <td className={isPlain(home) ? `${classes.oneLine} ${classes.later}` : classes.oneLine}>

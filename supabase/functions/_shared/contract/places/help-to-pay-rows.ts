@@ -13,6 +13,7 @@ AL	ombudsman		334-242-5753	https://alabamaageline.gov/ombudsman/	2026-11-29
 AK	waiver	Alaskans Living Independently Waiver		https://macpac.gov/subtopic/table-2-medicaid-authorities-used-to-cover-services-in-residential-care-settings-by-state-2016	2026-11-29
 AK	agency	Alaska Medicaid	1-800-780-9972	https://health.alaska.gov/media/ux4ds44w/2025-medicaid-recipient-handbook.pdf	2026-04-14
 AK	ombudsman		1-800-730-6393	https://akoltco.org/home/	2026-04-14
+AZ	waiver	Arizona Long Term Care System (ALTCS)		https://azahcccs.gov/Members/GetCovered/Categories/nursinghome.html	2026-11-30
 AZ	agency	Arizona Health Care Cost Containment System (AHCCCS)		https://www.azahcccs.gov/Members/GetCovered/Categories/nursinghome.html	2026-04-14
 AZ	ombudsman		602-542-6454	https://des.az.gov/services/older-adults/long-term-care-ombudsman	2026-04-14
 AR	waiver	Living Choices Assisted Living		http://humanservices.arkansas.gov/about-dhs/daas/programs-services/living-choices-assisted-living	2026-11-29
@@ -31,15 +32,20 @@ DE	ombudsman		1-800-223-9074	https://cds.udel.edu/agency/home-community-based-se
 DC	waiver	Elderly and Persons with Physical Disabilities (EPD) Waiver		https://dacl.dc.gov/service/epd-waiver	2026-04-14
 DC	agency	DC Department of Aging and Community Living		https://dacl.dc.gov/service/epd-waiver	2026-04-14
 DC	ombudsman		202-434-2190	https://www.aarp.org/legal-counsel-for-elderly/what-we-do/info-2017/dc-long-term-care-ombudsman.html	2026-11-29
+FL	waiver	Statewide Medicaid Managed Care Long-Term Care Program		https://myeldersource.org/programs-services/long-term-care/	2026-11-30
 FL	agency	Florida Department of Elder Affairs		https://elderaffairs.org/programs-and-services/statewide-medicaid-managed-care-long-term-care-program/	2026-04-20
 FL	ombudsman		1-888-831-0404	https://www.tcpalm.com/story/opinion/readers/2018/10/02/letter-ombudsman-program-protects-rights-florida-seniors/1429770002/	2026-11-29
 GA	waiver	Elderly and Disabled Waiver Program (EDWP)		https://macpac.gov/subtopic/table-2-medicaid-authorities-used-to-cover-services-in-residential-care-settings-by-state-2016	2026-11-29
+GA	agency	Area Agency on Aging	1-866-552-4464	https://georgia.gov/apply-elderly-and-disabled-waiver-program	2026-11-30
 GA	ombudsman		1-866-552-4464	https://aging.georgia.gov/programs-and-services/long-term-care-ombudsman-program	2026-11-29
 HI	ombudsman		1-888-229-2231	https://www.hi-ltc-ombudsman.org/contact/	2026-04-14
+ID	waiver	Aged and Disabled Waiver		https://casetext.com/regulation/idaho-administrative-code/title-idapa-16-health-and-welfare-department-of/rule-160310-medicaid-enhanced-plan-benefits/sub-area-home-and-community-based-services/section-160310326-aged-and-disabled-waiver-services-coverage-and-limitations	2026-11-30
 ID	agency	Idaho Department of Health and Welfare		https://healthandwelfare.idaho.gov/services-programs/medicaid-health/about-medicaid-elderly-or-adults-disabilities	2026-04-14
 IL	waiver	Supportive Living Program		https://hfs.illinois.gov/medicalclients/hcbs/slf.html	2026-11-29
 IL	agency	Illinois Department of Healthcare and Family Services		https://hfs.illinois.gov/medicalclients/ltc.html	2026-11-29
 IL	ombudsman		1-800-252-8966	https://www.iira.org/rdrg/illinois-long-term-care-ombudsman-program/	2026-11-29
+IN	waiver	Indiana PathWays for Aging		https://www.in.gov/fssa/indiana-pathways-for-aging/about-indiana-pathways-for-aging/	2026-11-30
+IN	agency	Indiana Division of Family Resources	1-800-403-0864	https://www.in.gov/medicaid/members/member-resources/How-a-return-to-normal-will-impact-some-Indiana-Medicaid-members/medicaid-coverage-protection-faq/	2026-11-30
 IN	ombudsman		1-800-622-4484	https://www.in.gov/ombudsman/long-term-care-ombudsman/contact-information/	2026-04-14
 IA	waiver	Elderly Waiver		https://hhs.iowa.gov/media/17850/download?inline	2026-04-14
 IA	agency	Iowa Health and Human Services	1-855-889-7985	https://hhs.iowa.gov/media/17850/download?inline	2026-04-14
@@ -52,7 +58,10 @@ KY	agency	Kentucky Cabinet for Health and Family Services	1-877-315-0589	https:/
 LA	waiver	Community Choices Waiver (CCW)		https://ldh.la.gov/office-of-aging-and-adult-services/community-choices-waiver-ccw	2026-04-14
 LA	agency	Louisiana Department of Health, Office of Aging and Adult Services		https://ldh.la.gov/office-of-aging-and-adult-services/community-choices-waiver-ccw	2026-04-14
 ME	ombudsman		1-800-499-0229	http://www.maineombudsman.org/	2026-11-29
+MD	waiver	Community Options Waiver		https://marylandaccesspoint.211md.org/explore-my-options/insurance/medicaid/	2026-11-30
+MD	agency	Maryland Access Point		https://marylandaccesspoint.211md.org/explore-my-options/insurance/medicaid/	2026-11-30
 MA	waiver	Frail Elder Waiver (FEW)		https://www.mass.gov/info-details/frail-elder-waiver-information-for-applicants-and-participants	2026-04-14
+MA	agency	MassHealth		https://www.mass.gov/how-to/apply-for-masshealth-coverage-for-seniors-and-people-of-any-age-who-need-long-term-care-services	2026-11-30
 MA	ombudsman		617-222-7495	https://www.mass.gov/orgs/massachusetts-long-term-care-ombudsman-program	2026-04-14
 MI	waiver	MI Choice Waiver Program		https://meji.org/node/17	2026-11-29
 MI	agency	Michigan Department of Health and Human Services		https://www.michigan.gov/mdhhs/assistance-programs/healthcare/seniors/michoicewaiver	2026-04-14
@@ -78,9 +87,14 @@ NH	ombudsman		1-800-442-5640	https://www.cms.gov/contacts/long-term-care-ombudsm
 NJ	waiver	Managed Long-Term Services and Supports (MLTSS)		https://nj.db101.org/nj/programs/health_coverage/ltc/program.htm	2026-11-29
 NJ	agency	Area Agency on Aging	1-877-222-3737	https://nj.db101.org/nj/programs/health_coverage/ltc/program.htm	2026-11-29
 NJ	ombudsman		1-877-582-6995	https://nj211.org/nj-long-term-care-ombudsman	2026-11-29
+NM	agency	New Mexico Health Care Authority	1-800-283-4465	https://hca.nm.gov/turquoise-care	2026-11-30
+NM	ombudsman		1-866-451-2901	https://www.idealist.org/en/nonprofit/ff5b21499c914b2d932c211ad7899127-nm-state-long-term-care-ombudsman-program-santa-fe	2026-11-30
+NY	waiver	Assisted Living Program (ALP)		http://health.wnylc.com/health/entry/150	2026-11-30
 NY	agency	New York Medicaid Choice	1-888-401-6582	https://www.nymedicaidchoice.com/ask/about-long-term-care-plans	2026-11-29
 NY	ombudsman		1-855-582-6769	https://ltcombudsman.ny.gov/	2026-11-29
+NC	waiver	Personal Care Services (PCS)		http://www2.ncdhhs.gov/dma/pcs/pas.html	2026-11-30
 NC	agency	NC Medicaid		https://medicaid.ncdhhs.gov/beneficiaries/impact-hr1-and-federal-changes-medicaid	2026-11-29
+ND	agency	North Dakota Health and Human Services, Medical Services Division	1-800-755-2604	https://www.hhs.nd.gov/waivers	2026-11-30
 ND	ombudsman		1-855-462-5465	https://www.hhs.nd.gov/adults-and-aging/human-services/adults-and-aging/long-term-care-ombudsman-program	2026-11-29
 OH	waiver	Assisted Living Waiver		https://www.lucascountyoh.gov/1402/Assisted-Living-Waiver	2026-11-29
 OH	agency	Ohio Department of Aging		https://aging.ohio.gov/passport	2026-04-14
@@ -97,6 +111,7 @@ RI	ombudsman		1-888-351-0808	https://oha.ri.gov/resources/fraud-and-abuse/ombuds
 SC	waiver	Community Choices Waiver		https://www.scdhhs.gov/resources/waivers/community-choices-cc-waiver	2026-04-14
 SC	agency	South Carolina Department of Health and Human Services		https://www.scdhhs.gov/resources/waivers/community-choices-cc-waiver	2026-04-14
 SC	ombudsman		1-800-868-9095	https://aging.sc.gov/programs-initiatives/long-term-care-ombudsman-program	2026-04-14
+SD	waiver	Home and Community-Based Options and Person-Centered Excellence (HOPE) Waiver		https://sdlegislature.gov/Rules/Administrative/67:44	2026-11-30
 SD	agency	Dakota at Home	1-833-663-9673	https://dakotaathome.sd.gov/search/c4275e52-8d7a-5a6e-afc4-48062b9f7f4c	2026-04-14
 TN	waiver	CHOICES		https://www.tn.gov/tenncare/long-term-services-supports/choices.html	2026-11-29
 TN	agency	Area Agency on Aging and Disability	1-866-836-6678	https://shelbycountytn.gov/3437/CHOICES	2026-11-29
@@ -106,6 +121,8 @@ TX	agency	Texas Health and Human Services		https://www.hhs.texas.gov/services/he
 TX	ombudsman		1-800-252-2412	https://apps.hhs.texas.gov/news_info/ombudsman/about.html	2026-04-14
 UT	waiver	Aging Waiver		https://medicaid.utah.gov/ltc-2/ag/	2026-04-14
 UT	agency	Utah Medicaid	1-800-662-9651	https://medicaid.utah.gov/ltc-2/nc/	2026-04-14
+VT	waiver	Choices for Care		https://dvha.vermont.gov/members/long-term-care	2026-11-30
+VT	agency	Green Mountain Care	1-800-250-8427	https://dvha.vermont.gov/members/long-term-care	2026-11-30
 VT	ombudsman		1-800-889-2047	https://www.cms.gov/contacts/vermont-long-term-care-ombudsman-project/general-beneficiary-contact/1553991	2026-04-14
 VA	waiver	Commonwealth Coordinated Care Plus (CCC Plus) Waiver		https://www.dmas.virginia.gov/for-members/benefits-and-services/waivers/ccc-plus-waiver/	2026-04-14
 VA	agency	Department of Medical Assistance Services (DMAS)	1-833-522-5582	https://www.dmas.virginia.gov/for-members/benefits-and-services/waivers/ccc-plus-waiver/	2026-04-14
@@ -117,5 +134,6 @@ WV	waiver	Aged and Disabled Waiver (ADW)		https://adwprogram.wv.gov	2026-04-14
 WV	agency	Aged and Disabled Waiver program	1-866-767-1575	https://adwprogram.wv.gov	2026-04-14
 WV	ombudsman		1-800-834-0598	https://legalaidwv.org/our-programs/long-term-care/	2026-04-14
 WI	waiver	Family Care and IRIS		https://longtermcare.wi.gov/Pages/About.aspx	2026-11-29
+WI	agency	Aging and Disability Resource Center (ADRC)		https://www.dhs.wisconsin.gov/familycare/help.htm	2026-11-30
 WI	ombudsman		1-800-815-0015	https://longtermcare.wi.gov/Pages/Ombudsman/DisputeResolution.aspx	2026-11-29
 `;

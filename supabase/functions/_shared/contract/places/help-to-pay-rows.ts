@@ -89,6 +89,7 @@ NV	waiver	Home and Community-Based Waiver for the Frail Elderly		https://adsd.nv
 NV	agency	Nevada Aging and Disability Services Division		https://adsd.nv.gov/Programs/Seniors/HCBS_(FE)/HCBS_(FE)/	2026-04-14
 NV	ombudsman		1-888-282-1155	https://adsd.nv.gov/programs/seniors/ltcombudsprog/ltcombudsprog/	2026-04-14
 NH	waiver	Choices for Independence (CFI) Waiver		https://www.medicaidplanningassistance.org/new-hampshire-choices-for-independence/	2026-11-30
+NH	agency	ServiceLink		https://mooreoptionsforseniors.org/residential-options-qualify/	2026-11-30
 NH	ombudsman		1-800-442-5640	https://www.cms.gov/contacts/long-term-care-ombudsman-new-hampshire/general-beneficiary-contact/1553901	2026-04-14
 NJ	waiver	Managed Long-Term Services and Supports (MLTSS)		https://nj.db101.org/nj/programs/health_coverage/ltc/program.htm	2026-11-29
 NJ	agency	Area Agency on Aging	1-877-222-3737	https://nj.db101.org/nj/programs/health_coverage/ltc/program.htm	2026-11-29
@@ -120,6 +121,7 @@ SC	agency	South Carolina Department of Health and Human Services		https://www.sc
 SC	ombudsman		1-800-868-9095	https://aging.sc.gov/programs-initiatives/long-term-care-ombudsman-program	2026-04-14
 SD	waiver	Home and Community-Based Options and Person-Centered Excellence (HOPE) Waiver		https://sdlegislature.gov/Rules/Administrative/67:44	2026-11-30
 SD	agency	Dakota at Home	1-833-663-9673	https://dakotaathome.sd.gov/search/c4275e52-8d7a-5a6e-afc4-48062b9f7f4c	2026-04-14
+SD	ombudsman		1-866-854-5465	https://consumer.sd.gov/fastfacts/nursing.aspx	2026-11-30
 TN	waiver	CHOICES		https://www.tn.gov/tenncare/long-term-services-supports/choices.html	2026-11-29
 TN	agency	Area Agency on Aging and Disability	1-866-836-6678	https://shelbycountytn.gov/3437/CHOICES	2026-11-29
 TN	ombudsman		1-877-236-0013	http://tennessee.gov/aging/resources/community-resource-guide/assisted-care-concerns.html	2026-11-29

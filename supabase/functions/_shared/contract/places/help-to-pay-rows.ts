@@ -27,7 +27,6 @@ CO	ombudsman		303-862-3524	https://cdhs.colorado.gov/about-cdhs/performance-outc
 CT	waiver	Connecticut Home Care Program for Elders (CHCPE)		https://portal.ct.gov/dss/health-and-home-care/connecticut-home-care-program-for-elders/connecticut-home-care-program-for-elders-chcpe	2026-04-14
 CT	agency	Connecticut Department of Social Services		https://portal.ct.gov/dss/health-and-home-care/connecticut-home-care-program-for-elders/connecticut-home-care-program-for-elders-chcpe	2026-04-14
 CT	ombudsman		1-866-388-1888	https://portal.ct.gov/ltcop/ombudsman	2026-04-14
-DE	waiver	Diamond State Health Plan Plus (DSHP-Plus)		https://www.medicaidplanningassistance.org/delaware-diamond-state-health-plan/	2026-11-30
 DE	agency	Division of Services for Aging and Adults with Physical Disabilities (DSAAPD)	1-800-223-9074	https://dhss.delaware.gov/wp-content/uploads/sites/2/dsaapd/pdf/dsaapd_brochure_with_inserts.pdf	2026-04-14
 DE	ombudsman		1-800-223-9074	https://cds.udel.edu/agency/home-community-based-services-ombudsman-program	2026-11-29
 DC	waiver	Elderly and Persons with Physical Disabilities (EPD) Waiver		https://dacl.dc.gov/service/epd-waiver	2026-04-14
@@ -39,7 +38,6 @@ FL	ombudsman		1-888-831-0404	https://www.tcpalm.com/story/opinion/readers/2018/1
 GA	waiver	Elderly and Disabled Waiver Program (EDWP)		https://macpac.gov/subtopic/table-2-medicaid-authorities-used-to-cover-services-in-residential-care-settings-by-state-2016	2026-11-29
 GA	agency	Area Agency on Aging	1-866-552-4464	https://georgia.gov/apply-elderly-and-disabled-waiver-program	2026-11-30
 GA	ombudsman		1-866-552-4464	https://aging.georgia.gov/programs-and-services/long-term-care-ombudsman-program	2026-11-29
-HI	waiver	QUEST Integration		https://www.medicaidplanningassistance.org/hawaii-quest-integration-program/	2026-11-30
 HI	agency	Hawaii Department of Human Services, Med-QUEST Division		https://medquest.hawaii.gov/en/faq.html	2026-11-30
 HI	ombudsman		1-888-229-2231	https://www.hi-ltc-ombudsman.org/contact/	2026-04-14
 ID	waiver	Aged and Disabled Waiver		https://casetext.com/regulation/idaho-administrative-code/title-idapa-16-health-and-welfare-department-of/rule-160310-medicaid-enhanced-plan-benefits/sub-area-home-and-community-based-services/section-160310326-aged-and-disabled-waiver-services-coverage-and-limitations	2026-11-30
@@ -76,7 +74,6 @@ MN	ombudsman		1-800-657-3591	https://mn.gov/ooltc/contactus/	2026-04-14
 MS	waiver	Elderly and Disabled Waiver		https://medicaid.ms.gov/programs/elderly-and-disabled-waiver/	2026-04-14
 MS	agency	Mississippi Division of Medicaid		https://medicaid.ms.gov/programs/elderly-and-disabled-waiver/	2026-04-14
 MS	ombudsman		1-888-844-0041	https://www.mdhs.ms.gov/ombudsman/	2026-04-14
-MO	waiver	Supplemental Nursing Care (SNC) Program		https://www.medicaidplanningassistance.org/missouri-supplemental-nursing-care/	2026-11-30
 MO	agency	Missouri Department of Social Services		https://dss.mo.gov/mhd/waivers/1915c-home-and-community-waivers/aged-and-disabled.htm	2026-04-14
 MO	ombudsman		1-800-309-3282	https://health.mo.gov/seniors/ombudsman/	2026-04-14
 MT	waiver	Big Sky Waiver		https://dphhs.mt.gov/sltc/csb/BSW/BigSkyWaiverProgram	2026-04-14
@@ -88,15 +85,11 @@ NE	ombudsman		1-800-942-7830	https://dhhs.ne.gov/Pages/Aging-Ombudsman.aspx	2026
 NV	waiver	Home and Community-Based Waiver for the Frail Elderly		https://adsd.nv.gov/Programs/Seniors/HCBS_(FE)/HCBS_(FE)/	2026-04-14
 NV	agency	Nevada Aging and Disability Services Division		https://adsd.nv.gov/Programs/Seniors/HCBS_(FE)/HCBS_(FE)/	2026-04-14
 NV	ombudsman		1-888-282-1155	https://adsd.nv.gov/programs/seniors/ltcombudsprog/ltcombudsprog/	2026-04-14
-NH	waiver	Choices for Independence (CFI) Waiver		https://www.medicaidplanningassistance.org/new-hampshire-choices-for-independence/	2026-11-30
-NH	agency	ServiceLink		https://mooreoptionsforseniors.org/residential-options-qualify/	2026-11-30
 NH	ombudsman		1-800-442-5640	https://www.cms.gov/contacts/long-term-care-ombudsman-new-hampshire/general-beneficiary-contact/1553901	2026-04-14
 NJ	waiver	Managed Long-Term Services and Supports (MLTSS)		https://nj.db101.org/nj/programs/health_coverage/ltc/program.htm	2026-11-29
 NJ	agency	Area Agency on Aging	1-877-222-3737	https://nj.db101.org/nj/programs/health_coverage/ltc/program.htm	2026-11-29
 NJ	ombudsman		1-877-582-6995	https://nj211.org/nj-long-term-care-ombudsman	2026-11-29
-NM	waiver	Community Benefit Program		https://www.medicaidplanningassistance.org/mexico-centennial-care/	2026-11-30
 NM	agency	New Mexico Health Care Authority	1-800-283-4465	https://hca.nm.gov/turquoise-care	2026-11-30
-NM	ombudsman		1-866-451-2901	https://www.idealist.org/en/nonprofit/ff5b21499c914b2d932c211ad7899127-nm-state-long-term-care-ombudsman-program-santa-fe	2026-11-30
 NY	waiver	Assisted Living Program (ALP)		http://health.wnylc.com/health/entry/150	2026-11-30
 NY	agency	New York Medicaid Choice	1-888-401-6582	https://www.nymedicaidchoice.com/ask/about-long-term-care-plans	2026-11-29
 NY	ombudsman		1-855-582-6769	https://ltcombudsman.ny.gov/	2026-11-29
@@ -145,6 +138,5 @@ WV	ombudsman		1-800-834-0598	https://legalaidwv.org/our-programs/long-term-care/
 WI	waiver	Family Care and IRIS		https://longtermcare.wi.gov/Pages/About.aspx	2026-11-29
 WI	agency	Aging and Disability Resource Center (ADRC)		https://www.dhs.wisconsin.gov/familycare/help.htm	2026-11-30
 WI	ombudsman		1-800-815-0015	https://longtermcare.wi.gov/Pages/Ombudsman/DisputeResolution.aspx	2026-11-29
-WY	waiver	Community Choices Waiver (CCW)		https://livhealth.org/services/case-management/community-choices-waiver/	2026-11-30
 WY	agency	Wyoming Department of Health		https://health.wyo.gov/healthcarefin/hcbs/ccw-participant-services-and-eligibility/	2026-11-30
 `;

@@ -218,4 +218,8 @@ const measure = async (context: BenchContext) => {
   }
 };
 
-await withBenchContext(10, measure, { siteUrl: site.url, withPostgrest: true }).finally(() => site.close());
+try {
+  await withBenchContext(10, measure, { siteUrl: site.url, withPostgrest: true });
+} finally {
+  await site.close();
+}

@@ -5,6 +5,9 @@ export const englishOnly = [
   'web/src/features/properties/owner/csv/columns.ts',
   'web/src/features/accounts/auth/web-mail.ts',
   'supabase/functions/_shared/contract/desk',
+  // The mails of operators.
+  'supabase/functions/housekeeping/mails/named-moderator.ts',
+  'supabase/functions/housekeeping/mails/waiting-reports.ts',
   // The names of schema.org, and of the format of PDF files.
   'supabase/functions/_shared/contract/properties/home-structured-data.ts',
   'supabase/functions/_shared/contract/properties/agreement-file/pdf.ts',
@@ -56,7 +59,6 @@ export const notYet = [
   'supabase/functions/_shared/errors.ts',
   'supabase/functions/_shared/property-rows.ts',
   'supabase/functions/_shared/read-request.ts',
-  'supabase/functions/_shared/visit-calendar.ts',
   'supabase/functions/api/pages',
   'supabase/functions/api/read-bodies.ts',
   // Error texts of routes.
@@ -78,6 +80,4 @@ export const notYet = [
   'supabase/functions/api/routes/team',
   'supabase/functions/api/routes/visits',
   // Jobs and mails.
-  'supabase/functions/housekeeping/mails',
-  'supabase/functions/housekeeping/push-texts.ts',
 ];

@@ -6,6 +6,8 @@ import ical, {
 } from 'ical-generator';
 import * as z from 'zod/mini';
 import { productName } from './contract/product.ts';
+import { textSettings } from './contract/texts-in.ts';
+import { t } from './contract/visits/catalog.ts';
 
 /** The jsonb of `private.describe_event()`. */
 export const visitEventSchema = z.object({
@@ -44,7 +46,8 @@ export function composeCalendar(
   const start = new Date(event.starts_at);
   const method = event.is_cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
-    prodId: { company: productName, product: 'Visits', language: 'EN' },
+    // no text: the name of the product for calendars
+    prodId: { company: productName, product: 'Visits', language: textSettings.language().toUpperCase() },
     method,
     events: [
       {
@@ -54,9 +57,9 @@ export function composeCalendar(
         stamp: new Date(event.updated_at),
         start,
         end: new Date(start.getTime() + minutes * 60_000),
-        summary: `Visit to ${event.property_name}`,
+        summary: t.visitTo({ home: event.property_name }),
         location: event.address,
-        description: `To change or cancel this visit, open ${url}`,
+        description: t.changeVisit({ url }),
         url,
         status: event.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         organizer: organizerOf(from),

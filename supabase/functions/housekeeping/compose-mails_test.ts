@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
 import { inventedFigure } from '../_shared/testing/invented-figures.ts';
+import { withLanguage } from '../_shared/request-language.ts';
 import { composers } from './mails/compose.ts';
+import { composeNotification } from './push-texts.ts';
 
 const sender = { from: 'Homes <a@b.example>', postalAddress: '1 Elm Street, Chicago, IL 60601' };
 const id = '00000000-0000-4000-8000-000000000001';
@@ -415,4 +417,28 @@ Deno.test('mails about needs name neither who asks nor what for', () => {
   assertStringIncludes(ofHelper?.text ?? '', 'Please call those that said yes.');
   assertStringIncludes(answers?.html ?? '', 'None of them said yes so far.');
   assertStringIncludes(answers?.html ?? '', 'return=%2Frequests');
+});
+
+/** The mails of operators are in English alone. */
+const isForOperators = (kind: string) => kind === 'named_moderator' || kind === 'waiting_reports';
+
+for (const [kind, details, subject] of mails.filter(([one]) => !isForOperators(one)))
+  Deno.test(`${kind} in Spanish, in place of “${subject}”`, () => {
+    const compose = (language: 'en' | 'es') =>
+      withLanguage(language, () =>
+        composers[kind]?.('pat@example.com', details, 'https://homes.example', sender),
+      );
+    const [english, spanish] = [compose('en'), compose('es')];
+    assertEquals(english?.subject, subject);
+    assert(spanish && spanish.subject !== subject);
+    assertStringIncludes(spanish.html, '<html lang="es">');
+    assertStringIncludes(spanish.text, 'Recibe este correo');
+    // No name without its value.
+    assert(!/\{\w+\}|undefined/.test(spanish.subject + spanish.text + spanish.html));
+    assert(!/ (the|you|your|this) /.test(spanish.text));
+  });
+
+Deno.test('a notification in Spanish', () => {
+  const shown = withLanguage('es', () => composeNotification('message', { is_to_owner: true }));
+  assertEquals([shown.title, shown.body], ['Tiene un nuevo mensaje', 'Abra Senior Care Living para leerlo.']);
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { productName } from '../_shared/contract/product.ts';
+import { t } from './mails/catalog.ts';
 
 /** What a device shows. It says that something happened, never what or who, and leads to a page that says it. */
 export interface Notification {
@@ -12,14 +14,13 @@ export interface Notification {
 const sideSchema = z.object({ is_to_owner: z.optional(z.boolean()), is_family: z.optional(z.boolean()) });
 
 const inbox = '/owner?inquiries=open';
-const body = 'Open Senior Care Living to read it.';
 
-const titles: Record<string, string> = {
-  need: 'Someone asks if you have room',
-  inquiry: 'You have a new inquiry',
-  message: 'You have a new message',
-  visit: 'Times for a visit were proposed',
-  free_spot: 'A home that you wait for has room',
+const titles: Record<string, (() => string) | undefined> = {
+  need: () => t.someoneAsksIfYouHaveRoom(),
+  inquiry: () => t.youHaveNewInquiry(),
+  message: () => t.youHaveNewMessage(),
+  visit: () => t.timesWereProposed(),
+  free_spot: () => t.homeHasRoom(),
 };
 
 /** The notification in place of a mail. Throws for a kind that has none. */
@@ -29,5 +30,5 @@ export function composeNotification(kind: string, details: unknown): Notificatio
   const { is_to_owner: isToOwner, is_family: isFamily } = sideSchema.parse(details);
   const isOfFamily = isToOwner === false || isFamily === true;
   const path = kind === 'free_spot' ? '/searches' : isOfFamily ? '/inquiries' : inbox;
-  return { title, body, path, tag: kind };
+  return { title: title(), body: t.openToRead({ productName }), path, tag: kind };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import { composeMail, type Compose } from './mail.ts';
+import { t } from './catalog.ts';
 
 const detailsSchema = z.object({
   organization: z.string(),
@@ -13,15 +14,13 @@ const detailsSchema = z.object({
 export const composeHelperMail: Compose = (to, details, siteUrl) => {
   const { organization, is_accepted: isAccepted, has_asked: hasAsked } = detailsSchema.parse(details);
   return composeMail(to, siteUrl, {
-    subject: isAccepted ? 'You can ask homes for clients now' : 'Your organization is not verified',
+    subject: isAccepted ? t.youCanAskHomesForClients() : t.yourOrganizationIsNotVerified(),
     lead: isAccepted
-      ? `Our team has verified ${organization}. You can ask homes whether they have room for your clients.`
-      : `Our team looked at ${organization}, and it is not verified. The page says why.`,
+      ? t.ourTeamHasVerifiedYouCan({ organization })
+      : t.ourTeamLookedAtAndIt({ organization }),
     path: '/requests/helper',
-    action: isAccepted ? 'See how it works' : 'Read the reason',
-    note: isAccepted
-      ? 'Give each client a number of your own. Homes never read it.'
-      : `${hasAsked ? 'The requests that were open are closed. ' : ''}You can ask again after a week.`,
-    reason: `You get this email because you asked to be verified on ${productName}.`,
+    action: isAccepted ? t.seeHowItWorks() : t.readReason(),
+    note: isAccepted ? t.giveEachClientNumberYourOwn() : hasAsked ? t.requestsClosed() : t.askAgainInWeek(),
+    reason: t.reasonHelper({ productName }),
   });
 };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { locale } from '../../_shared/contract/locale.ts';
 import { holdStates, type HoldState } from '../../_shared/contract/holds/hold-options.ts';
 import { t as holdTexts } from '../../_shared/contract/holds/catalog.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { conversationPath } from '../../_shared/visit-calendar.ts';
 import { composeMail, type Compose, type Content } from './mail.ts';
+import { t } from './catalog.ts';
 
 const detailsSchema = z.object({
   state: z.enum(holdStates),
@@ -17,46 +19,46 @@ const detailsSchema = z.object({
 const dayOf = (day: string | null) =>
   day === null
     ? ''
-    : new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    : new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 type Words = Pick<Content, 'subject' | 'lead'>;
 
 /** What happened, to the side that did not do it. */
 const wordsOf = (home: string, until: string, isToOwner: boolean): Partial<Record<HoldState, Words>> => ({
   asked: {
-    subject: `A family asks you to hold a spot of ${home}`,
-    lead: `A family asks you to hold a free spot of ${home}. You can hold one for at most 14 days, or decline.`,
+    subject: t.familyAsksYouHoldSpot({ home }),
+    lead: t.familyAsksYouHoldFreeSpot({ home }),
   },
   held: isToOwner
     ? {
-        subject: `A family of your waiting list takes a spot of ${home}`,
-        lead: `A family was next on the waiting list of ${home}. It wrote to you that it would like the free spot. The spot is held for it until ${until}. Please answer the family. If the spot does not fit, you can take the hold back.`,
+        subject: t.familyYourWaitingListTakesSpot({ home }),
+        lead: t.familyWasNextOnWaitingList({ home, until }),
       }
     : {
-        subject: `${home} holds a spot for you`,
-        lead: `${home} holds a free spot for you until ${until}. You can give it back at any time.`,
+        subject: t.holdsSpotForYou({ home }),
+        lead: t.holdsFreeSpotForYouUntil({ home, until }),
       },
   declined: {
-    subject: `${home} does not hold a spot`,
-    lead: `${home} declined to hold a free spot for you. You can write a message and ask again.`,
+    subject: t.doesNotHoldSpot({ home }),
+    lead: t.declinedHoldFreeSpotForYou({ home }),
   },
   full: {
-    subject: `The last free spot of ${home} is held`,
-    lead: `${home} holds its last free spot for another family, so your request has ended. Its page can email you when a spot is free again.`,
+    subject: t.lastFreeSpotIsHeld({ home }),
+    lead: t.holdsItsLastFreeSpotFor({ home }),
   },
   given_back: {
-    subject: `A hold of a spot of ${home} has ended`,
-    lead: `A family gave back the spot of ${home} that you held until ${until}. Families see it as free again.`,
+    subject: t.holdSpotHasEnded({ home }),
+    lead: t.familyGaveBackSpotThatYou({ home, until }),
   },
   taken_back: {
-    subject: `${home} no longer holds a spot for you`,
-    lead: `${home} took back the hold that would have lasted until ${until}. You can write to the home and ask why.`,
+    subject: t.noLongerHoldsSpotForYou({ home }),
+    lead: t.tookBackHoldThatWouldHave({ home, until }),
   },
   ended: {
-    subject: `A hold of a spot of ${home} has ended`,
+    subject: t.holdSpotHasEnded({ home }),
     lead: isToOwner
-      ? `The spot of ${home} that you held for a family until ${until} is free again.`
-      : `The hold of a spot of ${home}, until ${until}, has ended. You can ask for another one.`,
+      ? t.spotThatYouHeldForFamily({ home, until })
+      : t.holdSpotUntilHasEndedYou({ home, until }),
   },
 });
 
@@ -74,10 +76,8 @@ export const composeHoldMail: Compose = (to, details, siteUrl) => {
   return composeMail(to, siteUrl, {
     ...words,
     path: id === null ? '/owner' : conversationPath(id, !isToOwner),
-    action: id === null ? 'See your homes' : 'Open the conversation',
+    action: id === null ? t.seeYourHomes() : t.openConversation(),
     note: holdTexts.bindsNobody(),
-    reason: isToOwner
-      ? `You get this email because you list ${home} on ${productName}.`
-      : `You get this email because you sent an inquiry about ${home} on ${productName}.`,
+    reason: isToOwner ? t.reasonListsHome({ home, productName }) : t.reasonAskedHome({ home, productName }),
   });
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import { composeMail, type Compose } from './mail.ts';
+import { t } from './catalog.ts';
 
 const offerSchema = z.object({
   property_name: z.string(),
@@ -14,12 +15,15 @@ const offerSchema = z.object({
 export const composeHomeOfferMail: Compose = (to, details, siteUrl) => {
   const { property_name: name, city, state, from_name: from, token } = offerSchema.parse(details);
   return composeMail(to, siteUrl, {
-    subject: `${name} is offered to you`,
-    lead: `${from ?? 'Its owner'} wants to transfer ${name} in ${city}, ${state} to you on ${productName}.`,
+    subject: t.isOfferedYou({ name }),
+    lead:
+      from === null
+        ? t.ownerWantsToTransfer({ name, city, state, productName })
+        : t.wantsToTransfer({ owner: from, name, city, state, productName }),
     path: `/home-offer/${token}`,
-    action: 'See the offer',
-    note: 'The link works for seven days, for your account only. If you do not know this home, do nothing.',
-    reason: `You get this email because an owner entered your address on ${productName}.`,
+    action: t.seeOffer(),
+    note: t.linkWorksForSevenDaysFor(),
+    reason: t.reasonOffered({ productName }),
   });
 };
 
@@ -29,11 +33,11 @@ const handedOverSchema = z.object({ property_name: z.string() });
 export const composeHandedOverMail: Compose = (to, details, siteUrl) => {
   const { property_name: name } = handedOverSchema.parse(details);
   return composeMail(to, siteUrl, {
-    subject: `${name} has a new owner`,
-    lead: `The owner you offered ${name} to has accepted. You no longer see it on your dashboard.`,
+    subject: t.hasNewOwner({ name }),
+    lead: t.ownerYouOfferedHasAcceptedYou({ name }),
     path: '/owner',
-    action: 'Open your dashboard',
-    note: 'Conversations with families stay with you and are closed. If you did not offer this home, contact our support team right away.',
-    reason: `You get this email because you listed this home on ${productName}.`,
+    action: t.openYourDashboard(),
+    note: t.conversationsWithFamiliesStayWithYou(),
+    reason: t.reasonListedHome({ productName }),
   });
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import { formatVisitTime } from '../../_shared/contract/visits/visit-time.ts';
 import { composeMail, type Compose, tapUrl } from './mail.ts';
+import { t } from './catalog.ts';
 
 const detailsSchema = z.object({
   property_id: z.guid(),
@@ -30,32 +31,32 @@ export const composeHomeWatchMail: Compose = (to, details, siteUrl) => {
     available_spots: spots,
     turn,
   } = detailsSchema.parse(details);
-  const place = `${name} in ${city}, ${state}`;
+  const place = t.homeIn({ name, city, state });
   if (!turn)
     return composeMail(to, siteUrl, {
-      subject: `${name} has an opening`,
-      lead: `${place} now has ${spots === 1 ? 'one opening' : `${spots} openings`}, according to its owner.`,
+      subject: t.hasOpening({ name }),
+      lead: t.hasOpenings({ count: spots, name, city, state }),
       path: `/properties/${id}`,
-      action: 'See the home',
-      note: 'Openings can fill within a day, so please contact the owner soon.',
-      reason: `You get this email once, because you turned on an alert on ${productName}. The alert is now off.`,
+      action: t.seeHome(),
+      note: t.openingsCanFillWithinDaySo(),
+      reason: t.reasonAlert({ productName }),
     });
   return composeMail(to, siteUrl, {
-    subject: `It is your turn at ${name}`,
-    lead: `${place} has a free room, and you are next on the waiting list. Please answer before ${formatVisitTime(turn.ends_at, turn.time_zone)}. If you say yes, the room is held for you for 14 days. Without an answer we then ask the next person, and you keep your place.`,
+    subject: t.itIsYourTurnAt({ name }),
+    lead: t.hasFreeRoomAndYouAre({ place, time: formatVisitTime(turn.ends_at, turn.time_zone) }),
     taps: [
       {
-        title: 'Answer without signing in',
+        title: t.answerWithoutSigningIn(),
         links: [
-          { label: 'Yes, I would like it', url: tapUrl(siteUrl, turn.accept_token) },
-          { label: 'No, not this room', url: tapUrl(siteUrl, turn.decline_token) },
+          { label: t.yesIWouldLikeIt(), url: tapUrl(siteUrl, turn.accept_token) },
+          { label: t.noNotThisRoom(), url: tapUrl(siteUrl, turn.decline_token) },
         ],
       },
     ],
     path: `/properties/${id}`,
-    action: 'Write to the home yourself',
-    note: 'If you write to the home yourself, you can also say how it may reach you. That counts as a yes.',
-    reason: `You get this email because you are on the waiting list of ${name} on ${productName}.`,
+    action: t.writeHomeYourself(),
+    note: t.ifYouWriteHomeYourselfYou(),
+    reason: t.reasonWaitingList({ name, productName }),
   });
 };
 
@@ -81,17 +82,23 @@ export const composeWaitingQuestion: Compose = (to, details, siteUrl) => {
     token,
   } = questionSchema.parse(details);
   return composeMail(to, siteUrl, {
-    subject: `Are you still waiting for ${name}?`,
-    lead: `You are number ${number} on the waiting list of ${name} in ${city}, ${state}. Please tell us before ${formatVisitTime(endsAt, zone)} whether you are still waiting. After that your place ends.`,
+    subject: t.areYouStillWaitingFor({ name }),
+    lead: t.youAreNumberOnWaitingList({
+      number,
+      name,
+      city,
+      state,
+      time: formatVisitTime(endsAt, zone),
+    }),
     taps: [
       {
-        title: 'Answer without signing in',
-        links: [{ label: 'Yes, I am still waiting', url: tapUrl(siteUrl, token) }],
+        title: t.answerWithoutSigningIn(),
+        links: [{ label: t.yesIAmStillWaiting(), url: tapUrl(siteUrl, token) }],
       },
     ],
     path: '/searches',
-    action: 'See your waiting lists',
-    note: 'If you no longer wait, you do not need to do anything. You can also leave the list on that page.',
-    reason: `You get this email every 30 days, because you are on the waiting list of ${name} on ${productName}.`,
+    action: t.seeYourWaitingLists(),
+    note: t.ifYouNoLongerWaitYou(),
+    reason: t.reasonWaitingQuestion({ name, productName }),
   });
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import { composeMail, type Compose } from './mail.ts';
+import { t } from './catalog.ts';
 
 const detailsSchema = z.object({ property_name: z.string() });
 
@@ -8,12 +9,12 @@ const detailsSchema = z.object({ property_name: z.string() });
 export const composeInquiryMail: Compose = (to, details, siteUrl) => {
   const { property_name: property } = detailsSchema.parse(details);
   return composeMail(to, siteUrl, {
-    subject: `A new inquiry about ${property}`,
-    heading: 'You have a new inquiry',
-    lead: `A family has a question about ${property}. You can read it on your dashboard, along with how to reach them.`,
+    subject: t.newInquiryAbout({ property }),
+    heading: t.youHaveNewInquiry(),
+    lead: t.familyHasQuestionAboutYouCan({ property }),
     path: '/owner?inquiries=open',
-    action: 'Read the inquiry',
-    note: 'Families often write to several homes, so a call on the same day helps.',
-    reason: `You get this email because you list ${property} on ${productName}.`,
+    action: t.readInquiries({ count: 1 }),
+    note: t.familiesOftenWriteSeveralHomesSo(),
+    reason: t.reasonLists({ property, productName }),
   });
 };

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
+import { listText } from '../../_shared/contract/locale.ts';
 import { composeMail, type Compose } from './mail.ts';
+import { t } from './catalog.ts';
 
 const detailsSchema = z.object({ lists: z.array(z.string()).check(z.minLength(1)) });
-
-const listFormat = new Intl.ListFormat('en-US');
 
 /** The daily mail about shared lists. What the others wrote is only shown after sign-in. */
 export const composeListNews: Compose = (to, details, siteUrl) => {
   const { lists } = detailsSchema.parse(details);
-  const names = listFormat.format(lists.map((name) => `“${name}”`));
+  const names = listText(lists.map((name) => `“${name}”`));
   return composeMail(to, siteUrl, {
-    subject: lists.length === 1 ? `News on your list ${names}` : 'News on your lists',
-    heading: lists.length === 1 ? 'There is news on your list' : 'There is news on your lists',
-    lead: `Others have added homes, notes or votes to ${names} since you last looked.`,
+    subject: lists.length === 1 ? t.newsOnYourList({ names }) : t.newsOnYourLists(),
+    heading: lists.length === 1 ? t.thereIsNewsOnYourList() : t.thereIsNewsOnYourLists(),
+    lead: t.othersHaveAddedHomesNotesOr({ names }),
     path: '/lists',
-    action: 'See what is new',
-    note: 'The new parts are marked on the list.',
-    reason:
-      'You get this email at most once a day, because you turned it on. You can turn it off on each list.',
+    action: t.seeWhatIsNew(),
+    note: t.newPartsAreMarkedOnList(),
+    reason: t.reasonListNews(),
   });
 };

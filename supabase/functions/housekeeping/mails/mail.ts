@@ -1,6 +1,7 @@
 import { unsubscribe } from '../../_shared/contract/mails/calls/unsubscribe.ts';
 import { login } from '../../_shared/contract/site/calls/site.ts';
 import { productName } from '../../_shared/contract/product.ts';
+import { textSettings } from '../../_shared/contract/texts-in.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import type { MailProvider } from '../environment.ts';
 
@@ -51,7 +52,7 @@ export interface TapLink {
 
 /** The HTML of a mail. `body` is HTML. */
 export const mailPage = (heading: string, body: string, reason: string) => `<!doctype html>
-<html lang="en">
+<html lang="${textSettings.language()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin: 0; padding: 24px 12px; background: #fbf8f3; color: #1f2a2a">
 <table role="presentation" align="center" width="100%" style="max-width: 560px"><tr><td style="padding: 32px 24px;

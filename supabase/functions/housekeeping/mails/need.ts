@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productName } from '../../_shared/contract/product.ts';
 import { composeMail, type Compose, tapUrl } from './mail.ts';
+import { t } from './catalog.ts';
 
 const needSchema = z.object({
   property_names: z.array(z.string()),
@@ -17,20 +18,20 @@ const mostRequests = 20;
 export const composeNeedMail: Compose = (to, details, siteUrl) => {
   const { property_names: names, requests } = needSchema.parse(details);
   const [first = ''] = names;
-  const homes = names.length > 1 ? `${first} and ${names.length - 1} more of your homes` : first;
+  const homes = names.length > 1 ? t.andMoreHomes({ first, count: names.length - 1 }) : first;
   return composeMail(to, siteUrl, {
-    subject: `Someone asks if ${first} has room`,
-    heading: 'Someone asks if you have room',
-    lead: `Someone is looking for room at ${homes}. You see what they need, but not who they are. You can answer yes, no, or with a question.`,
+    subject: t.someoneAsksIfHasRoom({ first }),
+    heading: t.someoneAsksIfYouHaveRoom(),
+    lead: t.someoneIsLookingForRoomAt({ homes }),
     path: '/owner?inquiries=open',
-    action: 'Answer the request',
-    note: `${requests.length >= mostRequests ? `This email lists the ${mostRequests} requests that have waited longest. The others are on the site. ` : ''}A request closes after 72 hours, or earlier, once they have decided.`,
-    reason: `You get this email because you answer for ${first} on ${productName}.`,
+    action: t.answerRequest(),
+    note: requests.length >= mostRequests ? t.onlySomeRequests({ count: mostRequests }) : t.requestCloses(),
+    reason: t.reasonAnswersFor({ first, productName }),
     taps: requests.map(({ number, property_name: name, token }) => ({
-      title: `Request ${number} to ${name}`,
+      title: t.request({ number, name }),
       links: [
-        { label: 'Yes, we have room', url: `${tapUrl(siteUrl, token)}?answer=yes` },
-        { label: 'No', url: `${tapUrl(siteUrl, token)}?answer=no` },
+        { label: t.yesWeHaveRoom(), url: `${tapUrl(siteUrl, token)}?answer=yes` },
+        { label: t.no(), url: `${tapUrl(siteUrl, token)}?answer=no` },
       ],
     })),
   });
@@ -42,19 +43,20 @@ const answerSchema = z.object({
   is_helper: z._default(z.boolean(), false),
 });
 
+const noneText = (isHelper: boolean) => (isHelper ? t.noneSaidYesToHelper() : t.noneSaidYes());
+const someText = (accepted: number, isHelper: boolean) =>
+  isHelper ? t.saidYesToHelper({ accepted }) : t.saidYes({ accepted });
+
 /** The mail to a family, or to a helper, that homes answered. */
 export const composeNeedAnswerMail: Compose = (to, details, siteUrl) => {
   const { answer_count: answers, yes_count: accepted, is_helper: isHelper } = answerSchema.parse(details);
-  const homes = answers === 1 ? '1 home has' : `${answers} homes have`;
   return composeMail(to, siteUrl, {
-    subject: `${homes} answered you`,
-    heading: `${homes} answered you`,
-    lead: `${accepted === 0 ? 'None' : accepted} of them said yes so far. ${isHelper ? 'Please call those that said yes.' : 'You can compare the answers, and choose one to three homes.'}`,
+    subject: t.homesAnswered({ count: answers }),
+    heading: t.homesAnswered({ count: answers }),
+    lead: accepted === 0 ? noneText(isHelper) : someText(accepted, isHelper),
     path: '/requests',
-    action: 'See the answers',
-    note: isHelper
-      ? 'A home that says yes reads the name and phone number of your organization.'
-      : 'No home knows who you are until you choose it.',
-    reason: `You get this email because you asked homes if they have room on ${productName}.`,
+    action: t.seeAnswers(),
+    note: isHelper ? t.homeThatSaysYesReadsName() : t.noHomeKnowsWhoYouAre(),
+    reason: t.reasonNeed({ productName }),
   });
 };

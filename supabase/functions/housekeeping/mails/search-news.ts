@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { newsReasons } from '../../_shared/contract/options.ts';
+import { numberText } from '../../_shared/contract/number-text.ts';
 import { photoUrl } from '../../_shared/contract/photos/photo-url.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { withCareText, rateText } from '../../_shared/contract/properties/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import { endLink, mailButton, mailPage, oneClickHeaders, type Compose } from './mail.ts';
+import { t } from './catalog.ts';
 
 const texts = z.optional(z.array(z.string()));
 const homeSchema = z.object({
@@ -45,19 +47,23 @@ const detailsSchema = z.object({ searches: z.array(sectionSchema), token: z.stri
 type Home = z.infer<typeof homeSchema>;
 type Section = z.infer<typeof sectionSchema>;
 
-const reasonTexts = { listed: 'New', available: 'Now available', price: 'Price lowered' } as const;
+const reasonTexts = {
+  listed: () => t.isNew(),
+  available: () => t.nowAvailable(),
+  price: () => t.priceLowered(),
+};
 
-const countHomes = (count: number) => (count === 1 ? '1 home' : `${count.toLocaleString('en-US')} homes`);
+const countHomes = (count: number) => t.homesFound({ count, number: numberText(count) });
 
 /** 'New, price lowered'. */
 const reasonText = ({ reasons }: Home) =>
   newsReasons
     .filter((reason) => reasons.includes(reason))
-    .map((reason, at) => (at === 0 ? reasonTexts[reason] : reasonTexts[reason].toLowerCase()))
+    .map((reason, at) => (at === 0 ? reasonTexts[reason]() : reasonTexts[reason]().toLowerCase()))
     .join(', ');
 
 const placeText = ({ city, state, distance_miles: miles }: Home) =>
-  `${city}, ${state}, ${miles === 1 ? '1 mile' : `${miles} miles`} away`;
+  t.milesAway({ count: miles, city, state });
 
 function searchLink({ search }: Section, siteUrl: string): string {
   const query = new URLSearchParams();
@@ -92,7 +98,7 @@ const sectionTitle = ({ name, total }: Section) => `${name}: ${countHomes(total)
 
 /** Whether the mail leaves homes out. */
 const moreText = ({ total, homes }: Section) =>
-  total > homes.length ? `These are the nearest ${homes.length} of ${total.toLocaleString('en-US')}. ` : '';
+  total > homes.length ? t.nearestOf({ shown: homes.length, total: numberText(total) }) : '';
 
 function sectionHtml(section: Section, siteUrl: string): string {
   const more = moreText(section);
@@ -100,10 +106,10 @@ function sectionHtml(section: Section, siteUrl: string): string {
 <table role="presentation" cellspacing="0" width="100%" style="font-size: 18px; line-height: 1.5">
 ${section.homes.map((home) => homeHtml(home, section, siteUrl)).join('\n')}
 </table>
-${more && `<p style="margin: 0 0 16px">${more}</p>`}
-${mailButton(searchLink(section, siteUrl), 'See all results')}
+${more && `<p style="margin: 0 0 16px">${more} </p>`}
+${mailButton(searchLink(section, siteUrl), t.seeAllResults())}
 <p style="margin: 0 0 24px"><a href="${escapeHtml(endLink(section.token, siteUrl))}" style="color: #14524a"
-  >Turn off emails for this search</a></p>`;
+  >${escapeHtml(t.turnOffSearchEmails())}</a></p>`;
 }
 
 function sectionText(section: Section, siteUrl: string): string {
@@ -118,8 +124,8 @@ function sectionText(section: Section, siteUrl: string): string {
   return [
     sectionTitle(section),
     ...homes,
-    `${moreText(section)}See all results:\n${searchLink(section, siteUrl)}`,
-    `Turn off emails for this search:\n${endLink(section.token, siteUrl)}`,
+    `${[moreText(section), t.seeAllResults()].filter(Boolean).join(' ')}:\n${searchLink(section, siteUrl)}`,
+    `${t.turnOffSearchEmails()}:\n${endLink(section.token, siteUrl)}`,
   ].join('\n\n');
 }
 
@@ -130,19 +136,17 @@ export const composeSearchNewsMail: Compose = (to, details, siteUrl, { postalAdd
   if (!first) throw new Error('A mail about saved searches needs one');
   const subject =
     searches.length === 1
-      ? `${countHomes(first.total)} for your search “${first.name}”`
-      : `News for ${searches.length} of your saved searches`;
-  const heading = 'New homes for you';
-  const reason =
-    `You get this email at most once a day, because you saved these searches on ${productName}. ` +
-    `Prices and openings can change, so please ask the home. ${productName}, ${postalAddress}`;
+      ? t.homesForSearch({ homes: countHomes(first.total), name: first.name })
+      : t.newsForYourSavedSearches({ count: searches.length });
+  const heading = t.newHomesForYou();
+  const reason = t.reasonSearches({ productName, postalAddress });
   const end = endLink(token, siteUrl);
   const endAll = `<p style="margin: 0 0 24px"><a href="${escapeHtml(end)}" style="color: #14524a"
-  >Turn off all emails about saved searches</a></p>`;
+  >${escapeHtml(t.turnOffAllSearchEmails())}</a></p>`;
   return {
     to,
     subject,
-    text: `${[heading, ...searches.map((one) => sectionText(one, siteUrl)), `Turn off all emails about saved searches:\n${end}`, reason].join('\n\n')}\n`,
+    text: `${[heading, ...searches.map((one) => sectionText(one, siteUrl)), `${t.turnOffAllSearchEmails()}:\n${end}`, reason].join('\n\n')}\n`,
     html: mailPage(heading, [...searches.map((one) => sectionHtml(one, siteUrl)), endAll].join('\n'), reason),
     headers: oneClickHeaders(token, siteUrl),
   };

@@ -11,6 +11,7 @@ import {
   type Sender,
   tapUrl,
 } from './mail.ts';
+import { t } from './catalog.ts';
 
 const detailsSchema = z.object({
   state: z.enum(['proposed', 'confirmed', 'declined', 'cancelled']),
@@ -37,37 +38,37 @@ function describeState({
   times,
 }: Details): Words {
   const at = event && formatVisitTime(event.starts_at, event.time_zone);
-  const noFile = 'The times are on your page, not in this email.';
+  const noFile = t.timesAreOnYourPageNot();
   if (state === 'confirmed' && at)
     return {
-      subject: `The visit to ${property} is confirmed`,
-      lead: `The visit to ${property} is on ${at}.`,
-      action: 'See the visit',
-      note: 'The attached file adds the visit to your calendar. If you cannot come, please cancel it on the page.',
+      subject: t.visitIsConfirmed({ property }),
+      lead: t.visitIsOn({ property, at }),
+      action: t.seeVisit(),
+      note: t.attachedFileAddsVisitYourCalendar(),
     };
   if (state === 'cancelled' && at)
     return {
-      subject: `The visit to ${property} is canceled`,
-      lead: `The visit to ${property} on ${at} is canceled.`,
-      action: 'See the conversation',
-      note: 'The attached file removes the visit from your calendar.',
+      subject: t.visitIsCanceled({ property }),
+      lead: t.visitOnIsCanceled({ property, at }),
+      action: t.seeConversation(),
+      note: t.attachedFileRemovesVisitFromYour(),
     };
   if (state === 'proposed')
     return {
-      subject: `Times for a visit to ${property}`,
+      subject: t.timesForVisit({ property }),
       lead: isFamily
-        ? `${property} proposed times for your visit. You can choose one, decline, or propose others.`
-        : `A family would like to visit ${property} and proposed times. You can choose one, decline, or propose others.`,
-      action: 'See the times',
-      note: times.length > 0 ? 'You can also decline, or propose other times, on the page.' : noFile,
+        ? t.proposedTimesForYourVisitYou({ property })
+        : t.familyWouldLikeVisitAndProposed({ property }),
+      action: t.seeTimes(),
+      note: times.length > 0 ? t.youCanAlsoDeclineOrPropose() : noFile,
     };
   return {
-    subject: `The proposed times for a visit to ${property}`,
+    subject: t.proposedTimesForVisit({ property }),
     lead:
       state === 'declined'
-        ? `The times you proposed for a visit to ${property} do not work. You can propose others.`
-        : `The times proposed for a visit to ${property} are no longer available.`,
-    action: 'See the conversation',
+        ? t.timesYouProposedForVisitDo({ property })
+        : t.timesProposedForVisitAreNo({ property }),
+    action: t.seeConversation(),
     note: noFile,
   };
 }
@@ -82,7 +83,7 @@ function compose(to: string, details: Details, words: Words, siteUrl: string, { 
       details.times.length > 0
         ? [
             {
-              title: 'Accept a time without signing in',
+              title: t.acceptTimeWithoutSigningIn(),
               links: details.times.map(({ starts_at: at, time_zone: zone, token }) => ({
                 label: formatVisitTime(at, zone),
                 url: tapUrl(siteUrl, token),
@@ -91,9 +92,7 @@ function compose(to: string, details: Details, words: Words, siteUrl: string, { 
           ]
         : [],
     path,
-    reason: isFamily
-      ? `You get this email because you wrote to ${property} on ${productName}.`
-      : `You get this email because you list ${property} on ${productName}.`,
+    reason: isFamily ? t.reasonWroteTo({ property, productName }) : t.reasonLists({ property, productName }),
   });
   if (!event) return mail;
   const calendar = composeCalendar(event, { from, attendee: to, url: `${siteUrl}${path}` });
@@ -119,10 +118,10 @@ export const composeVisitReminder: Compose = (to, input, siteUrl, sender) => {
     to,
     { ...details, event: null },
     {
-      subject: `Reminder: the visit to ${details.property_name}`,
+      subject: t.reminderVisit({ property: details.property_name }),
       lead,
-      action: 'See the visit',
-      note: 'If you cannot come, please cancel the visit on the page, so that no one waits for you.',
+      action: t.seeVisit(),
+      note: t.ifYouCannotComePleaseCancel(),
     },
     siteUrl,
     sender,

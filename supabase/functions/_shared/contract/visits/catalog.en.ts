@@ -4,4 +4,6 @@ export const en = {
   visitorsFoundPriceAsListed: 'Of {visitors} visitors, {priceAsListed} found the price as listed',
   answersWanted: 'Please answer all six questions',
   sentenceWanted: 'Please write a sentence',
+  visitTo: 'Visit to {home}',
+  changeVisit: 'To change or cancel this visit, open {url}',
 } as const;

@@ -5,4 +5,6 @@ export const es = {
     'De {visitors} visitantes, {priceAsListed} encontraron el mismo precio que en la página',
   answersWanted: 'Por favor, responda las seis preguntas',
   sentenceWanted: 'Por favor, escriba una frase',
+  visitTo: 'Visita a {home}',
+  changeVisit: 'Para cambiar o cancelar esta visita, abra {url}',
 } as const;

@@ -197,7 +197,7 @@ const measure = async (context: BenchContext) => {
     ]);
     const sum = (isCounted: (status: string) => boolean) =>
       [...answers.values()]
-        .flatMap((counts) => counts.entries().toArray())
+        .flatMap((counts) => Array.from(counts))
         .reduce((all, [status, count]) => all + (isCounted(status) ? count : 0), 0);
     printChecks([
       { what: 'search beside all surfaces / alone, median', reached: ratio(0.5), bar: 1.1 },

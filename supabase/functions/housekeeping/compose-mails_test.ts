@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/a
 import { inventedFigure } from '../_shared/testing/invented-figures.ts';
 import { withLanguage } from '../_shared/request-language.ts';
 import { composers } from './mails/compose.ts';
+import { authTemplatesIn } from '../../templates/templates.ts';
 import { composeNotification } from './push-texts.ts';
 
 const sender = { from: 'Homes <a@b.example>', postalAddress: '1 Elm Street, Chicago, IL 60601' };
@@ -441,4 +442,18 @@ for (const [kind, details, subject] of mails.filter(([one]) => !isForOperators(o
 Deno.test('a notification in Spanish', () => {
   const shown = withLanguage('es', () => composeNotification('message', { is_to_owner: true }));
   assertEquals([shown.title, shown.body], ['Tiene un nuevo mensaje', 'Abra Senior Care Living para leerlo.']);
+});
+
+Deno.test('the templates of sign-in mails in Spanish have the fields of the English ones', () => {
+  const fieldsOf = (html: string) => [...new Set(html.match(/\{\{.*?\}\}/g))].toSorted();
+  const english = Object.entries(authTemplatesIn('en'));
+  const spanish = Object.entries(authTemplatesIn('es'));
+  assertEquals(
+    spanish.map(([name, html]) => [name, fieldsOf(html)]),
+    english.map(([name, html]) => [name, fieldsOf(html)]),
+  );
+  for (const [, html] of spanish) {
+    assertStringIncludes(html, '<html lang="es">');
+    assert(!/ (the|you|your|this) /.test(html));
+  }
 });

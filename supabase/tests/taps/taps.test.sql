@@ -158,9 +158,9 @@ select tests.does_nothing('after the next question', $$
     select tests.ask()
   $$);
 select tests.throws('visitor', format('select public.use_tap(%L, null, null, ''{"answer": "no"}'')', tests.token('pat')), '22023',
-  'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.');
+  'taps_number_invalid');
 select tests.throws('visitor', format('select public.use_tap(%L, -1, 2)', tests.token('pat')), '22023',
-  'Enter a whole number from 0 to 20. A higher one is stated after a sign-in.');
+  'taps_number_invalid');
 select tests.throws('visitor', format('select public.use_tap(%L, 21, 2)', tests.token('pat')), '22023',
   'taps_number_invalid');
 select tests.throws('visitor', format('select public.use_tap(%L, null, 2)', tests.token('pat')), '22023',

@@ -3,16 +3,16 @@ import { type Access, creationKey, type FunctionAccess } from './access-kinds.ts
 import { testUsers } from '../_shared/test-users.ts';
 
 const unknownToken = () => [{ p_token: 'A'.repeat(64), p_name: 'Dana' }];
-const notFound = (what: string) => `400 SC404: ${what} not found`;
+const notFound = (what: 'person' | 'account' | 'invitation') => `400 SC404: ${what}_not_found`;
 const deadLink = '400 SC404: link_ended';
 
 export const teamFunctions: Record<string, FunctionAccess> = {
   change_person: {
-    access: { users: notFound('Person') },
+    access: { users: notFound('person') },
     calls: () => [{ p_person_id: creationKey, p_role: 'staff' }],
   },
   change_rights: {
-    access: { users: notFound('Person') },
+    access: { users: notFound('person') },
     calls: () => [{ p_person_id: creationKey, p_added: [creationKey] }],
   },
   // Without an act, refused. The tests of changes have the others.
@@ -33,7 +33,7 @@ export const teamFunctions: Record<string, FunctionAccess> = {
     scopes: { own: 'select count(*)::text as key from public.properties where owner_id = $1 and is_active' },
   },
   invite_person: {
-    access: { users: notFound('Account') },
+    access: { users: notFound('account') },
     calls: () => [{ p_role: 'manager', p_owner_id: testUsers.homes.id }],
   },
   join_account: { access: { users: deadLink }, calls: unknownToken },
@@ -51,10 +51,10 @@ export const teamFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_name: 'Maple Group' }],
   },
   read_account_invitation: { access: { everyone: deadLink }, calls: () => [{ p_token: 'A'.repeat(64) }] },
-  read_team: { access: { users: notFound('Account') }, calls: () => [{ p_owner_id: testUsers.homes.id }] },
-  remove_person: { access: { users: notFound('Person') }, calls: () => [{ p_person_id: creationKey }] },
+  read_team: { access: { users: notFound('account') }, calls: () => [{ p_owner_id: testUsers.homes.id }] },
+  remove_person: { access: { users: notFound('person') }, calls: () => [{ p_person_id: creationKey }] },
   revoke_account_invitation: {
-    access: { users: notFound('Invitation') },
+    access: { users: notFound('invitation') },
     calls: () => [{ p_invitation_id: creationKey }],
   },
 };

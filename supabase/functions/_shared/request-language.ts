@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { spanishSite } from './contract/headers.ts';
 import { type Language, textSettings } from './contract/texts-in.ts';
 
 const running = new AsyncLocalStorage<Language>();
@@ -9,8 +10,8 @@ export const withLanguage = <Result>(language: Language, run: () => Result): Res
   running.run(language, run);
 
 /**
- * The language that the site asks for, as the whole header `Accept-Language`. Lists that a browser sends by itself mean
- * English: they say nothing about the page that shows the text.
+ * The language that the site asks for, as the whole header `Accept-Language`. What a browser sends by itself means
+ * English: it says nothing about the page that shows the text.
  */
 export const languageOf = (headers: Headers): Language =>
-  headers.get('Accept-Language') === 'es' ? 'es' : 'en';
+  headers.get('Accept-Language') === spanishSite ? 'es' : 'en';

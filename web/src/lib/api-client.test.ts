@@ -52,7 +52,7 @@ describe('sendCall', () => {
       fetch.mockClear();
       return headers.get('Accept-Language');
     };
-    expect([await languageSent('es'), await languageSent('en')]).toEqual(['es', null]);
+    expect([await languageSent('es'), await languageSent('en')]).toEqual(['es;q=1', null]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { amenities, careTypes, languages } from './contract/options.ts';
 import { dollarsText } from './contract/number-text.ts';
 import { productName } from './contract/product.ts';
 import { type Property, propertySchema } from './contract/properties/properties.ts';
+import { fromRows } from './rows.ts';
 
 // A home as the Human Services Data Specification (HSDS) 3.1 has services: https://docs.openreferral.org.
 
@@ -176,11 +177,19 @@ export function toOpenService(home: Property, url: string) {
   };
 }
 
-/** A page of `list_open_homes()`. */
-export const openHomesSchema = z.object({
+const openHomesSchema = z.object({
   homes: z.array(propertySchema),
+  oddIds: z.array(z.guid()),
   nextId: z.nullable(z.guid()),
 });
+
+/** A page of `list_open_homes()`. A home that does not fit, or that the database could not read, is left out and reported. */
+export function readOpenHomes(data: unknown, report: (problem: unknown) => void) {
+  const { homes, oddIds, nextId } = fromRows(openHomesSchema, data, report);
+  for (const id of oddIds)
+    report(new Error(`A home was left out of the open data: the row of ${id} cannot be read`));
+  return { homes, nextId };
+}
 
 export const openServiceOf = (home: Property, siteUrl: string) =>
   toOpenService(home, `${siteUrl}/properties/${home.id}`);

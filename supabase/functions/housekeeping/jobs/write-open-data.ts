@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { openDataAbout, openDataFiles, openHomesSchema, openServiceOf } from '../../_shared/open-referral.ts';
-import { fromRow, fromRows } from '../../_shared/rows.ts';
+import { openDataAbout, openDataFiles, openServiceOf, readOpenHomes } from '../../_shared/open-referral.ts';
+import { fromRow } from '../../_shared/rows.ts';
 import type { Job, JobContext } from './job.ts';
 
 /** A hosted function has two seconds of processor time. 5,000 homes take less than one. */
@@ -45,7 +45,7 @@ function startPacking() {
   };
 }
 
-/** Homes as lines of JSON. One that cannot be written is left out and reported, so that it hides no other. */
+/** Homes as lines of JSON. One that cannot be read or written is left out and reported, so that it hides no other. */
 async function packHomes({ database, environment, hasTimeLeft, report }: JobContext, fromId: string | null) {
   const pack = startPacking();
   let homes = 0;
@@ -54,7 +54,7 @@ async function packHomes({ database, environment, hasTimeLeft, report }: JobCont
     const { data } = await database
       .rpc('list_open_homes', { p_limit: 100, p_after: nextId ?? undefined })
       .throwOnError();
-    const page = fromRows(openHomesSchema, data, report);
+    const page = readOpenHomes(data, report);
     let lines = '';
     for (const home of page.homes) {
       try {

@@ -6,12 +6,12 @@ import { invalidRequest, notFound } from '../../../_shared/errors.ts';
 import {
   openDataAbout,
   openDataFiles,
-  openHomesSchema,
   openServiceOf,
+  readOpenHomes,
 } from '../../../_shared/open-referral.ts';
 import { decodeCursor, encodeCursor } from '../../../_shared/paging.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
-import { fromRow, fromRows } from '../../../_shared/rows.ts';
+import { fromRow } from '../../../_shared/rows.ts';
 
 const departuresSchema = z.object({
   contents: z.array(z.object({ id: z.guid(), leftAt: z.string() })),
@@ -65,7 +65,7 @@ export const openDataRoutes = defineRoutes(calls, {
           p_after: query.cursor,
         })
         .throwOnError();
-      const { homes, nextId } = fromRows(openHomesSchema, data, report);
+      const { homes, nextId } = readOpenHomes(data, report);
       const contents = homes.map((home) => openServiceOf(home, siteUrl));
       return ok(
         {

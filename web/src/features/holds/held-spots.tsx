@@ -13,10 +13,11 @@ import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { waitingListsQuery } from '@/lib/waiting-lists.ts';
+import { t } from './catalog.ts';
 import { answerHold } from './api.ts';
 
 const queryKey = [calls.listHeldSpots.path];
-const takeBack = 'Take the hold back';
+const takeBack = t.takeHoldBack();
 
 type Props = { property: { id: string; name: string; heldSpots: number } };
 
@@ -50,17 +51,15 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
   // Until the lists are read again the change is pending, and the heading stays for the focus.
   if (holds.length === 0 && !error && ending.isIdle) return null;
   return (
-    <Column as="section" gap="xs" aria-label={`Held spots of ${name}`}>
+    <Column as="section" gap="xs" aria-label={t.heldSpots({ name })}>
       <Heading order={4} ref={heading} tabIndex={-1}>
-        Held spots
+        {t.heldSpots2()}
       </Heading>
       <Paragraph className="strong" role="status">
-        {ending.isSuccess && 'You took the hold back. The family gets an email.'}
+        {ending.isSuccess && t.youTookHoldBackFamilyGets()}
       </Paragraph>
       <FailureAlert of={ending} />
-      {error && (
-        <Paragraph role="alert">The held spots could not be loaded. Please try again later.</Paragraph>
-      )}
+      {error && <Paragraph role="alert">{t.heldSpotsCouldNotBeLoaded()}</Paragraph>}
       {holds.length > 0 && (
         <Column as="ul" gap="sm">
           {holds.map(({ id: hold, heldUntil, inquiryId }) => (
@@ -76,15 +75,15 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
                     as={Link}
                     variant="default"
                     to={paths.inquiry(inquiryId)}
-                    aria-label={`Open the conversation about the hold until ${dayOf(heldUntil)}`}
+                    aria-label={t.openConversationAboutHoldUntil({ heldUntil: dayOf(heldUntil) })}
                   >
-                    Open the conversation
+                    {t.openConversation()}
                   </ActionButton>
                 )}
                 <ActionButton
                   variant="danger-outline"
                   aria-haspopup="dialog"
-                  aria-label={`${takeBack} that lasts until ${dayOf(heldUntil)}`}
+                  aria-label={t.thatLastsUntil({ takeBack, heldUntil: dayOf(heldUntil) })}
                   onClick={() => setAsked(hold)}
                 >
                   {takeBack}
@@ -97,9 +96,9 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
       <ConfirmDialog
         opened={asked !== undefined}
         title={`${takeBack}?`}
-        message="The spot is then free for others, and the family gets an email."
+        message={t.spotIsThenFreeForOthers()}
         confirmLabel={takeBack}
-        cancelLabel="Keep it"
+        cancelLabel={t.keepIt()}
         busy={ending.isPending}
         onConfirm={() => asked !== undefined && ending.mutate(asked)}
         onCancel={() => setAsked(undefined)}

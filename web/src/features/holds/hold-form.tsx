@@ -7,6 +7,7 @@ import { SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Row } from '@/components/plain.tsx';
 import { dayIn, dayOf } from '@/lib/day-in.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { t } from './catalog.ts';
 
 import classes from './holds.module.css';
 
@@ -32,7 +33,7 @@ export function HoldForm({ isPending, onAnswer }: Props) {
   return (
     <form
       noValidate
-      aria-label="Answer the request for a hold"
+      aria-label={t.answerRequestForHold()}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,24 +41,24 @@ export function HoldForm({ isPending, onAnswer }: Props) {
       }}
     >
       <TextInput
-        label="Last day of the hold"
+        label={t.lastDayHold()}
         type="date"
         required
         min={dayIn(0)}
         max={dayIn(holdDays)}
-        description={`At most ${holdDays} days, until ${dayOf(dayIn(holdDays))}`}
+        description={t.atMostDaysUntil({ holdDays, dayIn: dayOf(dayIn(holdDays)) })}
         value={day}
         error={isChecked && problemOf(day)}
         onChange={({ currentTarget: { value } }) => setDay(value)}
       />
       <Row gap="sm">
-        <SubmitButton isBusy={isPending}>Hold a spot</SubmitButton>
+        <SubmitButton isBusy={isPending}>{t.holdSpot()}</SubmitButton>
         <ActionButton
           variant="default"
           aria-disabled={isPending}
           onClick={() => !isPending && onAnswer({ answer: 'decline' })}
         >
-          Decline
+          {t.decline()}
         </ActionButton>
       </Row>
     </form>

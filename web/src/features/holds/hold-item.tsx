@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { part } from '@/components/part.tsx';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { answerHold } from './api.ts';
 import { stateTextOf } from './hold-text.ts';
 
@@ -22,10 +22,10 @@ type Props = {
 
 const doneText = ({ answer, until }: AnswerHold) =>
   ({
-    hold: until === undefined ? '' : `You hold a spot until ${dayOf(until)}. The family gets an email.`,
-    decline: 'You declined. The family gets an email.',
-    take_back: 'You took the hold back. The family gets an email.',
-    give_back: 'You gave the spot back. Thank you.',
+    hold: until === undefined ? '' : t.youHoldSpotUntilFamilyGets({ until: dayOf(until) }),
+    decline: t.youDeclinedFamilyGetsEmail(),
+    take_back: t.youTookHoldBackFamilyGets(),
+    give_back: t.youGaveSpotBackThankYou(),
   })[answer];
 
 /** A request or a hold that is open, and what the reader can do with it. */
@@ -42,19 +42,15 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
   });
   const isHeld = hold.state === 'held';
   const isFamily = side === 'family';
-  const endLabel = isFamily
-    ? isHeld
-      ? 'Give the spot back'
-      : 'Take the request back'
-    : 'Take the hold back';
+  const endLabel = isFamily ? (isHeld ? t.giveSpotBack() : t.takeRequestBack()) : t.takeHoldBack();
   return (
     <Column gap="sm">
       <Paragraph className="strong">{stateTextOf(hold, side)}</Paragraph>
       {!isFamily && !isHeld && availableSpots !== null && (
         <Paragraph>
           {availableSpots === 0
-            ? 'You have no free spot that is not held. State another one on your dashboard first, or decline.'
-            : `Your home shows ${countText(availableSpots, 'free spot', 'free spots')}. A spot that you hold is no longer shown.`}
+            ? t.youHaveNoFreeSpotThat()
+            : t.yourHomeShowsSpotThatYou({ count_0: t.freeSpots({ count: availableSpots }) })}
         </Paragraph>
       )}
       <FailureAlert of={answering} />
@@ -77,10 +73,10 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
         message={
           isHeld
             ? `The spot is then free for others, and ${isFamily ? 'the home' : 'the family'} gets an email.`
-            : 'The home then does not need to answer. You can ask again later.'
+            : t.homeThenDoesNotNeedAnswer()
         }
         confirmLabel={endLabel}
-        cancelLabel="Keep it"
+        cancelLabel={t.keepIt()}
         busy={answering.isPending}
         onConfirm={() => answering.mutate({ answer: isFamily ? 'give_back' : 'take_back' })}
         onCancel={() => setIsAsking(false)}

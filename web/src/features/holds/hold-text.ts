@@ -1,6 +1,7 @@
 import type { Hold } from '@contract/holds/holds.ts';
 import { dayOf } from '@/lib/day-in.ts';
 import { dateText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 
 export const isOpen = ({ state }: Hold) => state === 'asked' || state === 'held';
 
@@ -16,31 +17,27 @@ export function stateTextOf(
   switch (state) {
     case 'asked':
       return isFamily
-        ? `You asked for a hold on ${dateText(createdAt)}. The home has not answered yet.`
-        : `The family asked on ${dateText(createdAt)} that you hold a free spot.`;
+        ? t.youAskedForHoldOnHome({ createdAt: dateText(createdAt) })
+        : t.familyAskedOnThatYouHold({ createdAt: dateText(createdAt) });
     case 'held':
-      return isFamily
-        ? `A spot is held for you until ${until}.`
-        : `A spot is held for this family until ${until}.`;
+      return isFamily ? t.spotIsHeldForYouUntil({ until }) : t.spotIsHeldForThisFamily({ until });
     case 'declined':
-      return isFamily
-        ? `The home declined to hold a spot on ${answered}.`
-        : `You declined to hold a spot on ${answered}.`;
+      return isFamily ? t.homeDeclinedHoldSpotOn({ answered }) : t.youDeclinedHoldSpotOn({ answered });
     case 'full':
-      return `The last free spot was held for another family on ${answered}, so this request has ended.`;
+      return t.lastFreeSpotWasHeldFor({ answered });
     case 'canceled':
-      return `This request for a hold ended on ${answered} without an answer.`;
+      return t.thisRequestForHoldEndedOn({ answered });
     case 'ended':
-      return `The hold until ${until} ended on ${ended}.`;
+      return t.holdUntilEndedOn({ until, ended });
     case 'given_back':
       return isFamily
-        ? `You gave back the hold until ${until} on ${ended}.`
-        : `The family gave back the hold until ${until} on ${ended}.`;
+        ? t.youGaveBackHoldUntilOn({ until, ended })
+        : t.familyGaveBackHoldUntilOn({ until, ended });
     case 'taken_back':
       return isFamily
-        ? `The home took back the hold until ${until} on ${ended}.`
-        : `You took back the hold until ${until} on ${ended}.`;
+        ? t.homeTookBackHoldUntilOn({ until, ended })
+        : t.youTookBackHoldUntilOn({ until, ended });
     default:
-      return `The hold until ${until} ended with the move-in on ${ended}.`;
+      return t.holdUntilEndedWithMoveIn({ until, ended });
   }
 }

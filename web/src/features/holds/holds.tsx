@@ -7,7 +7,7 @@ import { ActionButton, Column, Heading, Paragraph } from '@/components/plain.tsx
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { askHold } from './api.ts';
 import { HoldItem } from './hold-item.tsx';
 import { isOpen, stateTextOf } from './hold-text.ts';
@@ -46,7 +46,7 @@ export function Holds({ inquiryId, holds, side, availableSpots, canAsk, onChange
     mutationFn: () => askHold(inquiryId, requestId.current),
     onSuccess: () => {
       requestId.current = crypto.randomUUID();
-      finish('You asked for a hold. The home gets an email.');
+      finish(t.youAskedForHoldHomeGets());
     },
     // After a failure too: the last spot may be gone.
     onSettled: refresh,
@@ -57,9 +57,9 @@ export function Holds({ inquiryId, holds, side, availableSpots, canAsk, onChange
   const canAskNow = !open && canAsk && availableSpots !== null && availableSpots > 0;
   if (holds.length === 0 && !canAskNow && !asking.error) return null;
   return (
-    <section aria-label="Hold" className={classes.holds}>
+    <section aria-label={t.hold()} className={classes.holds}>
       <Heading className="below-xs" order={2} size="h3" ref={heading} tabIndex={-1}>
-        Hold a spot
+        {t.holdSpot()}
       </Heading>
       <Paragraph className="strong" role="status">
         {done}
@@ -75,12 +75,7 @@ export function Holds({ inquiryId, holds, side, availableSpots, canAsk, onChange
           />
         )}
         {newest && <Paragraph>{stateTextOf(newest, side)}</Paragraph>}
-        {canAskNow && (
-          <Paragraph>
-            You can ask the home to hold a free spot for you. The home chooses until which day, at most 14
-            days from now.
-          </Paragraph>
-        )}
+        {canAskNow && <Paragraph>{t.youCanAskHomeHoldFree()}</Paragraph>}
         {(open ?? canAskNow) && <Paragraph>{holdTexts.bindsNobody()}</Paragraph>}
         <FailureAlert of={asking} />
         {canAskNow && (
@@ -90,14 +85,14 @@ export function Holds({ inquiryId, holds, side, availableSpots, canAsk, onChange
               aria-disabled={asking.isPending}
               onClick={() => !asking.isPending && asking.mutate()}
             >
-              {asking.isPending ? 'Please wait...' : 'Ask to hold a spot'}
+              {asking.isPending ? t.pleaseWait() : t.askHoldSpot()}
             </ActionButton>
           </div>
         )}
         {earlier.length > 0 && (
           <details>
             <summary className={classes.summary}>
-              {countText(earlier.length, 'earlier hold or request', 'earlier holds and requests')}
+              {t.earlierHoldsAndRequests({ count: earlier.length })}
             </summary>
             <ul className={classes.earlier}>
               {earlier.map((hold) => (

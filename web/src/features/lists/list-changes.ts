@@ -1,6 +1,6 @@
 import type { List, ListHome, ListMember } from '@contract/lists/lists.ts';
 import { votes as voteOptions, type Vote } from '@contract/options.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 
 const you = ({ members }: List) => members.find(({ isYou }) => isYou);
 
@@ -48,14 +48,14 @@ export function opinionsText({ votes, notes }: ListHome): string {
   );
   return [
     ...counts.filter(([count]) => count > 0).map(([count, vote]) => `${count} ${vote}`),
-    ...(notes.length > 0 ? [countText(notes.length, 'note', 'notes')] : []),
+    ...(notes.length > 0 ? [t.notes({ count: notes.length })] : []),
   ].join(', ');
 }
 
 /** 'You', 'Pat S.' or 'A former member'. */
 export function memberName(members: ListMember[], id: string | null): string {
   const member = members.find((each) => each.id === id);
-  return member ? (member.isYou ? 'You' : member.name) : 'A former member';
+  return member ? (member.isYou ? t.you() : member.name) : t.formerMember();
 }
 
 /** The same within a sentence. */

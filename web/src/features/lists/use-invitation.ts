@@ -3,6 +3,7 @@ import { limits } from '@contract/limits.ts';
 import type { Invitation, List } from '@contract/lists/lists.ts';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { makeInvitation, revokeInvitation } from './api.ts';
 import { useListWrite } from './use-list-write.ts';
 
@@ -29,7 +30,7 @@ export function useInvitation(list: List) {
       client.setQueryData(linkKey, response);
       return response;
     },
-    failed: 'The link was not made',
+    failed: t.linkWasNotMade(),
     onDone: (response) => void share(linkTo(response)),
   });
   const revoke = useListWrite(list.id, {
@@ -37,8 +38,8 @@ export function useInvitation(list: List) {
       await revokeInvitation(list.id);
       client.removeQueries({ queryKey: linkKey });
     },
-    failed: 'The link was not withdrawn',
-    onDone: () => toast.success('The link no longer works'),
+    failed: t.linkWasNotWithdrawn(),
+    onDone: () => toast.success(t.linkNoLongerWorks()),
   });
   return {
     link: isCurrent ? linkTo(made) : undefined,

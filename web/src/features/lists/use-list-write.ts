@@ -4,6 +4,7 @@ import type { Vote } from '@contract/options.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from './catalog.ts';
 import { listKey, listsKey, setVote } from './api.ts';
 import { voteOf, withVote } from './list-changes.ts';
 
@@ -62,7 +63,7 @@ export function useVote(id: string, propertyId: string) {
     },
     onError: (error, _vote, before) => {
       if (before !== undefined) show(before);
-      toast.error('Your vote was not saved', failureTextOf(error));
+      toast.error(t.yourVoteWasNotSaved(), failureTextOf(error));
     },
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void readAgain(client, id);

@@ -1,7 +1,8 @@
 import type { Quote } from '@contract/quotes/quotes.ts';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { dollarsOr } from '@/lib/fees.ts';
-import { countText, dateText } from '@/lib/wording.ts';
+import { dateText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { quoteParts, roomText, stateOf, storedDifference } from './quote-text.ts';
 import classes from './quotes.module.css';
 
@@ -35,37 +36,37 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         {number > 1 && ` · Replaces quote ${number - 1}`}
       </Paragraph>
       <Paragraph>
-        For {countText(persons, 'person', 'persons')}, {careLevel === null ? 'without care' : 'with care'}
+        For {t.persons({ count: persons })}, {careLevel === null ? 'without care' : t.withCare()}
       </Paragraph>
       <dl className={classes.amounts}>
         {rows(true)}
         <Amount
           isTotal
-          label="Each month"
+          label={t.eachMonth()}
           amount={quote.monthlyTotal}
           note={storedDifference(quote, 'monthlyTotal')}
         />
         {rows(false)}
-        <Amount isTotal label="First month, with what is paid once" amount={quote.firstMonthTotal} />
+        <Amount isTotal label={t.firstMonthWithWhatIsPaid()} amount={quote.firstMonthTotal} />
       </dl>
       <Paragraph>
-        <strong>Included:</strong>{' '}
-        {includedServices.length > 0 ? includedServices.join(', ') : 'Nothing is named'}
+        <strong>{t.included()}</strong>{' '}
+        {includedServices.length > 0 ? includedServices.join(', ') : t.nothingIsNamed()}
       </Paragraph>
       {servicesLeftOut.length > 0 && (
         <Paragraph>
-          <strong>Not included, though the page of the home lists it:</strong> {servicesLeftOut.join(', ')}
+          <strong>{t.notIncludedThoughPageHomeLists()}</strong> {servicesLeftOut.join(', ')}
         </Paragraph>
       )}
       {servicesAdded.length > 0 && (
         <Paragraph>
-          <strong>Included here, not on the page of the home:</strong> {servicesAdded.join(', ')}
+          <strong>{t.includedHereNotOnPageHome()}</strong> {servicesAdded.join(', ')}
         </Paragraph>
       )}
       <Paragraph className="dimmed">
         {isAsStated
-          ? `Everything is as the page of the home stated on ${dateText(createdAt)}.`
-          : `Compared with the page of the home on ${dateText(createdAt)}.`}{' '}
+          ? t.everythingIsAsPageHomeStated({ createdAt: dateText(createdAt) })
+          : t.comparedWithPageHomeOn({ createdAt: dateText(createdAt) })}{' '}
         A quote holds no room and is no contract. What you sign counts.
       </Paragraph>
     </Column>
@@ -77,7 +78,7 @@ type AmountProps = { label: string; amount: number; note?: string | undefined; i
 const Amount = ({ label, amount, note, isTotal = false }: AmountProps) => (
   <div data-total={isTotal}>
     <dt>{label}</dt>
-    <dd>{dollarsOr('None')(amount)}</dd>
+    <dd>{dollarsOr(t.none())(amount)}</dd>
     {note && <dd className={classes.note}>{note}</dd>}
   </div>
 );

@@ -17,6 +17,7 @@ import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 import { sendQuote } from './api.ts';
 import { differenceText, type QuoteAmount, sumOf } from './quote-text.ts';
 import {
@@ -53,7 +54,7 @@ function QuoteForm({ homeId, ...props }: Props) {
   const query = useQuery({ ...propertyQueryOptions(homeId), staleTime: 0 });
   if (!query.data)
     return (
-      <QueryState query={query} loading="Loading your prices…" failed="Your prices could not be loaded" />
+      <QueryState query={query} loading="Loading your prices…" failed={t.yourPricesCouldNotBeLoaded()} />
     );
   return <Fields home={query.data} {...props} />;
 }
@@ -91,9 +92,9 @@ function Fields({
     sumOf(parts.filter(({ isMonthly }) => isOfIt(isMonthly)).map(({ field }) => amountOf(values, field)));
   const monthly = sum((isMonthly) => isMonthly);
   const hintOf = (field: QuoteAmount, onPage: number | null) => {
-    if (onPage === null) return 'Your page states no amount. 0 for none';
+    if (onPage === null) return t.yourPageStatesNoAmount0();
     const typed = amountOf(values, field);
-    return (typed !== null && differenceText(field, typed, onPage)) || 'As on your page';
+    return (typed !== null && differenceText(field, typed, onPage)) || t.asOnYourPage();
   };
   /** What the page states for another room or level comes along. */
   const choose = (field: 'roomType' | 'careLevel', chosen: string) => {
@@ -106,7 +107,7 @@ function Fields({
       noValidate
       ref={focus}
       tabIndex={-1}
-      aria-label="Quote"
+      aria-label={t.quote()}
       className={classes.form}
       onSubmit={form.onSubmit(
         (valid) => {
@@ -115,38 +116,35 @@ function Fields({
         (_errors, _values, event) => focusFirstError(event?.currentTarget),
       )}
     >
-      <Paragraph>
-        The amounts are those of your page. Change what is different for this family: both of you see the
-        difference.
-      </Paragraph>
+      <Paragraph>{t.amountsAreThoseYourPageChange()}</Paragraph>
       <div className={classes.fields}>
         {home.rates.length > 0 && (
           <NativeSelect
-            label="Room"
+            label={t.room()}
             data={home.rates.map(({ roomType }) => roomType)}
             {...form.getInputProps('roomType')}
             onChange={({ currentTarget }) => choose('roomType', currentTarget.value)}
           />
         )}
         <TextInput
-          label="Name of the room"
-          description="Optional, such as Room 214"
+          label={t.nameRoom()}
+          description={t.optionalSuchAsRoom214()}
           inputWrapperOrder={below}
           autoComplete="off"
           {...form.getInputProps('roomName')}
         />
         <NativeSelect
-          label="Persons"
+          label={t.persons2()}
           data={[
-            { value: '1', label: 'One person' },
-            { value: '2', label: 'Two persons' },
+            { value: '1', label: t.onePerson() },
+            { value: '2', label: t.twoPersons() },
           ]}
           {...form.getInputProps('persons')}
         />
         {home.careLevels.length > 0 && (
           <NativeSelect
-            label="Care"
-            data={[{ value: '', label: 'No care' }, ...home.careLevels.map(({ name }) => name)]}
+            label={t.care()}
+            data={[{ value: '', label: t.noCare() }, ...home.careLevels.map(({ name }) => name)]}
             {...form.getInputProps('careLevel')}
             onChange={({ currentTarget }) => choose('careLevel', currentTarget.value)}
           />
@@ -166,18 +164,18 @@ function Fields({
           />
         ))}
         <TextInput
-          label="Valid until"
+          label={t.validUntil()}
           type="date"
           required
           min={dayIn(0)}
           max={dayIn(quoteLimits.days)}
           inputWrapperOrder={below}
-          description={`At most ${quoteLimits.days} days, until ${dayOf(dayIn(quoteLimits.days))}`}
+          description={t.atMostDaysUntil({ days: quoteLimits.days, dayIn: dayOf(dayIn(quoteLimits.days)) })}
           {...form.getInputProps('validUntil')}
         />
       </div>
       <Checkbox.Group
-        label="What the monthly price includes"
+        label={t.whatMonthlyPriceIncludes()}
         value={values.includedServices}
         onChange={(chosen) =>
           setFieldValue(
@@ -193,23 +191,23 @@ function Fields({
         </div>
       </Checkbox.Group>
       <Paragraph className={`strong ${classes.totals}`}>
-        {dollarsText(monthly)} each month. First month, with what is paid once: {dollarsText(sum(() => true))}
+        {t.eachMonthFirstMonthWithWhat({ monthly: dollarsText(monthly), sum: dollarsText(sum(() => true)) })}
       </Paragraph>
       <FailureAlert of={sending} />
       <Row gap="sm">
-        <SubmitButton isBusy={sending.isPending}>Send quote</SubmitButton>
+        <SubmitButton isBusy={sending.isPending}>{t.sendQuote()}</SubmitButton>
         <ActionButton variant="default" onClick={onCancel}>
-          Cancel
+          {t.cancel()}
         </ActionButton>
       </Row>
       <ConfirmDialog
         opened={toSend !== undefined}
-        title="Send this quote?"
+        title={t.sendThisQuote()}
         message={`${dollarsText(monthly)} each month, valid until ${dayOf(values.validUntil)}. You cannot change it or take it back. ${
           lastNumber > 0 ? 'It replaces the one before.' : 'A new quote would replace it.'
         }`}
-        confirmLabel="Send"
-        cancelLabel="Go back"
+        confirmLabel={t.send()}
+        cancelLabel={t.goBack()}
         busy={sending.isPending}
         onConfirm={() => toSend && sending.mutate(toSend)}
         onCancel={() => setToSend(undefined)}

@@ -1,7 +1,8 @@
 import { dayOf } from '@/lib/day-in.ts';
 import type { Quote } from '@contract/quotes/quotes.ts';
 import { fees } from '@/lib/fees.ts';
-import { countText, dateText, dollarsText } from '@/lib/wording.ts';
+import { dateText, dollarsText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 
 /** The amounts of a quote that its sender types, in the order of form and card. */
 export type QuoteAmount = 'roomCost' | 'careCost' | 'secondPersonFee' | 'communityFee' | 'deposit';
@@ -19,8 +20,8 @@ const fee = (field: QuoteAmount): QuotePart => {
 };
 
 export const quoteParts: readonly QuotePart[] = [
-  { field: 'roomCost', label: 'Room', isMonthly: true },
-  { field: 'careCost', label: 'Care', isMonthly: true },
+  { field: 'roomCost', label: t.room(), isMonthly: true },
+  { field: 'careCost', label: t.care(), isMonthly: true },
   fee('secondPersonFee'),
   fee('communityFee'),
   fee('deposit'),
@@ -28,7 +29,7 @@ export const quoteParts: readonly QuotePart[] = [
 
 /** 'Studio, Room 214', or 'Room, Room 214' for a home that states no rooms. */
 export const roomText = ({ roomType, roomName }: Pick<Quote, 'roomType' | 'roomName'>) =>
-  [roomType ?? 'Room', roomName].filter(Boolean).join(', ');
+  [roomType ?? t.room(), roomName].filter(Boolean).join(', ');
 
 /** Adds dollars in whole cents. */
 export const sumOf = (amounts: readonly (number | null)[]) =>
@@ -45,7 +46,7 @@ const nouns: Record<Part, string> = {
 
 /** '$250 above the stated rate of $4,000'. Undefined where the quote says what the page states. */
 export function differenceText(part: Part, quoted: number, stated: number | null): string | undefined {
-  if (stated === null) return 'The page of the home states no amount';
+  if (stated === null) return t.pageHomeStatesNoAmount();
   const by = Math.round((quoted - stated) * 100) / 100;
   if (by === 0) return undefined;
   const place = by > 0 ? 'above' : 'below';
@@ -60,7 +61,7 @@ export function storedDifference(quote: Quote, part: Part): string | undefined {
 
 /** 'Your quote of November 29, 2026, valid until December 29, 2026'. */
 export const quoteName = ({ createdAt, validUntil }: Pick<Quote, 'createdAt' | 'validUntil'>) =>
-  `Your quote of ${dateText(createdAt)}, valid until ${dayOf(validUntil)}`;
+  t.yourQuoteValidUntil({ createdAt: dateText(createdAt), validUntil: dayOf(validUntil) });
 
 /** What a quote says in place of the prices on the page of its home. */
 export const quotedPrices = (
@@ -82,9 +83,11 @@ export const quotedFor = ({
   persons,
   ...room
 }: Pick<Quote, 'roomType' | 'roomName' | 'careLevel' | 'persons'>) =>
-  [roomText(room), careLevel ?? 'without care', `for ${countText(persons, 'person', 'persons')}`].join(', ');
+  [roomText(room), careLevel ?? 'without care', t.for({ count_0: t.persons({ count: persons }) })].join(', ');
 
 export function stateOf({ state, validUntil }: Quote): string {
-  if (state === 'replaced') return 'Replaced by a newer quote';
-  return state === 'ended' ? `Ended on ${dayOf(validUntil)}` : `Valid until ${dayOf(validUntil)}`;
+  if (state === 'replaced') return t.replacedByNewerQuote();
+  return state === 'ended'
+    ? t.endedOn({ validUntil: dayOf(validUntil) })
+    : t.validUntil2({ validUntil: dayOf(validUntil) });
 }

@@ -4,7 +4,7 @@ import { Link } from '@/components/link.tsx';
 import { part } from '@/components/part.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import classes from './quotes.module.css';
 
@@ -30,9 +30,9 @@ export function Quotes({ inquiryId, quotes, homeId, onSent }: Props) {
   // An open form stays when the conversation ends meanwhile, so that nothing typed is lost.
   if (!newest && homeId === undefined && writtenFor === undefined) return null;
   return (
-    <section aria-label="Quote" className={classes.quotes}>
+    <section aria-label={t.quote()} className={classes.quotes}>
       <Heading className="below-xs" order={2} size="h3" ref={heading} tabIndex={-1}>
-        {newest ? `Quote ${newest.number}` : 'Quote'}
+        {newest ? t.quote2({ number: newest.number }) : t.quote()}
       </Heading>
       <Paragraph className="strong" role="status">
         {done}
@@ -41,12 +41,7 @@ export function Quotes({ inquiryId, quotes, homeId, onSent }: Props) {
         {newest ? (
           <QuoteItem quote={newest} />
         ) : (
-          writtenFor === undefined && (
-            <Paragraph>
-              Write down what a room costs this family, and until when that is valid. Families compare and
-              plan with it.
-            </Paragraph>
-          )
+          writtenFor === undefined && <Paragraph>{t.writeDownWhatRoomCostsThis()}</Paragraph>
         )}
         {writtenFor !== undefined ? (
           <Form
@@ -55,7 +50,7 @@ export function Quotes({ inquiryId, quotes, homeId, onSent }: Props) {
             lastNumber={newest?.number ?? 0}
             onDone={() => {
               setWrittenFor(undefined);
-              setDone('Your quote has been sent.');
+              setDone(t.yourQuoteHasBeenSent());
               onSent?.();
               // The pressed button is gone.
               heading.current?.focus({ preventScroll: true });
@@ -73,21 +68,19 @@ export function Quotes({ inquiryId, quotes, homeId, onSent }: Props) {
                   setWrittenFor(homeId);
                 }}
               >
-                {newest ? 'Write a new quote' : 'Write a quote'}
+                {newest ? t.writeNewQuote() : t.writeQuote()}
               </ActionButton>
             </div>
           )
         )}
         {earlier.length > 0 && (
           <details>
-            <summary className={classes.summary}>
-              {countText(earlier.length, 'earlier quote', 'earlier quotes')}
-            </summary>
+            <summary className={classes.summary}>{t.earlierQuotes({ count: earlier.length })}</summary>
             <Column className="above-sm" gap="lg">
               {earlier.map((quote) => (
                 <div key={quote.id}>
                   <Heading order={3} size="h4">
-                    Quote {quote.number}
+                    {t.quote2({ number: quote.number })}
                   </Heading>
                   <QuoteItem quote={quote} />
                 </div>
@@ -110,7 +103,7 @@ const QuoteItem = ({ quote }: { quote: Quote }) => (
         variant="subtle"
         to={`${paths.inquiry(quote.inquiryId)}?quote=${quote.id}`}
       >
-        Print quote {quote.number}
+        {t.printQuote({ number: quote.number })}
       </ActionButton>
     </Row>
   </Column>

@@ -11,6 +11,7 @@ import { leaveTo } from '@/lib/leave.ts';
 import { failedText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { useRequestId } from '@/lib/use-request-id.ts';
+import { t } from './catalog.ts';
 import type { InquiryFields } from './inquiry-draft.ts';
 import { toRequest } from './validate-inquiry.ts';
 
@@ -25,7 +26,7 @@ type Outcome = {
 
 type Variables = { fields: InquiryFields; addTo: string | undefined };
 
-const failed = 'Failed to send inquiry. Please try again.';
+const failed = t.failedSendInquiryPleaseTryAgain();
 
 /** The reason of a rejection that another attempt would not change. */
 function rejectionOf(error: Error, addTo: string | undefined): { text: string; addTo?: string } | undefined {
@@ -37,13 +38,13 @@ function rejectionOf(error: Error, addTo: string | undefined): { text: string; a
   if (status === 400 && addTo !== undefined) return { text, addTo };
   if (status !== 404) return undefined;
   return addTo === undefined
-    ? { text: 'This home is no longer listed, so your inquiry was not sent.' }
-    : { text: 'Your first message was removed. You can send this one as a new message.' };
+    ? { text: t.thisHomeIsNoLongerListed() }
+    : { text: t.yourFirstMessageWasRemovedYou() };
 }
 
 /** The sign-in leads back to this property. If the session has expired, the session handling redirects instead. */
 function askToLogIn(error: ApiError, propertyId: string) {
-  toast.error('Please log in', 'You need to be logged in to send an inquiry');
+  toast.error(t.pleaseLogIn(), t.youNeedBeLoggedInSend());
   if (error.body?.sessionExpired) return;
   setTimeout(() => leaveTo(callUrl(login, { query: { return: paths.property(propertyId) } })), loginDelayMs);
 }
@@ -65,22 +66,20 @@ export function useSendInquiry(propertyId: string, { onSent, onRejected }: Outco
       request.forget();
       void client.invalidateQueries({ queryKey: [listSentInquiries.path] });
       if (addTo === undefined) {
-        toast.success('Inquiry sent', 'Your inquiry has been sent to the property owner');
+        toast.success(t.inquirySent(), t.yourInquiryHasBeenSentProperty());
         onSent(
-          fields.contactBy.includes('phone')
-            ? 'Sent. The owner has your message and your phone number.'
-            : 'Sent. The owner has your message.',
+          fields.contactBy.includes('phone') ? t.sentOwnerHasYourMessageAnd() : t.sentOwnerHasYourMessage(),
         );
       } else {
-        toast.success('Added to your message', 'The owner of this home will see it with your first message');
-        onSent('Added. The owner has your whole message.');
+        toast.success(t.addedYourMessage(), t.ownerThisHomeWillSeeIt());
+        onSent(t.addedOwnerHasYourWholeMessage());
       }
     },
     onError: (error, { addTo }) => {
       if (isUnauthorized(error)) return askToLogIn(error, propertyId);
       const rejection = rejectionOf(error, addTo);
       if (rejection) onRejected(rejection.text, rejection.addTo);
-      else toast.error('Error', failedText(error, failed));
+      else toast.error(t.error(), failedText(error, failed));
     },
     onSettled: () => {
       isSending.current = false;

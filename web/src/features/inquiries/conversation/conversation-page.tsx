@@ -8,6 +8,7 @@ import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { QuotePage } from '@/features/quotes/quote-page.tsx';
+import { t } from './catalog.ts';
 import type { OpenThread } from './api.ts';
 import { isGone, stateText, waysText } from './family/state-text.ts';
 import { WithdrawButton } from './family/withdraw-button.tsx';
@@ -32,11 +33,11 @@ function ConversationPageContent({ id, userId, quoteId = null }: Props) {
       <EmptyMessage
         order={1}
         icon={<ChatIcon />}
-        title="Inquiry Not Found"
-        message="It may have been deleted, or it belongs to another account."
+        title={t.inquiryNotFound()}
+        message={t.itMayHaveBeenDeletedOr()}
         action={
           <ActionButton as={Link} to={paths.inquiries()}>
-            My Inquiries
+            {t.myInquiries()}
           </ActionButton>
         }
       />
@@ -45,7 +46,7 @@ function ConversationPageContent({ id, userId, quoteId = null }: Props) {
         query={query}
         order={1}
         loading="Loading the conversation…"
-        failed="This conversation could not be loaded"
+        failed={t.thisConversationCouldNotBeLoaded()}
       />
     );
   const quote = thread.quotes.find((one) => one.id === quoteId);
@@ -61,8 +62,8 @@ function ConversationPageContent({ id, userId, quoteId = null }: Props) {
         userId={userId}
         withInquiry={thread.inquiry.message !== ''}
         {...(thread.side === 'family'
-          ? { otherSide: `Owner of ${thread.inquiry.property.name}` }
-          : { otherSide: 'Family', Tools: SavedReplies })}
+          ? { otherSide: t.owner({ name: thread.inquiry.property.name }) }
+          : { otherSide: t.family(), Tools: SavedReplies })}
       />
       <Row className="bleed-start" gap="sm">
         {thread.side === 'family' && thread.inquiry.state !== 'withdrawn' && (
@@ -83,7 +84,7 @@ const BackLink = ({ side }: { side: OpenThread['side'] }) => (
       variant="subtle"
       leftSection={<ArrowLeftIcon />}
     >
-      {side === 'family' ? 'My Inquiries' : 'All inquiries'}
+      {side === 'family' ? t.myInquiries() : t.allInquiries()}
     </ActionButton>
   </div>
 );
@@ -97,13 +98,17 @@ function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
       </Heading>
       <Paragraph className="large above-xs">
         {property.city}, {property.state} ·{' '}
-        {isGone(inquiry) ? 'No longer listed' : <Link to={paths.property(property.id)}>See this home</Link>}
+        {isGone(inquiry) ? (
+          t.noLongerListed()
+        ) : (
+          <Link to={paths.property(property.id)}>{t.seeThisHome()}</Link>
+        )}
       </Paragraph>
       <Paragraph className="strong above-xs" role="status">
         {stateText(inquiry)}
       </Paragraph>
       {state !== 'withdrawn' && !property.isSuspended && contactBy.length > 0 && (
-        <Paragraph className="dimmed">The owner may reach you {waysText(contactBy)}.</Paragraph>
+        <Paragraph className="dimmed">{t.ownerMayReachYou({ ways: waysText(contactBy) })}</Paragraph>
       )}
     </div>
   );
@@ -112,11 +117,11 @@ function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
 const OwnerHead = ({ inquiry }: Extract<OpenThread, { side: 'owner' }>) => (
   <div>
     <Heading className="breaks" order={1}>
-      Inquiry about {inquiry.propertyName}
+      {t.inquiryAbout({ propertyName: inquiry.propertyName })}
     </Heading>
     <Paragraph className="large">
       {inquiry.isWithdrawn
-        ? 'Withdrawn by the family'
+        ? t.withdrawnByFamily()
         : [inquiry.phone, inquiry.email].filter(Boolean).join(' · ')}
     </Paragraph>
   </div>

@@ -22,6 +22,7 @@ import { failedText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { allPages, listQuery, type ListPage } from '@/lib/read-list.ts';
+import { t } from './catalog.ts';
 import { inboxesKey } from '../inbox-key.ts';
 import { inboxQuery, type InboxView } from './inbox-view.ts';
 import { inquiryCountsQuery } from './inquiry-counts.ts';
@@ -137,7 +138,7 @@ export function useSetStatus(ownerId: string) {
       if (isNotFound(error)) void client.invalidateQueries({ queryKey: inboxKey(ownerId) });
       if (redirectIfSignedOut(error)) return;
       const failed = `Failed to ${status === 'deleted' ? 'delete inquiry' : 'update inquiry status'}`;
-      toast.error('Error', failedText(error, failed));
+      toast.error(t.error(), failedText(error, failed));
     },
   }).mutate;
 }
@@ -188,7 +189,7 @@ export function useAssignInquiry(ownerId: string, onConflict: (conflict: AssignC
         }
       }
       void client.invalidateQueries({ queryKey: inboxKey(ownerId) });
-      toast.error('The inquiry was not assigned', failureTextOf(error));
+      toast.error(t.inquiryWasNotAssigned(), failureTextOf(error));
     },
   }).mutate;
 }

@@ -1,22 +1,23 @@
 import { inquiryStatuses } from '@contract/options.ts';
+import { t } from './catalog.ts';
 
 export const statusLabels = {
-  pending: 'Pending',
-  contacted: 'Contacted',
-  spam: 'Spam',
-  closed: 'Closed',
-  deleted: 'Deleted',
+  pending: t.pending(),
+  contacted: t.contacted(),
+  spam: t.spam(),
+  closed: t.closed(),
+  deleted: t.deleted(),
 };
 
 /** What the inbox shows, with the query of the list. */
 export const inquiryStates: readonly { value: string; label: string; query: Record<string, string> }[] = [
-  { value: '', label: 'All inquiries', query: {} },
-  { value: 'waiting', label: 'Waiting for an answer', query: { waitingDays: '0' } },
-  { value: 'day', label: 'Waiting for more than a day', query: { waitingDays: '1' } },
-  { value: 'days', label: 'Waiting for more than 3 days', query: { waitingDays: '3' } },
-  { value: 'week', label: 'Waiting for more than a week', query: { waitingDays: '7' } },
-  { value: 'quote', label: 'Quote sent', query: { has: 'quote' } },
-  { value: 'hold', label: 'Hold asked', query: { has: 'hold' } },
+  { value: '', label: t.allInquiries(), query: {} },
+  { value: 'waiting', label: t.waitingForAnswer(), query: { waitingDays: '0' } },
+  { value: 'day', label: t.waitingForMoreThanDay(), query: { waitingDays: '1' } },
+  { value: 'days', label: t.waitingForMoreThan3Days(), query: { waitingDays: '3' } },
+  { value: 'week', label: t.waitingForMoreThanWeek(), query: { waitingDays: '7' } },
+  { value: 'quote', label: t.quoteSent(), query: { has: 'quote' } },
+  { value: 'hold', label: t.holdAsked(), query: { has: 'hold' } },
   ...inquiryStatuses
     // Deleted inquiries are never listed.
     .filter((status) => status !== 'deleted')

@@ -10,6 +10,7 @@ import { paths } from '@/config/paths.ts';
 import { outageOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { monthlyCostText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { addHome } from '../api.ts';
 import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
@@ -31,12 +32,12 @@ type Props = AddHomesProps & { favorites: Favorites };
 export function AddHomesDialog({ list, favorites, onClose }: Props) {
   useReturnFocus();
   return (
-    <ModalDialog opened onClose={onClose} title={`Add homes to “${list.name}”`} size="lg">
+    <ModalDialog opened onClose={onClose} title={t.addHomes({ name: list.name })} size="lg">
       <Column>
         <Choice list={list} favorites={favorites} />
         <div>
           <ActionButton variant="default" onClick={onClose}>
-            Done
+            {t.done()}
           </ActionButton>
         </div>
       </Column>
@@ -48,31 +49,29 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
   const { items, error, hasMore, isLoadingMore, loadMore, retry } = favorites;
   const { mutate, isPending, variables } = useListWrite(list.id, {
     send: ({ id }: Property) => addHome(list.id, id),
-    failed: 'The home was not added',
+    failed: t.homeWasNotAdded(),
   });
   if (!items)
     return error ? (
-      <OutageAlert lead="Your favorites could not be loaded." outage={outageOf(error)} onRetry={retry} />
+      <OutageAlert lead={t.yourFavoritesCouldNotBeLoaded()} outage={outageOf(error)} onRetry={retry} />
     ) : (
-      <LoadingState label="Loading favorites..." />
+      <LoadingState label={t.loadingFavorites()} />
     );
   if (items.length === 0)
     return (
       <Paragraph>
         You have no favorites yet. Tap the heart on homes you like, then add them here, or{' '}
-        <Link to={paths.patient()}>search for homes</Link>.
+        <Link to={paths.patient()}>{t.searchForHomes()}</Link>.
       </Paragraph>
     );
   const listed = new Set(list.homes.map(({ propertyId }) => propertyId));
   return (
     <>
-      <Paragraph>Your favorites stay private. Others see only what you add.</Paragraph>
+      <Paragraph>{t.yourFavoritesStayPrivateOthersSee()}</Paragraph>
       {list.homes.length >= limits.listHomes && (
-        <Paragraph role="alert">
-          The list has {limits.listHomes} homes, the most it can hold. Remove one to add another.
-        </Paragraph>
+        <Paragraph role="alert">{t.listHasHomesMostItCan({ listHomes: limits.listHomes })}</Paragraph>
       )}
-      <ul className={classes.choices} aria-label="Your favorites">
+      <ul className={classes.choices} aria-label={t.yourFavorites()}>
         {items.map((property) => (
           <li key={property.id}>
             <div>
@@ -82,15 +81,15 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
               </Paragraph>
             </div>
             {listed.has(property.id) ? (
-              <span>On the list</span>
+              <span>{t.onList()}</span>
             ) : (
               <ActionButton
                 variant="default"
-                aria-label={`Add ${property.name}`}
+                aria-label={t.add2({ name: property.name })}
                 loading={isPending && variables.id === property.id}
                 onClick={() => mutate(property)}
               >
-                Add
+                {t.add()}
               </ActionButton>
             )}
           </li>
@@ -98,7 +97,7 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
       </ul>
       {hasMore && (
         <ActionButton variant="default" loading={isLoadingMore} onClick={loadMore}>
-          Show more
+          {t.showMore()}
         </ActionButton>
       )}
     </>

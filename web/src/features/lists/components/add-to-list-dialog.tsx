@@ -11,6 +11,7 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { outageOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from './catalog.ts';
 import { addHome, createList, listsContainingQuery, listsKey } from '../api.ts';
 import classes from './lists.module.css';
 import { NameForm } from './name-form.tsx';
@@ -21,12 +22,12 @@ type Props = { propertyId: string; name: string; onClose: () => void };
 function AddToListDialog({ propertyId, name, onClose }: Props) {
   useReturnFocus();
   return (
-    <ModalDialog opened onClose={onClose} title={`Add ${name} to a list`}>
+    <ModalDialog opened onClose={onClose} title={t.addList({ name })}>
       <Column>
         <Lists propertyId={propertyId} />
         <div>
           <ActionButton variant="default" onClick={onClose}>
-            Done
+            {t.done()}
           </ActionButton>
         </div>
       </Column>
@@ -45,35 +46,33 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
   if (!lists)
     return error ? (
       <OutageAlert
-        lead="Your lists could not be loaded."
+        lead={t.yourListsCouldNotBeLoaded()}
         outage={outageOf(error)}
         onRetry={() => void refetch()}
       />
     ) : (
-      <LoadingState label="Loading your lists…" />
+      <LoadingState label={t.loadingYourLists()} />
     );
   return (
     <>
-      {lists.length === 0 && (
-        <Paragraph>
-          A shared list holds homes that you and your family are considering, with votes and notes.
-        </Paragraph>
+      {lists.length === 0 && <Paragraph>{t.sharedListHoldsHomesThatYou()}</Paragraph>}
+      {add.error && (
+        <Paragraph role="alert">{t.homeWasNotAdded2({ failureText: failureTextOf(add.error) })}</Paragraph>
       )}
-      {add.error && <Paragraph role="alert">The home was not added. {failureTextOf(add.error)}</Paragraph>}
-      <ul className={classes.choices} aria-label="Your lists">
+      <ul className={classes.choices} aria-label={t.yourLists()}>
         {lists.map(({ id, name, hasHome }) => (
           <li key={id}>
             <Link to={paths.list(id)}>{name}</Link>
             {hasHome ? (
-              <span>Added</span>
+              <span>{t.added()}</span>
             ) : (
               <ActionButton
                 variant="default"
-                aria-label={`Add to ${name}`}
+                aria-label={t.add3({ name })}
                 loading={add.isPending && add.variables === id}
                 onClick={() => add.mutate(id)}
               >
-                Add
+                {t.add()}
               </ActionButton>
             )}
           </li>
@@ -82,7 +81,7 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
       {isCreating || lists.length === 0 ? (
         <NameForm
           asks={['name', 'memberName']}
-          submitLabel="Create list and add"
+          submitLabel={t.createListAndAdd()}
           send={async (names) => {
             const list = await createList(names);
             setIsCreating(false);
@@ -94,7 +93,7 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
         lists.length < limits.lists && (
           <div>
             <ActionButton id="new-list" variant="subtle" onClick={() => setIsCreating(true)}>
-              New list
+              {t.newList()}
             </ActionButton>
           </div>
         )

@@ -6,6 +6,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand } from '@/lib/use-on-demand.ts';
+import { t } from './catalog.ts';
 
 const dialog = onDemand(() => import('./add-to-list-dialog.tsx'));
 
@@ -23,23 +24,23 @@ export function AddToList({ property: { id, name }, kind }: Props) {
   const open = () =>
     void dialog.load().then(
       () => setIsOpen(true),
-      () => toast.error('Your lists could not be opened', outageText('connection')),
+      () => toast.error(t.yourListsCouldNotBeOpened(), outageText('connection')),
     );
   const close = () => setIsOpen(false);
   return (
     <>
       {kind === 'labelled' ? (
         <ActionButton variant="default" leftSection={<UsersIcon />} onClick={open}>
-          Add to list
+          {t.addList2()}
         </ActionButton>
       ) : (
         <ActionButton
           className="small pill"
           variant="default"
-          aria-label={`Add to list: ${name}`}
+          aria-label={t.addList3({ name })}
           onClick={open}
         >
-          Add to list
+          {t.addList2()}
         </ActionButton>
       )}
       {isOpen && dialog.loaded && <dialog.loaded.default propertyId={id} name={name} onClose={close} />}

@@ -4,6 +4,7 @@ import type { List } from '@contract/lists/lists.ts';
 import { CopyField } from '@/components/copy-field.tsx';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { dateText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import type { useInvitation } from '../use-invitation.ts';
 import { SmallButton } from './small-button.tsx';
 
@@ -14,40 +15,34 @@ export function InvitationSection({ list, link, canMake, make, revoke }: Props) 
   const { ask, dialog } = useQuestion();
   const askToRevoke = () =>
     ask({
-      title: 'Withdraw the invitation link?',
-      message: 'No one can join with it anymore. Members stay on the list.',
-      confirmLabel: 'Withdraw the link',
+      title: t.withdrawInvitationLink(),
+      message: t.noOneCanJoinWithIt(),
+      confirmLabel: t.withdrawLink(),
       onConfirm: () => revoke.mutate(),
     });
   const { invitation } = list;
   if (!invitation)
     return canMake ? (
-      <Paragraph>
-        Send a link to the people who help you decide. It works for seven days. Choose “Invite” to make one.
-      </Paragraph>
+      <Paragraph>{t.sendLinkPeopleWhoHelpYou()}</Paragraph>
     ) : (
-      <Paragraph>The list has {limits.listMembers} members, the most it can hold.</Paragraph>
+      <Paragraph>{t.listHasMembersMostItCan({ listMembers: limits.listMembers })}</Paragraph>
     );
   return (
     <Column gap="sm" data-screen-only>
       {link ? (
-        <CopyField label="Invitation link" value={link} />
+        <CopyField label={t.invitationLink()} value={link} />
       ) : (
-        <Paragraph>
-          There is an invitation link. For security, it is shown only once, when it is made.
-        </Paragraph>
+        <Paragraph>{t.thereIsInvitationLinkForSecurity()}</Paragraph>
       )}
-      <Paragraph>
-        The link works until {dateText(invitation.expiresAt)}. Anyone who has it can join.
-      </Paragraph>
+      <Paragraph>{t.linkWorksUntilAnyoneWhoHas({ expiresAt: dateText(invitation.expiresAt) })}</Paragraph>
       <Row gap="sm">
         {!link && (
           <ActionButton variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-            Make a new link and end the old one
+            {t.makeNewLinkAndEndOld()}
           </ActionButton>
         )}
         <SmallButton variant="danger" loading={revoke.isPending} onClick={askToRevoke}>
-          Withdraw the link
+          {t.withdrawLink()}
         </SmallButton>
       </Row>
       {dialog}

@@ -9,7 +9,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { dropPendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { invitationQuery, joinList, listsKey } from '../api.ts';
 import { NameForm } from './name-form.tsx';
 
@@ -19,8 +19,8 @@ export function JoinPage({ token }: { token: string }) {
     <LinkTarget
       query={useQuery(invitationQuery(token))}
       what="invitation"
-      deadTitle="This invitation does not work"
-      deadMessage="The link may be incomplete, more than seven days old, or withdrawn. Ask the person who sent it for a new one."
+      deadTitle={t.thisInvitationDoesNotWork()}
+      deadMessage={t.linkMayBeIncompleteMoreThan()}
     >
       {(invitation) => <Invitation token={token} invitation={invitation} />}
     </LinkTarget>
@@ -35,27 +35,22 @@ function Invitation({ token, invitation }: Props) {
   if (isMember && listId)
     return (
       <Column align="start">
-        <Heading order={1}>You are on “{listName}”</Heading>
+        <Heading order={1}>{t.youAreOn({ listName })}</Heading>
         <ActionButton as={Link} to={paths.list(listId)}>
-          Open the list
+          {t.openList()}
         </ActionButton>
       </Column>
     );
   return (
     <Column>
-      <Heading order={1}>{`${organizerName} invites you to “${listName}”`}</Heading>
+      <Heading order={1}>{t.invitesYou({ organizerName, listName })}</Heading>
       <Paragraph className="large">
-        {countText(memberCount, 'person shares', 'people share')} this list of homes for senior care. Members
-        add homes, write notes and vote.
+        {t.thisListHomesForSeniorCare({ count_0: t.peopleShare({ count: memberCount }) })}
       </Paragraph>
-      <Paragraph>
-        If you join, the members see your name, which can be your first name and an initial, and what you add
-        to this list. They never see your email address, phone number, favorites or inquiries.
-      </Paragraph>
+      <Paragraph>{t.ifYouJoinMembersSeeYour()}</Paragraph>
       {status === 'unauthenticated' ? (
         <SignInToAccept path={paths.join(token)} accountRole="patient">
-          To join, create an account or sign in. The link in the confirmation email leads back to this
-          invitation if you open it in this browser.
+          {t.joinCreateAccountOrSignIn()}
         </SignInToAccept>
       ) : (
         <Join token={token} />
@@ -73,13 +68,13 @@ function Join({ token }: { token: string }) {
     <NameForm
       key={user?.id}
       asks={['memberName']}
-      submitLabel="Join the list"
+      submitLabel={t.joinList()}
       send={async ({ memberName }) => {
         try {
           const { id, name } = await joinList({ token, memberName });
           dropPendingPage();
           void client.invalidateQueries({ queryKey: listsKey });
-          toast.success('You joined the list', name);
+          toast.success(t.youJoinedList(), name);
           void navigate(paths.list(id), { replace: true });
         } catch (error) {
           // It was revoked or it expired since the page was opened.

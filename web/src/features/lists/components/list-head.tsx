@@ -4,6 +4,7 @@ import { ArrowLeftIcon, UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Column, Heading, HiddenText, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
+import { t } from './catalog.ts';
 import { memberMark, memberName } from '../list-changes.ts';
 import { useInvitation } from '../use-invitation.ts';
 import { InvitationSection } from './invitation-section.tsx';
@@ -32,7 +33,7 @@ export function ListHead({ list, marks }: { list: List; marks: ReadonlySet<strin
       <header className={classes.head}>
         <Link to={paths.lists()} className={classes.back}>
           <ArrowLeftIcon size="1.5rem" />
-          <HiddenText>All lists</HiddenText>
+          <HiddenText>{t.allLists()}</HiddenText>
         </Link>
         <Heading order={1} size="h2">
           {list.name}
@@ -44,7 +45,7 @@ export function ListHead({ list, marks }: { list: List; marks: ReadonlySet<strin
           aria-controls={`${id}-settings`}
           onClick={() => setIsSettingUp(!isSettingUp)}
         >
-          Settings
+          {t.settings()}
         </ActionButton>
         <Paragraph className={classes.names}>
           {members
@@ -62,7 +63,7 @@ export function ListHead({ list, marks }: { list: List; marks: ReadonlySet<strin
             loading={invitation.make.isPending}
             onClick={invite}
           >
-            Invite
+            {t.invite()}
           </ActionButton>
         )}
       </header>

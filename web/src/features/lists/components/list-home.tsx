@@ -12,6 +12,7 @@ import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { monthlyCostText, dayText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { removeHome } from '../api.ts';
 import { homeMark, memberNameWithin, noteMark, opinionsText, voteMark } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
@@ -61,8 +62,8 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
           </Row>
         ) : (
           <>
-            <Tag variant="quiet">No longer listed</Tag>
-            <Paragraph>This home was removed from the site. Your votes and notes stay here.</Paragraph>
+            <Tag variant="quiet">{t.noLongerListed()}</Tag>
+            <Paragraph>{t.thisHomeWasRemovedFromSite()}</Paragraph>
           </>
         )}
         <QuoteLine list={list} home={home} />
@@ -76,13 +77,13 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {opinionsText(home) || 'Add a note'} <HiddenText>on {name}</HiddenText>
+          {opinionsText(home) || t.addNote()} <HiddenText>{t.on({ name })}</HiddenText>
           <span aria-hidden="true">{isOpen ? ' ▴' : ' ▾'}</span>
         </ActionButton>
         {property && (
           <Checkbox
-            label="Compare"
-            aria-label={`Compare ${name}`}
+            label={t.compare()}
+            aria-label={t.compare2({ name })}
             checked={isChosen ?? false}
             disabled={isChosen === undefined}
             onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -120,22 +121,18 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
 function RemoveHome({ list, home: { propertyId, name } }: { list: List; home: ListHome }) {
   const { mutate, isPending } = useListWrite(list.id, {
     send: () => removeHome(list.id, propertyId),
-    failed: 'The home was not removed',
-    onDone: () =>
-      toast.success(
-        'Removed from the list',
-        `You can put ${name} back for ten minutes, at the end of the list.`,
-      ),
+    failed: t.homeWasNotRemoved(),
+    onDone: () => toast.success(t.removedFromList(), t.youCanPutBackForTen({ name })),
   });
   return (
     <SmallButton
       variant="danger"
       leftSection={<TrashIcon />}
       loading={isPending}
-      aria-label={`Remove ${name} from the list`}
+      aria-label={t.removeFromList({ name })}
       onClick={() => mutate()}
     >
-      Remove
+      {t.remove()}
     </SmallButton>
   );
 }

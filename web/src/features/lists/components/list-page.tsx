@@ -12,7 +12,7 @@ import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { byVotes, inOrder } from '../list-changes.ts';
 import { useList } from '../use-list.ts';
 import type { AddHomesProps } from './add-homes-dialog.tsx';
@@ -33,32 +33,27 @@ export function ListPage({ id, ...props }: Props) {
   // Also when it was read before: the reader may have been removed since.
   if (isNotFound(query.error))
     return (
-      <PageShell title="List not found">
+      <PageShell title={t.listNotFound()}>
         <MessageState
           order={1}
           role="alert"
           icon={<UsersIcon />}
-          title="You cannot see this list"
-          message="It was deleted, or you are no longer on it. The organizer of the list can invite you again."
+          title={t.youCannotSeeThisList()}
+          message={t.itWasDeletedOrYouAre()}
           action={
             <ActionButton as={Link} to={paths.lists()}>
-              Your lists
+              {t.yourLists()}
             </ActionButton>
           }
         />
       </PageShell>
     );
   return (
-    <PageShell title={list?.name ?? 'Shared list'}>
+    <PageShell title={list?.name ?? t.sharedList()}>
       {list ? (
         <Content list={list} marks={marks} {...props} />
       ) : (
-        <QueryState
-          query={query}
-          order={1}
-          loading="Loading the list…"
-          failed="The list could not be loaded"
-        />
+        <QueryState query={query} order={1} loading="Loading the list…" failed={t.listCouldNotBeLoaded()} />
       )}
     </PageShell>
   );
@@ -77,7 +72,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
   const compared = homes.map(({ propertyId }) => propertyId).filter((id) => chosen.includes(id));
   const addHomes = (
     <ActionButton variant="default" leftSection={<HeartIcon />} onClick={() => setIsAdding(true)}>
-      Add from favorites
+      {t.addFromFavorites()}
     </ActionButton>
   );
   return (
@@ -86,13 +81,13 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
       <section aria-labelledby="homes">
         <Row className="below-sm" gap="sm" justify="between">
           <Heading order={2} size="h4" id="homes" ref={content} tabIndex={-1}>
-            {countText(homes.length, 'home', 'homes')}
+            {t.homes({ count: homes.length })}
           </Heading>
           {homes.length > 0 && (
             <Row gap="sm">
               {compared.length >= compareMin && (
                 <ActionButton as={Link} to={paths.compare(compared)}>
-                  Compare {compared.length} homes
+                  {t.compareHomes({ length: compared.length })}
                 </ActionButton>
               )}
               {addHomes}
@@ -101,19 +96,19 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
         </Row>
         {homes.length === 0 ? (
           <EmptyMessage
-            title="No homes yet"
-            message="Add homes from your favorites, or open a home and choose “Add to list”."
+            title={t.noHomesYet()}
+            message={t.addHomesFromYourFavoritesOr()}
             action={
               <Row justify="center">
                 {addHomes}
                 <ActionButton as={Link} to={browseTo} variant="default">
-                  Browse Properties
+                  {t.browseProperties()}
                 </ActionButton>
               </Row>
             }
           />
         ) : (
-          <ul className={classes.homes} aria-label="Homes on this list">
+          <ul className={classes.homes} aria-label={t.homesOnThisList()}>
             {inOrder(homes, order).map((home) => {
               const isChosen = compared.includes(home.propertyId);
               return (
@@ -139,7 +134,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
         {homes.length > 0 && (
           <Row className="above-sm" gap="sm" data-screen-only>
             {homes.length > 1 && (
-              <Paragraph className="dimmed">Choose two to four homes to compare them.</Paragraph>
+              <Paragraph className="dimmed">{t.chooseTwoFourHomesCompareThem()}</Paragraph>
             )}
             <MoneyButton />
             <AskHomesLink

@@ -9,6 +9,7 @@ import { PencilIcon } from '@/components/more-icons.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { dayText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { deleteList, handOver, listKey, listsKey, removeMember, renameList, setMail } from '../api.ts';
 import { memberMark } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
@@ -24,78 +25,77 @@ export function ListSettings({ list, marks }: { list: List; marks: ReadonlySet<s
   const leave = useLeave(list.id);
   const hand = useListWrite(list.id, {
     send: ({ id }: ListMember) => handOver(list.id, id),
-    failed: 'The list was not handed over',
-    onDone: (_response, { name }) => toast.success(`${name} organizes the list now`),
+    failed: t.listWasNotHandedOver(),
+    onDone: (_response, { name }) => toast.success(t.organizesListNow({ name })),
   });
   const remove = useListWrite(list.id, {
     send: ({ id }: ListMember) => removeMember(list.id, id),
-    failed: 'The member was not removed',
-    onDone: (_response, { name }) => toast.success(`${name} is no longer on the list`),
+    failed: t.memberWasNotRemoved(),
+    onDone: (_response, { name }) => toast.success(t.isNoLongerOnList({ name })),
   });
   const you = list.members.find(({ isYou }) => isYou);
 
   const askToRemove = (member: ListMember) =>
     ask({
-      title: `Remove ${member.name}?`,
-      message: `${member.name} no longer sees this list and cannot come back with an earlier link. What ${member.name} added and wrote stays, without the name. The votes are removed.`,
-      confirmLabel: `Remove ${member.name}`,
+      title: t.remove2({ name: member.name }),
+      message: t.noLongerSeesThisListAnd({ name: member.name }),
+      confirmLabel: t.remove3({ name: member.name }),
       onConfirm: () => remove.mutate(member),
     });
   const askToHandOver = (member: ListMember) =>
     ask({
-      title: `Hand the list over to ${member.name}?`,
-      message: `${member.name} can then invite and remove people, rename and delete the list. You stay as a member.`,
-      confirmLabel: 'Hand over',
+      title: t.handListOver({ name: member.name }),
+      message: t.canThenInviteAndRemovePeople({ name: member.name }),
+      confirmLabel: t.handOver(),
       onConfirm: () => hand.mutate(member),
     });
   const askToDelete = () =>
     ask({
-      title: `Delete “${list.name}”?`,
-      message: 'The list with all notes and votes is deleted for everyone on it. This cannot be undone.',
-      confirmLabel: 'Delete list',
-      onConfirm: () => leave.mutate({ send: () => deleteList(list.id), done: 'List deleted' }),
+      title: t.delete({ name: list.name }),
+      message: t.listWithAllNotesAndVotes(),
+      confirmLabel: t.deleteList(),
+      onConfirm: () => leave.mutate({ send: () => deleteList(list.id), done: t.listDeleted() }),
     });
   const askToLeave = ({ id }: ListMember) =>
     ask({
-      title: `Leave “${list.name}”?`,
-      message:
-        'You no longer see this list. What you added and wrote stays for the others, without your name. Your votes are removed.',
-      confirmLabel: 'Leave list',
-      onConfirm: () => leave.mutate({ send: () => removeMember(list.id, id), done: 'You left the list' }),
+      title: t.leave({ name: list.name }),
+      message: t.youNoLongerSeeThisList(),
+      confirmLabel: t.leaveList(),
+      onConfirm: () => leave.mutate({ send: () => removeMember(list.id, id), done: t.youLeftList() }),
     });
 
   return (
     <section aria-labelledby="people" className={classes.people}>
       <Heading order={2} size="h3" id="people">
-        People
+        {t.people()}
       </Heading>
-      <ul className={classes.members} aria-label="Members">
+      <ul className={classes.members} aria-label={t.members()}>
         {list.members.map((member) => (
           <li key={member.id}>
             <div>
               <Row gap="xs">
                 <strong>{member.name}</strong>
-                {member.isYou && <span>(you)</span>}
+                {member.isYou && <span>{t.you()}</span>}
                 <NewMark isNew={marks.has(memberMark(member))} />
               </Row>
               <Paragraph className="dimmed">
-                {member.role === 'organizer' ? 'Organizer' : `Joined ${dayText(member.joinedAt, 'medium')}`}
+                {member.role === 'organizer' ? t.organizer() : `Joined ${dayText(member.joinedAt, 'medium')}`}
               </Paragraph>
             </div>
             {isOrganizer && !member.isYou && (
               <Row gap="xs">
                 <SmallButton
-                  aria-label={`Make organizer: ${member.name}`}
+                  aria-label={t.makeOrganizer2({ name: member.name })}
                   onClick={() => askToHandOver(member)}
                 >
-                  Make organizer
+                  {t.makeOrganizer()}
                 </SmallButton>
                 <SmallButton
                   variant="danger"
-                  aria-label={`Remove ${member.name} from the list`}
+                  aria-label={t.removeFromList({ name: member.name })}
                   onClick={() => askToRemove(member)}
                 >
-                  Remove
+                  {t.remove()}
                 </SmallButton>
               </Row>
             )}
@@ -106,16 +106,16 @@ export function ListSettings({ list, marks }: { list: List; marks: ReadonlySet<s
       {isOrganizer && <Rename key={list.name} list={list} />}
       <Column gap="xs" align="start">
         {isOrganizer && list.members.length > 1 && (
-          <Paragraph>To leave the list, make someone else the organizer first.</Paragraph>
+          <Paragraph>{t.leaveListMakeSomeoneElseOrganizer()}</Paragraph>
         )}
         {isOrganizer ? (
           <SmallButton variant="danger" loading={leave.isPending} onClick={askToDelete}>
-            Delete list
+            {t.deleteList()}
           </SmallButton>
         ) : (
           you && (
             <SmallButton variant="danger" loading={leave.isPending} onClick={() => askToLeave(you)}>
-              Leave list
+              {t.leaveList()}
             </SmallButton>
           )
         )}
@@ -140,18 +140,18 @@ function useLeave(id: string) {
       void client.invalidateQueries({ queryKey: listsKey, exact: true });
       toast.success(done);
     },
-    failed: 'That did not work',
+    failed: t.thatDidNotWork(),
   });
 }
 
 function DailyMail({ list }: { list: List }) {
   const { mutate, isPending, variables } = useListWrite(list.id, {
     send: (enabled: boolean) => setMail(list.id, enabled),
-    failed: 'The setting was not saved',
+    failed: t.settingWasNotSaved(),
   });
   return (
     <Switch
-      label="Email me at most once a day when others change something. The email does not include notes."
+      label={t.emailMeAtMostOnceDay()}
       checked={isPending ? variables : list.mailEnabled}
       onChange={(event) => mutate(event.currentTarget.checked)}
     />
@@ -166,7 +166,7 @@ function Rename({ list }: { list: List }) {
       <NameForm
         asks={['name']}
         initialName={list.name}
-        submitLabel="Rename"
+        submitLabel={t.rename()}
         send={async ({ name }) => {
           await renameList(list.id, name);
           await client.invalidateQueries({ queryKey: listKey(list.id) });
@@ -178,7 +178,7 @@ function Rename({ list }: { list: List }) {
   return (
     <div>
       <SmallButton id="rename-list" leftSection={<PencilIcon />} onClick={() => setIsRenaming(true)}>
-        Rename
+        {t.rename()}
       </SmallButton>
     </div>
   );

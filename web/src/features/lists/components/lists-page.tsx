@@ -10,7 +10,8 @@ import { PlusIcon } from '@/components/more-icons.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText, dayText } from '@/lib/wording.ts';
+import { dayText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { createList, listsKey, listsQuery } from '../api.ts';
 import classes from './lists.module.css';
 import { NameForm } from './name-form.tsx';
@@ -20,10 +21,8 @@ export function ListsPage() {
   return (
     <Column gap="lg">
       <div>
-        <Heading order={1}>Shared Lists</Heading>
-        <Paragraph className="large dimmed above-xs">
-          Choose a home together with the people who help you decide.
-        </Paragraph>
+        <Heading order={1}>{t.sharedLists()}</Heading>
+        <Paragraph className="large dimmed above-xs">{t.chooseHomeTogetherWithPeopleWho()}</Paragraph>
       </div>
       <Content />
     </Column>
@@ -35,20 +34,20 @@ function Content() {
   const [isCreating, setIsCreating] = useState(false);
   const { data: lists } = query;
   if (!lists)
-    return <QueryState query={query} loading="Loading your lists…" failed="Your lists could not be loaded" />;
+    return <QueryState query={query} loading="Loading your lists…" failed={t.yourListsCouldNotBeLoaded2()} />;
   const newList = isCreating ? (
     <NewList onCancel={() => setIsCreating(false)} />
   ) : (
     <ActionButton id="new-list" leftSection={<PlusIcon />} onClick={() => setIsCreating(true)}>
-      New list
+      {t.newList()}
     </ActionButton>
   );
   if (lists.length === 0)
     return (
       <MessageState
         icon={<UsersIcon />}
-        title="No lists yet"
-        message="A shared list holds the homes you are considering, such as “For Mom”. Create one and send your family a link. Everyone can add homes, write notes and vote. Only the people on the list see it."
+        title={t.noListsYet()}
+        message={t.sharedListHoldsHomesYouAre()}
         action={newList}
       />
     );
@@ -57,12 +56,9 @@ function Content() {
       {lists.length < limits.lists ? (
         <div>{newList}</div>
       ) : (
-        <Paragraph>
-          You are on {limits.lists} lists, the most one person can have. To start another, leave or delete
-          one.
-        </Paragraph>
+        <Paragraph>{t.youAreOnListsMostOne({ lists: limits.lists })}</Paragraph>
       )}
-      <ul className={classes.lists} aria-label="Your lists">
+      <ul className={classes.lists} aria-label={t.yourLists()}>
         {lists.map((list) => (
           <li key={list.id}>
             <Summary list={list} />
@@ -79,14 +75,14 @@ const Summary = ({ list }: { list: ListSummary }) => (
       <Heading order={2} size="h3">
         <Link to={paths.list(list.id)}>{list.name}</Link>
       </Heading>
-      {list.newCount > 0 && <Tag variant="accent">{list.newCount} new</Tag>}
+      {list.newCount > 0 && <Tag variant="accent">{t.new({ newCount: list.newCount })}</Tag>}
     </Row>
     <Paragraph className="above-xs">
-      {countText(list.homeCount, 'home', 'homes')} · {countText(list.memberCount, 'person', 'people')}
+      {t.homes({ count: list.homeCount })} · {t.people2({ count: list.memberCount })}
     </Paragraph>
     <Paragraph className="dimmed">
-      {list.role === 'organizer' ? 'You organize it' : `Organized by ${list.organizerName}`}, changed{' '}
-      {dayText(list.updatedAt, 'medium')}
+      {list.role === 'organizer' ? t.youOrganizeIt() : t.organizedBy({ organizerName: list.organizerName })},
+      changed {dayText(list.updatedAt, 'medium')}
     </Paragraph>
   </Panel>
 );
@@ -95,10 +91,10 @@ function NewList({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
-    <Panel withBorder as="section" aria-label="New list" className={classes.form}>
+    <Panel withBorder as="section" aria-label={t.newList()} className={classes.form}>
       <NameForm
         asks={['name', 'memberName']}
-        submitLabel="Create list"
+        submitLabel={t.createList()}
         onCancel={onCancel}
         send={async (names) => {
           const { id } = await createList(names);

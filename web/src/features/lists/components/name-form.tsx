@@ -11,6 +11,7 @@ import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { t } from './catalog.ts';
 
 const fields = {
   name: line(limits.listName, () => texts.listNameRequired()),
@@ -53,8 +54,8 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
       <Column>
         {asks.includes('name') && (
           <TextInput
-            label="Name of the list"
-            placeholder="For Mom"
+            label={t.nameList()}
+            placeholder={t.forMom()}
             maxLength={limits.listName}
             autoComplete="off"
             data-autofocus
@@ -64,9 +65,9 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
         )}
         {asks.includes('memberName') && (
           <TextInput
-            label="Your name on this list"
-            description="The other members see it. Your first name and an initial are enough."
-            placeholder="Pat S."
+            label={t.yourNameOnThisList()}
+            description={t.otherMembersSeeItYourFirst()}
+            placeholder={t.patS()}
             maxLength={limits.memberName}
             autoComplete="off"
             {...form.getInputProps('memberName')}
@@ -77,7 +78,7 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
           <SubmitButton isBusy={sending.isPending}>{submitLabel}</SubmitButton>
           {onCancel && (
             <ActionButton variant="default" onClick={onCancel}>
-              Cancel
+              {t.cancel()}
             </ActionButton>
           )}
         </Row>

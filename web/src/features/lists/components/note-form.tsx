@@ -5,6 +5,7 @@ import { writeNoteSchema } from '@contract/lists/lists.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { t } from './catalog.ts';
 import { useListWrite } from '../use-list-write.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
 
@@ -33,7 +34,7 @@ export function NoteForm({ listId, label, place, initial = '', send, onClose }: 
     draft.drop();
     onClose();
   };
-  const saving = useListWrite(listId, { send, failed: 'Your note was not saved', onDone: close });
+  const saving = useListWrite(listId, { send, failed: t.yourNoteWasNotSaved(), onDone: close });
   return (
     <form
       noValidate
@@ -61,13 +62,13 @@ export function NoteForm({ listId, label, place, initial = '', send, onClose }: 
         />
         {saving.error && (
           <Paragraph role="alert">
-            Your note was not saved, and it is still here. {failureTextOf(saving.error)}
+            {t.yourNoteWasNotSavedAnd({ failureText: failureTextOf(saving.error) })}
           </Paragraph>
         )}
         <Row>
-          <SubmitButton isBusy={saving.isPending}>Save note</SubmitButton>
+          <SubmitButton isBusy={saving.isPending}>{t.saveNote()}</SubmitButton>
           <ActionButton variant="default" onClick={close}>
-            Cancel
+            {t.cancel()}
           </ActionButton>
         </Row>
       </Column>

@@ -5,6 +5,7 @@ import { ChatIcon } from '@/components/icons.tsx';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { dayText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { addNote, deleteNote, editNote } from '../api.ts';
 import { memberName, noteMark } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
@@ -22,7 +23,7 @@ export function NotesSection({ list, home, marks }: Props) {
   return (
     <div className={classes.notes}>
       {home.notes.length > 0 && (
-        <ul aria-label={`Notes on ${home.name}`} ref={content} tabIndex={-1}>
+        <ul aria-label={t.notesOn({ name: home.name })} ref={content} tabIndex={-1}>
           {home.notes.map((note) => (
             <li key={note.id}>
               <Note list={list} note={note} isNew={marks.has(noteMark(note))} />
@@ -46,16 +47,16 @@ function AddNote({ listId, home: { propertyId, name } }: { listId: string; home:
         id={opener}
         variant="default"
         leftSection={<ChatIcon />}
-        aria-label={`Add a note on ${name}`}
+        aria-label={t.addNoteOn({ name })}
         onClick={() => setIsOpen(true)}
       >
-        Add a note
+        {t.addNote()}
       </ActionButton>
     );
   return (
     <NoteForm
       listId={listId}
-      label={`Your note on ${name}`}
+      label={t.yourNoteOn({ name })}
       place={place}
       send={(body) => addNote(listId, propertyId, body)}
       onClose={() => setIsOpen(false)}
@@ -70,18 +71,18 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
   const { ask, dialog } = useQuestion();
   const remove = useListWrite(list.id, {
     send: () => deleteNote(list.id, note.id),
-    failed: 'The note was not deleted',
+    failed: t.noteWasNotDeleted(),
   });
   const author = memberName(list.members, note.memberId);
   const isOwn = author === 'You';
   // Nobody else can delete the note of a former member.
   const isOfNobody = !list.members.some(({ id }) => id === note.memberId);
-  const noteName = isOwn ? 'your note' : 'this note of a former member';
+  const noteName = isOwn ? 'your note' : t.thisNoteFormerMember();
   if (isEditing)
     return (
       <NoteForm
         listId={list.id}
-        label="Your note"
+        label={t.yourNote()}
         place={note.id}
         initial={note.body}
         send={(body) => editNote(list.id, note.id, body)}
@@ -103,27 +104,23 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
       {(isOwn || (isOfNobody && list.role === 'organizer')) && (
         <Row gap="xs">
           {isOwn && (
-            <SmallButton
-              id={opener}
-              onClick={() => setIsEditing(true)}
-              aria-label={`Edit your note of ${date}`}
-            >
-              Edit
+            <SmallButton id={opener} onClick={() => setIsEditing(true)} aria-label={t.editYourNote({ date })}>
+              {t.edit()}
             </SmallButton>
           )}
           <SmallButton
             variant="danger"
             onClick={() =>
               ask({
-                title: `Delete ${noteName}?`,
-                message: 'It is deleted for everyone on the list.',
-                confirmLabel: 'Delete note',
+                title: t.delete3({ noteName }),
+                message: t.itIsDeletedForEveryoneOn(),
+                confirmLabel: t.deleteNote(),
                 onConfirm: remove.mutate,
               })
             }
-            aria-label={`Delete ${noteName} of ${date}`}
+            aria-label={t.delete4({ noteName, date })}
           >
-            Delete
+            {t.delete2()}
           </SmallButton>
         </Row>
       )}

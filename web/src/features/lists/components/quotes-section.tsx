@@ -6,6 +6,7 @@ import { HiddenText, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { quotedFor } from '@/features/quotes/quote-text.ts';
 import { dateText, dollarsText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { hideQuote, showQuote } from '../api.ts';
 import { memberName } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
@@ -17,10 +18,12 @@ type Props = { list: List; home: ListHome };
 export function QuoteLine({ list, home: { quotes } }: Props) {
   const [quote] = quotes;
   if (!quote) return null;
-  const whose = quote.inquiryId ? 'Your quote' : `Quote for ${memberName(list.members, quote.memberId)}`;
+  const whose = quote.inquiryId
+    ? t.yourQuote()
+    : t.quoteFor({ memberName: memberName(list.members, quote.memberId) });
   return (
     <Paragraph>
-      {whose}: <strong>{dollarsText(quote.monthlyTotal)} a month</strong>
+      {whose}: <strong>{t.month({ monthlyTotal: dollarsText(quote.monthlyTotal) })}</strong>
       {!quote.isShown && ', seen by you alone'}
     </Paragraph>
   );
@@ -30,20 +33,21 @@ export function QuoteLine({ list, home: { quotes } }: Props) {
 export function QuotesSection({ list, home }: Props) {
   if (home.quotes.length === 0) return null;
   return (
-    <ul className={classes.quotes} aria-label={`Quotes of ${home.name}`}>
+    <ul className={classes.quotes} aria-label={t.quotes({ name: home.name })}>
       {home.quotes.map((quote) => (
         <li key={quote.id}>
           <Paragraph>
-            {quote.inquiryId === null && `${memberName(list.members, quote.memberId)} shows a quote. `}
+            {quote.inquiryId === null &&
+              t.showsQuote({ memberName: memberName(list.members, quote.memberId) })}
             {dollarsText(quote.monthlyTotal)} a month: {quotedFor(quote)}. Once: {onceText(quote)}. Included:{' '}
-            {quote.includedServices.join(', ') || 'nothing is named'}. Sent {dateText(quote.createdAt)}, valid
+            {quote.includedServices.join(', ') || t.nothingIsNamed()}. Sent {dateText(quote.createdAt)}, valid
             until {dayOf(quote.validUntil)}.
           </Paragraph>
           {quote.inquiryId !== null && (
             <>
               <ShowQuote list={list} home={home} quote={quote} />
               <Link className={classes.quoteLink} to={paths.inquiry(quote.inquiryId)}>
-                See your quote
+                {t.seeYourQuote()}
               </Link>
             </>
           )}
@@ -56,13 +60,13 @@ export function QuotesSection({ list, home }: Props) {
 const onceText = ({ communityFee, deposit }: ListQuote) =>
   communityFee + deposit === 0
     ? 'nothing'
-    : `community fee ${dollarsText(communityFee)}, deposit ${dollarsText(deposit)}`;
+    : t.communityFeeDeposit({ communityFee: dollarsText(communityFee), deposit: dollarsText(deposit) });
 
 /** Off until the family turns it on, and off again at any time. */
 function ShowQuote({ list, home, quote }: Props & { quote: ListQuote }) {
   const { mutate, isPending, variables } = useListWrite<boolean>(list.id, {
     send: (isShown) => (isShown ? showQuote(list.id, quote.id) : hideQuote(list.id, quote.id)),
-    failed: quote.isShown ? 'The quote is still shown' : 'The quote was not shown',
+    failed: quote.isShown ? t.quoteIsStillShown() : t.quoteWasNotShown(),
   });
   return (
     <Checkbox
@@ -71,7 +75,7 @@ function ShowQuote({ list, home, quote }: Props & { quote: ListQuote }) {
           Show this quote to the people of this list <HiddenText>({home.name})</HiddenText>
         </>
       }
-      description="They read the amounts, not your conversation. The home does not learn of it."
+      description={t.theyReadAmountsNotYourConversation()}
       checked={isPending ? variables : quote.isShown}
       onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
     />

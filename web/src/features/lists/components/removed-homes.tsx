@@ -3,6 +3,7 @@ import { Heading, Paragraph, Row } from '@/components/plain.tsx';
 import type { List, RemovedListHome } from '@contract/lists/lists.ts';
 import { toast } from '@/lib/toast.ts';
 import { momentText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { memberNameWithin } from '../list-changes.ts';
 import { restoreHome } from '../api.ts';
 import { useListWrite } from '../use-list-write.ts';
@@ -15,7 +16,7 @@ export function RemovedHomes({ list }: { list: List }) {
   return (
     <section aria-labelledby="removed-homes">
       <Heading className="below-xs" order={2} size="h3" id="removed-homes">
-        Removed in the last 30 days
+        {t.removedInLast30Days()}
       </Heading>
       <ul className={classes.removed}>
         {list.removedHomes.map((home) => (
@@ -47,17 +48,17 @@ function PutBack({
   const isPossible = useIsBefore(restorableUntil);
   const { mutate, isPending } = useListWrite(list.id, {
     send: () => restoreHome(list.id, propertyId),
-    failed: 'The home was not put back',
+    failed: t.homeWasNotPutBack(),
     onDone: () => {
-      toast.success('Back on the list', `${name}, with its votes and notes`);
+      toast.success(t.backOnList(), t.withItsVotesAndNotes({ name }));
       // The pressed button goes.
       document.getElementById('homes')?.focus();
     },
   });
   if (!isPossible) return null;
   return (
-    <SmallButton loading={isPending} aria-label={`Put back: ${name}`} onClick={() => mutate()}>
-      Put back
+    <SmallButton loading={isPending} aria-label={t.putBack2({ name })} onClick={() => mutate()}>
+      {t.putBack()}
     </SmallButton>
   );
 }

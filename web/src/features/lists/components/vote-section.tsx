@@ -2,13 +2,14 @@ import type { List, ListHome } from '@contract/lists/lists.ts';
 import { votes } from '@contract/options.ts';
 import { visuallyHidden } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';
+import { t } from './catalog.ts';
 import { memberName, voteMark, voteOf } from '../list-changes.ts';
 import { useVote } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { SmallButton } from './small-button.tsx';
 
-const labels = { yes: 'Yes', maybe: 'Maybe', no: 'No' };
+const labels = { yes: t.yes(), maybe: t.maybe(), no: t.no() };
 
 type Props = { list: List; home: ListHome };
 
@@ -18,7 +19,7 @@ export function Ballot({ list, home }: Props) {
   const own = voteOf(list, home.propertyId);
   return (
     <fieldset className={classes.choice}>
-      <legend className={visuallyHidden}>Your vote on {home.name}</legend>
+      <legend className={visuallyHidden}>{t.yourVoteOn({ name: home.name })}</legend>
       {votes.map((value) => (
         <label key={value} data-vote={value}>
           <input
@@ -40,7 +41,7 @@ export function SaidVotes({ list, home, marks }: Props & { marks: ReadonlySet<st
   if (home.votes.length === 0) return null;
   return (
     <div>
-      <ul aria-label={`Votes on ${home.name}`} className={classes.said}>
+      <ul aria-label={t.votesOn({ name: home.name })} className={classes.said}>
         {home.votes.map((each) => (
           <li key={each.memberId}>
             <strong data-vote={each.vote}>{labels[each.vote]}</strong>
@@ -51,8 +52,8 @@ export function SaidVotes({ list, home, marks }: Props & { marks: ReadonlySet<st
         ))}
       </ul>
       {voteOf(list, home.propertyId) && (
-        <SmallButton onClick={() => vote(null)} aria-label={`Clear your vote on ${home.name}`}>
-          Clear my vote
+        <SmallButton onClick={() => vote(null)} aria-label={t.clearYourVoteOn({ name: home.name })}>
+          {t.clearMyVote()}
         </SmallButton>
       )}
     </div>

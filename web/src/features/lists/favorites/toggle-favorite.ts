@@ -9,19 +9,20 @@ import { localValue } from '@/lib/session-value.ts';
 import { number, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import type { ListPage } from '@/lib/read-list.ts';
+import { t } from './catalog.ts';
 import { addFavorite, favoritesKey, removeFavorite } from './api.ts';
 
-const toastSignInNeeded = () => toast.error('Please sign in', 'You need to be signed in to add favorites');
+const toastSignInNeeded = () => toast.error(t.pleaseSignIn(), t.youNeedBeSignedInAdd());
 
 /** Shows what failed. Returns whether the property is a favorite now. */
 function reportFailure(error: Error, wanted: boolean) {
   if (isUnauthorized(error)) toastSignInNeeded();
   else if (wanted && error instanceof ApiError && error.status === 409) {
-    toast.error('Already favorited', 'This property is already in your favorites');
+    toast.error(t.alreadyFavorited(), t.thisPropertyIsAlreadyInYour());
     return true;
   } else {
-    const failed = wanted ? 'Failed to add to favorites' : 'Failed to remove from favorites';
-    toast.error('Error', failedText(error, failed));
+    const failed = wanted ? t.failedAddFavorites() : t.failedRemoveFromFavorites();
+    toast.error(t.error(), failedText(error, failed));
   }
   return !wanted;
 }
@@ -56,7 +57,7 @@ export function toggleFavorite(client: QueryClient, { id, isFavorite }: Pick<Pro
       return wanted ? undefined : removeFromList(client, id);
     },
     onSuccess: (_response, wanted) => {
-      toast.success(wanted ? 'Added to favorites' : 'Removed from favorites');
+      toast.success(wanted ? t.addedFavorites() : t.removedFromFavorites());
       // The server orders the list.
       if (wanted) void client.invalidateQueries({ queryKey: favoritesKey });
     },
@@ -94,7 +95,7 @@ export async function addAwaited(client: QueryClient, email: string, propertyId:
   if (kept.account !== email.toLowerCase() || Date.now() - kept.at > maxAge) return;
   try {
     await addFavorite(propertyId);
-    toast.success('Added to favorites');
+    toast.success(t.addedFavorites());
   } catch (error) {
     if (error instanceof Error) reportFailure(error, true);
   }

@@ -7,6 +7,7 @@ import { awaitedFavoriteKey } from '@/lib/private-keys.ts';
 import { hasStored } from '@/lib/session-value.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand, onFirstInput } from '@/lib/use-on-demand.ts';
+import { t } from './catalog.ts';
 
 // The first view shows hearts and needs no mutation.
 const part = onDemand(() => import('./toggle-favorite.ts'));
@@ -31,6 +32,6 @@ export function useToggleFavorite(property: Pick<Property, 'id' | 'isFavorite'>)
       // While the session loads, the request waits for it.
       status === 'unauthenticated' ? askToSignIn(dialog, id) : toggleFavorite(client, property);
     if (part.loaded) act(part.loaded);
-    else part.load().then(act, () => toast.error('Error', outageText('connection')));
+    else part.load().then(act, () => toast.error(t.error(), outageText('connection')));
   };
 }

@@ -7,6 +7,7 @@ import { awaitedInquiryKey } from '@/lib/private-keys.ts';
 import { hasStored } from '@/lib/session-value.ts';
 import { answerTimeText } from '@/lib/wording.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import { t } from '../catalog.ts';
 import { useContactOpener } from '../../inquiry-text.ts';
 
 const inquirySheet = onDemand(() => import('./inquiry-sheet.tsx'));
@@ -38,13 +39,13 @@ export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
 
   const button = (
     <ActionButton fullWidth onClick={() => setIsOpen(true)}>
-      Write to the owner
+      {t.writeOwner()}
     </ActionButton>
   );
   return (
     <Panel as="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
       <Heading className="below-sm" order={2} size="h4" id="contact-owner">
-        Contact Property Owner
+        {t.contactPropertyOwner()}
       </Heading>
       {property.answerTime && (
         <Paragraph className="below-md">
@@ -56,9 +57,9 @@ export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
         (auth.failed ? (
           <OutageAlert outage={auth.failed} onRetry={auth.refresh} />
         ) : (
-          <Paragraph className="dimmed">One moment…</Paragraph>
+          <Paragraph className="dimmed">{t.oneMoment()}</Paragraph>
         ))}
-      {isOwn && <Paragraph>This is your own listing. Families write to you here.</Paragraph>}
+      {isOwn && <Paragraph>{t.thisIsYourOwnListingFamilies()}</Paragraph>}
       {isKnown &&
         !isOwn &&
         (user ? (

@@ -16,6 +16,7 @@ import { validateInquiry } from '../validate-inquiry.ts';
 import { PhoneField } from './phone-field.tsx';
 import { QuestionButtons } from './question-buttons.tsx';
 import { wayLabels } from '@/lib/way-labels.ts';
+import { t } from '../catalog.ts';
 
 type Props = {
   propertyId: string;
@@ -79,12 +80,12 @@ export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props
         (fields) => (user ? send(fields) : onAskForAccount(fields)),
         (_errors, _fields, event) => focusFirstError(event?.currentTarget),
       )}
-      aria-label="Contact Property Owner"
+      aria-label={t.contactPropertyOwner()}
     >
       <Column>
         {isBack && !outcome.sent && (
           <Callout role="none">
-            <Paragraph>You are signed in. Your message is not sent yet: press “Send Inquiry”.</Paragraph>
+            <Paragraph>{t.youAreSignedInYourMessage()}</Paragraph>
           </Callout>
         )}
         <QuestionButtons
@@ -92,7 +93,7 @@ export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props
           onChange={(message) => form.setFieldValue('message', message)}
         />
         <LongTextField
-          label="Message"
+          label={t.message()}
           name="message"
           required
           rows={5}
@@ -100,7 +101,7 @@ export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props
           {...form.getInputProps('message')}
           value={form.values.message}
         />
-        <Checkbox.Group label="How may the owner reach you?" {...form.getInputProps('contactBy')}>
+        <Checkbox.Group label={t.howMayOwnerReachYou()} {...form.getInputProps('contactBy')}>
           {contactWays.map((way) => (
             <Checkbox
               key={way}
@@ -110,10 +111,7 @@ export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props
             />
           ))}
         </Checkbox.Group>
-        <Paragraph className="dimmed">
-          Only the owner of this home will see your message, and your phone number and email only if you
-          choose them here. You can withdraw all of it later.
-        </Paragraph>
+        <Paragraph className="dimmed">{t.onlyOwnerThisHomeWillSee()}</Paragraph>
         {contactBy.includes('phone') && (
           <PhoneField
             value={form.values.phone}
@@ -123,7 +121,7 @@ export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props
         )}
         {contactBy.includes('email') && (
           <TextInput
-            label="Email"
+            label={t.email()}
             name="email"
             type="email"
             inputMode="email"
@@ -134,26 +132,21 @@ export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props
             {...form.getInputProps('email')}
           />
         )}
-        <ReadNotices before="Before you write" />
+        <ReadNotices before={t.beforeYouWrite()} />
         {outcome.rejection && (
           <Callout tone="warning">
             <Paragraph>{outcome.rejection}</Paragraph>
             {addTo !== undefined && (
-              <Paragraph className="above-xs">
-                You can add this text to the message you already sent. Your phone number and email stay the
-                same.
-              </Paragraph>
+              <Paragraph className="above-xs">{t.youCanAddThisTextMessage()}</Paragraph>
             )}
           </Callout>
         )}
         {addTo !== undefined && (
           <ActionButton fullWidth aria-disabled={isPending} onClick={(event) => add(event, addTo)}>
-            Add this to your message
+            {t.addThisYourMessage()}
           </ActionButton>
         )}
-        {!user && (
-          <Paragraph>Next, you sign in or create an account. We keep your message until then.</Paragraph>
-        )}
+        {!user && <Paragraph>{t.nextYouSignInOrCreate()}</Paragraph>}
         <div>
           <SubmitButton
             ref={submitButton}
@@ -161,7 +154,7 @@ export function InquiryForm({ propertyId, user, isBack, onAskForAccount }: Props
             fullWidth
             variant={addTo === undefined ? 'filled' : 'default'}
           >
-            Send Inquiry
+            {t.sendInquiry()}
           </SubmitButton>
           <Paragraph className="strong above-xs" role="status">
             {outcome.sent}

@@ -3,6 +3,7 @@ import type { User } from '@contract/accounts/users.ts';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { endWait, isAwaited, keepForAccount, type InquiryFields } from '../inquiry-draft.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
@@ -36,7 +37,7 @@ function InquirySheet({ propertyId, user, isWanted, onClose }: Props) {
       fillsPhone
       opened={(isWanted || isBack) && !isAsking}
       onClose={close}
-      title="Contact the owner"
+      title={t.contactOwner()}
       size="40rem"
       closeOnClickOutside={false}
     >

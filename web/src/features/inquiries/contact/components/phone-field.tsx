@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
+import { t } from '../catalog.ts';
 import { deleteThroughMark, editPhone, type PhoneEdit } from '../phone.ts';
 
 type Props = { value: string; error?: ReactNode; onChange: (value: string) => void };
@@ -39,7 +40,7 @@ export function PhoneField({ value, error, onChange }: Props) {
   return (
     <TextInput
       ref={input}
-      label="Phone"
+      label={t.phone()}
       name="phone"
       type="tel"
       required

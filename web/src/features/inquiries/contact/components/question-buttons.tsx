@@ -1,10 +1,11 @@
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 
 const questions = [
-  'Do you have an opening now?',
-  'What would it cost each month, with care?',
-  'When can we come for a visit?',
-  'Which types of care do you offer?',
+  t.doYouHaveOpeningNow(),
+  t.whatWouldItCostEachMonth(),
+  t.whenCanWeComeForVisit(),
+  t.whichTypesCareDoYouOffer(),
 ];
 
 /** Without the question, or with it as the last line. */
@@ -21,7 +22,7 @@ export function QuestionButtons({ message, onChange }: Props) {
   return (
     <div role="group" aria-labelledby="common-questions">
       <Paragraph className="medium below-xs" id="common-questions">
-        What would you like to ask?
+        {t.whatWouldYouLikeAsk()}
       </Paragraph>
       <Row gap="sm">
         {questions.map((question, place) => {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText, dateText } from '@/lib/wording.ts';
+import { dateText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { newestInquiryQuery } from '../api.ts';
 import classes from './earlier-inquiry.module.css';
 import { stateText } from './state-text.ts';
@@ -13,7 +14,7 @@ type Props = { propertyId: string; children: ReactNode };
 /** Where the newest inquiry of the signed-in person about a home stands, and the button to write. */
 export default function EarlierInquiry({ propertyId, children }: Props) {
   const { data: inquiry, isPending, failureCount } = useQuery(newestInquiryQuery(propertyId));
-  if (isPending && failureCount === 0) return <Paragraph className="dimmed">One moment…</Paragraph>;
+  if (isPending && failureCount === 0) return <Paragraph className="dimmed">{t.oneMoment()}</Paragraph>;
   return (
     <>
       {inquiry && (
@@ -29,8 +30,7 @@ export default function EarlierInquiry({ propertyId, children }: Props) {
             variant="default"
           >
             Open the conversation
-            {inquiry.unreadCount > 0 &&
-              `, ${countText(inquiry.unreadCount, 'unread message', 'unread messages')}`}
+            {inquiry.unreadCount > 0 && `, ${t.unreadMessages({ count: inquiry.unreadCount })}`}
           </ActionButton>
         </div>
       )}

@@ -10,9 +10,10 @@ import { part } from '@/components/part.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText, dateText, shownText } from '@/lib/wording.ts';
+import { dateText, shownText } from '@/lib/wording.ts';
 import { sentInquiriesQuery } from '../api.ts';
 import { visitLine } from '@/features/visits/visit-line.ts';
+import { t } from '../catalog.ts';
 import classes from './sent-list.module.css';
 import { isGone, stateText } from './state-text.ts';
 
@@ -33,7 +34,7 @@ export function SentList({ browseTo }: { browseTo: string }) {
         <QueryState
           query={query}
           loading="Loading your inquiries…"
-          failed="Your inquiries could not be loaded"
+          failed={t.yourInquiriesCouldNotBeLoaded()}
         />
       </Frame>
     );
@@ -42,19 +43,19 @@ export function SentList({ browseTo }: { browseTo: string }) {
       <Frame count="">
         <EmptyMessage
           icon={<ChatIcon />}
-          title="No inquiries yet"
-          message="When you write to the owner of a home, your message and the answers appear here. You can withdraw an inquiry at any time."
+          title={t.noInquiriesYet()}
+          message={t.whenYouWriteOwnerHomeYour()}
           action={
             <ActionButton as={Link} to={browseTo}>
-              Browse Properties
+              {t.browseProperties()}
             </ActionButton>
           }
         />
       </Frame>
     );
   return (
-    <Frame count={`${countText(total, 'inquiry', 'inquiries')} sent`}>
-      <Column as="ul" aria-label="Sent inquiries">
+    <Frame count={t.sent({ count_0: t.inquiries({ count: total }) })}>
+      <Column as="ul" aria-label={t.sentInquiries()}>
         {items.map((inquiry) => (
           <li key={inquiry.id}>
             <SentCard inquiry={inquiry} />
@@ -63,7 +64,7 @@ export function SentList({ browseTo }: { browseTo: string }) {
       </Column>
       {hasNextPage && (
         <ShowMore
-          what="inquiries"
+          what={t.inquiries2()}
           isLoading={isFetchingNextPage}
           error={error}
           onLoad={() => void fetchNextPage()}
@@ -77,12 +78,12 @@ export function SentList({ browseTo }: { browseTo: string }) {
 const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
   <Column gap="lg">
     <div>
-      <Heading order={1}>My Inquiries</Heading>
+      <Heading order={1}>{t.myInquiries()}</Heading>
       <Paragraph className="large dimmed above-xs one-line" role="status">
         {count}
       </Paragraph>
       <ActionButton as={Link} to={paths.requests()} variant="default" className="above-xs">
-        Homes you asked
+        {t.homesYouAsked()}
       </ActionButton>
     </div>
     {children}
@@ -102,19 +103,17 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
           </Link>
         </Heading>
         <Paragraph className="dimmed">
-          {property.city}, {property.state} · Written on {dateText(createdAt)}
+          {t.writtenOn({ city: property.city, state: property.state, createdAt: dateText(createdAt) })}
         </Paragraph>
         <div className={classes.state}>
           <Tag>{stateText(inquiry)}</Tag>
-          {isGone(inquiry) && <Tag>No longer listed</Tag>}
-          {unreadCount > 0 && (
-            <Tag variant="filled">{countText(unreadCount, 'unread message', 'unread messages')}</Tag>
-          )}
+          {isGone(inquiry) && <Tag>{t.noLongerListed()}</Tag>}
+          {unreadCount > 0 && <Tag variant="filled">{t.unreadMessages({ count: unreadCount })}</Tag>}
         </div>
         {inquiry.visit && <Paragraph className="strong">{visitLine(inquiry.visit)}</Paragraph>}
         <Paragraph className={classes.message}>{message}</Paragraph>
         {messageCount > 0 && (
-          <Paragraph className="dimmed">{countText(messageCount, 'more message', 'more messages')}</Paragraph>
+          <Paragraph className="dimmed">{t.moreMessages({ count: messageCount })}</Paragraph>
         )}
       </div>
     </article>

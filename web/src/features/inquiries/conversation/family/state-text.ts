@@ -1,10 +1,11 @@
 import type { SentInquiry } from '@contract/inquiries/inquiries.ts';
 import { dateText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 
 /** Where an inquiry stands, in the family's words. */
 export function stateText({ state, stateAt }: Pick<SentInquiry, 'state' | 'stateAt'>): string {
-  if (state === 'seen') return stateAt === null ? 'Seen' : `Seen on ${dateText(stateAt)}`;
-  return { sent: 'Sent', answered: 'Answered', closed: 'Closed', withdrawn: 'Withdrawn' }[state];
+  if (state === 'seen') return stateAt === null ? t.seen() : t.seenOn({ stateAt: dateText(stateAt) });
+  return { sent: t.sent2(), answered: t.answered(), closed: t.closed(), withdrawn: t.withdrawn() }[state];
 }
 
 /** Whether the home has no page for families: it was deleted, is not active, or our team removed it. */

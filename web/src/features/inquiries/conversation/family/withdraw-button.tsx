@@ -8,6 +8,7 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { withdraw } from '../api.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
+import { t } from '../catalog.ts';
 
 type Props = { inquiryId: string; hasVisit: boolean };
 
@@ -21,11 +22,11 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
       await client.invalidateQueries({ queryKey: inquiriesKey });
       void client.invalidateQueries({ queryKey: newsKey });
       setIsAsking(false);
-      toast.success('Inquiry withdrawn', 'The owner no longer sees your contact information and messages.');
+      toast.success(t.inquiryWithdrawn(), t.ownerNoLongerSeesYourContact());
       // The pressed button is gone.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
-    onError: (error) => toast.error('Your inquiry was not withdrawn', failureTextOf(error)),
+    onError: (error) => toast.error(t.yourInquiryWasNotWithdrawn(), failureTextOf(error)),
   });
   return (
     <>
@@ -35,30 +36,28 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
         aria-haspopup="dialog"
         onClick={() => setIsAsking(true)}
       >
-        Withdraw inquiry
+        {t.withdrawInquiry()}
       </ActionButton>
       <ConfirmDialog
         opened={isAsking}
-        title="Withdraw this inquiry?"
+        title={t.withdrawThisInquiry()}
         message={
           <>
             <Paragraph className="block" as="span">
-              The owner will no longer see your name, phone number, email address and messages. No one can
-              write in this conversation anymore, and emails about it that have not gone out yet are not sent.
+              {t.ownerWillNoLongerSeeYour()}
             </Paragraph>
             {hasVisit && (
               <Paragraph className="block above-sm" as="span">
-                Your visit will be canceled.
+                {t.yourVisitWillBeCanceled()}
               </Paragraph>
             )}
             <Paragraph className="block above-sm" as="span">
-              This cannot be undone. The owner may remember or have written down what they already read. You
-              can write to this home again.
+              {t.thisCannotBeUndoneOwnerMay()}
             </Paragraph>
           </>
         }
-        confirmLabel="Withdraw"
-        cancelLabel="Keep it"
+        confirmLabel={t.withdraw()}
+        cancelLabel={t.keepIt()}
         busy={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setIsAsking(false)}

@@ -5,7 +5,7 @@ import type { MoveIn } from '@contract/inquiries/move-ins.ts';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
-import { countText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { endAfterMoveIn } from '../api.ts';
 
 type Open = NonNullable<MoveIn['stillOpen']>;
@@ -15,19 +15,17 @@ const kinds = ['inquiries', 'needs', 'searches', 'watches'] as const;
 const labels: Record<(typeof kinds)[number], (open: Open) => string> = {
   inquiries: ({ inquiries, holds }) =>
     inquiries > 0
-      ? `End ${countText(inquiries, 'other conversation', 'other conversations')}`
-      : `Give back ${countText(holds, 'held spot', 'held spots')}`,
-  needs: ({ needs }) => `Close ${countText(needs, 'request to homes', 'requests to homes')}`,
-  searches: ({ searches }) => `No more emails about ${countText(searches, 'saved search', 'saved searches')}`,
-  watches: ({ watches }) => `Leave the waiting lists and alerts of ${countText(watches, 'home', 'homes')}`,
+      ? t.end({ count_0: t.otherConversations({ count: inquiries }) })
+      : t.giveBack({ count_0: t.heldSpots({ count: holds }) }),
+  needs: ({ needs }) => t.close({ count_0: t.requestsHomes({ count: needs }) }),
+  searches: ({ searches }) => t.noMoreEmailsAbout({ count_0: t.savedSearches({ count: searches }) }),
+  watches: ({ watches }) => t.leaveWaitingListsAndAlerts({ count_0: t.homes({ count: watches }) }),
 };
 
 /** What ends with the conversations. */
 function endingText({ inquiries, holds }: Open) {
   const held = holds > 0 ? 'Other families can have the spots that homes hold for you. ' : '';
-  return inquiries > 0
-    ? `Each home reads: “The family found another home, and thanks you for your help.” It no longer sees your messages and contact information. Visits there are canceled. ${held}This cannot be undone.`
-    : `${held}This cannot be undone.`;
+  return inquiries > 0 ? t.eachHomeReadsFamilyFoundAnother({ held }) : t.thisCannotBeUndone({ held });
 }
 
 /** What a family that moved in may end with one press: conversations, holds, requests, the mail of searches, alerts, places. */
@@ -47,15 +45,15 @@ export function EndSearch({ inquiryId, open, onEnded }: Props) {
     onSuccess: async () => {
       // What ended is read on several screens.
       await client.invalidateQueries();
-      toast.success('Your search has ended', 'You can begin a new one at any time.');
+      toast.success(t.yourSearchHasEnded(), t.youCanBeginNewOneAt());
       onEnded();
     },
-    onError: (error) => toast.error('Your search has not ended', failureTextOf(error)),
+    onError: (error) => toast.error(t.yourSearchHasNotEnded(), failureTextOf(error)),
   });
   if (shown.length === 0) return null;
   return (
     <Column className="above-sm" gap="xs">
-      <Paragraph className="strong">Has your search ended?</Paragraph>
+      <Paragraph className="strong">{t.hasYourSearchEnded()}</Paragraph>
       {shown.map((kind) => (
         <Checkbox
           key={kind}
@@ -69,7 +67,7 @@ export function EndSearch({ inquiryId, open, onEnded }: Props) {
       ))}
       <div className="above-xs">
         <ActionButton loading={isPending} disabled={chosen.length === 0} onClick={() => mutate()}>
-          End what is checked
+          {t.endWhatIsChecked()}
         </ActionButton>
       </div>
     </Column>

@@ -6,6 +6,7 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { declineMoveIn, recordMoveIn, type OpenThread } from '../api.ts';
 import { EndSearch } from './end-search.tsx';
 
@@ -26,7 +27,7 @@ export function MoveIn({ thread }: { thread: OpenThread }) {
     },
     onError: (error) => {
       setAsked(undefined);
-      toast.error('It was not saved', failureTextOf(error));
+      toast.error(t.itWasNotSaved(), failureTextOf(error));
       void client.invalidateQueries({ queryKey: inquiriesKey });
     },
   });
@@ -39,7 +40,7 @@ export function MoveIn({ thread }: { thread: OpenThread }) {
   return (
     <section aria-labelledby={id}>
       <Heading className="below-xs" order={2} size="h3" id={id} ref={heading} tabIndex={-1}>
-        Moving in
+        {t.movingIn()}
       </Heading>
       <Paragraph role="status">{stateText(isFamily, moveIn)}</Paragraph>
       <Row className="above-xs" gap="sm">
@@ -49,7 +50,7 @@ export function MoveIn({ thread }: { thread: OpenThread }) {
             aria-haspopup="dialog"
             onClick={() => setAsked('yes')}
           >
-            {isFamily ? (isAsked ? 'Yes, we moved in' : 'We moved in here') : 'Ask the family to confirm'}
+            {isFamily ? (isAsked ? t.yesWeMovedIn() : t.weMovedInHere()) : t.askFamilyConfirm()}
           </ActionButton>
         )}
         {isFamily && (isAsked || isConfirmed) && (
@@ -58,7 +59,7 @@ export function MoveIn({ thread }: { thread: OpenThread }) {
             loading={isPending && asked === undefined}
             onClick={() => (isAsked ? mutate(false) : setAsked('no'))}
           >
-            {isAsked ? 'No, we did not' : 'That was a mistake'}
+            {isAsked ? t.noWeDidNot() : t.thatWasMistake()}
           </ActionButton>
         )}
       </Row>
@@ -74,20 +75,20 @@ export function MoveIn({ thread }: { thread: OpenThread }) {
         opened={asked !== undefined}
         title={
           asked === 'no'
-            ? 'You did not move in?'
+            ? t.youDidNotMoveIn()
             : isFamily
-              ? `Did you move into ${home}?`
-              : 'Did this family move in?'
+              ? t.didYouMoveInto({ home })
+              : t.didThisFamilyMoveIn()
         }
         message={
           asked === 'no'
-            ? `${home} reads that you did not move in, and you are no longer counted. A hold that ended does not come back.`
+            ? t.readsThatYouDidNotMove({ home })
             : isFamily
               ? `${home} reads it.${isHeld ? ' Its hold of a spot for you ends with it.' : ''} Others see only how many families moved in, never who. You can take it back.`
-              : 'We ask the family, by email and in this conversation. It counts once the family confirms it. You can ask once.'
+              : t.weAskFamilyByEmailAnd()
         }
-        confirmLabel={asked === 'no' ? 'We did not move in' : isFamily ? 'We moved in' : 'Ask the family'}
-        cancelLabel="Go back"
+        confirmLabel={asked === 'no' ? t.weDidNotMoveIn() : isFamily ? t.weMovedIn() : t.askFamily()}
+        cancelLabel={t.goBack()}
         busy={isPending}
         onConfirm={() => mutate(asked === 'yes')}
         onCancel={() => setAsked(undefined)}
@@ -100,20 +101,12 @@ function stateText(isFamily: boolean, { state, at }: OpenThread['moveIn']) {
   const day = at === null ? '' : dateText(at);
   switch (state) {
     case 'asked':
-      return isFamily
-        ? `The home asked on ${day} whether you moved in.`
-        : `You asked the family on ${day}. It has not answered yet.`;
+      return isFamily ? t.homeAskedOnWhetherYouMoved({ day }) : t.youAskedFamilyOnItHas({ day });
     case 'confirmed':
-      return isFamily
-        ? `You said on ${day} that you moved in.`
-        : `The family said on ${day} that it moved in.`;
+      return isFamily ? t.youSaidOnThatYouMoved({ day }) : t.familySaidOnThatItMoved({ day });
     case 'declined':
-      return isFamily
-        ? `You said on ${day} that you did not move in.`
-        : `The family said on ${day} that it did not move in.`;
+      return isFamily ? t.youSaidOnThatYouDid({ day }) : t.familySaidOnThatItDid({ day });
     default:
-      return isFamily
-        ? 'Did you move in? Say it here when you did.'
-        : 'Has this family moved in? Only the family can confirm it.';
+      return isFamily ? t.didYouMoveInSayIt() : t.hasThisFamilyMovedInOnly();
   }
 }

@@ -4,11 +4,11 @@ import type { ReceivedInquiry } from '@contract/inquiries/inquiries.ts';
 import { ChatIcon } from '@/components/icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
-import { countText } from '@/lib/wording.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { useThread } from '../thread/use-thread.ts';
 import { visitLine } from '@/features/visits/visit-line.ts';
+import { t } from '../catalog.ts';
 import { SavedReplies } from './saved-replies.tsx';
 
 type Change = Partial<Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>>;
@@ -24,7 +24,7 @@ export default function ReceivedConversation({ inquiry, userId, onChange, starts
   const [isOpen, setIsOpen] = useState(startsOpen);
   const { id, messageCount, unreadCount, isWithdrawn, contactBy, visit } = inquiry;
   const canBegin = messageCount === 0 && !isWithdrawn && contactBy.includes('message');
-  const messages = countText(messageCount, 'message', 'messages');
+  const messages = t.messages({ count: messageCount });
   return (
     <Column>
       <Row gap="xs">
@@ -34,9 +34,9 @@ export default function ReceivedConversation({ inquiry, userId, onChange, starts
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Hide conversation' : canBegin ? 'Reply' : `Conversation (${messages})`}
+          {isOpen ? t.hideConversation() : canBegin ? t.reply() : t.conversation({ messages })}
         </ActionButton>
-        {unreadCount > 0 && <Tag variant="accent-filled">{unreadCount} unread</Tag>}
+        {unreadCount > 0 && <Tag variant="accent-filled">{t.unread({ unreadCount })}</Tag>}
         {visit && <Paragraph className="strong">{visitLine(visit)}</Paragraph>}
       </Row>
       {isOpen && <OpenConversation id={id} userId={userId} onChange={onChange} />}
@@ -54,7 +54,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
       <QueryState
         query={query}
         loading="Loading the conversation…"
-        failed="This conversation could not be loaded"
+        failed={t.thisConversationCouldNotBeLoaded()}
       />
     );
   return (
@@ -63,7 +63,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
         thread={thread}
         problem={error ? outageTextOf(error) : undefined}
         userId={userId}
-        otherSide="Family"
+        otherSide={t.family()}
         withInquiry={false}
         Tools={SavedReplies}
         onQuote={() => onChange({ status: 'contacted' })}

@@ -10,6 +10,7 @@ import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/component
 import { PlusIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { t } from '../catalog.ts';
 import { savedRepliesQuery, saveReplies } from '../api.ts';
 import classes from './saved-replies.module.css';
 
@@ -39,7 +40,7 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
       ),
     onSuccess: (saved) => {
       client.setQueryData(savedRepliesQuery(ownerId).queryKey, saved);
-      toast.success('Saved replies changed');
+      toast.success(t.savedRepliesChanged());
       onClose();
     },
   });
@@ -53,29 +54,26 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
     <ModalDialog
       opened
       onClose={onClose}
-      title="Saved replies"
+      title={t.savedReplies()}
       size="44rem"
       fillsPhone
       closeOnClickOutside={!form.isDirty()}
     >
       <form noValidate onSubmit={sendOnce(form, saving)}>
         <Column>
-          <Paragraph>
-            Write answers to common questions once, and insert them into a conversation. You can save up to{' '}
-            {limits.savedReplies}.
-          </Paragraph>
+          <Paragraph>{t.writeAnswersCommonQuestionsOnceAnd({ savedReplies: limits.savedReplies })}</Paragraph>
           <Column ref={list}>
             {form.values.replies.map(({ key, body }, index) => (
               <fieldset key={key} className={classes.reply}>
                 <legend>Reply {index + 1}</legend>
                 <TextInput
-                  label="Title"
+                  label={t.title()}
                   required
                   maxLength={limits.savedReplyTitle}
                   {...form.getInputProps(`replies.${index}.title`)}
                 />
                 <LongTextField
-                  label="Text"
+                  label={t.text()}
                   required
                   max={limits.message}
                   {...form.getInputProps(`replies.${index}.body`)}
@@ -85,13 +83,13 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
                   <ActionButton
                     variant="danger"
                     leftSection={<TrashIcon />}
-                    aria-label={`Remove reply ${index + 1}`}
+                    aria-label={t.removeReply({ value: index + 1 })}
                     onClick={() => {
                       form.removeListItem('replies', index);
                       addButton.current?.focus();
                     }}
                   >
-                    Remove
+                    {t.remove()}
                   </ActionButton>
                 </div>
               </fieldset>
@@ -109,15 +107,15 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
               }}
               aria-disabled={count >= limits.savedReplies}
             >
-              Add a reply
+              {t.addReply()}
             </ActionButton>
           </div>
           <FailureAlert of={saving} />
           <Row justify="end">
             <ActionButton variant="default" onClick={onClose}>
-              Cancel
+              {t.cancel()}
             </ActionButton>
-            <SubmitButton isBusy={saving.isPending}>Save</SubmitButton>
+            <SubmitButton isBusy={saving.isPending}>{t.save()}</SubmitButton>
           </Row>
         </Column>
       </form>

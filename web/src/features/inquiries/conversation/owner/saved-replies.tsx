@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { outageTextOf } from '@/lib/outage.ts';
+import { t } from '../catalog.ts';
 import { savedRepliesQuery } from '../api.ts';
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
 
@@ -17,7 +18,9 @@ export function SavedReplies({ ownerId, onInsert }: Props) {
   const reply = replies?.find(({ id }) => id === chosen) ?? replies?.[0];
   if (error)
     return (
-      <Paragraph className="dimmed">Your saved replies could not be loaded. {outageTextOf(error)}</Paragraph>
+      <Paragraph className="dimmed">
+        {t.yourSavedRepliesCouldNotBe({ outageText: outageTextOf(error) })}
+      </Paragraph>
     );
   if (!replies) return null;
   return (
@@ -26,7 +29,7 @@ export function SavedReplies({ ownerId, onInsert }: Props) {
         {reply && (
           <>
             <NativeSelect
-              label="Saved reply"
+              label={t.savedReply()}
               flex="1 1 12rem"
               maw="24rem"
               value={reply.id}
@@ -34,7 +37,7 @@ export function SavedReplies({ ownerId, onInsert }: Props) {
               data={replies.map(({ id, title }) => ({ value: id, label: title }))}
             />
             <ActionButton variant="default" onClick={() => onInsert(reply.body)}>
-              Insert
+              {t.insert()}
             </ActionButton>
           </>
         )}
@@ -44,7 +47,7 @@ export function SavedReplies({ ownerId, onInsert }: Props) {
           aria-haspopup="dialog"
           onClick={() => setIsManaging(true)}
         >
-          {reply ? 'Change saved replies' : 'Save replies for later'}
+          {reply ? t.changeSavedReplies() : t.saveRepliesForLater()}
         </ActionButton>
       </Row>
       {isManaging && (

@@ -6,6 +6,7 @@ import { ModalDialog } from '@/components/modal-dialog.tsx';
 import { ActionButton } from '@/components/plain.tsx';
 import { ReportForm } from '@/components/report-form.tsx';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { t } from '../catalog.ts';
 import { report } from '../api.ts';
 
 type Props = {
@@ -24,7 +25,7 @@ export function ReportButton({ inquiryId, whom }: Props) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        Report {whom}
+        {t.report({ whom })}
       </ActionButton>
       {isOpen && <ReportDialog inquiryId={inquiryId} whom={whom} onClose={() => setIsOpen(false)} />}
     </>
@@ -36,14 +37,14 @@ function ReportDialog({ inquiryId, whom, onClose }: Props & { onClose: () => voi
   useReturnFocus();
   const [isFilled, setFilled] = useState(false);
   return (
-    <ModalDialog opened onClose={onClose} title={`Report ${whom}`} closeOnClickOutside={!isFilled}>
+    <ModalDialog opened onClose={onClose} title={t.report({ whom })} closeOnClickOutside={!isFilled}>
       <ReportForm
-        intro="Our team reads this report together with the conversation."
+        intro={t.ourTeamReadsThisReportTogether()}
         reasons={reportReasons}
-        question="What happened?"
+        question={t.whatHappened()}
         schema={reportSchema}
         send={(body) => report(inquiryId, body)}
-        thanks={`Our team will read it. We do not tell ${whom} who reported them.`}
+        thanks={t.ourTeamWillReadItWe({ whom })}
         onClose={onClose}
         onFilled={setFilled}
         isDangerous

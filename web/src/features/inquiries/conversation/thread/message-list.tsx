@@ -1,4 +1,5 @@
 import { Paragraph, Tag } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 import type { OpenThread } from '../api.ts';
 import classes from './thread.module.css';
 
@@ -35,7 +36,7 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
   const newest = messages.at(-1)?.id;
   if (messages.length === 0) return null;
   return (
-    <div role="log" aria-label="Messages">
+    <div role="log" aria-label={t.messages2()}>
       <ol className={classes.messages}>
         {messages.map(({ id, isYours, senderName, body, createdAt, readAt }) => (
           <li
@@ -45,14 +46,16 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
             data-yours={isYours}
           >
             <div className={classes.by}>
-              <strong>{senderName ?? (isYours ? 'You' : otherSide)}</strong>
+              <strong>{senderName ?? (isYours ? t.you() : otherSide)}</strong>
               <Paragraph className="dimmed" as="time" dateTime={createdAt}>
                 {sentText(createdAt)}
               </Paragraph>
-              {newIds.includes(id) && <Tag variant="filled">New</Tag>}
+              {newIds.includes(id) && <Tag variant="filled">{t.new()}</Tag>}
             </div>
             <Paragraph className={classes.body}>{body}</Paragraph>
-            {isYours && readAt !== null && <Paragraph className="dimmed">Read {sentText(readAt)}</Paragraph>}
+            {isYours && readAt !== null && (
+              <Paragraph className="dimmed">{t.read({ sent: sentText(readAt) })}</Paragraph>
+            )}
           </li>
         ))}
       </ol>

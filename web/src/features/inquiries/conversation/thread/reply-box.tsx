@@ -3,6 +3,7 @@ import { Callout } from '@/components/callout.tsx';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { t } from '../catalog.ts';
 import { useReply } from './use-reply.ts';
 
 type Props = {
@@ -37,7 +38,7 @@ export function ReplyBox({ inquiryId, userId, newestId, ownerId, Tools, onSent }
       {Tools && ownerId !== undefined && <Tools ownerId={ownerId} onInsert={insert} />}
       <form
         noValidate
-        aria-label="Reply"
+        aria-label={t.reply()}
         onSubmit={(event) => {
           event.preventDefault();
           reply.send();
@@ -46,7 +47,7 @@ export function ReplyBox({ inquiryId, userId, newestId, ownerId, Tools, onSent }
       >
         <LongTextField
           ref={field}
-          label="Your message"
+          label={t.yourMessage()}
           max={limits.message}
           value={reply.body}
           // Not disabled while it is sent, so that it keeps the focus.
@@ -61,10 +62,10 @@ export function ReplyBox({ inquiryId, userId, newestId, ownerId, Tools, onSent }
             </Callout>
           )}
           <SubmitButton isBusy={reply.isPending}>
-            {reply.isAnswered ? 'Send anyway' : problem !== undefined ? 'Send again' : 'Send message'}
+            {reply.isAnswered ? t.sendAnyway() : problem !== undefined ? t.sendAgain() : t.sendMessage()}
           </SubmitButton>
           <Paragraph className="strong above-xs" role="status">
-            {reply.sent && 'Your message has been sent.'}
+            {reply.sent && t.yourMessageHasBeenSent()}
           </Paragraph>
         </div>
       </form>

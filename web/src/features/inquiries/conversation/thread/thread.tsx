@@ -6,6 +6,7 @@ import { Holds } from '@/features/holds/holds.tsx';
 import { Quotes } from '@/features/quotes/quotes.tsx';
 import { VisitAnswerPart } from '@/features/visits/answers/visit-answer-part.tsx';
 import { Visits } from '@/features/visits/visits.tsx';
+import { t } from '../catalog.ts';
 import { MoveIn } from '../move-in/move-in.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -71,12 +72,12 @@ export function Thread({
     <Column gap="lg">
       {thread.teamNotes.map(({ id, body, createdAt }) => (
         <Panel key={id} className="block" withBorder>
-          <Paragraph className="strong">Our team wrote to you {dayText(createdAt)}</Paragraph>
+          <Paragraph className="strong">{t.ourTeamWroteYou({ createdAt: dayText(createdAt) })}</Paragraph>
           <Paragraph className={`above-xs ${classes.body}`}>{body}</Paragraph>
         </Panel>
       ))}
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
-      {problem && <Paragraph role="status">New messages could not be loaded. {problem}</Paragraph>}
+      {problem && <Paragraph role="status">{t.newMessagesCouldNotBeLoaded({ problem })}</Paragraph>}
       {isQuoteFirst && quotes}
       {isHoldFirst && holds}
       {isVisitFirst && visits}
@@ -104,10 +105,10 @@ function Closed({ thread, userId }: { thread: OpenThread; userId: string }) {
   const unsent = replyDraftOf(thread.inquiry.id, userId)?.body;
   return (
     <div className="plate">
-      <Paragraph>{thread.closedReason ?? 'This conversation is closed.'}</Paragraph>
+      <Paragraph>{thread.closedReason ?? t.thisConversationIsClosed()}</Paragraph>
       {unsent && (
         <>
-          <Paragraph className="strong above-sm">Your unsent text</Paragraph>
+          <Paragraph className="strong above-sm">{t.yourUnsentText()}</Paragraph>
           <Paragraph className={classes.body}>{unsent}</Paragraph>
         </>
       )}

@@ -5,6 +5,7 @@ import { isConflict } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { sendMessage, threadQuery, type OpenThread } from '../api.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
+import { t } from '../catalog.ts';
 import { dropReply, keepReply, replyDraftOf } from './reply-draft.ts';
 
 /** `lastMessageId` is the last message that was on screen when the text was written. */
@@ -54,7 +55,7 @@ export function useReply(inquiryId: string, userId: string, onSent?: () => void)
     onError: async (error, { messageId }) => {
       const isAnswered = isConflict(error);
       setOutcome({
-        problem: `Your message was not sent and is still here. ${failureTextOf(error)}`,
+        problem: t.yourMessageWasNotSentAnd({ failureText: failureTextOf(error) }),
         isAnswered,
       });
       // The message may be there although its answer was lost, or the conversation may be closed by now.

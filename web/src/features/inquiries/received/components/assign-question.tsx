@@ -1,6 +1,7 @@
 import type { Person } from '@contract/team/team.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { momentText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import type { AssignConflict, Assignment } from '../api.ts';
 
 type Props = {
@@ -19,16 +20,16 @@ export function AssignQuestion({ conflict: { assignment, now }, people, onAssign
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Give it to ${next} anyway?`}
+      title={t.giveItAnyway({ next })}
       message={
         now.personId === null
-          ? 'A colleague gave this inquiry back in the meantime.'
+          ? t.colleagueGaveThisInquiryBackIn()
           : now.assignedAt === null
-            ? `${present} answers this inquiry.`
-            : `This inquiry was given to ${present} on ${momentText(now.assignedAt)}.`
+            ? t.answersThisInquiry({ present })
+            : t.thisInquiryWasGivenOn({ present, assignedAt: momentText(now.assignedAt) })
       }
-      confirmLabel={`Give it to ${next}`}
-      cancelLabel={now.personId === null ? 'Cancel' : `Leave it with ${present}`}
+      confirmLabel={t.giveIt({ next })}
+      cancelLabel={now.personId === null ? t.cancel() : t.leaveItWith({ present })}
       onConfirm={() => {
         onAssign({ ...assignment, fromPersonId: now.personId });
         onClose();

@@ -5,6 +5,7 @@ import { limits } from '@contract/limits.ts';
 import type { Person } from '@contract/team/team.ts';
 import { peopleOptions } from '@/lib/team-query.ts';
 import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { inquiryStates, type InboxView } from '../inbox-view.ts';
 import { inquiryHomesQuery } from '../inquiry-counts.ts';
 import classes from './inquiry-list.module.css';
@@ -30,8 +31,8 @@ export function InboxFilters({ ownerId, people, view, onChange, filter }: Props)
       {total >= minSearched && (
         <TextInput
           type="search"
-          label="Search"
-          placeholder="Home, message, phone or email"
+          label={t.search()}
+          placeholder={t.homeMessagePhoneOrEmail()}
           autoComplete="off"
           maxLength={limits.inquirySearch}
           value={view.query}
@@ -40,11 +41,11 @@ export function InboxFilters({ ownerId, people, view, onChange, filter }: Props)
       )}
       {homes.length > 1 && (
         <NativeSelect
-          label="Home"
+          label={t.home()}
           value={view.propertyId}
           onChange={(event) => onChange({ propertyId: event.currentTarget.value })}
           data={[
-            { value: '', label: `All homes (${numberText(total)})` },
+            { value: '', label: t.allHomes({ total: numberText(total) }) },
             ...homes.map(({ propertyId, name, count }) => ({
               value: propertyId,
               label: `${name} (${numberText(count)})`,
@@ -54,19 +55,19 @@ export function InboxFilters({ ownerId, people, view, onChange, filter }: Props)
       )}
       {people.length > 1 && (
         <NativeSelect
-          label="Answered by"
+          label={t.answeredBy()}
           value={view.personId}
           onChange={(event) => onChange({ personId: event.currentTarget.value })}
           data={[
-            { value: '', label: 'Everyone' },
-            { value: 'nobody', label: 'No one assigned' },
+            { value: '', label: t.everyone() },
+            { value: 'nobody', label: t.noOneAssigned() },
             ...peopleOptions(people),
           ]}
         />
       )}
       <NativeSelect
         ref={filter}
-        label="Show"
+        label={t.show()}
         value={view.state}
         onChange={(event) => onChange({ state: event.currentTarget.value })}
         data={inquiryStates.map(({ value, label }) => ({ value, label }))}

@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { ReceivedNeeds } from '@/features/needs/needs.tsx';
 import { dayText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { statusLabels } from '../inbox-view.ts';
 import { Inbox, type InboxPartProps } from './inbox.tsx';
 import { InquiryCard } from './inquiry-list.tsx';
@@ -15,7 +16,7 @@ import { useInboxActions } from './use-inbox-actions.tsx';
 
 /** Links to the inquiries, the newest first. */
 const Items = ({ items, people, selectedId }: InboxPartProps) => (
-  <ul className={classes.items} aria-label="Inquiries">
+  <ul className={classes.items} aria-label={t.inquiries()}>
     {items.map(
       ({ id, propertyName, message, status, seen, unreadCount, isWithdrawn, personId, createdAt }) => {
         const person = people.find((one) => one.id === personId);
@@ -27,13 +28,13 @@ const Items = ({ items, people, selectedId }: InboxPartProps) => (
             >
               <Row as="span" gap="xs">
                 <strong>{propertyName}</strong>
-                {!seen && <Tag variant="accent">New</Tag>}
-                {unreadCount > 0 && <Tag variant="accent-filled">{unreadCount} unread</Tag>}
+                {!seen && <Tag variant="accent">{t.new()}</Tag>}
+                {unreadCount > 0 && <Tag variant="accent-filled">{t.unread({ unreadCount })}</Tag>}
               </Row>
-              <span className={classes.excerpt}>{isWithdrawn ? 'Withdrawn by the family' : message}</span>
+              <span className={classes.excerpt}>{isWithdrawn ? t.withdrawnByFamily() : message}</span>
               <span className="dimmed">
                 {statusLabels[status]} · {dayText(createdAt, 'medium')}
-                {person && ` · ${person.isYou ? 'You answer' : `${person.name} answers`}`}
+                {person && ` · ${person.isYou ? 'You answer' : t.answers({ name: person.name })}`}
               </span>
             </Link>
           </li>
@@ -52,10 +53,11 @@ function Selected({ selectedId, ...props }: InboxPartProps) {
     if (selectedId !== undefined && back.current?.offsetParent) back.current.focus();
   }, [selectedId]);
   return (
-    <section className={classes.selected} aria-label="Inquiry">
+    <section className={classes.selected} aria-label={t.inquiry()}>
       {selectedId !== undefined && (
         <Link ref={back} to={paths.teamInquiries()} className={classes.back}>
-          <ArrowLeftIcon /> All inquiries
+          <ArrowLeftIcon />
+          {t.allInquiries()}
         </Link>
       )}
       {inquiry ? (
@@ -66,7 +68,7 @@ function Selected({ selectedId, ...props }: InboxPartProps) {
           <InquiryCard key={inquiry.id} inquiry={inquiry} {...props} />
         </Column>
       ) : (
-        <Paragraph className="dimmed">Choose an inquiry to read and answer it.</Paragraph>
+        <Paragraph className="dimmed">{t.chooseInquiryReadAndAnswerIt()}</Paragraph>
       )}
     </section>
   );
@@ -85,9 +87,9 @@ function InboxScreen({ ownerId, Conversation }: Props) {
   return (
     <>
       <Row justify="between" className="below-md">
-        <Heading order={1}>Inquiries</Heading>
+        <Heading order={1}>{t.inquiries()}</Heading>
         <ActionButton as={Link} to={paths.owner()} variant="default">
-          Back to the dashboard
+          {t.backDashboard()}
         </ActionButton>
       </Row>
       <ReceivedNeeds ownerId={ownerId} />
@@ -100,7 +102,7 @@ function InboxScreen({ ownerId, Conversation }: Props) {
         Conversation={Conversation}
       />
       <Paragraph className="above-lg">
-        <Link to={paths.inquiries()}>Inquiries that you sent yourself</Link>
+        <Link to={paths.inquiries()}>{t.inquiriesThatYouSentYourself()}</Link>
       </Paragraph>
       {dialog}
     </>

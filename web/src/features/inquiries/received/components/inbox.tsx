@@ -6,7 +6,8 @@ import { Column, Paragraph } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { usePeople } from '@/lib/team-query.ts';
-import { countText, numberText } from '@/lib/wording.ts';
+import { numberText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { type AssignConflict, useAssignInquiry, useMarkSeen, useReceivedInquiries } from '../api.ts';
 import { inboxQuery, inquiryStates, wholeInbox } from '../inbox-view.ts';
 import { AssignQuestion } from './assign-question.tsx';
@@ -49,15 +50,15 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
   const isWhole =
     Object.keys(inboxQuery({ ...view, query: searched })).length === 0 && !query.isPlaceholderData;
   const listState = (
-    <QueryState query={query} loading="Loading inquiries…" failed="Your inquiries could not be loaded" />
+    <QueryState query={query} loading="Loading inquiries…" failed={t.yourInquiriesCouldNotBeLoaded()} />
   );
   if (isWhole && !data) return listState;
   if (isWhole && data?.items.length === 0)
     return (
       <EmptyMessage
         icon={<ChatIcon />}
-        title="No inquiries yet"
-        message="When a family writes to you about one of your homes, the message appears here."
+        title={t.noInquiriesYet()}
+        message={t.whenFamilyWritesYouAboutOne()}
       />
     );
   const list = (
@@ -72,7 +73,7 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
       {data ? (
         <>
           <Paragraph role="status">
-            {data.total === 0 ? 'No inquiries match.' : countText(data.total, 'inquiry', 'inquiries')}
+            {data.total === 0 ? t.noInquiriesMatch() : t.inquiries2({ count: data.total })}
           </Paragraph>
           <Items items={data.items} people={people} onAssign={assign} {...props} />
         </>
@@ -81,8 +82,8 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
       )}
       {data && query.hasNextPage && (
         <ShowMore
-          label={`Show more (${numberText(data.items.length)} of ${numberText(data.total)})`}
-          what="inquiries"
+          label={t.showMore({ length: numberText(data.items.length), total: numberText(data.total) })}
+          what={t.inquiries3()}
           isLoading={query.isFetchingNextPage}
           error={query.error}
           onLoad={() => void query.fetchNextPage()}

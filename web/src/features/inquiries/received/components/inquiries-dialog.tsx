@@ -6,6 +6,7 @@ import { paths } from '@/config/paths.ts';
 import { ReceivedNeeds } from '@/features/needs/needs.tsx';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
+import { t } from '../catalog.ts';
 import { Inbox } from './inbox.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { useInboxActions } from './use-inbox-actions.tsx';
@@ -24,11 +25,17 @@ function InquiriesModal({ ownerId, state, Conversation, onClose }: Props) {
   const { inbox, dialog } = useInboxActions(ownerId);
   return (
     <>
-      <ModalDialog opened onClose={() => isOnTop() && onClose()} title="Inquiries" size="54rem" fillsPhone>
+      <ModalDialog
+        opened
+        onClose={() => isOnTop() && onClose()}
+        title={t.inquiries()}
+        size="54rem"
+        fillsPhone
+      >
         <ReceivedNeeds ownerId={ownerId} />
         <Inbox {...inbox} state={state} Items={InquiryList} Conversation={Conversation} />
         <Paragraph className="above-lg">
-          <Link to={paths.inquiries()}>Inquiries that you sent yourself</Link>
+          <Link to={paths.inquiries()}>{t.inquiriesThatYouSentYourself()}</Link>
         </Paragraph>
       </ModalDialog>
       {dialog}

@@ -7,7 +7,8 @@ import { phoneHref, phoneText } from '@contract/phone.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { PhoneIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { countText, momentText } from '@/lib/wording.ts';
+import { momentText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import type { Assignment, InquiryChange, StatusChange } from '../api.ts';
 import { statusLabels } from '../inbox-view.ts';
 import { WhoAnswers } from './who-answers.tsx';
@@ -23,15 +24,15 @@ const statusViews: Record<
   pending: {
     tag: 'accent-filled',
     actions: [
-      { label: 'Mark Contacted', status: 'contacted' },
-      { label: 'Mark Spam', status: 'spam' },
+      { label: t.markContacted(), status: 'contacted' },
+      { label: t.markSpam(), status: 'spam' },
     ],
   },
   contacted: {
     tag: 'filled',
-    actions: [{ label: 'Mark Pending', status: 'pending' }],
+    actions: [{ label: t.markPending(), status: 'pending' }],
   },
-  spam: { tag: 'muted', actions: [{ label: 'Mark Pending', status: 'pending' }] },
+  spam: { tag: 'muted', actions: [{ label: t.markPending(), status: 'pending' }] },
   closed: { tag: 'muted', actions: [] },
   deleted: { tag: 'muted', actions: [] },
 };
@@ -65,7 +66,7 @@ export function InquiryList({ items, ...cardProps }: InquiryListProps) {
         <Heading className="breaks" order={3} size="h4" id={`inquiries-${propertyId}`}>
           {propertyName}
         </Heading>
-        <Tag variant="muted">{countText(inquiries.length, 'inquiry', 'inquiries')}</Tag>
+        <Tag variant="muted">{t.inquiries2({ count: inquiries.length })}</Tag>
       </Row>
       {inquiries.map((inquiry) => (
         <InquiryCard key={inquiry.id} inquiry={inquiry} {...cardProps} />
@@ -76,7 +77,7 @@ export function InquiryList({ items, ...cardProps }: InquiryListProps) {
 
 type CardProps = Omit<InquiryListProps, 'items'> & { inquiry: ReceivedInquiry };
 
-const NoConversation = () => <Paragraph>The conversation is not available right now.</Paragraph>;
+const NoConversation = () => <Paragraph>{t.conversationIsNotAvailableRightNow()}</Paragraph>;
 
 export function InquiryCard({
   inquiry,
@@ -91,22 +92,20 @@ export function InquiryCard({
   const { tag, actions } = statusViews[status];
   const date = momentText(createdAt);
   return (
-    <Column className={classes.inquiry} as="article" gap="sm" aria-label={`Inquiry of ${date}`}>
+    <Column className={classes.inquiry} as="article" gap="sm" aria-label={t.inquiry2({ date })}>
       <Row gap="xs">
         <Tag variant={tag}>{statusLabels[status]}</Tag>
-        {!seen && <Tag variant="accent">New</Tag>}
-        {isWithdrawn && <Tag variant="muted">Withdrawn by the family</Tag>}
+        {!seen && <Tag variant="accent">{t.new()}</Tag>}
+        {isWithdrawn && <Tag variant="muted">{t.withdrawnByFamily()}</Tag>}
         <Paragraph className="dimmed" as="time" dateTime={createdAt}>
           {date}
         </Paragraph>
       </Row>
       <Paragraph className={classes.message}>
-        {isWithdrawn
-          ? 'The family withdrew this inquiry. Their messages and contact information are no longer here.'
-          : message}
+        {isWithdrawn ? t.familyWithdrewThisInquiryTheirMessages() : message}
       </Paragraph>
       {!isWithdrawn && phone === null && email === null && (
-        <Paragraph className="strong">This family would like you to answer by message here.</Paragraph>
+        <Paragraph className="strong">{t.thisFamilyWouldLikeYouAnswer()}</Paragraph>
       )}
       <Row>
         {phone && (
@@ -142,7 +141,7 @@ export function InquiryCard({
           </ActionButton>
         ))}
         <ActionButton variant="danger" leftSection={<TrashIcon />} onClick={() => onDelete(id)}>
-          Delete
+          {t.delete()}
         </ActionButton>
       </Row>
     </Column>
@@ -150,4 +149,4 @@ export function InquiryCard({
 }
 
 const mailTo = (email: string, propertyName: string) =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Your inquiry about ${propertyName}`)}`;
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(t.yourInquiryAbout({ propertyName }))}`;

@@ -5,6 +5,7 @@ import { receivedInquirySchema } from '@contract/inquiries/inquiries.ts';
 import { limits } from '@contract/limits.ts';
 import { formatVisitTime } from '@contract/visits/visit-time.ts';
 import { readCall } from '@/lib/api-client.ts';
+import { t } from '../catalog.ts';
 import { inboxesKey } from '../../inbox-key.ts';
 
 const inquiries = z.array(receivedInquirySchema);
@@ -26,8 +27,7 @@ export function NextVisit({ ownerId, propertyId }: { ownerId: string; propertyId
   return (
     next && (
       <strong role="status">
-        A visit is confirmed for {formatVisitTime(next.startsAt, next.timeZone)}. Cancel it first, so that the
-        family knows.
+        {t.visitIsConfirmedForCancelIt({ formatVisitTime: formatVisitTime(next.startsAt, next.timeZone) })}
       </strong>
     )
   );

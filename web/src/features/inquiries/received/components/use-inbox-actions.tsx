@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useQuestion } from '@/components/confirm-dialog.tsx';
+import { t } from '../catalog.ts';
 import { usePatchInquiry, useSetStatus } from '../api.ts';
 
 /** Milliseconds until the confirmation dialog has closed and returned the focus. */
@@ -22,9 +23,9 @@ export function useInboxActions(ownerId: string, onRemoved: () => void = () => u
   };
   const onDelete = (id: string) =>
     ask({
-      title: 'Delete inquiry',
-      message: 'Are you sure you want to delete this inquiry?',
-      confirmLabel: 'Delete',
+      title: t.deleteInquiry(),
+      message: t.areYouSureYouWantDelete(),
+      confirmLabel: t.delete(),
       onConfirm: () => remove(id),
     });
   return {

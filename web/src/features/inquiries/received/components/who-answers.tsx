@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReceivedInquiry } from '@contract/inquiries/inquiries.ts';
 import type { Person } from '@contract/team/team.ts';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
+import { t } from '../catalog.ts';
 
 type Props = {
   inquiry: ReceivedInquiry;
@@ -17,11 +18,11 @@ export function WhoAnswers({ inquiry: { personId, propertyId }, people, onAssign
   if (you.role !== 'staff')
     return (
       <NativeSelect
-        label="Who answers"
+        label={t.whoAnswers()}
         value={person?.id ?? ''}
         onChange={(event) => onAssign(event.currentTarget.value || null)}
         data={[
-          { value: '', label: 'No one assigned' },
+          { value: '', label: t.noOneAssigned() },
           ...people
             .filter(({ hasAllHomes, propertyIds }) => hasAllHomes || propertyIds.includes(propertyId))
             .map(({ id, name }) => ({ value: id, label: name })),
@@ -32,12 +33,12 @@ export function WhoAnswers({ inquiry: { personId, propertyId }, people, onAssign
     <Row gap="sm">
       {person && (
         <Paragraph>
-          {person.isYou ? 'You answer this inquiry.' : `${person.name} answers this inquiry.`}
+          {person.isYou ? t.youAnswerThisInquiry() : t.answersThisInquiry2({ name: person.name })}
         </Paragraph>
       )}
       {(!person || person.isYou) && (
         <ActionButton variant="default" onClick={() => onAssign(person ? null : you.id)}>
-          {person ? 'Give it back' : 'I will answer'}
+          {person ? t.giveItBack() : t.iWillAnswer()}
         </ActionButton>
       )}
     </Row>

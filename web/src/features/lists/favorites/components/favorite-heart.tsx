@@ -3,6 +3,7 @@ import type { Property } from '@contract/properties/properties.ts';
 import HeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import { icon, HeartIcon } from '@/components/icons.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { t } from '../catalog.ts';
 import { useToggleFavorite } from '../use-toggle-favorite.ts';
 
 const HeartFilledIcon = icon(HeartFilled);
@@ -23,7 +24,7 @@ export function FavoriteHeart({ property, kind }: Props) {
   if (kind === 'labelled') {
     return (
       <ActionButton variant="default" leftSection={heart} onClick={toggle}>
-        {isFavorite ? 'Favorited' : 'Add to Favorites'}
+        {isFavorite ? t.favorited() : t.addFavorites()}
       </ActionButton>
     );
   }
@@ -32,7 +33,7 @@ export function FavoriteHeart({ property, kind }: Props) {
       variant="default"
       isRound
       style={{ boxShadow: 'var(--mantine-shadow-sm)' }}
-      aria-label={isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      aria-label={isFavorite ? t.removeFromFavorites({ name }) : t.addFavorites2({ name })}
       onClick={toggle}
     >
       {heart}

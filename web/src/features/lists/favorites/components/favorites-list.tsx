@@ -13,7 +13,8 @@ import { ShowMore } from '@/components/show-more.tsx';
 import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
-import { countText, shownText } from '@/lib/wording.ts';
+import { shownText } from '@/lib/wording.ts';
+import { t } from '../catalog.ts';
 import { favoritesQueryOptions } from '../api.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { RemovedFavorites } from './removed-favorites.tsx';
@@ -34,7 +35,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
 
   if (status === 'pending')
     return (
-      <Frame count="Loading favorites...">
+      <Frame count={t.loadingFavorites()}>
         <PropertyGridSkeleton />
       </Frame>
     );
@@ -42,7 +43,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
     return (
       <Frame count="">
         <ErrorState
-          title="Your favorites could not be loaded"
+          title={t.yourFavoritesCouldNotBeLoaded()}
           message={outageTextOf(error)}
           onRetry={() => void refetch()}
         />
@@ -51,14 +52,14 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
   }
   if (items.length === 0 && !hasNextPage) {
     return (
-      <Frame count={countText(0, 'property saved', 'properties saved')} content={content}>
+      <Frame count={t.propertiesSaved({ count: 0 })} content={content}>
         <EmptyMessage
           icon={<HeartIcon />}
-          title="No favorites yet"
-          message="Tap the heart on a home you like to save it here."
+          title={t.noFavoritesYet()}
+          message={t.tapHeartOnHomeYouLike()}
           action={
             <ActionButton as={Link} to={browseTo}>
-              Browse Properties
+              {t.browseProperties()}
             </ActionButton>
           }
         />
@@ -66,11 +67,11 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
     );
   }
   return (
-    <Frame count={countText(total, 'property saved', 'properties saved')} content={content}>
+    <Frame count={t.propertiesSaved({ count: total })} content={content}>
       <div>
         <AskHomesLink ids={items.map(({ id }) => id)} />
       </div>
-      <PropertyGrid label="Saved homes">
+      <PropertyGrid label={t.savedHomes()}>
         {items.map((property) => (
           <div role="listitem" key={property.id}>
             <PropertyCard
@@ -101,7 +102,7 @@ type FrameProps = { count: string; content?: RefObject<HTMLDivElement | null>; c
 const Frame = ({ count, content, children }: FrameProps) => (
   <Column gap="lg">
     <div>
-      <Heading order={1}>My Favorites</Heading>
+      <Heading order={1}>{t.myFavorites()}</Heading>
       <Paragraph className="large dimmed above-xs one-line" role="status">
         {count}
       </Paragraph>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { failedText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
+import { t } from '../catalog.ts';
 import { removedFavoritesQueryOptions, removeFavorite } from '../api.ts';
 
 /** The saved homes that our team removed from the site. Only their names are left. */
@@ -14,27 +15,27 @@ export function RemovedFavorites() {
     onSuccess: async (_response, propertyId) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (homes) => homes?.filter((home) => home.propertyId !== propertyId));
-      toast.success('Removed from favorites');
+      toast.success(t.removedFromFavorites());
     },
-    onError: (error) => toast.error('Error', failedText(error, 'Failed to remove from favorites')),
+    onError: (error) => toast.error(t.error(), failedText(error, t.failedRemoveFromFavorites())),
   });
   if (!data?.length) return null;
   return (
     <Column as="section" aria-labelledby="removed-favorites">
       <Heading order={2} id="removed-favorites">
-        No longer listed
+        {t.noLongerListed()}
       </Heading>
-      <Paragraph>Our team removed these homes from the site.</Paragraph>
+      <Paragraph>{t.ourTeamRemovedTheseHomesFrom()}</Paragraph>
       {data.map(({ propertyId, name }) => (
         <Panel key={propertyId} as="article" withBorder aria-label={name}>
           <Column gap="sm" align="start">
             <Paragraph className="strong breaks">{name}</Paragraph>
             <ActionButton
               variant="default"
-              aria-label={`Remove ${name} from favorites`}
+              aria-label={t.removeFromFavorites({ name })}
               onClick={() => mutate(propertyId)}
             >
-              Remove
+              {t.remove()}
             </ActionButton>
           </Column>
         </Panel>

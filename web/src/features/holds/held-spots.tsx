@@ -17,7 +17,6 @@ import { t } from './catalog.ts';
 import { answerHold } from './api.ts';
 
 const queryKey = [calls.listHeldSpots.path];
-const takeBack = t.takeHoldBack();
 
 type Props = { property: { id: string; name: string; heldSpots: number } };
 
@@ -51,9 +50,9 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
   // Until the lists are read again the change is pending, and the heading stays for the focus.
   if (holds.length === 0 && !error && ending.isIdle) return null;
   return (
-    <Column as="section" gap="xs" aria-label={t.heldSpots({ name })}>
+    <Column as="section" gap="xs" aria-label={t.heldSpotsOf({ name })}>
       <Heading order={4} ref={heading} tabIndex={-1}>
-        {t.heldSpots2()}
+        {t.heldSpots()}
       </Heading>
       <Paragraph className="strong" role="status">
         {ending.isSuccess && t.youTookHoldBackFamilyGets()}
@@ -65,9 +64,9 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
           {holds.map(({ id: hold, heldUntil, inquiryId }) => (
             <li key={hold}>
               <Paragraph>
-                A spot is held for a family until {dayOf(heldUntil)}.
-                {inquiryId === null &&
-                  ' The former owner agreed to it, and the conversation about it stayed there. You learn who the family is once it writes to you.'}
+                {inquiryId === null
+                  ? t.spotHeldByFormerOwner({ until: dayOf(heldUntil) })
+                  : t.spotIsHeldForAFamily({ until: dayOf(heldUntil) })}
               </Paragraph>
               <Row gap="sm" className="above-xs">
                 {inquiryId !== null && (
@@ -75,7 +74,7 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
                     as={Link}
                     variant="default"
                     to={paths.inquiry(inquiryId)}
-                    aria-label={t.openConversationAboutHoldUntil({ heldUntil: dayOf(heldUntil) })}
+                    aria-label={t.openConversationAboutHoldUntil({ until: dayOf(heldUntil) })}
                   >
                     {t.openConversation()}
                   </ActionButton>
@@ -83,10 +82,10 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
                 <ActionButton
                   variant="danger-outline"
                   aria-haspopup="dialog"
-                  aria-label={t.thatLastsUntil({ takeBack, heldUntil: dayOf(heldUntil) })}
+                  aria-label={t.takeHoldBackUntil({ until: dayOf(heldUntil) })}
                   onClick={() => setAsked(hold)}
                 >
-                  {takeBack}
+                  {t.takeHoldBack()}
                 </ActionButton>
               </Row>
             </li>
@@ -95,9 +94,9 @@ export function HeldSpots({ property: { id, name, heldSpots } }: Props) {
       )}
       <ConfirmDialog
         opened={asked !== undefined}
-        title={`${takeBack}?`}
-        message={t.spotIsThenFreeForOthers()}
-        confirmLabel={takeBack}
+        title={t.takeHoldBackQuestion()}
+        message={t.spotIsThenFreeFamily()}
+        confirmLabel={t.takeHoldBack()}
         cancelLabel={t.keepIt()}
         busy={ending.isPending}
         onConfirm={() => asked !== undefined && ending.mutate(asked)}

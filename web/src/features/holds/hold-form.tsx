@@ -8,7 +8,6 @@ import { ActionButton, Row } from '@/components/plain.tsx';
 import { dayIn, dayOf } from '@/lib/day-in.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { t } from './catalog.ts';
-
 import classes from './holds.module.css';
 
 type Props = { isPending: boolean; onAnswer: (given: AnswerHold) => void };
@@ -46,7 +45,7 @@ export function HoldForm({ isPending, onAnswer }: Props) {
         required
         min={dayIn(0)}
         max={dayIn(holdDays)}
-        description={t.atMostDaysUntil({ holdDays, dayIn: dayOf(dayIn(holdDays)) })}
+        description={t.atMostDaysUntil({ days: holdDays, day: dayOf(dayIn(holdDays)) })}
         value={day}
         error={isChecked && problemOf(day)}
         onChange={({ currentTarget: { value } }) => setDay(value)}

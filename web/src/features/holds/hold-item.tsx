@@ -6,11 +6,12 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { FailureAlert } from '@/components/form-controls.tsx';
 import { part } from '@/components/part.tsx';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
+import { numberText } from '@/lib/wording.ts';
 import { t } from './catalog.ts';
 import { answerHold } from './api.ts';
 import { stateTextOf } from './hold-text.ts';
 
-const Form = part('The answer to a hold', async () => (await import('./hold-form.tsx')).HoldForm);
+const Form = part(t.answerToHold(), async () => (await import('./hold-form.tsx')).HoldForm);
 
 type Props = {
   hold: Hold;
@@ -42,7 +43,11 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
   });
   const isHeld = hold.state === 'held';
   const isFamily = side === 'family';
-  const endLabel = isFamily ? (isHeld ? t.giveSpotBack() : t.takeRequestBack()) : t.takeHoldBack();
+  const end = !isFamily
+    ? { label: t.takeHoldBack(), question: t.takeHoldBackQuestion() }
+    : isHeld
+      ? { label: t.giveSpotBack(), question: t.giveSpotBackQuestion() }
+      : { label: t.takeRequestBack(), question: t.takeRequestBackQuestion() };
   return (
     <Column gap="sm">
       <Paragraph className="strong">{stateTextOf(hold, side)}</Paragraph>
@@ -50,7 +55,7 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
         <Paragraph>
           {availableSpots === 0
             ? t.youHaveNoFreeSpotThat()
-            : t.yourHomeShowsSpotThatYou({ count_0: t.freeSpots({ count: availableSpots }) })}
+            : t.yourHomeShowsFreeSpots({ count: availableSpots, number: numberText(availableSpots) })}
         </Paragraph>
       )}
       <FailureAlert of={answering} />
@@ -61,7 +66,7 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
             aria-haspopup="dialog"
             onClick={() => setIsAsking(true)}
           >
-            {endLabel}
+            {end.label}
           </ActionButton>
         </div>
       ) : (
@@ -69,13 +74,15 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
       )}
       <ConfirmDialog
         opened={isAsking}
-        title={`${endLabel}?`}
+        title={end.question}
         message={
-          isHeld
-            ? `The spot is then free for others, and ${isFamily ? 'the home' : 'the family'} gets an email.`
-            : t.homeThenDoesNotNeedAnswer()
+          !isHeld
+            ? t.homeThenDoesNotNeedAnswer()
+            : isFamily
+              ? t.spotIsThenFreeHome()
+              : t.spotIsThenFreeFamily()
         }
-        confirmLabel={endLabel}
+        confirmLabel={end.label}
         cancelLabel={t.keepIt()}
         busy={answering.isPending}
         onConfirm={() => answering.mutate({ answer: isFamily ? 'give_back' : 'take_back' })}

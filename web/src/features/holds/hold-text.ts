@@ -17,8 +17,8 @@ export function stateTextOf(
   switch (state) {
     case 'asked':
       return isFamily
-        ? t.youAskedForHoldOnHome({ createdAt: dateText(createdAt) })
-        : t.familyAskedOnThatYouHold({ createdAt: dateText(createdAt) });
+        ? t.youAskedForHoldOnHome({ asked: dateText(createdAt) })
+        : t.familyAskedOnThatYouHold({ asked: dateText(createdAt) });
     case 'held':
       return isFamily ? t.spotIsHeldForYouUntil({ until }) : t.spotIsHeldForThisFamily({ until });
     case 'declined':

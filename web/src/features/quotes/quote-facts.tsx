@@ -1,3 +1,4 @@
+import { optionsText } from '@contract/option-text.ts';
 import type { Quote } from '@contract/quotes/quotes.ts';
 import { Column, Paragraph } from '@/components/plain.tsx';
 import { dollarsOr } from '@/lib/fees.ts';
@@ -11,19 +12,19 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
   const { number, senderName, createdAt, careLevel, persons, includedServices, differences } = quote;
   const { servicesLeftOut, servicesAdded } = differences;
   const shown = quoteParts.filter(({ field }) => quote[field] !== null);
-  const labelOf = (label: string) =>
-    label === 'Room' ? roomText(quote) : label === 'Care' ? (careLevel ?? label) : label;
+  const labelOf = ({ field, label }: (typeof quoteParts)[number]) =>
+    field === 'roomCost' ? roomText(quote) : field === 'careCost' ? (careLevel ?? label) : label;
   const isAsStated =
     Object.keys(differences.amounts).length + servicesLeftOut.length + servicesAdded.length === 0;
   const rows = (isMonthly: boolean) =>
     shown
       .filter((part) => part.isMonthly === isMonthly)
-      .map(({ field, label }) => (
+      .map((part) => (
         <Amount
-          key={field}
-          label={labelOf(label)}
-          amount={quote[field] ?? 0}
-          note={storedDifference(quote, field)}
+          key={part.field}
+          label={labelOf(part)}
+          amount={quote[part.field] ?? 0}
+          note={storedDifference(quote, part.field)}
         />
       ));
   return (
@@ -31,12 +32,15 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
       <Paragraph>
         <strong>{stateOf(quote)}</strong>
         {' · '}
-        Sent {dateText(createdAt)}
-        {senderName && ` by ${senderName}`}
-        {number > 1 && ` · Replaces quote ${number - 1}`}
+        {senderName
+          ? t.sentOnBy({ day: dateText(createdAt), sender: senderName })
+          : t.sentOn({ day: dateText(createdAt) })}
+        {number > 1 && ` · ${t.replacesQuote({ number: number - 1 })}`}
       </Paragraph>
       <Paragraph>
-        For {t.persons({ count: persons })}, {careLevel === null ? 'without care' : t.withCare()}
+        {careLevel === null
+          ? t.forPersonsWithoutCare({ count: persons })
+          : t.forPersonsWithCare({ count: persons })}
       </Paragraph>
       <dl className={classes.amounts}>
         {rows(true)}
@@ -51,23 +55,23 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
       </dl>
       <Paragraph>
         <strong>{t.included()}</strong>{' '}
-        {includedServices.length > 0 ? includedServices.join(', ') : t.nothingIsNamed()}
+        {includedServices.length > 0 ? optionsText(includedServices) : t.nothingIsNamed()}
       </Paragraph>
       {servicesLeftOut.length > 0 && (
         <Paragraph>
-          <strong>{t.notIncludedThoughPageHomeLists()}</strong> {servicesLeftOut.join(', ')}
+          <strong>{t.notIncludedThoughPageHomeLists()}</strong> {optionsText(servicesLeftOut)}
         </Paragraph>
       )}
       {servicesAdded.length > 0 && (
         <Paragraph>
-          <strong>{t.includedHereNotOnPageHome()}</strong> {servicesAdded.join(', ')}
+          <strong>{t.includedHereNotOnPageHome()}</strong> {optionsText(servicesAdded)}
         </Paragraph>
       )}
       <Paragraph className="dimmed">
         {isAsStated
-          ? t.everythingIsAsPageHomeStated({ createdAt: dateText(createdAt) })
-          : t.comparedWithPageHomeOn({ createdAt: dateText(createdAt) })}{' '}
-        A quote holds no room and is no contract. What you sign counts.
+          ? t.everythingIsAsPageHomeStated({ day: dateText(createdAt) })
+          : t.comparedWithPageHomeOn({ day: dateText(createdAt) })}{' '}
+        {t.quoteHoldsNoRoom()}
       </Paragraph>
     </Column>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { optionText } from '@contract/option-text.ts';
 import { includedServices } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { quoteLimits } from '@contract/quotes/quote-options.ts';
@@ -54,7 +55,7 @@ function QuoteForm({ homeId, ...props }: Props) {
   const query = useQuery({ ...propertyQueryOptions(homeId), staleTime: 0 });
   if (!query.data)
     return (
-      <QueryState query={query} loading="Loading your prices…" failed={t.yourPricesCouldNotBeLoaded()} />
+      <QueryState query={query} loading={t.loadingYourPrices()} failed={t.yourPricesCouldNotBeLoaded()} />
     );
   return <Fields home={query.data} {...props} />;
 }
@@ -121,20 +122,20 @@ function Fields({
         {home.rates.length > 0 && (
           <NativeSelect
             label={t.room()}
-            data={home.rates.map(({ roomType }) => roomType)}
+            data={home.rates.map(({ roomType }) => ({ value: roomType, label: optionText(roomType) }))}
             {...form.getInputProps('roomType')}
             onChange={({ currentTarget }) => choose('roomType', currentTarget.value)}
           />
         )}
         <TextInput
           label={t.nameRoom()}
-          description={t.optionalSuchAsRoom214()}
+          description={t.optionalSuchAs()}
           inputWrapperOrder={below}
           autoComplete="off"
           {...form.getInputProps('roomName')}
         />
         <NativeSelect
-          label={t.persons2()}
+          label={t.personsLabel()}
           data={[
             { value: '1', label: t.onePerson() },
             { value: '2', label: t.twoPersons() },
@@ -152,7 +153,7 @@ function Fields({
         {parts.map(({ field, label, isMonthly }) => (
           <TextInput
             key={field}
-            label={`${label}, dollars ${isMonthly ? 'a month' : 'once'}`}
+            label={isMonthly ? t.dollarsAMonth({ label }) : t.dollarsOnce({ label })}
             name={field}
             inputMode="decimal"
             autoComplete="off"
@@ -170,7 +171,7 @@ function Fields({
           min={dayIn(0)}
           max={dayIn(quoteLimits.days)}
           inputWrapperOrder={below}
-          description={t.atMostDaysUntil({ days: quoteLimits.days, dayIn: dayOf(dayIn(quoteLimits.days)) })}
+          description={t.atMostDaysUntil({ days: quoteLimits.days, day: dayOf(dayIn(quoteLimits.days)) })}
           {...form.getInputProps('validUntil')}
         />
       </div>
@@ -186,12 +187,12 @@ function Fields({
       >
         <div className={classes.options}>
           {includedServices.map((service) => (
-            <Checkbox key={service} value={service} label={service} />
+            <Checkbox key={service} value={service} label={optionText(service)} />
           ))}
         </div>
       </Checkbox.Group>
       <Paragraph className={`strong ${classes.totals}`}>
-        {t.eachMonthFirstMonthWithWhat({ monthly: dollarsText(monthly), sum: dollarsText(sum(() => true)) })}
+        {t.eachMonthFirstMonthWithWhat({ monthly: dollarsText(monthly), first: dollarsText(sum(() => true)) })}
       </Paragraph>
       <FailureAlert of={sending} />
       <Row gap="sm">
@@ -203,9 +204,11 @@ function Fields({
       <ConfirmDialog
         opened={toSend !== undefined}
         title={t.sendThisQuote()}
-        message={`${dollarsText(monthly)} each month, valid until ${dayOf(values.validUntil)}. You cannot change it or take it back. ${
-          lastNumber > 0 ? 'It replaces the one before.' : 'A new quote would replace it.'
-        }`}
+        message={
+          lastNumber > 0
+            ? t.sendingReplaces({ monthly: dollarsText(monthly), until: dayOf(values.validUntil) })
+            : t.sendingFirst({ monthly: dollarsText(monthly), until: dayOf(values.validUntil) })
+        }
         confirmLabel={t.send()}
         cancelLabel={t.goBack()}
         busy={sending.isPending}

@@ -18,7 +18,7 @@ export const QuotePage = ({ quote }: { quote: Quote }) => (
       <Heading className="breaks" order={1}>
         {quote.propertyName}
       </Heading>
-      <Paragraph className="large">{t.quote2({ number: quote.number })}</Paragraph>
+      <Paragraph className="large">{t.quoteNumber({ number: quote.number })}</Paragraph>
     </div>
     <QuoteFacts quote={quote} />
   </Column>

@@ -1,4 +1,5 @@
 import { dayOf } from '@/lib/day-in.ts';
+import { optionText } from '@contract/option-text.ts';
 import type { Quote } from '@contract/quotes/quotes.ts';
 import { fees } from '@/lib/fees.ts';
 import { dateText, dollarsText } from '@/lib/wording.ts';
@@ -29,19 +30,30 @@ export const quoteParts: readonly QuotePart[] = [
 
 /** 'Studio, Room 214', or 'Room, Room 214' for a home that states no rooms. */
 export const roomText = ({ roomType, roomName }: Pick<Quote, 'roomType' | 'roomName'>) =>
-  [roomType ?? t.room(), roomName].filter(Boolean).join(', ');
+  [roomType === null ? t.room() : optionText(roomType), roomName].filter(Boolean).join(', ');
 
 /** Adds dollars in whole cents. */
 export const sumOf = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((cents, dollars) => cents + Math.round((dollars ?? 0) * 100), 0) / 100;
 
-const nouns: Record<Part, string> = {
-  roomCost: 'rate',
-  careCost: 'care price',
-  secondPersonFee: 'fee',
-  communityFee: 'fee',
-  deposit: 'deposit',
-  monthlyTotal: 'total',
+type Amounts = { by: string; stated: string };
+type Differences = Record<Part, (amounts: Amounts) => string>;
+
+const above: Differences = {
+  roomCost: ({ by, stated }) => t.aboveRate({ by, stated }),
+  careCost: ({ by, stated }) => t.aboveCare({ by, stated }),
+  secondPersonFee: ({ by, stated }) => t.aboveFee({ by, stated }),
+  communityFee: ({ by, stated }) => t.aboveFee({ by, stated }),
+  deposit: ({ by, stated }) => t.aboveDeposit({ by, stated }),
+  monthlyTotal: ({ by, stated }) => t.aboveTotal({ by, stated }),
+};
+const below: Differences = {
+  roomCost: ({ by, stated }) => t.belowRate({ by, stated }),
+  careCost: ({ by, stated }) => t.belowCare({ by, stated }),
+  secondPersonFee: ({ by, stated }) => t.belowFee({ by, stated }),
+  communityFee: ({ by, stated }) => t.belowFee({ by, stated }),
+  deposit: ({ by, stated }) => t.belowDeposit({ by, stated }),
+  monthlyTotal: ({ by, stated }) => t.belowTotal({ by, stated }),
 };
 
 /** '$250 above the stated rate of $4,000'. Undefined where the quote says what the page states. */
@@ -49,8 +61,8 @@ export function differenceText(part: Part, quoted: number, stated: number | null
   if (stated === null) return t.pageHomeStatesNoAmount();
   const by = Math.round((quoted - stated) * 100) / 100;
   if (by === 0) return undefined;
-  const place = by > 0 ? 'above' : 'below';
-  return `${dollarsText(Math.abs(by))} ${place} the stated ${nouns[part]} of ${dollarsText(stated)}`;
+  const texts = by > 0 ? above : below;
+  return texts[part]({ by: dollarsText(Math.abs(by)), stated: dollarsText(stated) });
 }
 
 /** The difference of a part of a sent quote, as it was stored when it was sent. */
@@ -61,7 +73,11 @@ export function storedDifference(quote: Quote, part: Part): string | undefined {
 
 /** 'Your quote of November 29, 2026, valid until December 29, 2026'. */
 export const quoteName = ({ createdAt, validUntil }: Pick<Quote, 'createdAt' | 'validUntil'>) =>
-  t.yourQuoteValidUntil({ createdAt: dateText(createdAt), validUntil: dayOf(validUntil) });
+  t.yourQuoteValidUntil({ day: dateText(createdAt), until: dayOf(validUntil) });
+
+/** The same within a sentence. */
+export const quoteNameWithin = ({ createdAt, validUntil }: Pick<Quote, 'createdAt' | 'validUntil'>) =>
+  t.yourQuoteWithin({ day: dateText(createdAt), until: dayOf(validUntil) });
 
 /** What a quote says in place of the prices on the page of its home. */
 export const quotedPrices = (
@@ -83,11 +99,11 @@ export const quotedFor = ({
   persons,
   ...room
 }: Pick<Quote, 'roomType' | 'roomName' | 'careLevel' | 'persons'>) =>
-  [roomText(room), careLevel ?? 'without care', t.for({ count_0: t.persons({ count: persons }) })].join(', ');
+  [roomText(room), careLevel ?? t.withoutCare(), t.forPersons({ count: persons })].join(', ');
 
 export function stateOf({ state, validUntil }: Quote): string {
   if (state === 'replaced') return t.replacedByNewerQuote();
   return state === 'ended'
-    ? t.endedOn({ validUntil: dayOf(validUntil) })
-    : t.validUntil2({ validUntil: dayOf(validUntil) });
+    ? t.endedOn({ day: dayOf(validUntil) })
+    : t.validUntilDay({ day: dayOf(validUntil) });
 }

@@ -8,7 +8,7 @@ import { t } from './catalog.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import classes from './quotes.module.css';
 
-const Form = part('The form of a quote', async () => (await import('./quote-form.tsx')).default);
+const Form = part(t.formOfQuote(), async () => (await import('./quote-form.tsx')).default);
 
 type Props = {
   inquiryId: string;
@@ -32,7 +32,7 @@ export function Quotes({ inquiryId, quotes, homeId, onSent }: Props) {
   return (
     <section aria-label={t.quote()} className={classes.quotes}>
       <Heading className="below-xs" order={2} size="h3" ref={heading} tabIndex={-1}>
-        {newest ? t.quote2({ number: newest.number }) : t.quote()}
+        {newest ? t.quoteNumber({ number: newest.number }) : t.quote()}
       </Heading>
       <Paragraph className="strong" role="status">
         {done}
@@ -80,7 +80,7 @@ export function Quotes({ inquiryId, quotes, homeId, onSent }: Props) {
               {earlier.map((quote) => (
                 <div key={quote.id}>
                   <Heading order={3} size="h4">
-                    {t.quote2({ number: quote.number })}
+                    {t.quoteNumber({ number: quote.number })}
                   </Heading>
                   <QuoteItem quote={quote} />
                 </div>

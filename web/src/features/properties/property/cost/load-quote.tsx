@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownQuotesQuery } from '@/features/quotes/own-quotes.ts';
-import { quotedFor, quotedPrices, quoteName } from '@/features/quotes/quote-text.ts';
+import { quotedFor, quotedPrices, quoteNameWithin } from '@/features/quotes/quote-text.ts';
 import { t } from '../catalog.ts';
 import { setQuoteOfHome } from '../../money/quote-of-home.ts';
 
@@ -14,7 +14,7 @@ export default function LoadQuote({ propertyId }: { propertyId: string }) {
       setQuoteOfHome({
         propertyId,
         inquiryId: quote.inquiryId,
-        text: t.from({ quoteName: quoteName(quote).replace(/^Y/, 'y'), quotedFor: quotedFor(quote) }),
+        text: t.from({ quoteName: quoteNameWithin(quote), quotedFor: quotedFor(quote) }),
         prices: quotedPrices(quote),
         isCounted: true,
       });

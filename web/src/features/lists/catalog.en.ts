@@ -9,4 +9,9 @@ export const en = {
   linkWasNotWithdrawn: 'The link was not withdrawn',
   linkNoLongerWorks: 'The link no longer works',
   yourVoteWasNotSaved: 'Your vote was not saved',
+  votesYes: '{number} yes',
+  votesMaybe: '{number} maybe',
+  votesNo: '{number} no',
+  youWithin: 'you',
+  formerMemberWithin: 'a former member',
 } as const;

@@ -41,13 +41,19 @@ export const byVotes = (homes: ListHome[]): string[] =>
 export const inOrder = (homes: ListHome[], order: string[]): ListHome[] =>
   homes.toSorted((a, b) => order.indexOf(a.propertyId) - order.indexOf(b.propertyId));
 
+const voteCounts: Record<Vote, (number: number) => string> = {
+  yes: (number) => t.votesYes({ number }),
+  maybe: (number) => t.votesMaybe({ number }),
+  no: (number) => t.votesNo({ number }),
+};
+
 /** '2 yes, 1 no, 1 note'; '' when nobody has said anything. */
 export function opinionsText({ votes, notes }: ListHome): string {
   const counts = voteOptions.map(
     (vote) => [votes.filter((each) => each.vote === vote).length, vote] as const,
   );
   return [
-    ...counts.filter(([count]) => count > 0).map(([count, vote]) => `${count} ${vote}`),
+    ...counts.filter(([count]) => count > 0).map(([count, vote]) => voteCounts[vote](count)),
     ...(notes.length > 0 ? [t.notes({ count: notes.length })] : []),
   ].join(', ');
 }
@@ -59,8 +65,10 @@ export function memberName(members: ListMember[], id: string | null): string {
 }
 
 /** The same within a sentence. */
-export const memberNameWithin = (members: ListMember[], id: string | null) =>
-  memberName(members, id).replace(/^[YA]/, (letter) => letter.toLowerCase());
+export function memberNameWithin(members: ListMember[], id: string | null): string {
+  const member = members.find((each) => each.id === id);
+  return member ? (member.isYou ? t.youWithin() : member.name) : t.formerMemberWithin();
+}
 
 export const homeMark = ({ propertyId, addedAt }: ListHome) => `home ${propertyId} ${addedAt}`;
 export const memberMark = ({ id }: ListMember) => `member ${id}`;

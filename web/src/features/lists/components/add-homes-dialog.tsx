@@ -60,8 +60,7 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
   if (items.length === 0)
     return (
       <Paragraph>
-        You have no favorites yet. Tap the heart on homes you like, then add them here, or{' '}
-        <Link to={paths.patient()}>{t.searchForHomes()}</Link>.
+        {t.noFavoritesYet({ link: (text) => <Link to={paths.patient()}>{text}</Link> })}
       </Paragraph>
     );
   const listed = new Set(list.homes.map(({ propertyId }) => propertyId));
@@ -69,7 +68,7 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
     <>
       <Paragraph>{t.yourFavoritesStayPrivateOthersSee()}</Paragraph>
       {list.homes.length >= limits.listHomes && (
-        <Paragraph role="alert">{t.listHasHomesMostItCan({ listHomes: limits.listHomes })}</Paragraph>
+        <Paragraph role="alert">{t.listHasHomesMostItCan({ homes: limits.listHomes })}</Paragraph>
       )}
       <ul className={classes.choices} aria-label={t.yourFavorites()}>
         {items.map((property) => (
@@ -85,7 +84,7 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
             ) : (
               <ActionButton
                 variant="default"
-                aria-label={t.add2({ name: property.name })}
+                aria-label={t.addHome({ name: property.name })}
                 loading={isPending && variables.id === property.id}
                 onClick={() => mutate(property)}
               >

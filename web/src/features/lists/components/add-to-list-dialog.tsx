@@ -22,7 +22,7 @@ type Props = { propertyId: string; name: string; onClose: () => void };
 function AddToListDialog({ propertyId, name, onClose }: Props) {
   useReturnFocus();
   return (
-    <ModalDialog opened onClose={onClose} title={t.addList({ name })}>
+    <ModalDialog opened onClose={onClose} title={t.addHomeToList({ name })}>
       <Column>
         <Lists propertyId={propertyId} />
         <div>
@@ -57,7 +57,7 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
     <>
       {lists.length === 0 && <Paragraph>{t.sharedListHoldsHomesThatYou()}</Paragraph>}
       {add.error && (
-        <Paragraph role="alert">{t.homeWasNotAdded2({ failureText: failureTextOf(add.error) })}</Paragraph>
+        <Paragraph role="alert">{t.homeWasNotAddedBecause({ failure: failureTextOf(add.error) })}</Paragraph>
       )}
       <ul className={classes.choices} aria-label={t.yourLists()}>
         {lists.map(({ id, name, hasHome }) => (
@@ -68,7 +68,7 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
             ) : (
               <ActionButton
                 variant="default"
-                aria-label={t.add3({ name })}
+                aria-label={t.addToNamed({ name })}
                 loading={add.isPending && add.variables === id}
                 onClick={() => add.mutate(id)}
               >

@@ -31,16 +31,16 @@ export function AddToList({ property: { id, name }, kind }: Props) {
     <>
       {kind === 'labelled' ? (
         <ActionButton variant="default" leftSection={<UsersIcon />} onClick={open}>
-          {t.addList2()}
+          {t.addToList()}
         </ActionButton>
       ) : (
         <ActionButton
           className="small pill"
           variant="default"
-          aria-label={t.addList3({ name })}
+          aria-label={t.addToListHome({ name })}
           onClick={open}
         >
-          {t.addList2()}
+          {t.addToList()}
         </ActionButton>
       )}
       {isOpen && dialog.loaded && <dialog.loaded.default propertyId={id} name={name} onClose={close} />}

@@ -25,7 +25,7 @@ export function InvitationSection({ list, link, canMake, make, revoke }: Props) 
     return canMake ? (
       <Paragraph>{t.sendLinkPeopleWhoHelpYou()}</Paragraph>
     ) : (
-      <Paragraph>{t.listHasMembersMostItCan({ listMembers: limits.listMembers })}</Paragraph>
+      <Paragraph>{t.listHasMembersMostItCan({ members: limits.listMembers })}</Paragraph>
     );
   return (
     <Column gap="sm" data-screen-only>
@@ -34,7 +34,7 @@ export function InvitationSection({ list, link, canMake, make, revoke }: Props) 
       ) : (
         <Paragraph>{t.thereIsInvitationLinkForSecurity()}</Paragraph>
       )}
-      <Paragraph>{t.linkWorksUntilAnyoneWhoHas({ expiresAt: dateText(invitation.expiresAt) })}</Paragraph>
+      <Paragraph>{t.linkWorksUntilAnyoneWhoHas({ day: dateText(invitation.expiresAt) })}</Paragraph>
       <Row gap="sm">
         {!link && (
           <ActionButton variant="default" loading={make.isPending} onClick={() => make.mutate()}>

@@ -44,9 +44,7 @@ function Invitation({ token, invitation }: Props) {
   return (
     <Column>
       <Heading order={1}>{t.invitesYou({ organizerName, listName })}</Heading>
-      <Paragraph className="large">
-        {t.thisListHomesForSeniorCare({ count_0: t.peopleShare({ count: memberCount }) })}
-      </Paragraph>
+      <Paragraph className="large">{t.peopleShareList({ count: memberCount })}</Paragraph>
       <Paragraph>{t.ifYouJoinMembersSeeYour()}</Paragraph>
       {status === 'unauthenticated' ? (
         <SignInToAccept path={paths.join(token)} accountRole="patient">

@@ -22,6 +22,10 @@ export function ListHead({ list, marks }: { list: List; marks: ReadonlySet<strin
   const invitation = useInvitation(list);
   const id = useId();
   const { members } = list;
+  const names = members
+    .slice(0, namedMax)
+    .map((member) => memberName(members, member.id))
+    .join(', ');
   const more = members.length - namedMax;
   const invite = () => {
     setIsInviting(true);
@@ -48,11 +52,7 @@ export function ListHead({ list, marks }: { list: List; marks: ReadonlySet<strin
           {t.settings()}
         </ActionButton>
         <Paragraph className={classes.names}>
-          {members
-            .slice(0, namedMax)
-            .map((member) => memberName(members, member.id))
-            .join(', ')}
-          {more > 0 && ` and ${more} more`}{' '}
+          {more > 0 ? t.namesAndMore({ names, more }) : names}{' '}
           <NewMark isNew={members.some((member) => marks.has(memberMark(member)))} />
         </Paragraph>
         {list.role === 'organizer' && (

@@ -77,13 +77,13 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {opinionsText(home) || t.addNote()} <HiddenText>{t.on({ name })}</HiddenText>
+          {opinionsText(home) || t.addNote()} <HiddenText>{t.onHome({ name })}</HiddenText>
           <span aria-hidden="true">{isOpen ? ' ▴' : ' ▾'}</span>
         </ActionButton>
         {property && (
           <Checkbox
             label={t.compare()}
-            aria-label={t.compare2({ name })}
+            aria-label={t.compareHome({ name })}
             checked={isChosen ?? false}
             disabled={isChosen === undefined}
             onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -104,8 +104,11 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
             </>
           )}
           <Paragraph className="dimmed">
-            Added by {memberNameWithin(list.members, addedBy)}{' '}
-            <time dateTime={addedAt}>{dayText(addedAt, 'medium')}</time>
+            {t.addedBy({
+              who: memberNameWithin(list.members, addedBy),
+              day: dayText(addedAt, 'medium'),
+              time: (text) => <time dateTime={addedAt}>{text}</time>,
+            })}
           </Paragraph>
         </div>
         <Row gap="sm">

@@ -53,7 +53,7 @@ export function ListPage({ id, ...props }: Props) {
       {list ? (
         <Content list={list} marks={marks} {...props} />
       ) : (
-        <QueryState query={query} order={1} loading="Loading the list…" failed={t.listCouldNotBeLoaded()} />
+        <QueryState query={query} order={1} loading={t.loadingList()} failed={t.listCouldNotBeLoaded()} />
       )}
     </PageShell>
   );
@@ -87,7 +87,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
             <Row gap="sm">
               {compared.length >= compareMin && (
                 <ActionButton as={Link} to={paths.compare(compared)}>
-                  {t.compareHomes({ length: compared.length })}
+                  {t.compareHomes({ homes: compared.length })}
                 </ActionButton>
               )}
               {addHomes}

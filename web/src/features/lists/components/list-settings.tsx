@@ -37,9 +37,9 @@ export function ListSettings({ list, marks }: { list: List; marks: ReadonlySet<s
 
   const askToRemove = (member: ListMember) =>
     ask({
-      title: t.remove2({ name: member.name }),
+      title: t.removeMemberQuestion({ name: member.name }),
       message: t.noLongerSeesThisListAnd({ name: member.name }),
-      confirmLabel: t.remove3({ name: member.name }),
+      confirmLabel: t.removeMember({ name: member.name }),
       onConfirm: () => remove.mutate(member),
     });
   const askToHandOver = (member: ListMember) =>
@@ -51,14 +51,14 @@ export function ListSettings({ list, marks }: { list: List; marks: ReadonlySet<s
     });
   const askToDelete = () =>
     ask({
-      title: t.delete({ name: list.name }),
+      title: t.deleteListQuestion({ name: list.name }),
       message: t.listWithAllNotesAndVotes(),
       confirmLabel: t.deleteList(),
       onConfirm: () => leave.mutate({ send: () => deleteList(list.id), done: t.listDeleted() }),
     });
   const askToLeave = ({ id }: ListMember) =>
     ask({
-      title: t.leave({ name: list.name }),
+      title: t.leaveListQuestion({ name: list.name }),
       message: t.youNoLongerSeeThisList(),
       confirmLabel: t.leaveList(),
       onConfirm: () => leave.mutate({ send: () => removeMember(list.id, id), done: t.youLeftList() }),
@@ -79,13 +79,15 @@ export function ListSettings({ list, marks }: { list: List; marks: ReadonlySet<s
                 <NewMark isNew={marks.has(memberMark(member))} />
               </Row>
               <Paragraph className="dimmed">
-                {member.role === 'organizer' ? t.organizer() : `Joined ${dayText(member.joinedAt, 'medium')}`}
+                {member.role === 'organizer'
+                  ? t.organizer()
+                  : t.joinedDay({ day: dayText(member.joinedAt, 'medium') })}
               </Paragraph>
             </div>
             {isOrganizer && !member.isYou && (
               <Row gap="xs">
                 <SmallButton
-                  aria-label={t.makeOrganizer2({ name: member.name })}
+                  aria-label={t.makeOrganizerOf({ name: member.name })}
                   onClick={() => askToHandOver(member)}
                 >
                   {t.makeOrganizer()}

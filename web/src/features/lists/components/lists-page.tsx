@@ -34,7 +34,7 @@ function Content() {
   const [isCreating, setIsCreating] = useState(false);
   const { data: lists } = query;
   if (!lists)
-    return <QueryState query={query} loading="Loading your lists…" failed={t.yourListsCouldNotBeLoaded2()} />;
+    return <QueryState query={query} loading={t.loadingYourLists()} failed={t.yourListsNotLoaded()} />;
   const newList = isCreating ? (
     <NewList onCancel={() => setIsCreating(false)} />
   ) : (
@@ -75,14 +75,15 @@ const Summary = ({ list }: { list: ListSummary }) => (
       <Heading order={2} size="h3">
         <Link to={paths.list(list.id)}>{list.name}</Link>
       </Heading>
-      {list.newCount > 0 && <Tag variant="accent">{t.new({ newCount: list.newCount })}</Tag>}
+      {list.newCount > 0 && <Tag variant="accent">{t.newThings({ count: list.newCount })}</Tag>}
     </Row>
     <Paragraph className="above-xs">
-      {t.homes({ count: list.homeCount })} · {t.people2({ count: list.memberCount })}
+      {t.homes({ count: list.homeCount })} · {t.peopleCount({ count: list.memberCount })}
     </Paragraph>
     <Paragraph className="dimmed">
-      {list.role === 'organizer' ? t.youOrganizeIt() : t.organizedBy({ organizerName: list.organizerName })},
-      changed {dayText(list.updatedAt, 'medium')}
+      {list.role === 'organizer'
+        ? t.youOrganizeIt({ day: dayText(list.updatedAt, 'medium') })
+        : t.organizedBy({ organizer: list.organizerName, day: dayText(list.updatedAt, 'medium') })}
     </Paragraph>
   </Panel>
 );

@@ -67,7 +67,7 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
           <TextInput
             label={t.yourNameOnThisList()}
             description={t.otherMembersSeeItYourFirst()}
-            placeholder={t.patS()}
+            placeholder={t.nameExample()}
             maxLength={limits.memberName}
             autoComplete="off"
             {...form.getInputProps('memberName')}

@@ -62,7 +62,7 @@ export function NoteForm({ listId, label, place, initial = '', send, onClose }: 
         />
         {saving.error && (
           <Paragraph role="alert">
-            {t.yourNoteWasNotSavedAnd({ failureText: failureTextOf(saving.error) })}
+            {t.yourNoteWasNotSavedAnd({ failure: failureTextOf(saving.error) })}
           </Paragraph>
         )}
         <Row>

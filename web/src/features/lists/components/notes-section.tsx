@@ -74,10 +74,9 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
     failed: t.noteWasNotDeleted(),
   });
   const author = memberName(list.members, note.memberId);
-  const isOwn = author === 'You';
+  const isOwn = list.members.some(({ id, isYou }) => isYou && id === note.memberId);
   // Nobody else can delete the note of a former member.
   const isOfNobody = !list.members.some(({ id }) => id === note.memberId);
-  const noteName = isOwn ? 'your note' : t.thisNoteFormerMember();
   if (isEditing)
     return (
       <NoteForm
@@ -90,13 +89,15 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
       />
     );
   const date = dayText(note.createdAt, 'medium');
+  const timeOf = (text: string) => <time dateTime={note.createdAt}>{text}</time>;
   return (
     <>
       <Row gap="xs">
         <strong>{author}</strong>
         <Paragraph className="dimmed">
-          <time dateTime={note.createdAt}>{date}</time>
-          {note.editedAt && ', edited'}
+          {note.editedAt
+            ? t.dateEdited({ date, time: timeOf })
+            : timeOf(date)}
         </Paragraph>
         <NewMark isNew={isNew} />
       </Row>
@@ -112,15 +113,15 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
             variant="danger"
             onClick={() =>
               ask({
-                title: t.delete3({ noteName }),
+                title: isOwn ? t.deleteYourNoteQuestion() : t.deleteNoteFormerMemberQuestion(),
                 message: t.itIsDeletedForEveryoneOn(),
                 confirmLabel: t.deleteNote(),
                 onConfirm: remove.mutate,
               })
             }
-            aria-label={t.delete4({ noteName, date })}
+            aria-label={isOwn ? t.deleteYourNote({ date }) : t.deleteNoteFormerMember({ date })}
           >
-            {t.delete2()}
+            {t.delete()}
           </SmallButton>
         </Row>
       )}

@@ -1,14 +1,15 @@
-import { dayOf } from '@/lib/day-in.ts';
 import { Checkbox } from '@mantine/core';
+import { optionsText } from '@contract/option-text.ts';
 import type { List, ListHome, ListQuote } from '@contract/lists/lists.ts';
 import { Link } from '@/components/link.tsx';
 import { HiddenText, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { quotedFor } from '@/features/quotes/quote-text.ts';
+import { dayOf } from '@/lib/day-in.ts';
 import { dateText, dollarsText } from '@/lib/wording.ts';
 import { t } from './catalog.ts';
 import { hideQuote, showQuote } from '../api.ts';
-import { memberName } from '../list-changes.ts';
+import { memberName, memberNameWithin } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
 
@@ -18,13 +19,15 @@ type Props = { list: List; home: ListHome };
 export function QuoteLine({ list, home: { quotes } }: Props) {
   const [quote] = quotes;
   if (!quote) return null;
-  const whose = quote.inquiryId
-    ? t.yourQuote()
-    : t.quoteFor({ memberName: memberName(list.members, quote.memberId) });
+  const monthly = dollarsText(quote.monthlyTotal);
+  const strong = (text: string) => <strong>{text}</strong>;
   return (
     <Paragraph>
-      {whose}: <strong>{t.month({ monthlyTotal: dollarsText(quote.monthlyTotal) })}</strong>
-      {!quote.isShown && ', seen by you alone'}
+      {!quote.inquiryId
+        ? t.quoteFor({ member: memberNameWithin(list.members, quote.memberId), monthly, strong })
+        : quote.isShown
+          ? t.yourQuote({ monthly, strong })
+          : t.yourQuoteSeenByYou({ monthly, strong })}
     </Paragraph>
   );
 }
@@ -33,15 +36,20 @@ export function QuoteLine({ list, home: { quotes } }: Props) {
 export function QuotesSection({ list, home }: Props) {
   if (home.quotes.length === 0) return null;
   return (
-    <ul className={classes.quotes} aria-label={t.quotes({ name: home.name })}>
+    <ul className={classes.quotes} aria-label={t.quotesOf({ name: home.name })}>
       {home.quotes.map((quote) => (
         <li key={quote.id}>
           <Paragraph>
             {quote.inquiryId === null &&
-              t.showsQuote({ memberName: memberName(list.members, quote.memberId) })}
-            {dollarsText(quote.monthlyTotal)} a month: {quotedFor(quote)}. Once: {onceText(quote)}. Included:{' '}
-            {quote.includedServices.join(', ') || t.nothingIsNamed()}. Sent {dateText(quote.createdAt)}, valid
-            until {dayOf(quote.validUntil)}.
+              `${t.showsQuote({ member: memberName(list.members, quote.memberId) })} `}
+            {t.quoteSummary({
+              monthly: dollarsText(quote.monthlyTotal),
+              quotedFor: quotedFor(quote),
+              once: onceText(quote),
+              included: optionsText(quote.includedServices) || t.nothingIsNamed(),
+              sent: dateText(quote.createdAt),
+              until: dayOf(quote.validUntil),
+            })}
           </Paragraph>
           {quote.inquiryId !== null && (
             <>
@@ -59,7 +67,7 @@ export function QuotesSection({ list, home }: Props) {
 
 const onceText = ({ communityFee, deposit }: ListQuote) =>
   communityFee + deposit === 0
-    ? 'nothing'
+    ? t.nothingOnce()
     : t.communityFeeDeposit({ communityFee: dollarsText(communityFee), deposit: dollarsText(deposit) });
 
 /** Off until the family turns it on, and off again at any time. */
@@ -70,11 +78,7 @@ function ShowQuote({ list, home, quote }: Props & { quote: ListQuote }) {
   });
   return (
     <Checkbox
-      label={
-        <>
-          Show this quote to the people of this list <HiddenText>({home.name})</HiddenText>
-        </>
-      }
+      label={t.showQuoteToList({ home: home.name, hidden: (text) => <HiddenText>{text}</HiddenText> })}
       description={t.theyReadAmountsNotYourConversation()}
       checked={isPending ? variables : quote.isShown}
       onChange={(event) => !isPending && mutate(event.currentTarget.checked)}

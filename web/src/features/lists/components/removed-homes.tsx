@@ -25,8 +25,11 @@ export function RemovedHomes({ list }: { list: List }) {
               <div>
                 <Paragraph className="strong">{home.name}</Paragraph>
                 <Paragraph className="dimmed">
-                  Removed by {memberNameWithin(list.members, home.removedBy)},{' '}
-                  <time dateTime={home.removedAt}>{momentText(home.removedAt)}</time>
+                  {t.removedBy({
+                    who: memberNameWithin(list.members, home.removedBy),
+                    moment: momentText(home.removedAt),
+                    time: (text) => <time dateTime={home.removedAt}>{text}</time>,
+                  })}
                 </Paragraph>
               </div>
               <PutBack list={list} home={home} />
@@ -57,7 +60,7 @@ function PutBack({
   });
   if (!isPossible) return null;
   return (
-    <SmallButton loading={isPending} aria-label={t.putBack2({ name })} onClick={() => mutate()}>
+    <SmallButton loading={isPending} aria-label={t.putBackHome({ name })} onClick={() => mutate()}>
       {t.putBack()}
     </SmallButton>
   );

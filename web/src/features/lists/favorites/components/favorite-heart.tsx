@@ -33,7 +33,7 @@ export function FavoriteHeart({ property, kind }: Props) {
       variant="default"
       isRound
       style={{ boxShadow: 'var(--mantine-shadow-sm)' }}
-      aria-label={isFavorite ? t.removeFromFavorites({ name }) : t.addFavorites2({ name })}
+      aria-label={isFavorite ? t.removeFromFavorites({ name }) : t.addHomeToFavorites({ name })}
       onClick={toggle}
     >
       {heart}

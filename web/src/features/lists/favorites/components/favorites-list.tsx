@@ -13,7 +13,7 @@ import { ShowMore } from '@/components/show-more.tsx';
 import { HomeWatchPart } from '@/features/saved-searches/home-watch.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
-import { shownText } from '@/lib/wording.ts';
+import { numberText, shownText } from '@/lib/wording.ts';
 import { t } from '../catalog.ts';
 import { favoritesQueryOptions } from '../api.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
@@ -52,7 +52,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
   }
   if (items.length === 0 && !hasNextPage) {
     return (
-      <Frame count={t.propertiesSaved({ count: 0 })} content={content}>
+      <Frame count={t.propertiesSaved({ count: 0, number: 0 })} content={content}>
         <EmptyMessage
           icon={<HeartIcon />}
           title={t.noFavoritesYet()}
@@ -67,7 +67,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
     );
   }
   return (
-    <Frame count={t.propertiesSaved({ count: total })} content={content}>
+    <Frame count={t.propertiesSaved({ count: total, number: numberText(total) })} content={content}>
       <div>
         <AskHomesLink ids={items.map(({ id }) => id)} />
       </div>

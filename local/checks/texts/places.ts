@@ -50,11 +50,6 @@ export const storedNames = [
 export const notYet = [
   // Parts of all screens.
   'web/src/theme',
-  // Families and owners.
-  'web/src/features/holds',
-  'web/src/features/inquiries',
-  'web/src/features/lists',
-  'web/src/features/quotes',
   // Functions and mails.
   'supabase/functions/_shared/errors.ts',
   'supabase/functions/_shared/property-rows.ts',

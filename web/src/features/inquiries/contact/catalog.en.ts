@@ -35,4 +35,6 @@ export const en = {
   ownerThisHomeWillSeeIt: 'The owner of this home will see it with your first message',
   addedOwnerHasYourWholeMessage: 'Added. The owner has your whole message.',
   error: 'Error',
+  halfOfInquiriesAnswered:
+    'Half of the most recent inquiries, 5 to 20 in 90 days, were answered within this time.',
 } as const;

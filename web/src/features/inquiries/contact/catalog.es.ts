@@ -3,7 +3,8 @@ export const es = {
   contactPropertyOwner: 'Comunicarse con el propietario',
   oneMoment: 'Un momento…',
   thisIsYourOwnListingFamilies: 'Este es su propio anuncio. Aquí le escriben las familias.',
-  youAreSignedInYourMessage: 'Ya inició sesión. Su mensaje todavía no se envió: presione “Enviar consulta”.',
+  youAreSignedInYourMessage:
+    'Ya inició sesión. Su mensaje todavía no se ha enviado: presione “Enviar consulta”.',
   message: 'Mensaje',
   howMayOwnerReachYou: '¿Cómo puede comunicarse con usted el propietario?',
   onlyOwnerThisHomeWillSee:
@@ -13,7 +14,7 @@ export const es = {
   youCanAddThisTextMessage:
     'Puede agregar este texto al mensaje que ya envió. Su teléfono y su correo no cambian.',
   addThisYourMessage: 'Agregar esto a su mensaje',
-  nextYouSignInOrCreate: 'Después inicia sesión o crea una cuenta. Guardamos su mensaje hasta entonces.',
+  nextYouSignInOrCreate: 'Después, inicie sesión o cree una cuenta. Guardamos su mensaje hasta entonces.',
   sendInquiry: 'Enviar consulta',
   contactOwner: 'Comunicarse con el propietario',
   phone: 'Teléfono',
@@ -24,7 +25,7 @@ export const es = {
   whatWouldYouLikeAsk: '¿Qué le gustaría preguntar?',
   failedSendInquiryPleaseTryAgain: 'No se pudo enviar la consulta. Inténtelo de nuevo.',
   thisHomeIsNoLongerListed: 'Este hogar ya no está publicado, así que su consulta no se envió.',
-  yourFirstMessageWasRemovedYou: 'Su primer mensaje fue retirado. Puede enviar este como un mensaje nuevo.',
+  yourFirstMessageWasRemovedYou: 'Su primer mensaje se eliminó. Puede enviar este como un mensaje nuevo.',
   pleaseLogIn: 'Inicie sesión',
   youNeedBeLoggedInSend: 'Necesita iniciar sesión para enviar una consulta',
   inquirySent: 'Consulta enviada',
@@ -35,4 +36,6 @@ export const es = {
   ownerThisHomeWillSeeIt: 'El propietario de este hogar lo verá junto con su primer mensaje',
   addedOwnerHasYourWholeMessage: 'Agregado. El propietario tiene todo su mensaje.',
   error: 'Error',
+  halfOfInquiriesAnswered:
+    'La mitad de las consultas más recientes (de 5 a 20 en 90 días) se respondieron en ese tiempo.',
 } as const;

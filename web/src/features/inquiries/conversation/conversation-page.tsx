@@ -45,7 +45,7 @@ function ConversationPageContent({ id, userId, quoteId = null }: Props) {
       <QueryState
         query={query}
         order={1}
-        loading="Loading the conversation…"
+        loading={t.loadingConversation()}
         failed={t.thisConversationCouldNotBeLoaded()}
       />
     );
@@ -62,14 +62,14 @@ function ConversationPageContent({ id, userId, quoteId = null }: Props) {
         userId={userId}
         withInquiry={thread.inquiry.message !== ''}
         {...(thread.side === 'family'
-          ? { otherSide: t.owner({ name: thread.inquiry.property.name }) }
+          ? { otherSide: t.ownerOf({ name: thread.inquiry.property.name }) }
           : { otherSide: t.family(), Tools: SavedReplies })}
       />
       <Row className="bleed-start" gap="sm">
         {thread.side === 'family' && thread.inquiry.state !== 'withdrawn' && (
           <WithdrawButton inquiryId={id} hasVisit={thread.inquiry.visit !== null} />
         )}
-        <ReportButton inquiryId={id} whom={thread.side === 'family' ? 'this owner' : 'this family'} />
+        <ReportButton inquiryId={id} whom={thread.side === 'family' ? 'owner' : 'family'} />
       </Row>
     </Column>
   );
@@ -117,7 +117,7 @@ function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
 const OwnerHead = ({ inquiry }: Extract<OpenThread, { side: 'owner' }>) => (
   <div>
     <Heading className="breaks" order={1}>
-      {t.inquiryAbout({ propertyName: inquiry.propertyName })}
+      {t.inquiryAbout({ home: inquiry.propertyName })}
     </Heading>
     <Paragraph className="large">
       {inquiry.isWithdrawn

@@ -129,7 +129,7 @@ export function useSetStatus(ownerId: string) {
         : sendCall(calls.setInquiryStatus, { params: { id }, body: { status } }),
     onMutate: update,
     onSuccess: async (_response, { status }) => {
-      toast.success(`Inquiry ${status === 'deleted' ? 'deleted' : 'status updated'} successfully`);
+      toast.success(status === 'deleted' ? t.inquiryDeleted() : t.statusUpdated());
       await client.invalidateQueries(inquiryCountsQuery(ownerId));
     },
     onError: (error, { id, status }, before) => {
@@ -137,7 +137,7 @@ export function useSetStatus(ownerId: string) {
       // A colleague deleted the inquiry, or the person was removed from the team.
       if (isNotFound(error)) void client.invalidateQueries({ queryKey: inboxKey(ownerId) });
       if (redirectIfSignedOut(error)) return;
-      const failed = `Failed to ${status === 'deleted' ? 'delete inquiry' : 'update inquiry status'}`;
+      const failed = status === 'deleted' ? t.failedToDelete() : t.failedToUpdate();
       toast.error(t.error(), failedText(error, failed));
     },
   }).mutate;

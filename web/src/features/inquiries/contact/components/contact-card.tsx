@@ -49,8 +49,7 @@ export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
       </Heading>
       {property.answerTime && (
         <Paragraph className="below-md">
-          <strong>{answerTimeText(property.answerTime)}.</strong> Half of the most recent inquiries, 5 to 20
-          in 90 days, were answered within this time.
+          <strong>{answerTimeText(property.answerTime)}.</strong> {t.halfOfInquiriesAnswered()}
         </Paragraph>
       )}
       {!isKnown &&

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@/components/link.tsx';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { dateText } from '@/lib/wording.ts';
+import { dateText, numberText } from '@/lib/wording.ts';
 import { t } from '../catalog.ts';
 import { newestInquiryQuery } from '../api.ts';
 import classes from './earlier-inquiry.module.css';
@@ -20,7 +20,8 @@ export default function EarlierInquiry({ propertyId, children }: Props) {
       {inquiry && (
         <div className={classes.root}>
           <Paragraph className="below-sm">
-            You wrote to this home on {dateText(inquiry.createdAt)}. <strong>{stateText(inquiry)}</strong>
+            {t.youWroteToThisHomeOn({ day: dateText(inquiry.createdAt) })}{' '}
+            <strong>{stateText(inquiry)}</strong>
           </Paragraph>
           <ActionButton
             className="tight-sides"
@@ -29,8 +30,12 @@ export default function EarlierInquiry({ propertyId, children }: Props) {
             fullWidth
             variant="default"
           >
-            Open the conversation
-            {inquiry.unreadCount > 0 && `, ${t.unreadMessages({ count: inquiry.unreadCount })}`}
+            {inquiry.unreadCount > 0
+              ? t.openConversationUnread({
+                  count: inquiry.unreadCount,
+                  number: numberText(inquiry.unreadCount),
+                })
+              : t.openConversation()}
           </ActionButton>
         </div>
       )}

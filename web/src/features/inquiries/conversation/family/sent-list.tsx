@@ -10,7 +10,7 @@ import { part } from '@/components/part.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
-import { dateText, shownText } from '@/lib/wording.ts';
+import { dateText, numberText, shownText } from '@/lib/wording.ts';
 import { sentInquiriesQuery } from '../api.ts';
 import { visitLine } from '@/features/visits/visit-line.ts';
 import { t } from '../catalog.ts';
@@ -18,7 +18,7 @@ import classes from './sent-list.module.css';
 import { isGone, stateText } from './state-text.ts';
 
 const KeptAnswers = part(
-  'Your answers about visits',
+  t.yourAnswersAboutVisits(),
   async () => (await import('@/features/visits/answers/kept-answers.tsx')).default,
 );
 
@@ -33,7 +33,7 @@ export function SentList({ browseTo }: { browseTo: string }) {
       <Frame count="">
         <QueryState
           query={query}
-          loading="Loading your inquiries…"
+          loading={t.loadingYourInquiries()}
           failed={t.yourInquiriesCouldNotBeLoaded()}
         />
       </Frame>
@@ -54,7 +54,7 @@ export function SentList({ browseTo }: { browseTo: string }) {
       </Frame>
     );
   return (
-    <Frame count={t.sent({ count_0: t.inquiries({ count: total }) })}>
+    <Frame count={t.inquiriesSent({ count: total, number: numberText(total) })}>
       <Column as="ul" aria-label={t.sentInquiries()}>
         {items.map((inquiry) => (
           <li key={inquiry.id}>
@@ -64,7 +64,7 @@ export function SentList({ browseTo }: { browseTo: string }) {
       </Column>
       {hasNextPage && (
         <ShowMore
-          what={t.inquiries2()}
+          what={t.inquiriesWord()}
           isLoading={isFetchingNextPage}
           error={error}
           onLoad={() => void fetchNextPage()}
@@ -103,17 +103,17 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
           </Link>
         </Heading>
         <Paragraph className="dimmed">
-          {t.writtenOn({ city: property.city, state: property.state, createdAt: dateText(createdAt) })}
+          {t.writtenOn({ city: property.city, state: property.state, day: dateText(createdAt) })}
         </Paragraph>
         <div className={classes.state}>
           <Tag>{stateText(inquiry)}</Tag>
           {isGone(inquiry) && <Tag>{t.noLongerListed()}</Tag>}
-          {unreadCount > 0 && <Tag variant="filled">{t.unreadMessages({ count: unreadCount })}</Tag>}
+          {unreadCount > 0 && <Tag variant="filled">{t.unreadMessages({ count: unreadCount, number: numberText(unreadCount) })}</Tag>}
         </div>
         {inquiry.visit && <Paragraph className="strong">{visitLine(inquiry.visit)}</Paragraph>}
         <Paragraph className={classes.message}>{message}</Paragraph>
         {messageCount > 0 && (
-          <Paragraph className="dimmed">{t.moreMessages({ count: messageCount })}</Paragraph>
+          <Paragraph className="dimmed">{t.moreMessages({ count: messageCount, number: numberText(messageCount) })}</Paragraph>
         )}
       </div>
     </article>

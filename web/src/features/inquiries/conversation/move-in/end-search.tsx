@@ -5,6 +5,7 @@ import type { MoveIn } from '@contract/inquiries/move-ins.ts';
 import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
+import { numberText } from '@/lib/wording.ts';
 import { t } from '../catalog.ts';
 import { endAfterMoveIn } from '../api.ts';
 
@@ -15,17 +16,20 @@ const kinds = ['inquiries', 'needs', 'searches', 'watches'] as const;
 const labels: Record<(typeof kinds)[number], (open: Open) => string> = {
   inquiries: ({ inquiries, holds }) =>
     inquiries > 0
-      ? t.end({ count_0: t.otherConversations({ count: inquiries }) })
-      : t.giveBack({ count_0: t.heldSpots({ count: holds }) }),
-  needs: ({ needs }) => t.close({ count_0: t.requestsHomes({ count: needs }) }),
-  searches: ({ searches }) => t.noMoreEmailsAbout({ count_0: t.savedSearches({ count: searches }) }),
-  watches: ({ watches }) => t.leaveWaitingListsAndAlerts({ count_0: t.homes({ count: watches }) }),
+      ? t.endConversations({ count: inquiries, number: numberText(inquiries) })
+      : t.giveBackSpots({ count: holds, number: numberText(holds) }),
+  needs: ({ needs }) => t.closeRequests({ count: needs, number: numberText(needs) }),
+  searches: ({ searches }) => t.noMoreEmails({ count: searches, number: numberText(searches) }),
+  watches: ({ watches }) => t.leaveWaitingLists({ count: watches, number: numberText(watches) }),
 };
 
 /** What ends with the conversations. */
 function endingText({ inquiries, holds }: Open) {
-  const held = holds > 0 ? 'Other families can have the spots that homes hold for you. ' : '';
-  return inquiries > 0 ? t.eachHomeReadsFamilyFoundAnother({ held }) : t.thisCannotBeUndone({ held });
+  return [
+    ...(inquiries > 0 ? [t.eachHomeReads()] : []),
+    ...(holds > 0 ? [t.othersCanHaveHeldSpots()] : []),
+    t.thisCannotBeUndone(),
+  ].join(' ');
 }
 
 /** What a family that moved in may end with one press: conversations, holds, requests, the mail of searches, alerts, places. */

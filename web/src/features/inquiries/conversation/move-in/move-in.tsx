@@ -84,7 +84,7 @@ export function MoveIn({ thread }: { thread: OpenThread }) {
           asked === 'no'
             ? t.readsThatYouDidNotMove({ home })
             : isFamily
-              ? `${home} reads it.${isHeld ? ' Its hold of a spot for you ends with it.' : ''} Others see only how many families moved in, never who. You can take it back.`
+              ? [t.homeReadsIt({ home }), ...(isHeld ? [t.itsHoldEnds()] : []), t.othersSeeOnlyHowMany()].join(' ')
               : t.weAskFamilyByEmailAnd()
         }
         confirmLabel={asked === 'no' ? t.weDidNotMoveIn() : isFamily ? t.weMovedIn() : t.askFamily()}

@@ -4,6 +4,7 @@ import type { ReceivedInquiry } from '@contract/inquiries/inquiries.ts';
 import { ChatIcon } from '@/components/icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
+import { numberText } from '@/lib/wording.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { useThread } from '../thread/use-thread.ts';
@@ -24,7 +25,6 @@ export default function ReceivedConversation({ inquiry, userId, onChange, starts
   const [isOpen, setIsOpen] = useState(startsOpen);
   const { id, messageCount, unreadCount, isWithdrawn, contactBy, visit } = inquiry;
   const canBegin = messageCount === 0 && !isWithdrawn && contactBy.includes('message');
-  const messages = t.messages({ count: messageCount });
   return (
     <Column>
       <Row gap="xs">
@@ -34,9 +34,13 @@ export default function ReceivedConversation({ inquiry, userId, onChange, starts
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? t.hideConversation() : canBegin ? t.reply() : t.conversation({ messages })}
+          {isOpen
+            ? t.hideConversation()
+            : canBegin
+              ? t.reply()
+              : t.conversation({ count: messageCount, number: numberText(messageCount) })}
         </ActionButton>
-        {unreadCount > 0 && <Tag variant="accent-filled">{t.unread({ unreadCount })}</Tag>}
+        {unreadCount > 0 && <Tag variant="accent-filled">{t.unread({ number: unreadCount })}</Tag>}
         {visit && <Paragraph className="strong">{visitLine(visit)}</Paragraph>}
       </Row>
       {isOpen && <OpenConversation id={id} userId={userId} onChange={onChange} />}
@@ -53,7 +57,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
     return (
       <QueryState
         query={query}
-        loading="Loading the conversation…"
+        loading={t.loadingConversation()}
         failed={t.thisConversationCouldNotBeLoaded()}
       />
     );
@@ -73,7 +77,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
         onSent={() => onChange({ status: 'contacted', messageCount: thread.messages.length + 1 })}
       />
       <div className="bleed-start">
-        <ReportButton inquiryId={id} whom="this family" />
+        <ReportButton inquiryId={id} whom="family" />
       </div>
     </>
   );

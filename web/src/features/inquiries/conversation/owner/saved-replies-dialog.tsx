@@ -61,11 +61,11 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
     >
       <form noValidate onSubmit={sendOnce(form, saving)}>
         <Column>
-          <Paragraph>{t.writeAnswersCommonQuestionsOnceAnd({ savedReplies: limits.savedReplies })}</Paragraph>
+          <Paragraph>{t.writeAnswersCommonQuestionsOnceAnd({ replies: limits.savedReplies })}</Paragraph>
           <Column ref={list}>
             {form.values.replies.map(({ key, body }, index) => (
               <fieldset key={key} className={classes.reply}>
-                <legend>Reply {index + 1}</legend>
+                <legend>{t.replyNumber({ number: index + 1 })}</legend>
                 <TextInput
                   label={t.title()}
                   required
@@ -83,7 +83,7 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
                   <ActionButton
                     variant="danger"
                     leftSection={<TrashIcon />}
-                    aria-label={t.removeReply({ value: index + 1 })}
+                    aria-label={t.removeReply({ number: index + 1 })}
                     onClick={() => {
                       form.removeListItem('replies', index);
                       addButton.current?.focus();

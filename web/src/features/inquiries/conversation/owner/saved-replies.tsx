@@ -19,7 +19,7 @@ export function SavedReplies({ ownerId, onInsert }: Props) {
   if (error)
     return (
       <Paragraph className="dimmed">
-        {t.yourSavedRepliesCouldNotBe({ outageText: outageTextOf(error) })}
+        {t.yourSavedRepliesCouldNotBe({ problem: outageTextOf(error) })}
       </Paragraph>
     );
   if (!replies) return null;

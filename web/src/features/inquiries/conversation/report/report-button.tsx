@@ -11,9 +11,11 @@ import { report } from '../api.ts';
 
 type Props = {
   inquiryId: string;
-  /** 'this owner' or 'this family'. */
-  whom: string;
+  whom: 'owner' | 'family';
 };
+
+const labels = { owner: t.reportOwner(), family: t.reportFamily() };
+const thanks = { owner: t.weDoNotTellOwner(), family: t.weDoNotTellFamily() };
 
 export function ReportButton({ inquiryId, whom }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +27,7 @@ export function ReportButton({ inquiryId, whom }: Props) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {t.report({ whom })}
+        {labels[whom]}
       </ActionButton>
       {isOpen && <ReportDialog inquiryId={inquiryId} whom={whom} onClose={() => setIsOpen(false)} />}
     </>
@@ -37,14 +39,14 @@ function ReportDialog({ inquiryId, whom, onClose }: Props & { onClose: () => voi
   useReturnFocus();
   const [isFilled, setFilled] = useState(false);
   return (
-    <ModalDialog opened onClose={onClose} title={t.report({ whom })} closeOnClickOutside={!isFilled}>
+    <ModalDialog opened onClose={onClose} title={labels[whom]} closeOnClickOutside={!isFilled}>
       <ReportForm
         intro={t.ourTeamReadsThisReportTogether()}
         reasons={reportReasons}
         question={t.whatHappened()}
         schema={reportSchema}
         send={(body) => report(inquiryId, body)}
-        thanks={t.ourTeamWillReadItWe({ whom })}
+        thanks={thanks[whom]}
         onClose={onClose}
         onFilled={setFilled}
         isDangerous

@@ -1,3 +1,4 @@
+import { locale } from '@contract/locale.ts';
 import { Paragraph, Tag } from '@/components/plain.tsx';
 import { t } from '../catalog.ts';
 import type { OpenThread } from '../api.ts';
@@ -11,7 +12,7 @@ type Props = {
   withInquiry: boolean;
 };
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moments = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Sep 4, 2026, 2:05 PM', which fits beside a name. */
 const sentText = (at: string) => moments.format(new Date(at));
@@ -36,7 +37,7 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
   const newest = messages.at(-1)?.id;
   if (messages.length === 0) return null;
   return (
-    <div role="log" aria-label={t.messages2()}>
+    <div role="log" aria-label={t.messagesLabel()}>
       <ol className={classes.messages}>
         {messages.map(({ id, isYours, senderName, body, createdAt, readAt }) => (
           <li
@@ -54,7 +55,7 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
             </div>
             <Paragraph className={classes.body}>{body}</Paragraph>
             {isYours && readAt !== null && (
-              <Paragraph className="dimmed">{t.read({ sent: sentText(readAt) })}</Paragraph>
+              <Paragraph className="dimmed">{t.read({ moment: sentText(readAt) })}</Paragraph>
             )}
           </li>
         ))}

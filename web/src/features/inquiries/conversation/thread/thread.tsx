@@ -72,7 +72,7 @@ export function Thread({
     <Column gap="lg">
       {thread.teamNotes.map(({ id, body, createdAt }) => (
         <Panel key={id} className="block" withBorder>
-          <Paragraph className="strong">{t.ourTeamWroteYou({ createdAt: dayText(createdAt) })}</Paragraph>
+          <Paragraph className="strong">{t.ourTeamWroteYou({ day: dayText(createdAt) })}</Paragraph>
           <Paragraph className={`above-xs ${classes.body}`}>{body}</Paragraph>
         </Panel>
       ))}

@@ -55,7 +55,7 @@ export function useReply(inquiryId: string, userId: string, onSent?: () => void)
     onError: async (error, { messageId }) => {
       const isAnswered = isConflict(error);
       setOutcome({
-        problem: t.yourMessageWasNotSentAnd({ failureText: failureTextOf(error) }),
+        problem: t.yourMessageWasNotSentAnd({ failure: failureTextOf(error) }),
         isAnswered,
       });
       // The message may be there although its answer was lost, or the conversation may be closed by now.

@@ -15,20 +15,20 @@ type Props = {
 
 /** Asks whether to change what a colleague has assigned meanwhile. */
 export function AssignQuestion({ conflict: { assignment, now }, people, onAssign, opened, onClose }: Props) {
-  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? 'no one';
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? t.noOne();
   const [present, next] = [nameOf(now.personId), nameOf(assignment.personId)];
   return (
     <ConfirmDialog
       opened={opened}
-      title={t.giveItAnyway({ next })}
+      title={assignment.personId === null ? t.giveToNoOneAnyway() : t.giveItAnyway({ next })}
       message={
         now.personId === null
           ? t.colleagueGaveThisInquiryBackIn()
           : now.assignedAt === null
-            ? t.answersThisInquiry({ present })
-            : t.thisInquiryWasGivenOn({ present, assignedAt: momentText(now.assignedAt) })
+            ? t.answersThisInquiry({ name: present })
+            : t.thisInquiryWasGivenOn({ present, moment: momentText(now.assignedAt) })
       }
-      confirmLabel={t.giveIt({ next })}
+      confirmLabel={assignment.personId === null ? t.giveToNoOne() : t.giveIt({ next })}
       cancelLabel={now.personId === null ? t.cancel() : t.leaveItWith({ present })}
       onConfirm={() => {
         onAssign({ ...assignment, fromPersonId: now.personId });

@@ -29,12 +29,12 @@ const Items = ({ items, people, selectedId }: InboxPartProps) => (
               <Row as="span" gap="xs">
                 <strong>{propertyName}</strong>
                 {!seen && <Tag variant="accent">{t.new()}</Tag>}
-                {unreadCount > 0 && <Tag variant="accent-filled">{t.unread({ unreadCount })}</Tag>}
+                {unreadCount > 0 && <Tag variant="accent-filled">{t.unread({ number: unreadCount })}</Tag>}
               </Row>
               <span className={classes.excerpt}>{isWithdrawn ? t.withdrawnByFamily() : message}</span>
               <span className="dimmed">
                 {statusLabels[status]} · {dayText(createdAt, 'medium')}
-                {person && ` · ${person.isYou ? 'You answer' : t.answers({ name: person.name })}`}
+                {person && ` · ${person.isYou ? t.youAnswer() : t.answers({ name: person.name })}`}
               </span>
             </Link>
           </li>

@@ -50,7 +50,7 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
   const isWhole =
     Object.keys(inboxQuery({ ...view, query: searched })).length === 0 && !query.isPlaceholderData;
   const listState = (
-    <QueryState query={query} loading="Loading inquiries…" failed={t.yourInquiriesCouldNotBeLoaded()} />
+    <QueryState query={query} loading={t.loadingInquiries()} failed={t.yourInquiriesCouldNotBeLoaded()} />
   );
   if (isWhole && !data) return listState;
   if (isWhole && data?.items.length === 0)
@@ -73,7 +73,7 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
       {data ? (
         <>
           <Paragraph role="status">
-            {data.total === 0 ? t.noInquiriesMatch() : t.inquiries2({ count: data.total })}
+            {data.total === 0 ? t.noInquiriesMatch() : t.inquiriesCount({ count: data.total, number: numberText(data.total) })}
           </Paragraph>
           <Items items={data.items} people={people} onAssign={assign} {...props} />
         </>
@@ -82,8 +82,8 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
       )}
       {data && query.hasNextPage && (
         <ShowMore
-          label={t.showMore({ length: numberText(data.items.length), total: numberText(data.total) })}
-          what={t.inquiries3()}
+          label={t.showMore({ shown: numberText(data.items.length), total: numberText(data.total) })}
+          what={t.inquiriesWord()}
           isLoading={query.isFetchingNextPage}
           error={query.error}
           onLoad={() => void query.fetchNextPage()}

@@ -7,7 +7,7 @@ import { phoneHref, phoneText } from '@contract/phone.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { PhoneIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { momentText } from '@/lib/wording.ts';
+import { momentText, numberText } from '@/lib/wording.ts';
 import { t } from '../catalog.ts';
 import type { Assignment, InquiryChange, StatusChange } from '../api.ts';
 import { statusLabels } from '../inbox-view.ts';
@@ -66,7 +66,7 @@ export function InquiryList({ items, ...cardProps }: InquiryListProps) {
         <Heading className="breaks" order={3} size="h4" id={`inquiries-${propertyId}`}>
           {propertyName}
         </Heading>
-        <Tag variant="muted">{t.inquiries2({ count: inquiries.length })}</Tag>
+        <Tag variant="muted">{t.inquiriesCount({ count: inquiries.length, number: numberText(inquiries.length) })}</Tag>
       </Row>
       {inquiries.map((inquiry) => (
         <InquiryCard key={inquiry.id} inquiry={inquiry} {...cardProps} />
@@ -92,7 +92,7 @@ export function InquiryCard({
   const { tag, actions } = statusViews[status];
   const date = momentText(createdAt);
   return (
-    <Column className={classes.inquiry} as="article" gap="sm" aria-label={t.inquiry2({ date })}>
+    <Column className={classes.inquiry} as="article" gap="sm" aria-label={t.inquiryOf({ date })}>
       <Row gap="xs">
         <Tag variant={tag}>{statusLabels[status]}</Tag>
         {!seen && <Tag variant="accent">{t.new()}</Tag>}
@@ -149,4 +149,4 @@ export function InquiryCard({
 }
 
 const mailTo = (email: string, propertyName: string) =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(t.yourInquiryAbout({ propertyName }))}`;
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(t.yourInquiryAbout({ home: propertyName }))}`;

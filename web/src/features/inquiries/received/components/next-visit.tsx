@@ -27,7 +27,7 @@ export function NextVisit({ ownerId, propertyId }: { ownerId: string; propertyId
   return (
     next && (
       <strong role="status">
-        {t.visitIsConfirmedForCancelIt({ formatVisitTime: formatVisitTime(next.startsAt, next.timeZone) })}
+        {t.visitIsConfirmedForCancelIt({ time: formatVisitTime(next.startsAt, next.timeZone) })}
       </strong>
     )
   );

@@ -33,7 +33,7 @@ export function WhoAnswers({ inquiry: { personId, propertyId }, people, onAssign
     <Row gap="sm">
       {person && (
         <Paragraph>
-          {person.isYou ? t.youAnswerThisInquiry() : t.answersThisInquiry2({ name: person.name })}
+          {person.isYou ? t.youAnswerThisInquiry() : t.answersThisInquiry({ name: person.name })}
         </Paragraph>
       )}
       {(!person || person.isYou) && (

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { reasonText } from '@contract/inquiries/reason-text.ts';
 import { limits } from '@contract/limits.ts';
 import { toast } from '@/lib/toast.ts';
 import { t } from './catalog.ts';
@@ -47,7 +48,10 @@ export function ReportForm<Report>({ schema, send, onSent, onClose, onFilled, ..
         <NativeSelect
           label={t.reason()}
           required
-          data={[{ value: '', label: t.chooseReason() }, ...props.reasons]}
+          data={[
+            { value: '', label: t.chooseReason() },
+            ...props.reasons.map((reason) => ({ value: reason, label: reasonText(reason) })),
+          ]}
           {...form.getInputProps('reason')}
         />
         <LongTextField

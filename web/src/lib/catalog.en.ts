@@ -120,4 +120,5 @@ export const en = {
   onDate: '{month} {day}, {year}',
   unauthorized: 'Unauthorized',
   streets: 'Streets © OpenStreetMap contributors · {attribution}',
+  onShortDate: '{month} {day}, {year}',
 } as const;

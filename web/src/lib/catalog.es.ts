@@ -121,4 +121,5 @@ export const es = {
   onDate: 'el {day} de {month} de {year}',
   unauthorized: 'Hay que iniciar sesión',
   streets: 'Calles © colaboradores de OpenStreetMap · {attribution}',
+  onShortDate: 'el {day} {month} {year}',
 } as const;

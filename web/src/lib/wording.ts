@@ -52,8 +52,10 @@ export function dayText(at: string, dateStyle: 'long' | 'medium' = 'long', now: 
   if (days === 1) return t.yesterday();
   if (days < 30) return t.daysAgo({ days });
   const date = new Date(at);
-  const month = monthOf(date).slice(0, dateStyle === 'medium' ? 3 : undefined);
-  return t.onDate({ month, day: date.getDate(), year: date.getFullYear() });
+  const [month, day, year] = [monthOf(date), date.getDate(), date.getFullYear()];
+  return dateStyle === 'medium'
+    ? t.onShortDate({ month: month.slice(0, 3), day, year })
+    : t.onDate({ month, day, year });
 }
 
 /** 'Showing 24 of 1,300'. */

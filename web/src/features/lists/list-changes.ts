@@ -70,11 +70,11 @@ export function memberNameWithin(members: ListMember[], id: string | null): stri
   return member ? (member.isYou ? t.youWithin() : member.name) : t.formerMemberWithin();
 }
 
-export const homeMark = ({ propertyId, addedAt }: ListHome) => `home ${propertyId} ${addedAt}`;
-export const memberMark = ({ id }: ListMember) => `member ${id}`;
+export const homeMark = ({ propertyId, addedAt }: ListHome) => `home:${propertyId}:${addedAt}`;
+export const memberMark = ({ id }: ListMember) => `member:${id}`;
 export const voteMark = ({ propertyId }: ListHome, { memberId, votedAt }: ListHome['votes'][number]) =>
-  `vote ${propertyId} ${memberId} ${votedAt}`;
-export const noteMark = ({ id, editedAt }: ListHome['notes'][number]) => `note ${id} ${editedAt ?? ''}`;
+  `vote:${propertyId}:${memberId}:${votedAt}`;
+export const noteMark = ({ id, editedAt }: ListHome['notes'][number]) => `note:${id}:${editedAt ?? ''}`;
 
 /** What is new to the reader. Kept during a visit, because the next response calls it seen. */
 export function newMarks({ homes, members }: List): string[] {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { listNeeds } from '@contract/needs/calls/needs.ts';
 import { askHomesSchema, mostAskedHomes, needChoicesSchema } from '@contract/needs/needs.ts';
+import { optionText } from '@contract/option-text.ts';
 import { careTypes, payments } from '@contract/options.ts';
 import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Paragraph } from '@/components/plain.tsx';
@@ -149,7 +150,7 @@ function AskScreen({ userId, homes }: Props) {
           )}
           <Checkbox.Group label={t.whichTypeCare()} {...form.getInputProps('careTypes')}>
             {careTypes.map((option) => (
-              <Checkbox key={option} value={option} label={option} />
+              <Checkbox key={option} value={option} label={optionText(option)} />
             ))}
           </Checkbox.Group>
           {lists.map(([name, label, labels]) => (
@@ -166,7 +167,7 @@ function AskScreen({ userId, homes }: Props) {
           ))}
           <Checkbox.Group label={t.howWouldYouPay()} {...form.getInputProps('payments')}>
             {payments.map((option) => (
-              <Checkbox key={option} value={option} label={option} />
+              <Checkbox key={option} value={option} label={optionText(option)} />
             ))}
           </Checkbox.Group>
           <ReadNotices before={t.beforeYouAsk()} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Need } from '@contract/needs/needs.ts';
+import { optionText } from '@contract/option-text.ts';
 import { answerText } from '@contract/needs/texts.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
@@ -47,7 +48,7 @@ export function ChoiceListPage({ need, place, placeText }: Props) {
           <Paragraph className="strong">{t.forClient({ reference: need.reference })}</Paragraph>
         )}
         <Paragraph>
-          {t.allHomesWith({ careTypes: need.choices.careTypes.join(t.or()), place: placeText })}
+          {t.allHomesWith({ careTypes: need.choices.careTypes.map((careType) => optionText(careType)).join(t.or()), place: placeText })}
         </Paragraph>
       </div>
       {!data ? (

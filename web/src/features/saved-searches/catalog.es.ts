@@ -12,7 +12,7 @@ export const es = {
   yourWaitingLists: 'Sus listas de espera',
   whenRoomIsFreeWeAsk:
     'Cuando se libera una habitación, preguntamos a la siguiente persona de la lista. Usted tiene entonces 48 horas para responder. Los hogares no saben quién espera.',
-  alertsForFullHomes: 'Avisos de hogares llenos',
+  alertsForFullHomes: 'Avisos de hogares completos',
   weEmailYouOnceWhenOne:
     'Le enviamos un correo, una sola vez, cuando uno de estos hogares tenga un lugar libre. Primero preguntamos a las personas de su lista de espera.',
   until: '{city}, {state}. Hasta el {endsAt}.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { optionText } from '@contract/option-text.ts';
 import type { WaitingList } from '@contract/saved-searches/home-watches.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
@@ -9,7 +10,8 @@ import { t } from './catalog.ts';
 import { passTexts, usePassOver } from './pass-over.ts';
 
 type Turn = WaitingList['turns'][number];
-const roomText = (roomType: Turn['roomType']) => roomType ?? t.anyRoom();
+const roomText = (roomType: Turn['roomType']) =>
+  roomType === null ? t.anyRoom() : optionText(roomType);
 
 const roomsText = (rooms: WaitingList['rooms']) =>
   rooms ? ` (${rooms.map(({ roomType, count }) => `${roomText(roomType)}: ${count}`).join(', ')})` : '';

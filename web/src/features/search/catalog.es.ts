@@ -72,7 +72,7 @@ export const es = {
   searchResultsOf: 'Resultados ({properties})',
   searchResultsTitle: 'Resultados',
   found: 'Encontrados: {total}',
-  hideFull: 'Ocultar los llenos: {fullCount}',
+  hideFull: 'Ocultar los completos: {fullCount}',
   searchingProperties: 'Buscando hogares...',
   orderNoHomeCanPay: '{order}. Ningún hogar puede pagar para salir antes.',
   homesFound: 'Hogares encontrados',

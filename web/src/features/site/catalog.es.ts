@@ -60,7 +60,7 @@ export const es = {
     'Envíe un mensaje desde la página de un hogar. Solo su propietario puede leerlo, y usted puede retirarlo.',
   emailsWhenSomethingChanges: 'Correos cuando algo cambia',
   saveSearchOrTurnOnAlert:
-    'Guarde una búsqueda o active un aviso para un hogar lleno. Le escribimos cuando aparece un hogar, se libera un lugar o baja un precio.',
+    'Guarde una búsqueda o active un aviso para un hogar que está completo. Le escribimos cuando aparece un hogar, se libera un lugar o baja un precio.',
   verifiedHomesAndOwners: 'Hogares y propietarios verificados',
   ourTeamChecksThatHomeExists:
     'Nuestro equipo comprueba que el hogar existe y que lo dirige la persona que lo publica.',

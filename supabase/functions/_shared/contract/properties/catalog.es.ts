@@ -13,7 +13,7 @@ export const es = {
   partWanted: '{label} necesita {needed}',
   removedByOurTeam: 'Quitado por nuestro equipo',
   unavailable: 'No disponible',
-  full: 'Lleno',
+  full: 'Completo',
   available: 'Disponible',
   pleaseSayHowManyHomes: 'Por favor, diga cuántos hogares',
   communityFee: 'Cuota de ingreso',

@@ -18,7 +18,7 @@ export const es = {
   noHomeStatesIt: 'Ningún hogar lo indica',
   counted:
     'Contado el {day}, con lo que indican los propietarios de los hogares. Los hogares que no están publicados aquí no se cuentan.',
-  full: 'Lleno',
+  full: 'Completo',
   homesWithoutOpenings: '{homes} en {city}, {state}, ninguno con lugares libres.',
   homesOpen: '{homes} en {city}, {state}, {open} con lugares libres.',
   costOfAll: '{range} en todos',

@@ -68,7 +68,7 @@ export const es = {
   howLongYourMoneyLasts: 'Cuánto le durará el dinero',
   lowestPriceWithCare: 'Precio más bajo con cuidado',
   availability: 'Disponibilidad',
-  fullAskAboutWaitingList: 'Lleno. Pregunte por la lista de espera.',
+  fullAskAboutWaitingList: 'Completo. Pregunte por la lista de espera.',
   openings: {
     one: '{number} lugar libre',
     other: '{number} lugares libres',

@@ -1,4 +1,5 @@
 import type { Conflict } from '@contract/errors.ts';
+import { optionText } from '@contract/option-text.ts';
 import { pointSchema, type Property } from '@contract/properties/properties.ts';
 import { fees } from '@/lib/fees.ts';
 import { t } from './api/catalog.ts';
@@ -31,7 +32,7 @@ const labels: Record<string, string> = {
 };
 function labelOf({ field, title }: Column) {
   const [root, place, part] = field.split('.');
-  if (root === 'rates') return t.priceOf({ roomType: place ?? '' });
+  if (root === 'rates') return t.priceOf({ roomType: optionText(place ?? '') });
   const number = Number(place) + 1;
   if (root === 'careLevels') return part === 'name' ? t.careLevel({ number }) : t.careLevelPrice({ number });
   return labels[field] ?? title;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { optionText } from '@contract/option-text.ts';
 import { roomTypes } from '@contract/options.ts';
 import type { HomeWatch } from '@contract/saved-searches/home-watches.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
@@ -8,7 +9,7 @@ import { useJoinWaitingList } from '../waiting-lists.ts';
 
 const rooms = [
   { value: '', label: t.anyRoom() },
-  ...roomTypes.map((value) => ({ value, label: value })),
+  ...roomTypes.map((value) => ({ value, label: optionText(value) })),
 ] as const;
 
 /** Makes an alert a place in the waiting list of the home. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { optionText } from '@contract/option-text.ts';
 import type { HomeWatch } from '@contract/saved-searches/home-watches.ts';
 import { formatVisitTime } from '@contract/visits/visit-time.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
@@ -22,7 +23,7 @@ const skippedTexts: Record<NonNullable<Place['skipped']>, string> = {
   other_size: t.passedOverOtherSize(),
 };
 
-const roomText = ({ roomType }: Place) => (roomType ? t.youWaitFor({ roomType }) : t.youWaitForAnyRoom());
+const roomText = ({ roomType }: Place) => (roomType ? t.youWaitFor({ roomType: optionText(roomType) }) : t.youWaitForAnyRoom());
 
 /** A place in a waiting list, what it asks, and how to leave. */
 export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place }) {

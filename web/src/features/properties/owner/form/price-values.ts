@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
+import { optionText } from '@contract/option-text.ts';
 import { includedServices, payments, roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { eachFee, fees } from '@/lib/fees.ts';
@@ -140,7 +141,7 @@ export function priceField([root, place, part]: PropertyKey[], values: PriceValu
   if (root === 'agreement') return { field: agreementField([place ?? '', part ?? 0], values.agreement) };
   if (root === 'rates') {
     const roomType = ratedRooms(values)[Number(place)] ?? roomTypes[0];
-    return { field: `rates.${roomType}`, price: roomType };
+    return { field: `rates.${roomType}`, price: optionText(roomType) };
   }
   if (root === 'careLevels') {
     const index = typedLevels(values)[Number(place)] ?? 0;

@@ -68,7 +68,7 @@ export const es = {
   needsAnswer: 'Falta una respuesta',
   notConfirmedForDays: 'Sin confirmar desde hace {days} días',
   withWaitingList: 'Con lista de espera',
-  full: 'Llenos',
+  full: 'Completos',
   withHold: 'Con reserva',
   notActive: 'Inactivos',
   withoutPhoto: 'Sin foto',

@@ -1,3 +1,4 @@
+import { optionText } from '@contract/option-text.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
@@ -27,7 +28,7 @@ export function MoreAboutHome({ property, onDelete }: Props) {
         <Row gap="xs">
           {careTypes.map((careType) => (
             <Tag key={careType} variant="muted">
-              {careType}
+              {optionText(careType)}
             </Tag>
           ))}
         </Row>

@@ -7,6 +7,7 @@ import {
   noLeaveReason,
   type AgreementPart,
 } from '@contract/properties/agreement.ts';
+import { agreementText } from '@contract/properties/agreement-text.ts';
 import { Paragraph } from '@/components/plain.tsx';
 import { t } from '../catalog.ts';
 import { chosenReasons, increaseField, isAgreementFilled } from '../agreement-values.ts';
@@ -45,12 +46,15 @@ export function AgreementFields({ form, home }: Props) {
   });
   const input = (part: AgreementPart) => {
     const described = agreementParts[part];
-    const props = { label: described.label, ...path(part) };
+    const props = { label: agreementText(described.label), ...path(part) };
     if (described.kind === 'number')
       return (
         <TextInput key={part} {...props} {...number} description={hints[part] ?? units[described.unit]} />
       );
-    const options = described.kind === 'choice' ? described.options.map(String) : flags;
+    const options =
+      described.kind === 'choice'
+        ? described.options.map((option) => ({ value: option, label: agreementText(option) }))
+        : flags;
     return <NativeSelect key={part} {...props} data={[{ value: '', label: t.notStated() }, ...options]} />;
   };
   const chosen = chosenReasons(agreement);
@@ -105,14 +109,14 @@ export function AgreementFields({ form, home }: Props) {
         </div>
         <Checkbox.Group
           className="above-sm"
-          label={agreementParts.leaveReasons.label}
+          label={agreementText(agreementParts.leaveReasons.label)}
           value={chosen}
           error={form.errors['agreement.leaveReasons']}
           onChange={choose}
         >
           <div className={classes.options}>
             {leaveReasons.map((reason) => (
-              <Checkbox key={reason} value={reason} label={reason} />
+              <Checkbox key={reason} value={reason} label={agreementText(reason)} />
             ))}
           </div>
         </Checkbox.Group>

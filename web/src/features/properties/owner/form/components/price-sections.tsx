@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Paragraph } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
+import { optionText } from '@contract/option-text.ts';
 import { roomTypes } from '@contract/options.ts';
 import { t } from '../catalog.ts';
 import type { FormValues } from '../form-values.ts';
@@ -52,7 +53,7 @@ const RateFields = ({ form }: Props) => (
       {roomTypes.map((roomType) => (
         <TextInput
           key={roomType}
-          label={roomType}
+          label={optionText(roomType)}
           name={`rates.${roomType}`}
           {...dollars}
           {...form.getInputProps(`rates.${roomType}`)}

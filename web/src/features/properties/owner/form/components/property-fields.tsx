@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { ActionButton, Paragraph } from '@/components/plain.tsx';
 import type { UseFormReturnType } from '@mantine/form';
+import { optionText } from '@contract/option-text.ts';
 import {
   amenities,
   careTypes,
@@ -119,7 +120,7 @@ export const OptionChecks = memo(function OptionChecks({ field, chosen, onChange
     >
       <div className={classes.options}>
         {options.map((option) => (
-          <Checkbox key={option} value={option} label={labelOf(option)} />
+          <Checkbox key={option} value={option} label={optionText(labelOf(option))} />
         ))}
       </div>
     </Checkbox.Group>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { optionText } from '@contract/option-text.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Paragraph, Heading } from '@/components/plain.tsx';
+import { numberText } from '@/lib/wording.ts';
 import { t } from '../catalog.ts';
 import { unmetSearchesQueryOptions } from '../api.ts';
 import classes from './numbers.module.css';
@@ -24,7 +26,7 @@ export function UnmetSearches({ propertyId, name }: { propertyId: string; name: 
       ) : (
         <ul className={classes.wanted}>
           {data.wanted.map(({ kind, option, families }) => (
-            <li key={kind + option}>{t.atLeastFamilies({ kind: kinds[kind], option, families })}</li>
+            <li key={kind + option}>{t.atLeastFamilies({ kind: kinds[kind], option: optionText(option), families: numberText(families) })}</li>
           ))}
         </ul>
       )}

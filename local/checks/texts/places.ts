@@ -50,29 +50,8 @@ export const storedNames = [
 export const notYet = [
   // Parts of all screens.
   'web/src/theme',
-  // Functions and mails.
-  'supabase/functions/_shared/errors.ts',
-  'supabase/functions/_shared/property-rows.ts',
-  'supabase/functions/_shared/read-request.ts',
+  // Pages for search engines and for links of mails.
   'supabase/functions/api/pages',
-  'supabase/functions/api/read-bodies.ts',
-  // Error texts of routes.
-  'supabase/functions/api/routes/accounts',
-  'supabase/functions/api/routes/holds',
+  // The card for other sites.
   'supabase/functions/api/routes/home-cards',
-  'supabase/functions/api/routes/inquiries',
-  'supabase/functions/api/routes/lists',
-  'supabase/functions/api/routes/mails',
-  'supabase/functions/api/routes/needs',
-  'supabase/functions/api/routes/photos',
-  'supabase/functions/api/routes/places',
-  'supabase/functions/api/routes/properties',
-  'supabase/functions/api/routes/quotes',
-  'supabase/functions/api/routes/register',
-  'supabase/functions/api/routes/saved-searches',
-  'supabase/functions/api/routes/search',
-  'supabase/functions/api/routes/taps',
-  'supabase/functions/api/routes/team',
-  'supabase/functions/api/routes/visits',
-  // Jobs and mails.
 ];

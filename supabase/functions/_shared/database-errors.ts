@@ -44,7 +44,7 @@ export const databaseCodes = new Map(
 );
 
 /** What a SQLSTATE means to one route. Without a message, the response has the database's own, written for users. */
-export type ErrorOverrides = Readonly<Record<string, { code: ErrorCode; message?: string }>>;
+export type ErrorOverrides = Readonly<Record<string, { code: ErrorCode; message?: () => string }>>;
 
 /**
  * The checks that can fail after the contract has accepted the input: only Postgres knows whose folder a photo is in,
@@ -91,7 +91,7 @@ export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = 
   const override = overrides[error.code];
   const sentence = sentenceOf(error.message, valuesOf(error.details));
   if (override) {
-    const message = override.message ?? sentence;
+    const message = override.message?.() ?? sentence;
     return new ApiError(override.code, { message, cause: error, ...waitOf(error) });
   }
   const code = databaseCodes.get(error.code) ?? 'internal';

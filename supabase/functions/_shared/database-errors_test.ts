@@ -17,7 +17,7 @@ Deno.test('each known SQLSTATE becomes its code, with the message of the databas
   for (const [sqlstate, code] of databaseCodes) {
     const error = fromDatabase(raised(sqlstate, 'database text', '9'));
     assertEquals([error.code, error.status], [code, errors[code].status]);
-    assertEquals(error.message, withOwnMessage.has(code) ? 'database text' : errors[code].text);
+    assertEquals(error.message, withOwnMessage.has(code) ? 'database text' : errors[code].text());
   }
 });
 

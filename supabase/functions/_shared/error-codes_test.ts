@@ -15,7 +15,7 @@ Deno.test('docs/error-codes.md lists every code with its status, SQLSTATEs and m
   );
   const expected = Object.entries(errors).map(([code, { status, text }]) => {
     const sqlstates = [...databaseCodes].filter(([, other]) => other === code).map(([sqlstate]) => sqlstate);
-    return [code, String(status), sqlstates.join(', '), text];
+    return [code, String(status), sqlstates.join(', '), text()];
   });
   assertEquals(cells, expected);
 });

@@ -107,7 +107,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
 function describeErrors(route: Route) {
   const byStatus = Map.groupBy(errorCodesOf(route), (code) => errors[code].status);
   const described = [...byStatus].map(([status, codes]) => {
-    const description = codes.map((code) => `\`${code}\`: ${errors[code].text}`).join('\n\n');
+    const description = codes.map((code) => `\`${code}\`: ${errors[code].text()}`).join('\n\n');
     return [status, { description, content: jsonContent(reference('Error')) }] as const;
   });
   return Object.fromEntries(described);

@@ -100,5 +100,5 @@ export function fromPropertyRow({ property_views: views, favorites = [], ...row 
  */
 export async function rejectProperty(database: UserClient, id: string, message: string): Promise<never> {
   const { data } = await database.rpc('preview_property', { p_property_id: id }).throwOnError();
-  throw data ? new ApiError('forbidden', { message }) : notFound('Property');
+  throw data ? new ApiError('forbidden', { message }) : notFound('property');
 }

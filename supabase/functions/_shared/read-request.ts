@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { responseTexts } from './error-texts/responses.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
   const encoding = request.headers.get('Content-Encoding') ?? 'identity';
   if (encoding !== 'identity')
-    throw new ApiError('unsupported_media_type', { message: 'Send the body as it is, not compressed' });
+    throw new ApiError('unsupported_media_type', { message: responseTexts.body_compressed() });
   const bytes = await request.arrayBuffer();
   let text: string;
   let value: unknown;
@@ -30,10 +31,10 @@ export async function readJson(request: Request): Promise<unknown> {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     value = JSON.parse(text);
   } catch {
-    throw new ApiError('invalid_request', { message: 'The body must be valid JSON' });
+    throw new ApiError('invalid_request', { message: responseTexts.body_not_json() });
   }
   if (hasRepeatedName(text))
-    throw new ApiError('invalid_request', { message: 'The body must name each field once' });
+    throw new ApiError('invalid_request', { message: responseTexts.body_field_twice() });
   return value;
 }
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { limits } from '../_shared/contract/limits.ts';
+import { responseTexts } from '../_shared/error-texts/responses.ts';
 import { ApiError } from '../_shared/errors.ts';
 
 /**
@@ -41,7 +42,7 @@ async function readBody(
   } catch (cause) {
     cancel();
     if (cause instanceof ApiError) throw cause;
-    throw new ApiError('invalid_request', { message: 'The body must be valid JSON', cause });
+    throw new ApiError('invalid_request', { message: responseTexts.body_not_json(), cause });
   } finally {
     clearTimeout(timer);
   }

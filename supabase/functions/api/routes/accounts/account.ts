@@ -53,6 +53,7 @@ export const accountRoutes = defineRoutes(calls, {
     handle: async ({ database, report }) => {
       const { data } = await database.rpc('export_account').throwOnError();
       return ok(fromRows(accountDataSchema, data, report), {
+        // no text: a header
         'Content-Disposition': 'attachment; filename="senior-care-living-data.json"',
       });
     },

@@ -78,7 +78,7 @@ export const deskRoutes = defineRoutes(calls, {
     summary:
       'At most 100 rows of the log of operators, the newest first. For administrators, and in the log itself.',
     responses: { 200: { description: 'The rows.' } },
-    errorOverrides: { SC404: { code: 'forbidden', message: 'Only administrators read the log.' } },
+    errorOverrides: { SC404: { code: 'forbidden', message: () => 'Only administrators read the log.' } },
     call: (database, { body }) =>
       database.rpc('read_operator_log', {
         p_reason: body.reason,

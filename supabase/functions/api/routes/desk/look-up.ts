@@ -40,7 +40,8 @@ export const deskLookUpRoutes = defineRoutes(calls, {
       SC409: { code: 'conflict' },
       SC404: {
         code: 'forbidden',
-        message: 'Only administrators read what other operators wrote, and nobody what concerns themselves.',
+        message: () =>
+          'Only administrators read what other operators wrote, and nobody what concerns themselves.',
       },
     },
     call: (database, { body }) =>

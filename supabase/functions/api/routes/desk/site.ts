@@ -6,7 +6,7 @@ import { defineRoutes, ok } from '../../../_shared/route.ts';
 import { fromRow } from '../../../_shared/rows.ts';
 
 const forbidden = {
-  SC404: { code: 'forbidden', message: 'Only administrators see the state of the site.' },
+  SC404: { code: 'forbidden', message: () => 'Only administrators see the state of the site.' },
 } as const;
 
 /** The state of the site. For administrators. */

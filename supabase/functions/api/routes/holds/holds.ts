@@ -17,7 +17,7 @@ export const holdRoutes = defineRoutes(calls, {
     responses: { 201: { description: 'The request.', ...hold } },
     errors: ['account_suspended', 'property_suspended'],
     errorOverrides: { ...errorOverrides, SC429: { code: 'too_many_messages' } },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params, body }) =>
       database.rpc('ask_hold', { p_inquiry_id: params.id, p_id: body.id }),
   },
@@ -28,7 +28,7 @@ export const holdRoutes = defineRoutes(calls, {
     responses: { 200: { description: 'The hold.', ...hold } },
     errors: ['account_suspended'],
     errorOverrides,
-    missing: 'Hold',
+    missing: 'hold',
     call: (database, { params, body }) =>
       database.rpc('answer_hold', {
         p_hold_id: params.id,

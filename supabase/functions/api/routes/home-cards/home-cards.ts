@@ -31,7 +31,7 @@ const openingsText = (spots: number) =>
   spots === 0 ? 'No openings now' : `${spots} ${spots === 1 ? 'opening' : 'openings'}`;
 
 async function readCard({ database, environment }: RouteContext, id: string): Promise<HomeCard | null> {
-  if (id === nilId) throw notFound('Property');
+  if (id === nilId) throw notFound('property');
   const { data } = await database.rpc('read_home_card', { p_property_id: id }).throwOnError();
   const row = fromRow(rowSchema, data);
   return (
@@ -85,7 +85,7 @@ export const homeCardRoutes = defineRoutes(calls, {
   readHomeCardChoice: {
     summary: 'What the owner chose for the card of a home. Null for who does not manage the home.',
     responses: { 200: { description: 'The choice.' } },
-    invalidId: 'Property',
+    invalidId: 'property',
     call: (database, { params }) => database.rpc('describe_home_card', { p_property_id: params.id }),
   },
 
@@ -95,7 +95,7 @@ export const homeCardRoutes = defineRoutes(calls, {
       204: { description: 'It is chosen. Sites that have the card show it for some minutes as it was.' },
     },
     errors: ['account_suspended'],
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params, body }) =>
       database.rpc('choose_home_card', {
         p_property_id: params.id,

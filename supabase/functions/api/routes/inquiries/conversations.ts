@@ -15,6 +15,7 @@ const closedRow = z.looseObject({
 });
 
 const savedReplies = {
+  // no text: of the OpenAPI document
   description: 'The saved replies.',
   component: 'SavedReplies',
 };
@@ -41,7 +42,7 @@ export const conversationRoutes = defineRoutes(calls, {
     errors: ['not_found'],
     handle: async ({ database, report }, { params }) => {
       const { data } = await database.rpc('read_thread', { p_inquiry_id: params.id }).throwOnError();
-      if (!data) throw notFound('Inquiry');
+      if (!data) throw notFound('inquiry');
       const { closed_reason: reason, closed_values: values, ...thread } = closedRow.parse(data);
       const closed_reason = reason === null ? null : sentenceOf(reason, values);
       return ok(fromRows(threadSchema, { ...thread, closed_reason }, report));
@@ -56,7 +57,7 @@ export const conversationRoutes = defineRoutes(calls, {
     responses: { 201: { description: 'The message.', component: 'Message' } },
     errors: ['account_suspended', 'property_suspended', 'conflict'],
     errorOverrides: { SC409: { code: 'conflict' }, SC429: { code: 'too_many_messages' } },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params, body }) =>
       database.rpc('send_message', {
         p_inquiry_id: params.id,
@@ -70,7 +71,7 @@ export const conversationRoutes = defineRoutes(calls, {
   markMessagesRead: {
     summary: 'Marks the messages of the other side as read, for an owner also the inquiry as seen.',
     responses: { 204: { description: 'The messages are read.' } },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params }) => database.rpc('mark_messages_read', { p_inquiry_id: params.id }),
   },
 
@@ -91,7 +92,7 @@ export const conversationRoutes = defineRoutes(calls, {
     responses: { 204: { description: 'The report is sent.' } },
     errors: ['account_suspended'],
     errorOverrides: { SC409: { code: 'conflict' } },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params, body }) =>
       database.rpc('report_inquiry', {
         p_inquiry_id: params.id,

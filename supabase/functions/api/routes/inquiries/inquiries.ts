@@ -2,6 +2,7 @@ import * as calls from '../../../_shared/contract/inquiries/calls/inquiries.ts';
 import { type Inquiry, inquirySchema } from '../../../_shared/contract/inquiries/inquiries.ts';
 import type { InquiryStatus } from '../../../_shared/contract/options.ts';
 import { isDatabaseError } from '../../../_shared/database-errors.ts';
+import { missingTexts, responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { ApiError, notFound } from '../../../_shared/errors.ts';
 import { newestFirst } from '../../../_shared/paging.ts';
 import { rejectProperty } from '../../../_shared/property-rows.ts';
@@ -11,6 +12,7 @@ import type { UserClient } from '../../../_shared/user-client.ts';
 
 /** The columns of an inquiry that functions return to its sender and to the owner of the property. */
 const inquiryColumns =
+  // no text: columns
   'id, property_id, message, phone, email, contact_by, status, seen, withdrawn_at, created_at';
 
 const fromInquiryRow = ({ withdrawn_at, ...row }: { withdrawn_at: string | null }) =>
@@ -19,7 +21,7 @@ const fromInquiryRow = ({ withdrawn_at, ...row }: { withdrawn_at: string | null 
 /** Throws why the caller cannot change an inquiry: 403 for the other side, who can view it, and 404 for everybody else. */
 export async function rejectInquiry(database: UserClient, id: string): Promise<never> {
   const { data: isVisible } = await database.rpc('can_view_inquiry', { p_inquiry_id: id }).throwOnError();
-  throw isVisible ? new ApiError('forbidden') : notFound('Inquiry');
+  throw isVisible ? new ApiError('forbidden') : notFound('inquiry');
 }
 
 /** Updates an inquiry about one of the caller's properties. */
@@ -37,6 +39,7 @@ async function updateInquiry(
 }
 
 const inquiry = { component: 'Inquiry' };
+// no text: of the OpenAPI document
 const updated = { 200: { description: 'The updated inquiry.', ...inquiry } };
 
 export const inquiryRoutes = defineRoutes(calls, {
@@ -91,7 +94,7 @@ export const inquiryRoutes = defineRoutes(calls, {
     responses: { 201: { description: 'The inquiry.', ...inquiry } },
     errors: ['forbidden', 'account_suspended', 'property_suspended'],
     errorOverrides: {
-      '23503': { code: 'not_found', message: 'Property not found' },
+      '23503': { code: 'not_found', message: missingTexts.property },
       SC409: { code: 'conflict' },
       SC429: { code: 'too_many_inquiries' },
     },
@@ -112,7 +115,7 @@ export const inquiryRoutes = defineRoutes(calls, {
         .then(undefined, (error: unknown) => {
           // The policy rejects the caller's own properties and those that the caller cannot view.
           if (isDatabaseError(error) && error.code === '42501')
-            return rejectProperty(database, propertyId, 'You cannot send an inquiry about your own property');
+            return rejectProperty(database, propertyId, responseTexts.inquiry_to_yourself());
           throw error;
         });
       return created(fromInquiryRow(data));
@@ -136,7 +139,7 @@ export const inquiryRoutes = defineRoutes(calls, {
         .select(inquiryColumns)
         .maybeSingle()
         .throwOnError();
-      if (!data) throw notFound('Inquiry');
+      if (!data) throw notFound('inquiry');
       return ok(fromInquiryRow(data));
     },
   },

@@ -9,14 +9,14 @@ export const moveInRoutes = defineRoutes(calls, {
     errors: ['account_suspended', 'property_suspended'],
     // The message of the database says why.
     errorOverrides: { SC409: { code: 'conflict' } },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params }) => database.rpc('record_move_in', { p_inquiry_id: params.id }),
   },
 
   declineMoveIn: {
     summary: 'Says that the caller did not move into the property, or takes back that they did.',
     responses: { 204: { description: 'It is stored, and the owner cannot ask again.' } },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params }) => database.rpc('decline_move_in', { p_inquiry_id: params.id }),
   },
 
@@ -26,7 +26,7 @@ export const moveInRoutes = defineRoutes(calls, {
     responses: { 204: { description: 'What was named has ended.' } },
     errors: ['account_suspended'],
     errorOverrides: { SC409: { code: 'conflict' } },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params, body }) =>
       database.rpc('end_after_move_in', {
         p_inquiry_id: params.id,

@@ -1,5 +1,6 @@
 import * as calls from '../../../_shared/contract/lists/calls/favorites.ts';
 import { favoriteSchema } from '../../../_shared/contract/lists/favorites.ts';
+import { defaultTexts, missingTexts } from '../../../_shared/error-texts/responses.ts';
 import { newestFirst } from '../../../_shared/paging.ts';
 import { created, defineRoutes } from '../../../_shared/route.ts';
 import { fromRow } from '../../../_shared/rows.ts';
@@ -33,10 +34,10 @@ export const favoriteRoutes = defineRoutes(calls, {
     responses: { 201: { description: 'The favorite.', component: 'Favorite' } },
     errorOverrides: {
       SC409: { code: 'conflict' },
-      '23505': { code: 'already_favorited', message: 'This property is already in your favorites' },
+      '23505': { code: 'already_favorited', message: defaultTexts.already_favorited },
       // The policy only requires that the caller can view the property.
-      '42501': { code: 'not_found', message: 'Property not found' },
-      '23503': { code: 'not_found', message: 'Property not found' },
+      '42501': { code: 'not_found', message: missingTexts.property },
+      '23503': { code: 'not_found', message: missingTexts.property },
     },
     handle: async ({ database }, { body }) => {
       const { data } = await database
@@ -52,7 +53,7 @@ export const favoriteRoutes = defineRoutes(calls, {
   removeFavorite: {
     summary: 'Removes a property from the caller’s favorites. Also responds with 204 when it was not one.',
     responses: { 204: { description: 'The property is not a favorite.' } },
-    invalidId: 'Property',
+    invalidId: 'property',
     call: (database, { params }) =>
       // Row-level security limits this to the caller's rows. No row is no error: two tabs may remove the same one.
       database.from('favorites').delete().eq('property_id', params.propertyId),

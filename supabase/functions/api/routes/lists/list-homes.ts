@@ -1,12 +1,13 @@
 import * as calls from '../../../_shared/contract/lists/calls/list-homes.ts';
 import type { ErrorOverrides } from '../../../_shared/database-errors.ts';
+import { responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 import { memberErrors } from './lists.ts';
 
 const limitErrors: ErrorOverrides = { ...memberErrors, SC409: { code: 'conflict' } };
 const authorErrors: ErrorOverrides = {
   ...memberErrors,
-  '42501': { code: 'forbidden', message: 'Only its author can change a note' },
+  '42501': { code: 'forbidden', message: responseTexts.note_of_other },
 };
 
 const note = { component: 'ListNote' };
@@ -27,7 +28,7 @@ export const listHomeRoutes = defineRoutes(calls, {
       'Removes a property from a list with its votes and notes. Any member can put it back for ten minutes. Also responds with 204 when it was not there.',
     responses: { 204: { description: 'The property is not on the list.' } },
     errorOverrides: memberErrors,
-    invalidId: 'Property',
+    invalidId: 'property',
     call: (database, { params }) =>
       database.rpc('remove_list_home', { p_list_id: params.id, p_property_id: params.propertyId }),
   },
@@ -61,7 +62,7 @@ export const listHomeRoutes = defineRoutes(calls, {
       'Shows a quote that was sent to the caller to the members of a list with its property, while it is valid. Nobody else learns of it.',
     responses: { 204: { description: 'The members read the quote.' } },
     errorOverrides: limitErrors,
-    invalidId: 'Quote',
+    invalidId: 'quote',
     call: (database, { params }) =>
       database.rpc('show_list_quote', { p_list_id: params.id, p_quote_id: params.quoteId }),
   },
@@ -70,7 +71,7 @@ export const listHomeRoutes = defineRoutes(calls, {
     summary: 'Shows a quote of the caller on a list no more. Changes nothing when it is not shown.',
     responses: { 204: { description: 'Only the caller reads the quote.' } },
     errorOverrides: memberErrors,
-    invalidId: 'Quote',
+    invalidId: 'quote',
     call: (database, { params }) =>
       database.rpc('hide_list_quote', { p_list_id: params.id, p_quote_id: params.quoteId }),
   },

@@ -1,17 +1,18 @@
 import * as calls from '../../../_shared/contract/lists/calls/lists.ts';
 import type { ErrorOverrides } from '../../../_shared/database-errors.ts';
+import { responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 
 /** Strangers, former members and unknown lists get the same 404. */
 export const memberErrors: ErrorOverrides = { SC404: { code: 'not_found' } };
 const organizerErrors: ErrorOverrides = {
   ...memberErrors,
-  '42501': { code: 'forbidden', message: 'Only the organizer of the list can do this' },
+  '42501': { code: 'forbidden', message: responseTexts.list_organizer_only },
 };
 /** Of the 21st list, and of an account that has no role yet. */
 const ownListErrors: ErrorOverrides = {
   SC409: { code: 'conflict' },
-  '42501': { code: 'forbidden', message: 'Please finish setting up your account first' },
+  '42501': { code: 'forbidden', message: responseTexts.account_not_set_up },
 };
 
 const summary = { component: 'ListSummary' };
@@ -57,7 +58,7 @@ export const listRoutes = defineRoutes(calls, {
     responses: {
       200: { description: 'The lists.', component: 'ListWithHome', many: true },
     },
-    invalidId: 'Property',
+    invalidId: 'property',
     call: (database, { params }) =>
       database.rpc('list_lists_containing', { p_property_id: params.propertyId }),
   },

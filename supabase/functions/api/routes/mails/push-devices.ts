@@ -42,7 +42,7 @@ export const pushDeviceRoutes = defineRoutes(calls, {
   removePushDevice: {
     summary: 'Turns notifications off for a device of the caller.',
     responses: { 204: { description: 'They are off.' } },
-    invalidId: 'Device',
+    invalidId: 'device',
     call: (database, { params }) => database.rpc('remove_push_device', { p_id: params.id }),
   },
 });

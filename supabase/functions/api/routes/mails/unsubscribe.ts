@@ -1,5 +1,6 @@
 import * as calls from '../../../_shared/contract/mails/calls/unsubscribe.ts';
 import { unsubscribedSchema } from '../../../_shared/contract/saved-searches/saved-searches.ts';
+import { responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { ApiError } from '../../../_shared/errors.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
 
@@ -8,10 +9,7 @@ const unsubscribed = { component: 'Unsubscribed' };
 /** @param data null for a token that is malformed or expired */
 function respond(data: unknown) {
   if (!data)
-    throw new ApiError('not_found', {
-      message:
-        'This link is incomplete or older than a year. You can turn off the emails on your saved searches page, and those about visits in your account.',
-    });
+    throw new ApiError('not_found', { message: responseTexts.unsubscribe_link_ended() });
   return ok(unsubscribedSchema.parse(data));
 }
 

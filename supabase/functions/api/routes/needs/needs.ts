@@ -43,7 +43,7 @@ export const needRoutes = defineRoutes(calls, {
   readNeed: {
     summary: 'A need of the caller with the answers of its homes.',
     responses: { 200: { description: 'The need.', ...need } },
-    missing: 'Request',
+    missing: 'request',
     call: (database, { params }) => database.rpc('read_need', { p_need_id: params.id }),
   },
 
@@ -53,7 +53,7 @@ export const needRoutes = defineRoutes(calls, {
     errors: ['not_found'],
     handle: async ({ database }, { params }) => {
       const { data: isYours } = await database.rpc('end_need', { p_need_id: params.id }).throwOnError();
-      if (!isYours) throw notFound('Request');
+      if (!isYours) throw notFound('request');
       return noContent();
     },
   },
@@ -64,7 +64,7 @@ export const needRoutes = defineRoutes(calls, {
     responses: { 200: { description: 'The need.', ...need } },
     errors: ['account_suspended'],
     errorOverrides: { ...changed, SC429: { code: 'too_many_inquiries' } },
-    missing: 'Request',
+    missing: 'request',
     call: (database, { params, body }) =>
       database.rpc('choose_need_homes', {
         p_need_id: params.id,
@@ -86,7 +86,7 @@ export const needRoutes = defineRoutes(calls, {
     responses: { 200: { description: 'The need.', component: 'ReceivedNeed' } },
     errors: ['account_suspended'],
     errorOverrides: changed,
-    missing: 'Request',
+    missing: 'request',
     call: (database, { params, body: { answer, from } }) =>
       database.rpc('answer_need', {
         p_need_id: params.id,
@@ -109,7 +109,7 @@ export const needRoutes = defineRoutes(calls, {
           p_reply: body.reply,
         })
         .throwOnError();
-      if (!isYours) throw notFound('Request');
+      if (!isYours) throw notFound('request');
       return noContent();
     },
   },

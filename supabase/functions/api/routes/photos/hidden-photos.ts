@@ -8,14 +8,14 @@ export const hiddenPhotoRoutes = defineRoutes(calls, {
     responses: {
       200: { description: 'The photos.', component: 'HiddenPhoto', many: true },
     },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('list_hidden_photos', { p_property_id: params.id }),
   },
 
   deleteHiddenPhoto: {
     summary: 'Deletes a hidden photo.',
     responses: { 204: { description: 'It is deleted.' } },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params, body }) =>
       database.rpc('delete_hidden_photo', { p_property_id: params.id, p_path: body.path }),
   },

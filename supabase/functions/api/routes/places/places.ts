@@ -15,7 +15,7 @@ export const placeRoutes = defineRoutes(calls, {
     summary: 'The city and state of a ZIP code.',
     readsReplica: true,
     responses: { 200: { description: 'The place.', component: 'ZipPlace' } },
-    missing: 'ZIP code',
+    missing: 'zipCode',
     call: (database, { params }) => database.rpc('locate_zip', { p_zip_code: params.zipCode }),
   },
 
@@ -27,7 +27,7 @@ export const placeRoutes = defineRoutes(calls, {
       200: { description: 'The agency.', component: 'LicensingAgency' },
     },
     cacheable: true,
-    missing: 'Licensing agency',
+    missing: 'licensingAgency',
     call: (database, { params }) => database.rpc('read_licensing_agency', { p_state: params.state }),
   },
 });

@@ -21,17 +21,18 @@ export const agreementFileRoutes = defineRoutes(calls, {
     errors: ['not_found'],
     handle: async ({ database }, { params }) => {
       const { data } = await database.rpc('read_agreement_file', { p_property_id: params.id }).throwOnError();
-      if (!data) throw notFound(params.id === nilId ? 'Property' : 'Contract');
+      if (!data) throw notFound(params.id === nilId ? 'property' : 'contract');
       const { path, name } = placeSchema.parse(data);
       const { data: file, error } = await database.storage.from('agreements').download(path);
       if (error) {
         // It was replaced or removed after its path was read.
         const again = await database.rpc('read_agreement_file', { p_property_id: params.id }).throwOnError();
         if (again.data) throw unavailable(error);
-        throw notFound('Contract');
+        throw notFound('contract');
       }
       return ok(file, {
         'Content-Type': 'application/pdf',
+        // no text: a header
         'Content-Disposition': `attachment; filename="${agreementFileName(name)}"`,
       });
     },
@@ -40,14 +41,14 @@ export const agreementFileRoutes = defineRoutes(calls, {
   readAgreementFileState: {
     summary: 'What became of the contract of a home, for the owner and managers.',
     responses: { 200: { description: 'The state.', component: 'AgreementFileState' } },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('describe_agreement_file', { p_property_id: params.id }),
   },
 
   removeAgreementFile: {
     summary: 'Removes the contract of a home.',
     responses: { 204: { description: 'Nobody can download it any more.' } },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('remove_agreement_file', { p_property_id: params.id }),
   },
 });

@@ -1,4 +1,5 @@
 import * as calls from '../../../_shared/contract/properties/calls/home-reports.ts';
+import { responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 
 export const homeReportRoutes = defineRoutes(calls, {
@@ -7,7 +8,7 @@ export const homeReportRoutes = defineRoutes(calls, {
     responses: {
       200: { description: 'The report, or null.', component: 'HomeReport' },
     },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('read_home_report', { p_property_id: params.id }),
   },
 
@@ -18,9 +19,9 @@ export const homeReportRoutes = defineRoutes(calls, {
     errors: ['forbidden', 'account_suspended'],
     errorOverrides: {
       SC409: { code: 'conflict' },
-      '42501': { code: 'forbidden', message: 'Only a family account can report a home.' },
+      '42501': { code: 'forbidden', message: responseTexts.report_by_family_only },
     },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params, body }) =>
       database.rpc('report_home', {
         p_property_id: params.id,
@@ -42,7 +43,7 @@ export const homeReportRoutes = defineRoutes(calls, {
     summary: 'Answers a question of our team, or says that a note was read.',
     responses: { 204: { description: 'The note is closed.' } },
     errorOverrides: { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } },
-    missing: 'Note',
+    missing: 'note',
     call: (database, { params, body }) =>
       database.rpc('close_owner_note', { p_note_id: params.id, p_answer: body.answer }),
   },

@@ -17,7 +17,7 @@ export const numberRoutes = defineRoutes(calls, {
     responses: {
       200: { description: 'What they asked for.', component: 'UnmetSearches' },
     },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('read_unmet_searches', { p_property_id: params.id }),
   },
 });

@@ -5,6 +5,7 @@ import { changedHomesSchema, propertySchema } from '../../../_shared/contract/pr
 import { t as texts } from '../../../_shared/contract/catalog.ts';
 import { creationKeyHeader } from '../../../_shared/contract/headers.ts';
 import { fromDatabase, isDatabaseError } from '../../../_shared/database-errors.ts';
+import { responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { ApiError, notFound } from '../../../_shared/errors.ts';
 import { newestFirst } from '../../../_shared/paging.ts';
 import {
@@ -21,7 +22,6 @@ import { created, defineRoutes, noContent, ok, type RouteContext } from '../../.
 import { fromRow, fromRows } from '../../../_shared/rows.ts';
 
 const property = { component: 'Property' };
-const notYours = 'This property belongs to another owner';
 /** The sentences of the database: who may write what of the property, and what it cannot be. */
 const changeErrors = {
   '42501': { code: 'forbidden' },
@@ -32,9 +32,7 @@ const changeErrors = {
 const ownIdTaken = {
   '23505': {
     code: 'conflict',
-    get message() {
-      return texts.ownIdTaken();
-    },
+    message: () => texts.ownIdTaken(),
   },
 } as const;
 
@@ -123,7 +121,7 @@ export const propertyRoutes = defineRoutes(calls, {
     responses: { 201: { description: 'The property as stored.', ...property } },
     errors: ['account_suspended', 'unknown_location'],
     errorOverrides: {
-      '42501': { code: 'forbidden', message: 'Only property owners can list properties' },
+      '42501': { code: 'forbidden', message: responseTexts.list_as_owner_only },
       SC429: { code: 'too_many_properties' },
       ...ownIdTaken,
     },
@@ -177,7 +175,7 @@ export const propertyRoutes = defineRoutes(calls, {
       const read = method === 'HEAD' || isCrawler ? 'preview_property' : 'view_property';
       const { data } = await database.rpc(read, { p_property_id: params.id }).throwOnError();
       const found = fromRow(z.nullable(propertySchema), data);
-      if (!found) throw notFound('Property');
+      if (!found) throw notFound('property');
       return ok(found);
     },
   },
@@ -238,7 +236,7 @@ export const propertyRoutes = defineRoutes(calls, {
       const { data: isRemoved } = await database
         .rpc('remove_property', { p_property_id: params.id })
         .throwOnError();
-      if (!isRemoved) return await rejectProperty(database, params.id, notYours);
+      if (!isRemoved) return await rejectProperty(database, params.id, responseTexts.property_of_other());
       await removeUnusedPhotos(context);
       return noContent();
     },

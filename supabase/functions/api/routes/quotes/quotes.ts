@@ -14,7 +14,7 @@ export const quoteRoutes = defineRoutes(calls, {
       SC429: { code: 'too_many_messages' },
       '22023': { code: 'invalid_request' },
     },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params, body: { id, lastNumber, ...quote } }) =>
       database.rpc('send_quote', {
         p_inquiry_id: params.id,

@@ -1,4 +1,5 @@
 import * as calls from '../../../_shared/contract/register/calls/claims.ts';
+import { missingTexts, responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 
 export const registerClaimRoutes = defineRoutes(calls, {
@@ -18,8 +19,8 @@ export const registerClaimRoutes = defineRoutes(calls, {
     errors: ['forbidden', 'not_found'],
     errorOverrides: {
       SC409: { code: 'conflict' },
-      SC404: { code: 'not_found', message: 'Registered home not found' },
-      '42501': { code: 'forbidden', message: 'Only an owner account can claim a home.' },
+      SC404: { code: 'not_found', message: missingTexts.registeredHome },
+      '42501': { code: 'forbidden', message: responseTexts.claim_by_owner_only },
     },
     call: (database, { body }) =>
       database.rpc('claim_registered_home', {
@@ -38,9 +39,9 @@ export const registerClaimRoutes = defineRoutes(calls, {
     errors: ['forbidden'],
     errorOverrides: {
       SC409: { code: 'conflict' },
-      '42501': { code: 'forbidden', message: 'Only an owner account can report a listing of the register.' },
+      '42501': { code: 'forbidden', message: responseTexts.listing_report_by_owner_only },
     },
-    missing: 'Registered home',
+    missing: 'registeredHome',
     call: (database, { params, body }) =>
       database.rpc('report_listing', { p_registered_home_id: params.id, p_details: body.details }),
   },

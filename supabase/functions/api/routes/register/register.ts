@@ -39,7 +39,7 @@ export const registerRoutes = defineRoutes(calls, {
       200: { description: 'The home.', component: 'RegisteredHome' },
     },
     cacheable: true,
-    missing: 'Registered home',
+    missing: 'registeredHome',
     call: (database, { params }) => database.rpc('read_registered_home', { p_id: params.id }),
   },
 
@@ -51,7 +51,7 @@ export const registerRoutes = defineRoutes(calls, {
       200: { description: 'The record.', component: 'PublicRecord' },
     },
     cacheable: true,
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('read_public_record', { p_property_id: params.id }),
   },
 });

@@ -14,7 +14,7 @@ export const registerRequestRoutes = defineRoutes(calls, {
       'Records that the caller would like to see a home of the public register here. Operators read counts only.',
     responses: { 204: { description: 'The request counts.' } },
     errorOverrides: { SC409: { code: 'conflict' } },
-    missing: 'Registered home',
+    missing: 'registeredHome',
     call: (database, { params }) =>
       database.rpc('request_registered_home', { p_registered_home_id: params.id }),
   },
@@ -22,7 +22,7 @@ export const registerRequestRoutes = defineRoutes(calls, {
   withdrawRegisterRequest: {
     summary: 'Ends the request of the caller for a home of the public register.',
     responses: { 204: { description: 'The request does not count.' } },
-    invalidId: 'Registered home',
+    invalidId: 'registeredHome',
     call: (database, { params }) =>
       database.rpc('withdraw_register_request', { p_registered_home_id: params.id }),
   },

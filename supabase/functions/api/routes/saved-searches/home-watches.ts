@@ -1,10 +1,11 @@
 import * as calls from '../../../_shared/contract/saved-searches/calls/home-watches.ts';
+import { missingTexts } from '../../../_shared/error-texts/responses.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 
 /** The list cannot be joined, or the place or the turn has ended. */
 const ofHome = {
   SC409: { code: 'conflict' },
-  SC404: { code: 'not_found', message: 'Property not found' },
+  SC404: { code: 'not_found', message: missingTexts.property },
 } as const;
 
 export const homeWatchRoutes = defineRoutes(calls, {
@@ -24,7 +25,7 @@ export const homeWatchRoutes = defineRoutes(calls, {
     // The home has a free spot, or the caller waits for as many homes as one person can.
     errorOverrides: {
       SC409: { code: 'conflict' },
-      SC404: { code: 'not_found', message: 'Property not found' },
+      SC404: { code: 'not_found', message: missingTexts.property },
     },
     call: (database, { params }) => database.rpc('watch_home', { p_property_id: params.propertyId }),
   },
@@ -32,7 +33,7 @@ export const homeWatchRoutes = defineRoutes(calls, {
   endHomeWatch: {
     summary: 'Ends the wait of the caller for a home.',
     responses: { 204: { description: 'The caller does not wait.' } },
-    invalidId: 'Property',
+    invalidId: 'property',
     call: (database, { params }) => database.rpc('unwatch_home', { p_property_id: params.propertyId }),
   },
 

@@ -38,7 +38,7 @@ export const savedSearchRoutes = defineRoutes(calls, {
   updateSavedSearch: {
     summary: 'Changes the name of a saved search and how often it sends email.',
     responses: { 200: { description: 'The updated search.', ...savedSearch } },
-    missing: 'Saved search',
+    missing: 'savedSearch',
     call: (database, { params, body }) =>
       database.rpc('update_saved_search', { p_id: params.id, p_name: body.name, p_mail: body.mail }),
   },
@@ -46,14 +46,14 @@ export const savedSearchRoutes = defineRoutes(calls, {
   removeSavedSearch: {
     summary: 'Deletes a saved search.',
     responses: { 204: { description: 'The search is deleted.' } },
-    missing: 'Saved search',
+    missing: 'savedSearch',
     call: (database, { params }) => database.rpc('delete_saved_search', { p_id: params.id }),
   },
 
   markSearchSeen: {
     summary: 'Counts the news of a saved search from now on.',
     responses: { 204: { description: 'Nothing is new.' } },
-    missing: 'Saved search',
+    missing: 'savedSearch',
     call: (database, { params }) => database.rpc('mark_search_seen', { p_id: params.id }),
   },
 
@@ -65,7 +65,7 @@ export const savedSearchRoutes = defineRoutes(calls, {
         component: 'SearchNews',
       },
     },
-    missing: 'Saved search',
+    missing: 'savedSearch',
     call: (database, { params }) => database.rpc('read_search_news', { p_id: params.id }),
   },
 });

@@ -9,7 +9,7 @@ export const placePageRoutes = defineRoutes(calls, {
     readsReplica: true,
     responses: { 200: { description: 'The city with its homes.', component: 'PlacePage' } },
     cacheable: true,
-    missing: 'Place',
+    missing: 'place',
     call: (database, { params }) =>
       database.rpc('read_place_page', { p_state: params.state, p_city: params.city }),
   },

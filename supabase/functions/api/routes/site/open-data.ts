@@ -95,7 +95,7 @@ export const openDataRoutes = defineRoutes(calls, {
     handle: async ({ database, environment: { siteUrl } }, { params }) => {
       const { data } = await database.rpc('read_open_home', { p_property_id: params.id }).throwOnError();
       const home = fromRow(z.nullable(propertySchema), data);
-      if (!home) throw notFound('Property');
+      if (!home) throw notFound('property');
       return ok(openServiceOf(home, siteUrl), { 'Last-Modified': new Date(home.updatedAt).toUTCString() });
     },
   },

@@ -3,6 +3,7 @@ import * as calls from '../../../_shared/contract/site/calls/site.ts';
 import { isOlder, release } from '../../../_shared/contract/release.ts';
 import { pathWithin } from '../../../_shared/contract/path-within.ts';
 import { buildDocument } from '../../../_shared/openapi.ts';
+import { withLanguage } from '../../../_shared/request-language.ts';
 import { defineRoutes, ok, type Route } from '../../../_shared/route.ts';
 
 const degraded = (database: 'unreachable' | 'key_refused' | 'wrong_release') =>
@@ -70,7 +71,7 @@ export function documentRoutes(others: Route[]): Route[] {
     readDocument: {
       summary: 'This document.',
       responses: { 200: { description: 'OpenAPI 3.1.' } },
-      handle: () => ok((document ??= buildDocument([...others, ...routes]))),
+      handle: () => ok((document ??= withLanguage('en', () => buildDocument([...others, ...routes])))),
     },
   });
   return routes;

@@ -11,7 +11,7 @@ export const tapRoutes = defineRoutes(calls, {
   readTap: {
     summary: 'What the link of a mail would change. Changes nothing.',
     responses: { 200: { description: 'What the link does.', ...tap } },
-    missing: 'Link',
+    missing: 'link',
     call: (database, { body }) => database.rpc('read_tap', { p_token: body.token }),
   },
 
@@ -21,7 +21,7 @@ export const tapRoutes = defineRoutes(calls, {
       'weekly question, answers a need, or accepts a time of a visit. When the free spots are no longer `from`, nothing is written.',
     responses: { 200: { description: 'What was done.', ...tap } },
     errorOverrides: refused,
-    missing: 'Link',
+    missing: 'link',
     call: (database, { body }) =>
       database.rpc('use_tap', {
         p_token: body.token,

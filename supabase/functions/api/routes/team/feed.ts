@@ -2,6 +2,7 @@ import * as calls from '../../../_shared/contract/team/calls/feed.ts';
 import { feedReceiptSchema } from '../../../_shared/contract/team/feed.ts';
 import { feedKeyHeader } from '../../../_shared/contract/headers.ts';
 import { t as texts } from '../../../_shared/contract/catalog.ts';
+import { responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { ApiError } from '../../../_shared/errors.ts';
 import { readConflict, toPropertyRow, toSeenRow } from '../../../_shared/property-rows.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
@@ -20,7 +21,7 @@ export const feedRoutes = defineRoutes(calls, {
     },
     errors: ['unauthorized', 'account_suspended', 'too_many_writes', 'conflict'],
     errorOverrides: {
-      '28000': { code: 'unauthorized', message: 'This key is unknown or was revoked.' },
+      '28000': { code: 'unauthorized', message: responseTexts.feed_key_unknown },
       SC404: { code: 'not_found' },
     },
     handle: async ({ database }, { params, headers, body: { from, ...facts } }) => {
@@ -50,7 +51,7 @@ export const feedRoutes = defineRoutes(calls, {
     errors: ['account_suspended', 'too_many_writes'],
     errorOverrides: {
       SC409: { code: 'conflict' },
-      '42501': { code: 'forbidden', message: 'Only an owner account has keys.' },
+      '42501': { code: 'forbidden', message: responseTexts.feed_keys_of_owner_only },
     },
     call: (database, { body }) => database.rpc('make_feed_key', { p_name: body.name }),
   },
@@ -58,7 +59,7 @@ export const feedRoutes = defineRoutes(calls, {
   revokeFeedKey: {
     summary: 'Revokes a key of the caller: the next request with it is refused.',
     responses: { 204: { description: 'The key is revoked.' } },
-    missing: 'Key',
+    missing: 'key',
     call: (database, { params }) => database.rpc('revoke_feed_key', { p_key_id: params.id }),
   },
 });

@@ -1,5 +1,6 @@
 import * as calls from '../../../_shared/contract/team/calls/home-offers.ts';
 import type { ErrorOverrides } from '../../../_shared/database-errors.ts';
+import { missingTexts } from '../../../_shared/error-texts/responses.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 
 const linkErrors: ErrorOverrides = { SC404: { code: 'not_found' } };
@@ -23,7 +24,7 @@ export const homeOfferRoutes = defineRoutes(calls, {
     errors: ['property_suspended', 'too_many_writes'],
     errorOverrides: {
       SC409: { code: 'conflict' },
-      SC404: { code: 'not_found', message: 'Property not found' },
+      SC404: { code: 'not_found', message: missingTexts.property },
     },
     call: (database, { params, body }) =>
       database.rpc('offer_home', { p_property_id: params.id, p_email: body.email }),
@@ -32,7 +33,7 @@ export const homeOfferRoutes = defineRoutes(calls, {
   takeHomeOfferBack: {
     summary: 'Takes the offer of a home of the caller back. Its link works no more.',
     responses: { 204: { description: 'The home is not offered.' } },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('take_home_offer_back', { p_property_id: params.id }),
   },
 

@@ -2,7 +2,9 @@ import * as calls from '../../../_shared/contract/visits/calls/visit-answers.ts'
 import { defineRoutes } from '../../../_shared/route.ts';
 import { toRow } from '../../../_shared/rows.ts';
 
+// no text: of the OpenAPI document
 const comment = { description: 'The sentence.', component: 'VisitComment' };
+// no text: of the OpenAPI document
 const answer = { description: 'The answers.', component: 'VisitAnswer' };
 
 /** What a family found on a visit. Everybody else reads the counts, with the home. */
@@ -11,7 +13,7 @@ export const visitAnswerRoutes = defineRoutes(calls, {
     isUnnamedInLog: true,
     summary: 'What the caller answered about a visit to the home of an inquiry, or whether it can answer.',
     responses: { 200: answer },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params }) => database.rpc('read_visit_answer', { p_inquiry_id: params.id }),
   },
 
@@ -26,7 +28,7 @@ export const visitAnswerRoutes = defineRoutes(calls, {
       '22023': { code: 'invalid_request' },
       SC429: { code: 'too_many_messages' },
     },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params, body }) =>
       database.rpc('answer_visit_questions', { p_inquiry_id: params.id, p_answers: toRow(body) }),
   },
@@ -42,7 +44,7 @@ export const visitAnswerRoutes = defineRoutes(calls, {
     isUnnamedInLog: true,
     summary: 'Deletes what the caller answered about a visit. It stays known that it did.',
     responses: { 200: answer },
-    missing: 'Visit',
+    missing: 'visit',
     call: (database, { params }) => database.rpc('withdraw_visit_answer', { p_id: params.id }),
   },
 
@@ -61,7 +63,7 @@ export const visitAnswerRoutes = defineRoutes(calls, {
   readVisitComment: {
     summary: 'The sentence of the owner about what visitors found, with what waits for our team.',
     responses: { 200: comment },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('read_visit_comment', { p_property_id: params.id }),
   },
 
@@ -75,7 +77,7 @@ export const visitAnswerRoutes = defineRoutes(calls, {
       '22023': { code: 'invalid_request' },
       SC429: { code: 'too_many_messages' },
     },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params, body }) =>
       database.rpc('write_visit_comment', {
         p_property_id: params.id,

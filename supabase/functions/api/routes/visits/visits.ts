@@ -6,6 +6,7 @@ import { defineRoutes, ok } from '../../../_shared/route.ts';
 import { composeCalendar, conversationPath, visitEventSchema } from '../../../_shared/visit-calendar.ts';
 
 const visit = { component: 'Visit' };
+// no text: of the OpenAPI document
 const changed = { 200: { description: 'The visit.', ...visit } };
 
 /** The messages of the database say what is possible. */
@@ -24,7 +25,7 @@ export const visitRoutes = defineRoutes(calls, {
     responses: { 201: { description: 'The visit.', ...visit } },
     errors: ['account_suspended', 'property_suspended'],
     errorOverrides: { ...errorOverrides, SC429: { code: 'too_many_messages' } },
-    missing: 'Inquiry',
+    missing: 'inquiry',
     call: (database, { params, body }) =>
       database.rpc('propose_visit', { p_inquiry_id: params.id, p_id: body.id, p_times: body.times }),
   },
@@ -34,7 +35,7 @@ export const visitRoutes = defineRoutes(calls, {
     responses: changed,
     errors: ['account_suspended'],
     errorOverrides,
-    missing: 'Visit',
+    missing: 'visit',
     call: (database, { params, body }) =>
       database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'accept', p_starts_at: body.time }),
   },
@@ -43,7 +44,7 @@ export const visitRoutes = defineRoutes(calls, {
     summary: 'Declines the times that the other side proposed.',
     responses: changed,
     errorOverrides: { SC409: { code: 'conflict' } },
-    missing: 'Visit',
+    missing: 'visit',
     call: (database, { params }) =>
       database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'decline' }),
   },
@@ -52,7 +53,7 @@ export const visitRoutes = defineRoutes(calls, {
     summary: 'Cancels a confirmed visit, or the caller’s own proposal.',
     responses: changed,
     errorOverrides: { SC409: { code: 'conflict' } },
-    missing: 'Visit',
+    missing: 'visit',
     call: (database, { params }) =>
       database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'cancel' }),
   },
@@ -69,12 +70,13 @@ export const visitRoutes = defineRoutes(calls, {
     errorOverrides: { SC409: { code: 'conflict' } },
     handle: async ({ database, environment }, { params }) => {
       const { data } = await database.rpc('read_visit_event', { p_visit_id: params.id }).throwOnError();
-      if (!data) throw notFound('Visit');
+      if (!data) throw notFound('visit');
       const { attendee, inquiry_id: inquiryId, is_family: isFamily, ...event } = readEventSchema.parse(data);
       const url = `${environment.siteUrl}${conversationPath(inquiryId, isFamily)}`;
       const { text, type } = composeCalendar(event, { from: environment.mailFrom, attendee, url });
       return ok(text, {
         'Content-Type': type,
+        // no text: a header
         'Content-Disposition': 'attachment; filename="visit.ics"',
       });
     },

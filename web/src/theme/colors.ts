@@ -105,4 +105,4 @@ export const dark: Record<string, string | readonly string[]> = {
   ],
 };
 /** What a map or a chart in light colors becomes in the dark. */
-export const darkDrawing = 'invert(0.92) hue-rotate(180deg)';
+export const darkDrawing = 'invert(0.92) hue-rotate(180deg)'; // no text: a filter of CSS

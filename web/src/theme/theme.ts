@@ -4,16 +4,19 @@ import type {
   ModalProps,
   NotificationProps,
 } from '@mantine/core';
+import { t } from './catalog.ts';
 import { dark, darkDrawing, evergreen, gray, ink, red, terracotta } from './colors.ts';
 
 /** The smallest touch target and the default height of controls. */
 const target = '2.75rem';
 const control = '3rem';
 
+// no text: names of fonts
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+// no text: names of fonts
 const serif = "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
 
-const close = { 'aria-label': 'Close', size: target };
+const close = { 'aria-label': t.close(), size: target };
 
 /** Labels of checkboxes and switches are touch targets too. The box stands beside their first line. */
 const labelledTarget = {
@@ -87,7 +90,7 @@ export const theme: MantineThemeOverride = {
     Switch: { defaultProps: { size: 'lg' }, styles: labelledTarget },
     Notification: {
       defaultProps: {
-        closeButtonProps: { ...close, iconSize: '1.25rem', 'aria-label': 'Dismiss message' },
+        closeButtonProps: { ...close, iconSize: '1.25rem', 'aria-label': t.dismissMessage() },
       } satisfies Partial<NotificationProps>,
       styles: {
         title: { fontSize: 'var(--mantine-font-size-md)' },

@@ -1,0 +1,4 @@
+export const en = {
+  close: 'Close',
+  dismissMessage: 'Dismiss message',
+} as const;

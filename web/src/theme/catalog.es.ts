@@ -1,0 +1,4 @@
+export const es = {
+  close: 'Cerrar',
+  dismissMessage: 'Cerrar el mensaje',
+} as const;

@@ -1,10 +1,10 @@
 export const es = {
   confirmHeading: 'Confirme su dirección de correo electrónico',
   confirmLead:
-    'Bienvenido a {productName}. Falta un paso: confirme que {email} es su dirección. Después entrará en su cuenta.',
+    'Le damos la bienvenida a {productName}. Falta un paso: confirme que {email} es su dirección. Después entrará en su cuenta.',
   confirmAction: 'Confirmar mi dirección',
   confirmReason:
-    'Si no creó una cuenta con nosotros, es posible que alguien haya escrito su dirección por error. Puede ignorar este correo: sin la confirmación, la cuenta no se puede usar y se borra después de un día.',
+    'Si no creó una cuenta con nosotros, es posible que alguien haya escrito su dirección por error. Puede ignorar este correo: sin la confirmación, la cuenta no se puede usar y se elimina después de un día.',
   setNewPassword: 'Elija una contraseña nueva',
   recoveryLead:
     'Usted pidió una contraseña nueva para su cuenta {email}. Elíjala en la página que abre este botón.',

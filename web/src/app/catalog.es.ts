@@ -40,7 +40,7 @@ export const es = {
   pleaseSignInSeeYourShared: 'Inicie sesión para ver sus listas compartidas.',
   loading: 'Cargando',
   desk: 'Desk',
-  twoStepSignIn: 'Inicio de sesión en dos pasos',
+  twoStepSignIn: 'Verificación en dos pasos',
   goYourAccount: 'Ir a su cuenta',
   loadingDesk: 'Cargando el Desk…',
   deskCouldNotBeLoaded: 'No pudimos cargar el Desk',

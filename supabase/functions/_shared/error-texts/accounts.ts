@@ -24,17 +24,17 @@ export const accountErrors = textsIn(
     role_in_use:
       'El tipo de su cuenta ya no se puede cambiar: la cuenta tiene un hogar, un favorito, una consulta, una lista o una búsqueda guardada, trabaja para un propietario o ya preguntó a hogares.',
     account_busy: 'La cuenta se está cambiando en este momento. Inténtelo de nuevo, por favor.',
-    recent_sign_in_needed: 'Inicie sesión de nuevo antes de borrar su cuenta, por favor.',
+    recent_sign_in_needed: 'Inicie sesión de nuevo antes de eliminar su cuenta, por favor.',
     report_incomplete: 'Elija un motivo y diga qué pasó, por favor.',
     conversation_reported_already: 'Usted ya reportó esta conversación. Nuestro equipo la revisará.',
     owner_suspended: 'Nuestro equipo suspendió la cuenta del propietario, por eso nadie puede cambiar esto.',
     home_removed_stays_inactive:
-      'Nuestro equipo retiró este hogar del sitio, por eso no puede activarlo. Comuníquese con nuestro equipo de ayuda, por favor.',
+      'Nuestro equipo quitó este hogar del sitio, por eso no puede activarlo. Comuníquese con nuestro equipo de ayuda, por favor.',
     session_ended: 'Su sesión terminó. Inicie sesión de nuevo, por favor.',
     second_factor_needed: 'Escriba el código de su aplicación de autenticación, por favor.',
     account_suspended:
       'Nuestro equipo suspendió su cuenta, por eso no puede escribir. Todavía puede leer, retirar lo que envió y comunicarse con nuestro equipo de ayuda.',
     home_removed:
-      'Nuestro equipo retiró este hogar del sitio, por eso no son posibles consultas, mensajes ni visitas.',
+      'Nuestro equipo quitó este hogar del sitio. Por eso ya no se pueden enviar consultas ni mensajes, ni acordar visitas.',
   },
 );

@@ -66,9 +66,9 @@ export const inquiryErrors = textsIn(
       'Un mensaje puede tener 2,000 caracteres en total. En el que usted envió caben {left} más.',
     message_missing: 'Escriba un mensaje, por favor.',
     conversation_handed_over:
-      'Usted entregó este hogar a otro propietario, por eso la conversación queda cerrada.',
+      'Usted transfirió este hogar a otro propietario, por eso la conversación queda cerrada.',
     inquiry_assignment_forbidden:
-      'Puede tomar una consulta que nadie ha tomado y devolver la suya. Las demás las asignan el propietario y los administradores.',
+      'Puede tomar una consulta que nadie ha tomado y devolver la suya. Las demás las asignan el propietario y los gerentes.',
     person_not_of_home: '{name} no actúa en nombre de este hogar.',
     inquiry_sent_already:
       'Usted ya envió una consulta sobre este hogar. Podrá enviar la siguiente en {seconds}.',
@@ -87,7 +87,7 @@ export const inquiryErrors = textsIn(
       'La familia encontró otro hogar y le agradece su ayuda. Retiró esta consulta.',
     inquiry_withdrawn_by_family: 'La familia retiró esta consulta. Ya no puede escribirle.',
     conversation_of_former_owner:
-      'Usted entregó este hogar a otro propietario, y esta conversación está cerrada. La familia puede escribir al nuevo propietario.',
+      'Usted transfirió este hogar a otro propietario, y esta conversación está cerrada. La familia puede escribir al nuevo propietario.',
     conversation_with_former_owner:
       'Este hogar tiene un nuevo propietario. Esta conversación se queda con el propietario anterior y está cerrada. Puede enviar una consulta nueva en la página del hogar.',
     conversation_about_deleted_home:
@@ -97,13 +97,13 @@ export const inquiryErrors = textsIn(
     inquiry_marked_closed:
       'Esta consulta está marcada como cerrada. Márquela como pendiente para escribir a la familia.',
     inquiry_marked_spam:
-      'Esta consulta está marcada como spam. Márquela como pendiente para escribir a la familia.',
+      'Esta consulta está marcada como no deseada. Márquela como pendiente para escribir a la familia.',
     inquiry_without_messages: 'La familia no quiere mensajes aquí. Puede comunicarse con ella por {ways}.',
     conversation_full_for_family:
       'Esta conversación tiene 100 mensajes, que es lo máximo. Puede enviar una consulta nueva en la página del hogar.',
     conversation_full_for_owner:
       'Esta conversación tiene 100 mensajes, que es lo máximo. La familia puede enviar una consulta nueva.',
-    move_in_home_gone: 'Este hogar se borró o se entregó a otro propietario.',
+    move_in_home_gone: 'Este hogar se eliminó o se transfirió a otro propietario.',
     move_in_withdrawn_by_you: 'Usted retiró esta consulta.',
     move_in_withdrawn_by_family: 'La familia retiró esta consulta.',
     move_in_not_answered: 'El hogar todavía no le ha respondido.',

@@ -28,13 +28,13 @@ export const listErrors = textsIn(
     list_note_of_other: 'Solo quien escribió una nota puede cambiarla.',
     list_note_gone: 'Esta nota ya no está en la lista.',
     list_members_full:
-      'Esta lista tiene 12 miembros, que es lo máximo. Pida a quien la organiza que haga lugar.',
+      'Esta lista tiene 12 miembros, que es lo máximo. Pida a quien la organiza que quite a alguien.',
     account_not_set_up: 'Termine primero de preparar su cuenta, por favor.',
     lists_too_many:
-      'Usted tiene 20 listas, que es lo máximo para una persona. Salga de una o borre una primero.',
+      'Usted tiene 20 listas, que es lo máximo para una persona. Salga de una o elimine una primero.',
     list_name_taken: 'Alguien en esta lista ya tiene este nombre. Elija otro, por favor.',
     list_member_not_found: 'No se encontró al miembro.',
-    list_organizer_needed: 'Nombre a otro miembro como organizador antes de salir de la lista.',
+    list_organizer_needed: 'Antes de salir de la lista, pase la organización a otra persona.',
     list_not_found: 'No se encontró la lista.',
     list_organizer_only: 'Solo quien organiza la lista puede hacer esto.',
     list_quote_not_found:

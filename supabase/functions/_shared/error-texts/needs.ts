@@ -60,7 +60,7 @@ export const needErrors = textsIn(
       'Nuestro equipo ya verificó su organización. Para cambiarla, escríbanos, por favor.',
     helper_refused: 'Su organización no está verificada. Podrá pedirlo de nuevo a partir del {last}.',
     helper_is_family:
-      'Esta cuenta tiene favoritos, listas, consultas o lugares en listas de espera de una familia. Cree otra cuenta para su trabajo, por favor.',
+      'Esta cuenta tiene favoritos, listas, consultas o puestos en listas de espera de una familia. Cree otra cuenta para su trabajo, por favor.',
     helper_incomplete: 'Escriba el nombre de su organización, su teléfono y su dirección.',
     need_tap_invalid: 'Responda sí, con un precio y días, o no.',
   },

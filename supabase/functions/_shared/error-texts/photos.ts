@@ -8,7 +8,7 @@ export const photoErrors = textsIn(
   },
   {
     photo_upload_ended: 'Ya no puede guardar esta foto.',
-    photos_waiting_too_many: 'Como máximo {limit} fotos pueden esperar a su hogar.',
+    photos_waiting_too_many: 'Como máximo {limit} fotos pueden esperar hasta que usted guarde su hogar.',
     photo_kind_refused: 'No se aceptan archivos de este tipo: {kind}.',
   },
 );

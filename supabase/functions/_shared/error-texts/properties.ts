@@ -44,8 +44,8 @@ export const propertyErrors = textsIn(
       'Nuestro equipo suspendió la cuenta del propietario, por eso nadie puede publicar un hogar.',
     homes_too_many:
       'Usted tiene {limit} hogares, que es lo máximo para un propietario. Comuníquese con nosotros si tiene más.',
-    home_limits_forbidden: 'Solo el propietario y sus administradores pueden ver esto.',
-    home_limits_ask_forbidden: 'Solo el propietario y sus administradores pueden pedir más hogares.',
+    home_limits_forbidden: 'Solo el propietario y sus gerentes pueden ver esto.',
+    home_limits_ask_forbidden: 'Solo el propietario y sus gerentes pueden pedir más hogares.',
     home_report_needs_family: 'Solo una cuenta de familia puede reportar un hogar.',
     home_report_incomplete: 'Elija un motivo y diga qué está mal, por favor.',
     home_reported_already: 'Usted ya reportó este hogar. Nuestro equipo lo revisará.',

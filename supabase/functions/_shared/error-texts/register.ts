@@ -26,28 +26,28 @@ export const registerErrors = textsIn(
     register_state_empty: 'The register has no homes in this state',
   },
   {
-    claim_needs_owner: 'Solo una cuenta de propietario puede reclamar un hogar.',
+    claim_needs_owner: 'Solo una cuenta de propietario puede pedir administrar un hogar.',
     registered_home_not_found: 'No se encontró el hogar del registro.',
     claim_in_dc: 'Los hogares del Distrito de Columbia todavía no se pueden publicar aquí.',
     claim_home_gone:
       'Este hogar ya no está en el registro, por eso no podemos revisar su solicitud. Publíquelo como un hogar nuevo, por favor.',
     claim_home_listed:
-      'Este hogar ya está publicado. Si la publicación no es correcta, repórtela, por favor.',
+      'Este hogar ya está publicado. Si el anuncio no es correcto, repórtelo, por favor.',
     claim_home_is_yours:
-      'Este hogar ya está en su panel. Las familias lo ven cuando usted lo pone como disponible.',
-    claimed_already: 'Usted ya reclamó este hogar. Le enviaremos un correo cuando decidamos.',
+      'Este hogar ya está en su panel. Las familias lo ven cuando usted lo marca como Disponible.',
+    claimed_already: 'Usted ya pidió administrar este hogar. Le enviaremos un correo cuando decidamos.',
     claim_refused:
-      'No pudimos aceptar su solicitud para este hogar. Puede reclamarlo de nuevo a partir del {last}.',
+      'No pudimos aceptar su solicitud para este hogar. Puede volver a pedirlo a partir del {last}.',
     claims_too_many:
       'Usted tiene cinco solicitudes abiertas, que es lo máximo para un propietario. Espere a que decidamos una, por favor.',
     claim_not_found: 'No hay ninguna solicitud abierta con este ID.',
     claim_home_listed_since:
       'Este hogar se publicó después de la solicitud. Decida primero quién lo administra, o rechace la solicitud.',
-    listing_report_needs_owner: 'Solo una cuenta de propietario puede reportar una publicación del registro.',
-    listing_not_here: 'Este hogar no está publicado aquí. En cambio, puede reclamarlo.',
-    listing_is_yours: 'Esta es su propia publicación.',
-    listing_report_incomplete: 'Diga qué está mal en la publicación, por favor.',
-    listing_reported_already: 'Usted ya reportó esta publicación. Nuestro equipo la revisará.',
+    listing_report_needs_owner: 'Solo una cuenta de propietario puede reportar un anuncio de un hogar del registro.',
+    listing_not_here: 'Este hogar no está publicado aquí. En cambio, puede pedir administrarlo.',
+    listing_is_yours: 'Este es su propio anuncio.',
+    listing_report_incomplete: 'Diga qué está mal en el anuncio, por favor.',
+    listing_reported_already: 'Usted ya reportó este anuncio. Nuestro equipo la revisará.',
     register_no_certification_number: 'El hogar no tiene número de certificación.',
     register_state_empty: 'El registro no tiene hogares en este estado.',
   },

@@ -43,12 +43,12 @@ export const teamErrors = textsIn(
     feed_fields_unknown: 'Un envío tiene lugares libres, precios o un teléfono, y nada más.',
     feed_key_unknown: 'Esta clave no se conoce o fue anulada.',
     feed_account_suspended: 'Nuestro equipo suspendió la cuenta de esta clave.',
-    feed_home_unknown: 'Ningún hogar de esta cuenta tiene el ID propio "{own_id}".',
+    feed_home_unknown: 'Ningún hogar de esta cuenta tiene el ID propio “{own_id}”.',
     offer_for_other_address:
       'Este hogar se ofrece a otra dirección. Inicie sesión con la dirección a la que se envió su enlace.',
     offer_needs_owner: 'Necesita una cuenta de propietario para recibir un hogar.',
-    offered_home_removed: 'Nuestro equipo retiró este hogar del sitio, por eso no se puede entregar.',
-    offer_of_removed_home: 'Nuestro equipo retiró este hogar del sitio, por eso no puede entregarlo.',
+    offered_home_removed: 'Nuestro equipo quitó este hogar del sitio, por eso no se puede transferir.',
+    offer_of_removed_home: 'Nuestro equipo quitó este hogar del sitio, por eso no puede transferirlo.',
     offer_to_yourself: 'Esta es su propia dirección. Escriba la dirección del otro propietario, por favor.',
     offers_too_many: 'Usted ofrece 50 hogares, que es lo máximo a la vez. Retire uno primero.',
     team_unnamed: 'Escriba primero el nombre de su organización, por favor.',
@@ -64,7 +64,7 @@ export const teamErrors = textsIn(
     home_of_suspended_account:
       'Nuestro equipo suspendió la cuenta del propietario, por eso nadie puede cambiar este hogar.',
     team_facts_only:
-      'Usted puede cambiar precios, cargos, formas de pago, lugares libres y el teléfono de este hogar. Para lo demás, pida ayuda al propietario o a un administrador.',
+      'Usted puede cambiar precios, cargos, formas de pago, lugares libres y el teléfono de este hogar. Para lo demás, pida ayuda al propietario o a un gerente.',
     team_owner_rights: 'El propietario siempre tiene todos los derechos.',
   },
 );

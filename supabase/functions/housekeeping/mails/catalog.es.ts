@@ -3,7 +3,7 @@ export const es = {
     one: 'Leer la consulta',
     other: 'Leer las consultas',
   },
-  ifYouCannotAnswerGiveIt: 'Si no puede responder, pásela allí a un colega.',
+  ifYouCannotAnswerGiveIt: 'Si no puede responder, pásela allí a otra persona de su equipo.',
   reasonWorksFor: 'Recibe este correo porque trabaja para {owner} en {productName}.',
   youCanAskHomesForClients: 'Ya puede preguntar a los hogares por sus clientes',
   yourOrganizationIsNotVerified: 'Su organización no está verificada',
@@ -185,7 +185,7 @@ export const es = {
   whatDidYouFindAt: '¿Qué encontró en {property}?',
   whatDidYouFind: '¿Qué encontró?',
   youHadVisitSixShortQuestions:
-    'Usted tenía una visita a {property}. Con seis preguntas cortas ayuda a otras familias: por ejemplo, si el precio era el publicado.',
+    'Usted tenía una visita a {property}. Responda seis preguntas cortas y ayude a otras familias: por ejemplo, si el precio era el de la página.',
   answerQuestions: 'Responder las preguntas',
   onlyCountsAreShownOnceFive:
     'Solo se muestran cantidades, y solo cuando ya respondieron cinco visitantes. El hogar no sabe quién respondió. Usted puede retirar sus respuestas cuando quiera.',
@@ -247,9 +247,9 @@ export const es = {
   askAgainInWeek: 'Puede volver a pedirlo después de una semana.',
   requestsClosed:
     'Las solicitudes que estaban abiertas quedaron cerradas. Puede volver a pedirlo después de una semana.',
-  wantsToTransfer: '{owner} quiere traspasarle {name}, en {city}, {state}, en {productName}.',
+  wantsToTransfer: '{owner} quiere transferirle {name}, en {city}, {state}, en {productName}.',
   ownerWantsToTransfer:
-    'El propietario de {name}, en {city}, {state}, quiere traspasárselo en {productName}.',
+    'El propietario de {name}, en {city}, {state}, quiere transferírselo en {productName}.',
   hasOpenings: {
     one: '{name} en {city}, {state} tiene ahora un lugar libre, según su propietario.',
     other: '{name} en {city}, {state} tiene ahora {count} lugares libres, según su propietario.',

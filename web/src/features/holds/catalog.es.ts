@@ -3,7 +3,7 @@ export const es = {
   heldSpotsOf: 'Lugares reservados en {name}',
   heldSpots: 'Lugares reservados',
   youTookHoldBackFamilyGets: 'Usted retiró la reserva. La familia recibe un correo.',
-  heldSpotsCouldNotBeLoaded: 'No se pudieron cargar los lugares reservados. Inténtelo más tarde.',
+  heldSpotsCouldNotBeLoaded: 'No pudimos cargar los lugares reservados. Inténtelo más tarde.',
   openConversation: 'Abrir la conversación',
   openConversationAboutHoldUntil: 'Abrir la conversación sobre la reserva hasta el {until}',
   keepIt: 'Conservar',

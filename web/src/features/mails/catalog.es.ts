@@ -7,10 +7,10 @@ export const es = {
     'Para recibir notificaciones en un iPhone o iPad, primero agregue este sitio a su pantalla de inicio: toque “Compartir” y después “Agregar a inicio”. Abra el sitio desde allí y vuelva a esta página.',
   thisBrowserCannotShowNotificationsYou:
     'Este navegador no puede mostrar notificaciones. Usted sigue recibiendo correos.',
-  yourDevicesCouldNotBeLoaded: 'No se pudieron cargar sus dispositivos.',
+  yourDevicesCouldNotBeLoaded: 'No pudimos cargar sus dispositivos.',
   notifications: 'Notificaciones',
   yourDeviceCanTellYouAbout:
-    'Su dispositivo puede avisarle de mensajes nuevos, consultas, solicitudes de lugar, horas de visita propuestas y habitaciones libres en los hogares que sigue. Entonces ya no recibe correos sobre estas cosas. Una notificación nunca dice quién escribió ni qué. Las notificaciones terminan cuando cierra la sesión.',
+    'Su dispositivo puede avisarle de mensajes nuevos, consultas, solicitudes de lugar, horarios de visita propuestos y habitaciones libres en los hogares que sigue. Entonces ya no recibe correos sobre estas cosas. Una notificación nunca dice quién escribió ni qué. Las notificaciones terminan cuando cierra la sesión.',
   turnOnForThisDevice: 'Activar en este dispositivo',
   notificationsAreOn: 'Las notificaciones están activadas',
   thisDeviceShowsThemInPlace: 'Este dispositivo las muestra en lugar de los correos.',
@@ -43,7 +43,7 @@ export const es = {
   noLongerAboutAllSearches: 'Ya no le enviaremos correos sobre ninguna de sus búsquedas guardadas.',
   yourAccount: 'Su cuenta',
   yourSavedSearches: 'Sus búsquedas guardadas',
-  goHomePage: 'Ir a la página principal',
+  goHomePage: 'Ir a la página de inicio',
   since: '{name}, desde el {day}',
   thisDeviceSince: '{name} (este dispositivo), desde el {day}',
   browserOn: '{browser} en {system}',

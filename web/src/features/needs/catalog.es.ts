@@ -26,7 +26,7 @@ export const es = {
   homesAsk: 'Hogares que reciben su pregunta',
   yourNumberForThisClient: 'Su número para este cliente',
   upSixDigitsSuchAs17:
-    'Hasta seis cifras, por ejemplo 17. Los hogares no lo leen. No use una fecha de nacimiento ni el número de un expediente.',
+    'Hasta seis dígitos, por ejemplo 17. Los hogares no lo leen. No use una fecha de nacimiento ni el número de un expediente.',
   whichTypeCare: '¿Qué tipo de cuidado?',
   pleaseChoose: 'Elija una opción',
   howWouldYouPay: '¿Cómo pagaría?',
@@ -47,7 +47,7 @@ export const es = {
   request: 'Solicitud {number}',
   homesChooseFrom: 'Hogares para elegir',
   forClient: 'Para el cliente {reference}',
-  homesCouldNotBeLoaded: 'No se pudieron cargar los hogares',
+  homesCouldNotBeLoaded: 'No pudimos cargar los hogares',
   thereAreMoreHomesThanThis:
     'Hay más hogares de los que caben en esta lista. Busque con una distancia menor para verlos todos.',
   printList: 'Imprimir la lista',
@@ -65,7 +65,7 @@ export const es = {
   askForClients: 'Preguntar en nombre de clientes',
   forHospitalsAgenciesOnAgingAnd:
     'Para hospitales, agencias para personas mayores y trabajadores sociales. Usted pregunta a los hogares si tienen lugar, hasta 20 veces al día, con un número propio para cada cliente. No escribe el nombre de ningún cliente. Un hogar lee el nombre y el teléfono de su organización solo si responde que sí.',
-  yourOrganizationCouldNotBeLoaded: 'No se pudo cargar su organización',
+  yourOrganizationCouldNotBeLoaded: 'No pudimos cargar su organización',
   isVerified: '{organization} está verificada',
   searchForHomesBelowResultsAsk:
     'Busque hogares. Debajo de los resultados, el botón “Preguntar si estos hogares tienen lugar” envía su pregunta a un máximo de diez a la vez.',
@@ -113,7 +113,7 @@ export const es = {
   endIt: 'Terminarla',
   keepItOpen: 'Dejarla abierta',
   myFavorites: 'Mis favoritos',
-  yourRequestsCouldNotBeLoaded: 'No se pudieron cargar sus solicitudes',
+  yourRequestsCouldNotBeLoaded: 'No pudimos cargar sus solicitudes',
   youHaveNotAskedHomesYet: 'Todavía no ha preguntado a ningún hogar',
   requests: 'Solicitudes',
   open: 'Abierta',
@@ -122,7 +122,7 @@ export const es = {
     one: 'Respuestas: {answers} de {count} hogar; dijeron que sí: {yes}',
     other: 'Respuestas: {answers} de {count} hogares; dijeron que sí: {yes}',
   },
-  requestsForRoomCouldNotBe: 'No se pudieron cargar las solicitudes de lugar.',
+  requestsForRoomCouldNotBe: 'No pudimos cargar las solicitudes de lugar.',
   requestsDoYouHaveRoom: 'Solicitudes: ¿tiene lugar?',
   theseAreThatCloseSoonestOnce:
     'Estas son las {mostShown} que cierran primero. Cuando las haya respondido, aparecerán otras.',

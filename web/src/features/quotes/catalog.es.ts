@@ -8,7 +8,7 @@ export const es = {
   everythingIsAsPageHomeStated: 'Todo es como lo indicaba la página del hogar el {day}.',
   comparedWithPageHomeOn: 'Comparado con la página del hogar el {day}.',
   none: 'No hay',
-  yourPricesCouldNotBeLoaded: 'No se pudieron cargar sus precios',
+  yourPricesCouldNotBeLoaded: 'No pudimos cargar sus precios',
   yourPageStatesNoAmount0: 'Su página no indica un monto. Escriba 0 si no hay',
   asOnYourPage: 'Como en su página',
   quote: 'Cotización',

@@ -159,9 +159,9 @@ export const es = {
   ownerFindsItOnTheirDashboard:
     'El propietario la encuentra en su panel, y le llama o le escribe. Si no recibe respuesta en tres días, llame al hogar o escríbanos.',
   checkYourSpamFolderFirstIf:
-    'Revise primero la carpeta de correo no deseado. Si no está ahí, elija Iniciar sesión, después Crear una cuenta y luego "Enviar otra vez la confirmación".',
+    'Revise primero la carpeta de correo no deseado. Si no está ahí, elija Iniciar sesión, después Crear una cuenta y luego “Enviar otra vez la confirmación”.',
   chooseSignInThenForgotYour:
-    'Elija Iniciar sesión y después "¿Olvidó su contraseña?". Le enviamos un enlace y usted elige una contraseña nueva. El enlace sirve una sola vez.',
+    'Elija Iniciar sesión y después “¿Olvidó su contraseña?”. Le enviamos un enlace y usted elige una contraseña nueva. El enlace sirve una sola vez.',
   yesChooseLargerOrLargestUnder:
     'Sí. Al final de cada página, en Tamaño de la letra, elija Grande o Muy grande. Este navegador lo recuerda.',
   ownerHasNotListedOnePrice:

@@ -23,6 +23,6 @@ export const es = {
   weeklyQuestion: 'Pregunta semanal',
   weAskYouByEmailWhether:
     'Le preguntamos por correo si los lugares libres de sus hogares siguen siendo correctos. Usted responde con dos toques, sin iniciar sesión. No preguntamos por los hogares confirmados en los últimos seis días.',
-  yourChoiceCouldNotBeLoaded: 'No se pudo cargar lo que eligió.',
+  yourChoiceCouldNotBeLoaded: 'No pudimos cargar lo que eligió.',
   askMe: 'Cuándo preguntarme',
 } as const;

@@ -1,6 +1,6 @@
 export const es = {
   peopleWereNotChanged: 'No se cambiaron las personas',
-  yourTeamCouldNotBeLoaded: 'No se pudo cargar su equipo',
+  yourTeamCouldNotBeLoaded: 'No pudimos cargar su equipo',
   invitePeople: 'Invitar a personas',
   person: 'Persona',
   whoeverIsResponsibleForHomeGets:
@@ -107,7 +107,7 @@ export const es = {
   sameForHomesThatYouChoose:
     'Lo mismo, para los hogares que usted elija. No ve consultas sobre otros hogares.',
   whatThisPersonMayDo: 'Qué puede hacer esta persona',
-  homesCouldNotBeLoaded: 'No se pudieron cargar los hogares',
+  homesCouldNotBeLoaded: 'No pudimos cargar los hogares',
   findHome: 'Buscar un hogar',
   nameCityOrZipCode: 'Nombre, ciudad o código postal',
   thereIsNoHomeYet: 'Todavía no hay ningún hogar.',
@@ -115,7 +115,7 @@ export const es = {
   owner: 'Propietario',
   staff: 'Personal',
   addsChangesAndDeletesHomesAnswers:
-    'Agrega, cambia y borra hogares, responde a las familias e invita a personas.',
+    'Agrega, cambia y elimina hogares, responde a las familias e invita a personas.',
   answersFamiliesSchedulesVisitsAndChanges:
     'Responde a las familias, programa visitas y cambia precios y lugares libres.',
   backDashboard: 'Volver al panel',

@@ -24,7 +24,7 @@ export const es = {
     'Usted retiró sus respuestas. Se eliminaron, y los totales cambiarán la próxima vez que se publiquen.',
   ourTeamRemovedYourAnswersPlease:
     'Nuestro equipo retiró sus respuestas. Si no sabe por qué, comuníquese con nuestro equipo de ayuda.',
-  questionsAboutYourVisitCouldNot: 'No se pudieron cargar las preguntas sobre su visita.',
+  questionsAboutYourVisitCouldNot: 'No pudimos cargar las preguntas sobre su visita.',
   whatYouFound: 'Lo que usted encontró',
   whatDidYouFind: '¿Qué encontró?',
   sixQuestionsAboutYourVisitYour: 'Seis preguntas sobre su visita. Sus respuestas ayudan a otras familias.',
@@ -42,7 +42,7 @@ export const es = {
   withdraw: 'Retirar',
   keepThem: 'Conservarlas',
   yourSentenceAboutWhatVisitorsFound: 'Su frase sobre lo que encontraron los visitantes',
-  yourSentenceCouldNotBeLoaded: 'No se pudo cargar su frase sobre lo que encontraron los visitantes.',
+  yourSentenceCouldNotBeLoaded: 'No pudimos cargar su frase sobre lo que encontraron los visitantes.',
   youCanAddOnePublicSentence:
     'Puede agregar una frase pública debajo de estos totales. Nuestro equipo la lee primero. Solo su equipo ve este recuadro.',
   yourSentenceIsPublicUnderCounts:
@@ -74,7 +74,7 @@ export const es = {
   emailsAboutVisits: 'Correos sobre visitas',
   dayAfterVisitWeAskYou:
     'El día después de una visita, le hacemos seis preguntas cortas sobre lo que encontró. También aparecen en la conversación, aunque desactive el correo.',
-  yourChoiceCouldNotBeLoaded: 'No se pudo cargar lo que usted eligió.',
+  yourChoiceCouldNotBeLoaded: 'No pudimos cargar lo que usted eligió.',
   emailMeDayAfterVisit: 'Escribirme un correo el día después de una visita',
   foundFreeRoomAsListed: '{all} de {visitors} encontraron una habitación libre, como decía la página',
   sayThatSomeoneTookTimeFor: '{all} de {visitors} dicen que alguien les dedicó tiempo',
@@ -82,7 +82,7 @@ export const es = {
   werePressuredSignOrPay: '{all} de {visitors} sintieron presión para firmar o pagar',
   wouldConsiderThisHome: '{all} de {visitors} considerarían este hogar',
   whatVisitorsFound: 'Lo que encontraron los visitantes',
-  noVisitsReportedYet: 'Nadie ha contado todavía sobre una visita.',
+  noVisitsReportedYet: 'Nadie nos ha contado todavía sobre una visita.',
   familiesToldUsAboutVisitThat:
     '{visitors} familias nos contaron sobre una visita que no se confirmó aquí. {priceAsListed} encontraron el mismo precio que en la página.',
   answers: {

@@ -4,7 +4,7 @@ import { agreementNames } from './agreement-names.es.ts';
 export const es = {
   agreementNames: writeNames(agreementNames),
   ofFiveStars: '{stars} de 5 estrellas',
-  abuseIcon: 'Medicare: señal de maltrato, {stars}',
+  abuseIcon: 'Medicare: ícono de abuso, {stars}',
   wholeNumberWanted: '{label} debe ser un número entero de {unit} de 0 a {most}',
   percentWanted: 'Un aumento de precio debe ser un número de 0 a {most} por ciento',
   yearWanted: 'Un aumento de precio debe ser de un año de {first} a {last}',
@@ -50,7 +50,7 @@ export const es = {
   roomTypes: 'Tipos de habitación',
   careAlone: 'Cuidado',
   careForSecondPerson: 'Cuidado de la segunda persona',
-  servicesNotListed: 'Comidas, servicios públicos y otros servicios: no se indica',
+  servicesNotListed: 'Comidas, agua, luz, gas y otros servicios: no se indica',
   priceOnRequest: 'Precio a consultar',
   aMonth: '{cost} al mes',
   priceWithCareNotListed: 'Precio con cuidado: no se indica',

@@ -26,7 +26,7 @@ export const es = {
   chooseInquiryReadAndAnswerIt: 'Elija una consulta para leerla y responderla.',
   backDashboard: 'Volver al panel',
   inquiriesThatYouSentYourself: 'Consultas que usted envió',
-  yourInquiriesCouldNotBeLoaded: 'No se pudieron cargar sus consultas',
+  yourInquiriesCouldNotBeLoaded: 'No pudimos cargar sus consultas',
   noInquiriesYet: 'Todavía no hay consultas',
   whenFamilyWritesYouAboutOne:
     'Cuando una familia le escribe sobre uno de sus hogares, el mensaje aparece aquí.',
@@ -56,7 +56,7 @@ export const es = {
   giveItBack: 'Devolverla',
   iWillAnswer: 'Yo respondo',
   pending: 'Pendiente',
-  contacted: 'Ya contactada',
+  contacted: 'Contactada',
   spam: 'No deseada',
   closed: 'Cerrada',
   deleted: 'Eliminada',

@@ -2,7 +2,7 @@ export const es = {
   addHomes: 'Agregar hogares a “{name}”',
   done: 'Listo',
   homeWasNotAdded: 'El hogar no se agregó',
-  yourFavoritesCouldNotBeLoaded: 'No se pudieron cargar sus favoritos.',
+  yourFavoritesCouldNotBeLoaded: 'No pudimos cargar sus favoritos.',
   loadingFavorites: 'Cargando favoritos...',
   yourFavoritesStayPrivateOthersSee: 'Sus favoritos son privados. Los demás solo ven lo que usted agrega.',
   listHasHomesMostItCan: 'La lista tiene {homes} hogares, el máximo. Quite uno para agregar otro.',
@@ -12,7 +12,7 @@ export const es = {
   addHome: 'Agregar {name}',
   showMore: 'Mostrar más',
   addHomeToList: 'Agregar {name} a una lista',
-  yourListsCouldNotBeLoaded: 'No se pudieron cargar sus listas.',
+  yourListsCouldNotBeLoaded: 'No pudimos cargar sus listas.',
   loadingYourLists: 'Cargando sus listas…',
   sharedListHoldsHomesThatYou:
     'Una lista compartida reúne los hogares que usted y su familia están considerando, con votos y notas.',
@@ -67,7 +67,7 @@ export const es = {
   itWasDeletedOrYouAre:
     'Se eliminó, o usted ya no está en ella. La persona que organiza la lista puede volver a invitarle.',
   sharedList: 'Lista compartida',
-  listCouldNotBeLoaded: 'No se pudo cargar la lista',
+  listCouldNotBeLoaded: 'No pudimos cargar la lista',
   addFromFavorites: 'Agregar desde favoritos',
   homes: {
     one: '{count} hogar',
@@ -80,7 +80,7 @@ export const es = {
   browseProperties: 'Ver hogares',
   homesOnThisList: 'Hogares de esta lista',
   chooseTwoFourHomesCompareThem: 'Elija de dos a cuatro hogares para compararlos.',
-  listWasNotHandedOver: 'La lista no se traspasó',
+  listWasNotHandedOver: 'No se pasó la lista',
   organizesListNow: 'Ahora {name} organiza la lista',
   memberWasNotRemoved: 'No se quitó a la persona',
   isNoLongerOnList: '{name} ya no está en la lista',
@@ -116,7 +116,7 @@ export const es = {
   rename: 'Cambiar el nombre',
   sharedLists: 'Listas compartidas',
   chooseHomeTogetherWithPeopleWho: 'Elija un hogar junto con las personas que le ayudan a decidir.',
-  yourListsNotLoaded: 'No se pudieron cargar sus listas',
+  yourListsNotLoaded: 'No pudimos cargar sus listas',
   noListsYet: 'Todavía no hay listas',
   sharedListHoldsHomesYouAre:
     'Una lista compartida reúne los hogares que está considerando, por ejemplo “Para mamá”. Cree una y envíe un enlace a su familia. Todos pueden agregar hogares, escribir notas y votar. Solo la ven las personas que están en la lista.',

@@ -4,7 +4,7 @@ export const es = {
   removeFromFavorites: 'Quitar {name} de favoritos',
   addHomeToFavorites: 'Agregar {name} a favoritos',
   loadingFavorites: 'Cargando favoritos...',
-  yourFavoritesCouldNotBeLoaded: 'No se pudieron cargar sus favoritos',
+  yourFavoritesCouldNotBeLoaded: 'No pudimos cargar sus favoritos',
   propertiesSaved: {
     one: '{number} hogar guardado',
     other: '{number} hogares guardados',

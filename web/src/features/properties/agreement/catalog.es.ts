@@ -74,7 +74,7 @@ export const es = {
   keptFree: 'La habitación se guarda {days}, sin costo',
   keptFull: 'La habitación se guarda {days}, al precio completo',
   keptPart: 'La habitación se guarda {days}, al {price}% del precio',
-  medicaidBed: 'Una cama de Medicaid',
-  medicaidBedFirst: 'Una cama de Medicaid desde el primer mes',
-  medicaidBedAfter: 'Una cama de Medicaid después de {months} de pago con dinero propio',
+  medicaidBed: 'Un lugar pagado por Medicaid',
+  medicaidBedFirst: 'Un lugar pagado por Medicaid desde el primer mes',
+  medicaidBedAfter: 'Un lugar pagado por Medicaid después de {months} de pago con dinero propio',
 } as const;

@@ -13,7 +13,7 @@ export const es = {
   available: 'Lugares libres: {availableSpots}',
   ratingSameForEveryHomeAnd: 'de calificación, igual para todos los hogares; no viene de opiniones',
   ofName: 'de {name}',
-  medicareMarksThisHomeWithIts: 'Medicare marca este hogar con su icono de abuso',
+  medicareMarksThisHomeWithIts: 'Medicare marca este hogar con su ícono de abuso',
   seeItInMedicareCareCompare: 'Verlo en Medicare Care Compare',
   careTypesOffered: 'Tipos de cuidado que ofrece',
   ownerHasNotListedCareTypes: 'El propietario no ha indicado tipos de cuidado.',

@@ -1,7 +1,7 @@
 export const es = {
   enterWholeNumberSuchAs: 'Escriba un número entero, por ejemplo {example}',
   enterDollarsSuchAs4500Or: 'Escriba dólares, por ejemplo 4500 o $4,500.50',
-  enterFiveDigitsSuchAs60601: 'Escriba cinco cifras, por ejemplo 60601',
+  enterFiveDigitsSuchAs60601: 'Escriba cinco dígitos, por ejemplo 60601',
   enterOne50StatesSuchAs: 'Escriba uno de los 50 estados, por ejemplo IL o Illinois',
   enterYesOrNo: 'Escriba “yes” (sí) o “no”',
   enterDegreesSuchAs4188580: 'Escriba grados, por ejemplo 41.88580, o déjelo vacío',
@@ -16,7 +16,7 @@ export const es = {
   useFile: 'Usar el archivo',
   changedInMeantimeDecide: 'Cambiados mientras tanto: {changed}. Por decidir: {open}',
   importAndExport: 'Importar y exportar',
-  yourHomesCouldNotBeLoaded: 'No se pudieron cargar sus hogares',
+  yourHomesCouldNotBeLoaded: 'No pudimos cargar sus hogares',
   importIsNotFinished: 'La importación del {startedAt} no está terminada.',
   continueImport: 'Continuar la importación',
   discardIt: 'Descartarla',

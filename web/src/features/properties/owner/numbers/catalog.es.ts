@@ -1,14 +1,14 @@
 export const es = {
   numbers: 'Estadísticas',
-  yourNumbersCouldNotBeLoaded: 'No se pudieron cargar sus estadísticas',
-  youHaveNoHomesYetList: 'Todavía no tiene hogares. Anuncie uno y aquí aparecerán sus estadísticas.',
+  yourNumbersCouldNotBeLoaded: 'No pudimos cargar sus estadísticas',
+  youHaveNoHomesYetList: 'Todavía no tiene hogares. Publique uno y aquí aparecerán sus estadísticas.',
   chosenHomes: { one: '{number} hogar elegido', other: '{number} hogares elegidos' },
   homes: 'Hogares',
-  chart: 'Gráfico',
+  chart: 'Gráfica',
   chooseOneHomeSeeWhatFamilies:
     'Elija un hogar para ver qué buscan las familias de la zona que ese hogar no ofrece.',
   weeksBeginOnMondayUtcCurrent:
-    'Las semanas empiezan el lunes (UTC). La semana actual no ha terminado, así que el gráfico no la incluye. Las vistas no incluyen las de usted ni las de los buscadores. Las visitas son visitas confirmadas. Las horas hasta la primera respuesta son el promedio de las consultas de la semana. Las familias que se mudaron cuentan en la semana en que lo dijeron aquí.',
+    'Las semanas empiezan el lunes (UTC). La semana actual no ha terminado, así que la gráfica no la incluye. Las vistas no incluyen las suyas ni las de los motores de búsqueda. Las visitas son visitas confirmadas. Las horas hasta la primera respuesta son el promedio de las consultas de la semana. Las familias que se mudaron cuentan en la semana en que lo dijeron aquí.',
   numbersByWeek: 'Estadísticas por semana',
   numbersByWeekPresentOneFirst: 'Estadísticas por semana, la actual primero',
   weekFrom: 'Semana desde',
@@ -34,6 +34,6 @@ export const es = {
   movedIn: 'Mudanzas al hogar',
   home: 'Hogar',
   allHomes: { one: '{number} hogar', other: 'Los {number} hogares' },
-  theChart: 'El gráfico',
+  theChart: 'La gráfica',
   loadingYourNumbers: 'Cargando sus estadísticas…',
 } as const;

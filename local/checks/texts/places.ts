@@ -48,8 +48,6 @@ export const storedNames = [
  * become the lines of those that are left. A new place is never added.
  */
 export const notYet = [
-  // Pages for search engines and for links of mails.
-  'supabase/functions/api/pages',
   // The card for other sites.
   'supabase/functions/api/routes/home-cards',
 ];

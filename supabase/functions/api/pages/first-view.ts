@@ -1,5 +1,5 @@
 import { careCompareStarsText } from '../../_shared/contract/properties/abuse-icon.ts';
-import { availabilityText } from '../../_shared/contract/properties/availability.ts';
+import { availabilityText, hasFreeSpot } from '../../_shared/contract/properties/availability.ts';
 import type {
   HomeSlots,
   PlaceSlots,
@@ -67,7 +67,7 @@ function slotsOf(property: Property, cover: Cover | null): HomeSlots {
     certificationNumber,
   } = property;
   const availability = availabilityText(property);
-  const isAvailable = availability === 'Available';
+  const isAvailable = hasFreeSpot(property);
   return {
     name,
     place: `${city}, ${state} ${zipCode}`,
@@ -95,8 +95,10 @@ export function withHome(shell: string, property: Property, cover: Cover | null)
   const json = JSON.stringify({ home: property, cover }).replaceAll('<', '\\u003c');
   // In front of the scripts, so that the photo is requested first.
   const preload = cover
-    ? `<link rel="preload" as="image" href="${escapeHtml(cover.url)}" fetchpriority="high">`
+    ? // no text: markup
+      `<link rel="preload" as="image" href="${escapeHtml(cover.url)}" fetchpriority="high">`
     : '';
+  // no text: markup
   const data = `<script type="application/json" id="first-home">${json}</script>`;
   return withView(shell, 'home-view', slotsOf(property, cover), data).replace(
     '<title',

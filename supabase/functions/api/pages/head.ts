@@ -14,6 +14,7 @@ export interface Head {
 const mark = 'data-head';
 
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
+  // no text: markup
   content === undefined ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}" ${mark}>`;
 
 function tagsOf({ title, description, url, image, structuredData }: Head): string {
@@ -21,6 +22,7 @@ function tagsOf({ title, description, url, image, structuredData }: Head): strin
   const json = structuredData && JSON.stringify(structuredData).replaceAll('<', '\\u003c');
   return [
     meta('name', 'description', description),
+    // no text: markup
     url ? `<link rel="canonical" href="${escapeHtml(url)}" ${mark}>` : meta('name', 'robots', 'noindex'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
@@ -29,6 +31,7 @@ function tagsOf({ title, description, url, image, structuredData }: Head): strin
     meta('property', 'og:url', url),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image && 'summary_large_image'),
+    // no text: markup
     json ? `<script type="application/ld+json" ${mark}>${json}</script>` : '',
   ].join('');
 }
@@ -37,6 +40,7 @@ function tagsOf({ title, description, url, image, structuredData }: Head): strin
 export function withHead(shell: string, head: Head): string {
   return shell
     .replace(/<meta\s+name="description"[^>]*>/, '')
+    // no text: markup
     .replace(/<title[^>]*>[^<]*<\/title>/, () => `<title ${mark}>${escapeHtml(head.title)}</title>`)
     .replace('</head>', () => `${tagsOf(head)}</head>`);
 }

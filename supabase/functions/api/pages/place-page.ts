@@ -39,6 +39,7 @@ export async function readPlacePage(
 }
 
 /** Large enough for a thumb. The page has no styles of its own. */
+// no text: a style
 const target = 'display:inline-block;padding:0.75rem 0';
 
 const slotsOf = (page: PlacePage) => ({
@@ -51,6 +52,7 @@ const slotsOf = (page: PlacePage) => ({
   homes: page.homes
     .map(
       (home) =>
+        // no text: markup
         `<li><a href="/properties/${home.id}" style="${target}">${escapeHtml(home.name)}</a>: ` +
         `${escapeHtml(`${monthlyCostText(home)}. ${placeHomeText(home)}.`)}</li>`,
     )
@@ -59,6 +61,7 @@ const slotsOf = (page: PlacePage) => ({
   others: page.otherPlaces
     .map((other) => {
       const path = placePath({ city: other.city, state: page.state });
+      // no text: markup
       return `<li><a href="${path}" style="${target}">${escapeHtml(placeLinkText(other))}</a></li>`;
     })
     .join(''),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionsText } from '../../_shared/contract/option-text.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import type { RegisteredHomeSlots } from '../../_shared/contract/site/first-view.ts';
 import { phoneText } from '../../_shared/contract/phone.ts';
@@ -7,8 +8,8 @@ import {
   shownRegisteredHomeSchema,
 } from '../../_shared/contract/register/register.ts';
 import {
-  asOfText,
   registeredHomePath,
+  registeredHomeSource,
   registeredHomeSummary,
   registeredHomeTitle,
   registerText,
@@ -32,9 +33,9 @@ export async function readRegisteredHome(
 const slotsOf = (home: ShownRegisteredHome): RegisteredHomeSlots => ({
   name: registerText(home.name),
   place: `${registerText(home.street)}, ${registerText(home.city)}, ${home.state} ${home.zipCode}`,
-  care: home.careTypes.join(', '),
+  care: optionsText(home.careTypes),
   phone: home.phone ? phoneText(home.phone) : '',
-  source: `In the public record of ${home.agency}, as of ${asOfText(home)}. We have not confirmed it.`,
+  source: registeredHomeSource(home),
 });
 
 /**

@@ -25,6 +25,7 @@ function urlSet(urls: { url: string; changed?: string }[]): Response {
     ({ url, changed }) =>
       `<url><loc>${escapeHtml(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   );
+  // no text: markup
   return xml(`<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>`);
 }
 
@@ -45,6 +46,7 @@ export async function sitemapIndex(database: UserClient, siteUrl: string): Promi
   const entries = queries.map(
     (query) => `<sitemap><loc>${escapeHtml(`${siteUrl}/api/sitemap.xml?${query}`)}</loc></sitemap>`,
   );
+  // no text: markup
   return xml(`<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>`);
 }
 

@@ -5,6 +5,14 @@ import { t } from './catalog.ts';
 export const statedSpots = ({ availableSpots, heldSpots }: Pick<Property, 'availableSpots' | 'heldSpots'>) =>
   availableSpots + heldSpots;
 
+/** Whether families find the home, and it has a free spot. Then its badge says that it is available. */
+export const hasFreeSpot = ({
+  isActive,
+  isSuspended,
+  availableSpots,
+}: Pick<Property, 'isActive' | 'isSuspended' | 'availableSpots'>) =>
+  isActive && !isSuspended && availableSpots > 0;
+
 /** The badge of a home. A home that families find and that has no free spot is full. */
 export function availabilityText({
   isActive,

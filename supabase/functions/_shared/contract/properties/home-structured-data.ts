@@ -1,4 +1,4 @@
-import { availabilityText } from './availability.ts';
+import { hasFreeSpot } from './availability.ts';
 import type { Property } from './properties.ts';
 import { propertySummary, rateText } from './property-summary.ts';
 
@@ -27,7 +27,7 @@ function offerOf({ rates, roomCost, availableSpots, isActive, isSuspended, confi
         ? []
         : [{ '@type': 'Offer', name: 'Room', ...priceOf(roomCost) }];
   const prices = rooms.map(({ price }) => price);
-  const isOpen = availabilityText({ isActive, isSuspended, availableSpots }) === 'Available';
+  const isOpen = hasFreeSpot({ isActive, isSuspended, availableSpots });
   return {
     '@type': rooms.length > 0 ? 'AggregateOffer' : 'Offer',
     availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,

@@ -5,4 +5,5 @@ export const en = {
   title: '{name} in {city}, {state}',
   summary:
     '{care} in {city}, {state}. From public records, as of {asOf}: address, phone number and record. Not listed here by its owner.',
+  inPublicRecord: 'In the public record of {agency}, as of {asOf}. We have not confirmed it.',
 } as const;

@@ -5,4 +5,5 @@ export const es = {
   title: '{name} en {city}, {state}',
   summary:
     '{care} en {city}, {state}. Según los registros públicos, a {asOf}: dirección, teléfono y registro. No lo publica aquí su propietario.',
+  inPublicRecord: 'En el registro público de {agency}, con datos de {asOf}. No lo hemos confirmado.',
 } as const;

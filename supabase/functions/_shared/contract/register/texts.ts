@@ -38,4 +38,8 @@ export const registeredHomeSummary = (home: RegisteredHome) =>
     asOf: asOfText(home),
   });
 
+/** Where the home stands, before the app has loaded. */
+export const registeredHomeSource = (home: ShownRegisteredHome) =>
+  t.inPublicRecord({ agency: home.agency, asOf: asOfText(home) });
+
 export const registeredHomePath = ({ id }: Pick<ShownRegisteredHome, 'id'>) => `/register/${id}`;

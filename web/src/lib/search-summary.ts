@@ -70,7 +70,7 @@ export function chipsOf(filters: SearchFilters): Chip[] {
       ? []
       : [
           {
-            label: t.within({ radiusLabel: radiusLabel(filters) }),
+            label: t.within({ radius: radiusLabel(filters) }),
             without: { radius: defaultFilters.radius },
           },
         ]),

@@ -68,13 +68,13 @@ export const countText = (count: number, singular: string, plural: string) =>
 
 /** '12 of 2,000 characters', below a text field. */
 export const charactersText = (text: string, max: number) =>
-  t.characters({ text: numberText(text.trim().length), max: numberText(max) });
+  t.characters({ length: numberText(text.trim().length), max: numberText(max) });
 
 const answerTimeNames = { hours: t.fewHours(), day: t.day(), days: t.threeDays(), week: t.week() };
 
 /** 'Usually answers within a day'. */
 export const answerTimeText = (time: keyof typeof answerTimeNames) =>
-  t.usuallyAnswersWithin({ answerTimeName: answerTimeNames[time] });
+  t.usuallyAnswersWithin({ time: answerTimeNames[time] });
 
 /** The first `shown` values and the number of the others, for '+N more'. */
 export const firstAndRest = (values: readonly string[], shown: number) => ({

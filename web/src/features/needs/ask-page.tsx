@@ -118,7 +118,7 @@ function AskScreen({ userId, homes }: Props) {
       <div>
         <Heading order={1}>{t.askHomesIfTheyHaveRoom()}</Heading>
         <Paragraph className="above-xs">
-          {isForClient ? t.eachHomeReadsYourAnswersWith() : t.eachHomeReadsYourAnswersWith2()}
+          {isForClient ? t.eachHomeReadsYourAnswersWith() : t.eachHomeReadsYourAnswersOnly()}
         </Paragraph>
       </div>
       <form noValidate onSubmit={sendOnce(form, ask)} aria-label={t.askHomesIfTheyHaveRoom()}>

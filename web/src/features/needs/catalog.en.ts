@@ -21,7 +21,7 @@ export const en = {
   askHomesIfTheyHaveRoom: 'Ask homes if they have room',
   eachHomeReadsYourAnswersWith:
     'Each home reads your answers with a number of ours. It reads the name and phone number of your organization once it says yes, and never who your client is.',
-  eachHomeReadsYourAnswersWith2:
+  eachHomeReadsYourAnswersOnly:
     'Each home reads your answers with a number. It does not read your name, your address or which other homes you ask. You give your contact details only to the homes that you choose in the end.',
   homesAsk: 'Homes to ask',
   yourNumberForThisClient: 'Your number for this client',
@@ -128,7 +128,7 @@ export const en = {
     'These are the {mostShown} that close soonest. Once you have answered them, others follow.',
   requestTo: 'Request {number} to {propertyName}',
   openUntilAtLatest: 'Open until {closesAt} at the latest',
-  yourAnswer2: 'Your answer:',
+  yourAnswerLabel: 'Your answer:',
   asksForClient: '{organization} asks for a client.',
   call: 'Call {phone}',
   changeAnswer: 'Change the answer',

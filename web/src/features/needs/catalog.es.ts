@@ -21,7 +21,7 @@ export const es = {
   askHomesIfTheyHaveRoom: 'Preguntar a los hogares si tienen lugar',
   eachHomeReadsYourAnswersWith:
     'Cada hogar lee sus respuestas con un número que nosotros le ponemos. Solo si responde que sí, lee el nombre y el teléfono de su organización. Nunca lee quién es su cliente.',
-  eachHomeReadsYourAnswersWith2:
+  eachHomeReadsYourAnswersOnly:
     'Cada hogar lee sus respuestas con un número. No lee su nombre, su dirección ni a qué otros hogares pregunta. Usted da sus datos de contacto solo a los hogares que elija al final.',
   homesAsk: 'Hogares que reciben su pregunta',
   yourNumberForThisClient: 'Su número para este cliente',
@@ -128,7 +128,7 @@ export const es = {
     'Estas son las {mostShown} que cierran primero. Cuando las haya respondido, aparecerán otras.',
   requestTo: 'Solicitud {number} a {propertyName}',
   openUntilAtLatest: 'Abierta hasta el {closesAt} a más tardar',
-  yourAnswer2: 'Su respuesta:',
+  yourAnswerLabel: 'Su respuesta:',
   asksForClient: '{organization} pregunta en nombre de un cliente.',
   call: 'Llamar al {phone}',
   changeAnswer: 'Cambiar la respuesta',

@@ -70,7 +70,7 @@ function NeedCard({ need, ownerId }: { need: ReceivedNeed; ownerId: string }) {
       <FactRows rows={choiceRows(choices)} className="" />
       {answer && (
         <Paragraph role="status">
-          <strong>{t.yourAnswer2()}</strong> {answerText(answer)}
+          <strong>{t.yourAnswerLabel()}</strong> {answerText(answer)}
         </Paragraph>
       )}
       {helper && (

@@ -70,7 +70,7 @@ export const en = {
   homeHoldsRoomForYouUntil: 'The home holds a room for you until {heldUntil}.',
   itIsYourTurnRoomIs: 'It is your turn: a room is free. Please answer before {time}.',
   youAreNumberOnWaitingList: 'You are number {number} on the waiting list.',
-  skippedYouKeepYourPlace: '{skippedText} You keep your place.',
+  skippedYouKeepYourPlace: '{reason} You keep your place.',
   ifYouWriteHomeItHolds:
     'If you write to the home, it holds the room for you for 14 days. You can give it back at any time.',
   pleaseTellUsBeforeThatYou:

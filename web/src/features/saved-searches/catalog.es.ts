@@ -72,7 +72,7 @@ export const es = {
   homeHoldsRoomForYouUntil: 'El hogar le reserva una habitación hasta el {heldUntil}.',
   itIsYourTurnRoomIs: 'Es su turno: hay una habitación libre. Responda antes del {time}.',
   youAreNumberOnWaitingList: 'Usted es el número {number} de la lista de espera.',
-  skippedYouKeepYourPlace: '{skippedText} Usted conserva su puesto en la lista.',
+  skippedYouKeepYourPlace: '{reason} Usted conserva su puesto en la lista.',
   ifYouWriteHomeItHolds:
     'Si le escribe al hogar, este le reserva la habitación por 14 días. Usted puede devolverla cuando quiera.',
   pleaseTellUsBeforeThatYou:

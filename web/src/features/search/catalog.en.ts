@@ -63,7 +63,7 @@ export const en = {
   cities: 'Cities',
   zipCodeOrCity: 'ZIP code or city',
   napervilleIl: 'Naperville, IL',
-  first: '{sortLabel}, of the first {sortedByPlaces}',
+  first: '{order}, of the first {homes}',
   properties: {
     one: '{number} property',
     other: '{number} properties',
@@ -92,7 +92,7 @@ export const en = {
   zipCodeCityAndState: 'ZIP code, City and State',
   openingsOnly: 'Openings only',
   openings: 'Openings',
-  sortedBy: 'Sort by: {sortLabel}',
+  sortedBy: 'Sort by: {order}',
   search: 'Search',
   reset: 'Reset',
   close: 'Close',

@@ -64,7 +64,7 @@ export const es = {
   cities: 'Ciudades',
   zipCodeOrCity: 'Código postal o ciudad',
   napervilleIl: 'Naperville, IL',
-  first: '{sortLabel}, de los primeros {sortedByPlaces}',
+  first: '{order}, de los primeros {homes}',
   properties: {
     one: '{number} hogar',
     other: '{number} hogares',
@@ -95,7 +95,7 @@ export const es = {
   zipCodeCityAndState: 'Código postal, ciudad y estado',
   openingsOnly: 'Solo con lugares libres',
   openings: 'Lugares libres',
-  sortedBy: 'Ordenar por: {sortLabel}',
+  sortedBy: 'Ordenar por: {order}',
   search: 'Buscar',
   reset: 'Borrar todo',
   close: 'Cerrar',

@@ -56,7 +56,7 @@ export const en = {
   noIDoNotWantThis: 'No, I do not want this room',
   nextPersonMayHaveThisRoom:
     'The next person may have this room. We tell you about the next one at {propertyName}.',
-  youKeepYourPlaceOnWaiting2: 'You keep your place on the waiting list.',
+  youKeepYourPlaceStill: 'You keep your place on the waiting list.',
   answerNo: 'Answer no',
   answerYes: 'Answer yes',
   answerBefore: '{message} Please answer before {time}.',

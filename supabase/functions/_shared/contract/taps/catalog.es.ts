@@ -58,7 +58,7 @@ export const es = {
   noIDoNotWantThis: 'No, no quiero esta habitación',
   nextPersonMayHaveThisRoom:
     'La persona siguiente puede tomar esta habitación. Le avisamos de la próxima en {propertyName}.',
-  youKeepYourPlaceOnWaiting2: 'Usted conserva su puesto en la lista de espera.',
+  youKeepYourPlaceStill: 'Usted conserva su puesto en la lista de espera.',
   answerNo: 'Responder que no',
   answerYes: 'Responder que sí',
   answerBefore: '{message} Por favor, responda antes de esta fecha: {time}.',

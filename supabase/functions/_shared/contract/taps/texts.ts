@@ -164,7 +164,7 @@ const watches: Record<Watch['act'], ByState<[Watch]>> = {
     }),
     used: ({ propertyName }) => ({
       title: t.youHaveAnswered({ propertyName }),
-      message: t.youKeepYourPlaceOnWaiting2(),
+      message: t.youKeepYourPlaceStill(),
       button: null,
     }),
     changed: endedTapTexts,

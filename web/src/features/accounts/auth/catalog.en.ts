@@ -13,7 +13,7 @@ export const en = {
   ifThereIsAccountWithThis:
     'If there is an account with this address, a link to set a new password is on its way. Please check your spam folder too.',
   emailMeCode: 'Email me a code',
-  enterYourEmailAddressWeWill2:
+  enterYourEmailForCode:
     'Enter your email address. We will send you a code to sign in with, in place of your password.',
   sendConfirmationAgain: 'Send the confirmation again',
   confirmYourAccountOpenLinkIn:

@@ -14,7 +14,7 @@ export const es = {
   ifThereIsAccountWithThis:
     'Si hay una cuenta con esta dirección, recibirá un enlace para crear una contraseña nueva. Revise también su carpeta de correo no deseado.',
   emailMeCode: 'Enviarme un código por correo',
-  enterYourEmailAddressWeWill2:
+  enterYourEmailForCode:
     'Escriba su correo electrónico. Le enviaremos un código para iniciar sesión en lugar de su contraseña.',
   sendConfirmationAgain: 'Enviar otra vez la confirmación',
   confirmYourAccountOpenLinkIn:

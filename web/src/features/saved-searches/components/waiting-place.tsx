@@ -48,7 +48,7 @@ export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place })
       </Paragraph>
       {place.skipped && (
         <Paragraph className="above-xs">
-          {t.skippedYouKeepYourPlace({ skippedText: skippedTexts[place.skipped] })}
+          {t.skippedYouKeepYourPlace({ reason: skippedTexts[place.skipped] })}
         </Paragraph>
       )}
       {place.turnEndsAt && <Paragraph className="above-xs">{t.ifYouWriteHomeItHolds()}</Paragraph>}

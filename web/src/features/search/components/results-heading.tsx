@@ -45,7 +45,7 @@ export function ResultsHeading({ results, sortedByPlaces, save, isWide }: Props)
   const isFound = items.length > 0 || status === 'success';
   const order =
     sortedByPlaces !== undefined && sortedByPlaces < total
-      ? t.first({ sortLabel: sortLabels[sort], sortedByPlaces: numberText(sortedByPlaces) })
+      ? t.first({ order: sortLabels[sort], homes: numberText(sortedByPlaces) })
       : sortLabels[sort];
 
   return (

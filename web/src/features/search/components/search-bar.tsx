@@ -231,7 +231,7 @@ function WideBar({ onSearch }: Props) {
             'sort',
             shortSortLabels[sort],
             sort !== 'distance',
-            t.sortedBy({ sortLabel: sortLabels[sort] }),
+            t.sortedBy({ order: sortLabels[sort] }),
           )}
           <ActionButton
             type="submit"

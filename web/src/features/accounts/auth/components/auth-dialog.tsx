@@ -31,7 +31,7 @@ const emailForms = {
   },
   'email-code': {
     title: t.emailMeCode(),
-    explanation: t.enterYourEmailAddressWeWill2(),
+    explanation: t.enterYourEmailForCode(),
     submitLabel: t.emailMeCode(),
     sentText: '',
     send: sendSignInCode,

@@ -43,7 +43,7 @@ export const priceLabels = {
   ...eachFee(({ label }) => label),
   includedServices: t.monthlyPriceIncludes(),
   payments: t.residentsCanPayWith(),
-  agreement: t.beforeYouSign2(),
+  agreement: t.beforeYouSignField(),
   licenseNumber: t.licenseNumber(),
   licenseState: t.stateThatIssuedLicense(),
   certificationNumber: t.cmsCertificationNumber(),
@@ -118,8 +118,8 @@ export const typedPrices = (values: PriceValues): [field: string, typed: string]
 
 /** The sections of the form, and whether the owner has filled in a part of each. */
 export const priceSections = {
-  rooms: { title: t.roomsAndPrices2(), isFilled: (values: PriceValues) => ratedRooms(values).length > 0 },
-  careLevels: { title: t.careLevels2(), isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
+  rooms: { title: t.roomsAndPricesTitle(), isFilled: (values: PriceValues) => ratedRooms(values).length > 0 },
+  careLevels: { title: t.careLevelsTitle(), isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
   fees: {
     title: t.fees(),
     isFilled: (values: PriceValues) => dollarFees.some(({ field }) => isTyped(values[field])),

@@ -56,7 +56,7 @@ const Overview = ({ propertyName, paths, onChange }: Omit<Props, 'index'>) => (
           <BareButton className={classes.one} onClick={() => onChange(at)}>
             <Photo
               path={path}
-              alt={t.photoOf({ value: at + 1, paths: paths.length, propertyName })}
+              alt={t.photoOf({ number: at + 1, total: paths.length, name: propertyName })}
               ratio={3 / 2}
             />
           </BareButton>
@@ -110,7 +110,7 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
           <Photo
             key={paths[index]}
             path={paths[index]}
-            alt={t.photoOf({ value: index + 1, paths: count, propertyName })}
+            alt={t.photoOf({ number: index + 1, total: count, name: propertyName })}
             fit="contain"
             eager
             className={classes.picture ?? ''}

@@ -12,8 +12,8 @@ const timeFormat = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', timeStyl
 function visitText(day: string, time: string) {
   const moment = new Date(`${day}T${time}Z`);
   return t.iWouldLikeVisitYourHome({
-    dayFormat: dayFormat.format(moment),
-    timeFormat: timeFormat.format(moment),
+    day: dayFormat.format(moment),
+    time: timeFormat.format(moment),
   });
 }
 

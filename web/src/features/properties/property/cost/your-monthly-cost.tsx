@@ -41,7 +41,7 @@ function careOptions({ careLevels }: Property, { careLevel }: MonthlyCostChoice)
     label: `${name}, ${dollarsText(price)}`,
   }));
   const missing = careLevels.length === 0 ? Math.max(careLevel, 1) : careLevel;
-  const label = careLevels.length === 0 ? t.withCare() : t.careLevelNumber({ missing });
+  const label = careLevels.length === 0 ? t.withCare() : t.careLevelNumber({ number: missing });
   return [
     { value: '0', label: t.noCare() },
     ...listed,

@@ -53,7 +53,7 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
   const form = useForm({ initialValues: draft?.values ?? valuesOf(property), validate });
   const [uploads] = useState(() => {
     const listed = property?.imageUrls ?? [];
-    const photos = listed.map((path, index) => ({ path, name: t.photo({ value: index + 1 }) }));
+    const photos = listed.map((path, index) => ({ path, name: t.photo({ number: index + 1 }) }));
     return createUploads({ ownerId, start: draft?.photos ?? photos, listed, client });
   });
   const [failure, setFailure] = useState<SaveFailure>();

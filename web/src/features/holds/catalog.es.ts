@@ -39,7 +39,7 @@ export const es = {
   hold: 'Reserva',
   youCanAskHomeHoldFree:
     'Puede pedir al hogar que le reserve un lugar libre. El hogar elige hasta qué día: 14 días como máximo a partir de hoy.',
-  pleaseWait: 'Espere, por favor...',
+  pleaseWait: 'Espere un momento...',
   askHoldSpot: 'Pedir que me reserven un lugar',
   earlierHoldsAndRequests: {
     one: '{count} reserva o solicitud anterior',

@@ -112,7 +112,7 @@ export const es = {
   thisTimeHasPassed: 'Este horario ya pasó.',
   thisTimeDoesNotWork: 'Este horario no me conviene',
   noneTheseWork: 'Ninguno me conviene',
-  pleaseWait: 'Espere, por favor...',
+  pleaseWait: 'Espere un momento...',
   addCalendar: 'Agregar al calendario',
   cancelVisit: 'Cancelar la visita',
   cancelProposal: 'Cancelar la propuesta',

@@ -4,6 +4,6 @@ export const es = {
   pleaseTellUsWhatIsWrong: 'Por favor, díganos qué está mal en el anuncio',
   title: '{name} en {city}, {state}',
   summary:
-    '{care} en {city}, {state}. Según los registros públicos, a {asOf}: dirección, teléfono y registro. No lo publica aquí su propietario.',
+    '{care} en {city}, {state}. Según los registros públicos, con datos de {asOf}: dirección, teléfono y registro. No lo publica aquí su propietario.',
   inPublicRecord: 'En el registro público de {agency}, con datos de {asOf}. No lo hemos confirmado.',
 } as const;

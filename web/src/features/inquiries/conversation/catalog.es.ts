@@ -45,7 +45,7 @@ export const es = {
   withdrawInquiry: 'Retirar la consulta',
   withdrawThisInquiry: '¿Retirar esta consulta?',
   ownerWillNoLongerSeeYour:
-    'El propietario ya no verá su nombre, su teléfono, su correo ni sus mensajes. Nadie podrá escribir más en esta conversación, y los correos sobre ella que todavía no han salido no se envían.',
+    'El propietario ya no verá su nombre, su teléfono, su correo ni sus mensajes. Nadie podrá escribir más en esta conversación, y no se enviarán los correos sobre ella que todavía no han salido.',
   yourVisitWillBeCanceled: 'Su visita se cancelará.',
   thisCannotBeUndoneOwnerMay:
     'Esto no se puede deshacer. El propietario puede recordar o haber anotado lo que ya leyó. Usted puede volver a escribir a este hogar.',

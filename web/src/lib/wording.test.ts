@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { textSettings } from '@contract/texts-in.ts';
 import { countText, dayText, distanceText, rateText } from './wording.ts';
 
 it.each([
@@ -24,6 +25,21 @@ it.each([
   ['more than a month ago', new Date(2026, 8, 4, 9), 'September 4, 2026'],
 ])('a confirmation of %s shows the day', (_name, confirmedAt, text) => {
   expect(dayText(confirmedAt.toISOString(), 'long', new Date(2026, 10, 21, 0, 30))).toBe(text);
+});
+
+const english = textSettings.language;
+afterEach(() => {
+  textSettings.language = english;
+});
+
+it.each([
+  ['en', 'long', 'September 4, 2026'],
+  ['en', 'medium', 'Sep 4, 2026'],
+  ['es', 'long', 'el 4 de septiembre de 2026'],
+  ['es', 'medium', 'el 4 sep 2026'],
+] as const)('a day in %s, %s', (language, style, text) => {
+  textSettings.language = () => language;
+  expect(dayText(new Date(2026, 8, 4, 9).toISOString(), style, new Date(2026, 10, 21))).toBe(text);
 });
 
 it('counts with singular and plural', () => {

@@ -38,6 +38,17 @@ function labelOf({ field, title }: Column) {
   return labels[field] ?? title;
 }
 
+const optionLists = new Set(['careTypes', 'amenities', 'languages', 'includedServices', 'payments']);
+
+/** As in a file, with options by their name on screen. */
+const shown = ({ field, write }: Column, home: Parameters<Column['write']>[0]) =>
+  optionLists.has(field)
+    ? write(home)
+        .split('; ')
+        .map((name) => optionText(name))
+        .join('; ')
+    : write(home);
+
 /** A fact that somebody else changed meanwhile, as an import writes it. */
 export type ConflictLine = { title: string; theirs: string; yours: string };
 
@@ -60,8 +71,8 @@ export function conflictLines(home: Property, { theirs, yours }: Conflict): Conf
   if (!now || !wanted) return [];
   const lines = columns.map((column) => ({
     title: labelOf(column),
-    theirs: column.write(now),
-    yours: column.write(wanted),
+    theirs: shown(column, now),
+    yours: shown(column, wanted),
   }));
   if ('imageUrls' in theirs)
     lines.push({

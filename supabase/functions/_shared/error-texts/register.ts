@@ -31,8 +31,7 @@ export const registerErrors = textsIn(
     claim_in_dc: 'Los hogares del Distrito de Columbia todavía no se pueden publicar aquí.',
     claim_home_gone:
       'Este hogar ya no está en el registro, por eso no podemos revisar su solicitud. Publíquelo como un hogar nuevo, por favor.',
-    claim_home_listed:
-      'Este hogar ya está publicado. Si el anuncio no es correcto, repórtelo, por favor.',
+    claim_home_listed: 'Este hogar ya está publicado. Si el anuncio no es correcto, repórtelo, por favor.',
     claim_home_is_yours:
       'Este hogar ya está en su panel. Las familias lo ven cuando usted lo marca como Disponible.',
     claimed_already: 'Usted ya pidió administrar este hogar. Le enviaremos un correo cuando decidamos.',
@@ -43,7 +42,8 @@ export const registerErrors = textsIn(
     claim_not_found: 'No hay ninguna solicitud abierta con este ID.',
     claim_home_listed_since:
       'Este hogar se publicó después de la solicitud. Decida primero quién lo administra, o rechace la solicitud.',
-    listing_report_needs_owner: 'Solo una cuenta de propietario puede reportar un anuncio de un hogar del registro.',
+    listing_report_needs_owner:
+      'Solo una cuenta de propietario puede reportar un anuncio de un hogar del registro.',
     listing_not_here: 'Este hogar no está publicado aquí. En cambio, puede pedir administrarlo.',
     listing_is_yours: 'Este es su propio anuncio.',
     listing_report_incomplete: 'Diga qué está mal en el anuncio, por favor.',

@@ -95,7 +95,8 @@ export const responseTexts = textsIn(
     property_of_other: 'Este hogar es de otro propietario.',
     list_as_owner_only: 'Solo los propietarios pueden publicar hogares.',
     claim_by_owner_only: 'Solo una cuenta de propietario puede pedir administrar un hogar.',
-    listing_report_by_owner_only: 'Solo una cuenta de propietario puede reportar un anuncio de un hogar del registro.',
+    listing_report_by_owner_only:
+      'Solo una cuenta de propietario puede reportar un anuncio de un hogar del registro.',
     feed_key_unknown: 'Esta clave no se conoce o se anuló.',
     feed_keys_of_owner_only: 'Solo una cuenta de propietario tiene claves.',
   },

@@ -38,9 +38,11 @@ function tagsOf({ title, description, url, image, structuredData }: Head): strin
 
 /** Replaces the title and description of the shell, and adds the other tags. */
 export function withHead(shell: string, head: Head): string {
-  return shell
-    .replace(/<meta\s+name="description"[^>]*>/, '')
-    // no text: markup
-    .replace(/<title[^>]*>[^<]*<\/title>/, () => `<title ${mark}>${escapeHtml(head.title)}</title>`)
-    .replace('</head>', () => `${tagsOf(head)}</head>`);
+  return (
+    shell
+      .replace(/<meta\s+name="description"[^>]*>/, '')
+      // no text: markup
+      .replace(/<title[^>]*>[^<]*<\/title>/, () => `<title ${mark}>${escapeHtml(head.title)}</title>`)
+      .replace('</head>', () => `${tagsOf(head)}</head>`)
+  );
 }

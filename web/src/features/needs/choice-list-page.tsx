@@ -48,7 +48,10 @@ export function ChoiceListPage({ need, place, placeText }: Props) {
           <Paragraph className="strong">{t.forClient({ reference: need.reference })}</Paragraph>
         )}
         <Paragraph>
-          {t.allHomesWith({ careTypes: need.choices.careTypes.map((careType) => optionText(careType)).join(t.or()), place: placeText })}
+          {t.allHomesWith({
+            careTypes: need.choices.careTypes.map((careType) => optionText(careType)).join(t.or()),
+            place: placeText,
+          })}
         </Paragraph>
       </div>
       {!data ? (

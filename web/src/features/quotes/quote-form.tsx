@@ -192,7 +192,10 @@ function Fields({
         </div>
       </Checkbox.Group>
       <Paragraph className={`strong ${classes.totals}`}>
-        {t.eachMonthFirstMonthWithWhat({ monthly: dollarsText(monthly), first: dollarsText(sum(() => true)) })}
+        {t.eachMonthFirstMonthWithWhat({
+          monthly: dollarsText(monthly),
+          first: dollarsText(sum(() => true)),
+        })}
       </Paragraph>
       <FailureAlert of={sending} />
       <Row gap="sm">

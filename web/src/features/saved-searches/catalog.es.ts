@@ -46,7 +46,8 @@ export const es = {
   searchForHomes: 'Buscar hogares',
   savedSearchesList: 'Búsquedas guardadas',
   deleteSearch: 'Eliminar la búsqueda',
-  deleteWeWillStopEmailingYou: '¿Quiere eliminar “{name}”? Dejaremos de enviarle correos sobre esta búsqueda.',
+  deleteWeWillStopEmailingYou:
+    '¿Quiere eliminar “{name}”? Dejaremos de enviarle correos sobre esta búsqueda.',
   allEmailsAreOff: 'Todos los correos están desactivados',
   yourSearchesStayHere: 'Sus búsquedas siguen aquí.',
   emailsWereNotTurnedOff: 'No se desactivaron los correos',

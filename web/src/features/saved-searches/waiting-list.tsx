@@ -10,8 +10,7 @@ import { t } from './catalog.ts';
 import { passTexts, usePassOver } from './pass-over.ts';
 
 type Turn = WaitingList['turns'][number];
-const roomText = (roomType: Turn['roomType']) =>
-  roomType === null ? t.anyRoom() : optionText(roomType);
+const roomText = (roomType: Turn['roomType']) => (roomType === null ? t.anyRoom() : optionText(roomType));
 
 const roomsText = (rooms: WaitingList['rooms']) =>
   rooms ? ` (${rooms.map(({ roomType, count }) => `${roomText(roomType)}: ${count}`).join(', ')})` : '';

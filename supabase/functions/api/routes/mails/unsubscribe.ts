@@ -8,8 +8,7 @@ const unsubscribed = { component: 'Unsubscribed' };
 
 /** @param data null for a token that is malformed or expired */
 function respond(data: unknown) {
-  if (!data)
-    throw new ApiError('not_found', { message: responseTexts.unsubscribe_link_ended() });
+  if (!data) throw new ApiError('not_found', { message: responseTexts.unsubscribe_link_ended() });
   return ok(unsubscribedSchema.parse(data));
 }
 

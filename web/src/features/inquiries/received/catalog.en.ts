@@ -47,8 +47,7 @@ export const en = {
   thisFamilyWouldLikeYouAnswer: 'This family would like you to answer by message here.',
   delete: 'Delete',
   yourInquiryAbout: 'Your inquiry about {home}',
-  visitIsConfirmedForCancelIt:
-    'A visit is confirmed for {time}. Cancel it first, so that the family knows.',
+  visitIsConfirmedForCancelIt: 'A visit is confirmed for {time}. Cancel it first, so that the family knows.',
   deleteInquiry: 'Delete inquiry',
   areYouSureYouWantDelete: 'Are you sure you want to delete this inquiry?',
   whoAnswers: 'Who answers',

@@ -59,9 +59,7 @@ function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
     );
   if (items.length === 0)
     return (
-      <Paragraph>
-        {t.noFavoritesYet({ link: (text) => <Link to={paths.patient()}>{text}</Link> })}
-      </Paragraph>
+      <Paragraph>{t.noFavoritesYet({ link: (text) => <Link to={paths.patient()}>{text}</Link> })}</Paragraph>
     );
   const listed = new Set(list.homes.map(({ propertyId }) => propertyId));
   return (

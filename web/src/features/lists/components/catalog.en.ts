@@ -176,7 +176,8 @@ export const en = {
     'You have no favorites yet. Tap the heart on homes you like, then add them here, or <link>search for homes</link>.',
   peopleShareList: {
     one: '{count} person shares this list of homes for senior care. Members add homes, write notes and vote.',
-    other: '{count} people share this list of homes for senior care. Members add homes, write notes and vote.',
+    other:
+      '{count} people share this list of homes for senior care. Members add homes, write notes and vote.',
   },
   namesAndMore: '{names} and {more} more',
   addedBy: 'Added by {who} <time>{day}</time>',

@@ -176,7 +176,8 @@ export const es = {
     'Todavía no tiene favoritos. Toque el corazón de los hogares que le gusten y luego agréguelos aquí, o <link>busque hogares</link>.',
   peopleShareList: {
     one: '{count} persona comparte esta lista de hogares para personas mayores. Los miembros agregan hogares, escriben notas y votan.',
-    other: '{count} personas comparten esta lista de hogares para personas mayores. Los miembros agregan hogares, escriben notas y votan.',
+    other:
+      '{count} personas comparten esta lista de hogares para personas mayores. Los miembros agregan hogares, escriben notas y votan.',
   },
   namesAndMore: '{names} y {more} más',
   addedBy: 'Agregado por {who} <time>{day}</time>',

@@ -95,9 +95,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
       <Row gap="xs">
         <strong>{author}</strong>
         <Paragraph className="dimmed">
-          {note.editedAt
-            ? t.dateEdited({ date, time: timeOf })
-            : timeOf(date)}
+          {note.editedAt ? t.dateEdited({ date, time: timeOf }) : timeOf(date)}
         </Paragraph>
         <NewMark isNew={isNew} />
       </Row>

@@ -108,8 +108,7 @@ export const en = {
   pasteItIntoMessageShareThis: 'Paste it into a message to share this home.',
   linkCouldNotBeShared: 'The link could not be shared',
   copyItFromAddressBarInstead: 'Copy it from the address bar instead.',
-  iWouldLikeVisitYourHome:
-    'I would like to visit your home on {day} at {time}. Does that work for you?',
+  iWouldLikeVisitYourHome: 'I would like to visit your home on {day} at {time}. Does that work for you?',
   day: 'Day',
   time: 'Time',
   chooseDayAndTime: 'Choose a day and a time',

@@ -108,8 +108,7 @@ export const es = {
   pasteItIntoMessageShareThis: 'Péguelo en un mensaje para compartir este hogar.',
   linkCouldNotBeShared: 'No pudimos compartir el enlace',
   copyItFromAddressBarInstead: 'Cópielo de la barra de direcciones.',
-  iWouldLikeVisitYourHome:
-    'Me gustaría visitar su hogar el {day} a esta hora: {time}. ¿Le queda bien?',
+  iWouldLikeVisitYourHome: 'Me gustaría visitar su hogar el {day} a esta hora: {time}. ¿Le queda bien?',
   day: 'Día',
   time: 'Hora',
   chooseDayAndTime: 'Elija un día y una hora',

@@ -23,7 +23,8 @@ const skippedTexts: Record<NonNullable<Place['skipped']>, string> = {
   other_size: t.passedOverOtherSize(),
 };
 
-const roomText = ({ roomType }: Place) => (roomType ? t.youWaitFor({ roomType: optionText(roomType) }) : t.youWaitForAnyRoom());
+const roomText = ({ roomType }: Place) =>
+  roomType ? t.youWaitFor({ roomType: optionText(roomType) }) : t.youWaitForAnyRoom();
 
 /** A place in a waiting list, what it asks, and how to leave. */
 export function WaitingPlace({ home, place }: { home: HomeWatch; place: Place }) {

@@ -108,12 +108,18 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
         <div className={classes.state}>
           <Tag>{stateText(inquiry)}</Tag>
           {isGone(inquiry) && <Tag>{t.noLongerListed()}</Tag>}
-          {unreadCount > 0 && <Tag variant="filled">{t.unreadMessages({ count: unreadCount, number: numberText(unreadCount) })}</Tag>}
+          {unreadCount > 0 && (
+            <Tag variant="filled">
+              {t.unreadMessages({ count: unreadCount, number: numberText(unreadCount) })}
+            </Tag>
+          )}
         </div>
         {inquiry.visit && <Paragraph className="strong">{visitLine(inquiry.visit)}</Paragraph>}
         <Paragraph className={classes.message}>{message}</Paragraph>
         {messageCount > 0 && (
-          <Paragraph className="dimmed">{t.moreMessages({ count: messageCount, number: numberText(messageCount) })}</Paragraph>
+          <Paragraph className="dimmed">
+            {t.moreMessages({ count: messageCount, number: numberText(messageCount) })}
+          </Paragraph>
         )}
       </div>
     </article>

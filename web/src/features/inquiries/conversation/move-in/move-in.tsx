@@ -84,7 +84,11 @@ export function MoveIn({ thread }: { thread: OpenThread }) {
           asked === 'no'
             ? t.readsThatYouDidNotMove({ home })
             : isFamily
-              ? [t.homeReadsIt({ home }), ...(isHeld ? [t.itsHoldEnds()] : []), t.othersSeeOnlyHowMany()].join(' ')
+              ? [
+                  t.homeReadsIt({ home }),
+                  ...(isHeld ? [t.itsHoldEnds()] : []),
+                  t.othersSeeOnlyHowMany(),
+                ].join(' ')
               : t.weAskFamilyByEmailAnd()
         }
         confirmLabel={asked === 'no' ? t.weDidNotMoveIn() : isFamily ? t.weMovedIn() : t.askFamily()}

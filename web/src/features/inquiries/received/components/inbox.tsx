@@ -73,7 +73,9 @@ export function Inbox({ ownerId, state, filter, Items, Selected, ...props }: Pro
       {data ? (
         <>
           <Paragraph role="status">
-            {data.total === 0 ? t.noInquiriesMatch() : t.inquiriesCount({ count: data.total, number: numberText(data.total) })}
+            {data.total === 0
+              ? t.noInquiriesMatch()
+              : t.inquiriesCount({ count: data.total, number: numberText(data.total) })}
           </Paragraph>
           <Items items={data.items} people={people} onAssign={assign} {...props} />
         </>

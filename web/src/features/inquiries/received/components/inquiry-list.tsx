@@ -66,7 +66,9 @@ export function InquiryList({ items, ...cardProps }: InquiryListProps) {
         <Heading className="breaks" order={3} size="h4" id={`inquiries-${propertyId}`}>
           {propertyName}
         </Heading>
-        <Tag variant="muted">{t.inquiriesCount({ count: inquiries.length, number: numberText(inquiries.length) })}</Tag>
+        <Tag variant="muted">
+          {t.inquiriesCount({ count: inquiries.length, number: numberText(inquiries.length) })}
+        </Tag>
       </Row>
       {inquiries.map((inquiry) => (
         <InquiryCard key={inquiry.id} inquiry={inquiry} {...cardProps} />

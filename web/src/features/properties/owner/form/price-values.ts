@@ -119,7 +119,10 @@ export const typedPrices = (values: PriceValues): [field: string, typed: string]
 /** The sections of the form, and whether the owner has filled in a part of each. */
 export const priceSections = {
   rooms: { title: t.roomsAndPricesTitle(), isFilled: (values: PriceValues) => ratedRooms(values).length > 0 },
-  careLevels: { title: t.careLevelsTitle(), isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
+  careLevels: {
+    title: t.careLevelsTitle(),
+    isFilled: (values: PriceValues) => typedLevels(values).length > 0,
+  },
   fees: {
     title: t.fees(),
     isFilled: (values: PriceValues) => dollarFees.some(({ field }) => isTyped(values[field])),

@@ -26,7 +26,13 @@ export function UnmetSearches({ propertyId, name }: { propertyId: string; name: 
       ) : (
         <ul className={classes.wanted}>
           {data.wanted.map(({ kind, option, families }) => (
-            <li key={kind + option}>{t.atLeastFamilies({ kind: kinds[kind], option: optionText(option), families: numberText(families) })}</li>
+            <li key={kind + option}>
+              {t.atLeastFamilies({
+                kind: kinds[kind],
+                option: optionText(option),
+                families: numberText(families),
+              })}
+            </li>
           ))}
         </ul>
       )}

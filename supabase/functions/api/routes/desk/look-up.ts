@@ -5,7 +5,7 @@ import { defineRoutes } from '../../../_shared/route.ts';
 export const refusedActions = {
   SC404: {
     code: 'forbidden',
-    message:
+    message: () =>
       'Only administrators act on other operators, name them and delete homes, and nobody acts on themselves or an owner they work for.',
   },
   SC409: { code: 'conflict' },
@@ -21,7 +21,7 @@ export const deskLookUpRoutes = defineRoutes(calls, {
     errorOverrides: {
       SC404: {
         code: 'forbidden',
-        message:
+        message: () =>
           'Only administrators look up other operators, and nobody themselves or an owner they work for.',
       },
     },

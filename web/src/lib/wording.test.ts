@@ -1,5 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
-import { textSettings } from '@contract/texts-in.ts';
+import { expect, it } from 'vitest';
 import { countText, dayText, distanceText, rateText } from './wording.ts';
 
 it.each([
@@ -27,20 +26,12 @@ it.each([
   expect(dayText(confirmedAt.toISOString(), 'long', new Date(2026, 10, 21, 0, 30))).toBe(text);
 });
 
-const english = textSettings.language;
-afterEach(() => {
-  textSettings.language = english;
-});
-
 it.each([
-  ['en', 'long', 'September 4, 2026'],
-  ['en', 'medium', 'Sep 4, 2026'],
-  ['es', 'long', 'el 4 de septiembre de 2026'],
-  ['es', 'medium', 'el 4 sep 2026'],
-] as const)('a day in %s, %s', (language, style, text) => {
-  textSettings.language = () => language;
-  expect(dayText(new Date(2026, 8, 4, 9).toISOString(), style, new Date(2026, 10, 21))).toBe(text);
-});
+  ['long', 'September 4, 2026'],
+  ['medium', 'Sep 4, 2026'],
+] as const)('a %s day reads "%s"', (style, text) =>
+  expect(dayText(new Date(2026, 8, 4, 9).toISOString(), style, new Date(2026, 10, 21))).toBe(text),
+);
 
 it('counts with singular and plural', () => {
   const texts = [0, 1, 1204].map((count) => countText(count, 'property', 'properties'));

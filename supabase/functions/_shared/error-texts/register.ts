@@ -47,7 +47,7 @@ export const registerErrors = textsIn(
     listing_not_here: 'Este hogar no está publicado aquí. En cambio, puede pedir administrarlo.',
     listing_is_yours: 'Este es su propio anuncio.',
     listing_report_incomplete: 'Diga qué está mal en el anuncio, por favor.',
-    listing_reported_already: 'Usted ya reportó este anuncio. Nuestro equipo la revisará.',
+    listing_reported_already: 'Usted ya reportó este anuncio. Nuestro equipo lo revisará.',
     register_no_certification_number: 'El hogar no tiene número de certificación.',
     register_state_empty: 'El registro no tiene hogares en este estado.',
   },

@@ -45,6 +45,7 @@ it.skipIf(!installed)(
         publicUrl: undefined,
         publishableKey: key,
         siteUrl: 'https://homes.example',
+        languages: ['en'],
         mailFrom: 'hello@homes.example',
         allowedOrigins: [],
         pushPublicKey: undefined,

@@ -24,6 +24,8 @@ export function functionEnvironment(config: Config, keys: Keys, { gatewayUrl, si
     // Deno lets a function read only the variables that are listed here.
     ALLOWED_ORIGINS: '',
     REPLICA_URLS: '',
+    // As the build of the site.
+    SITE_LANGUAGES: process.env['SITE_LANGUAGES'] ?? '',
     ...config.edge_runtime.secrets,
     SUPABASE_URL: gatewayUrl,
     PUBLIC_SUPABASE_URL: gatewayUrl,

@@ -1,3 +1,5 @@
+import { type Language, languages } from './contract/texts-in.ts';
+
 export interface Environment {
   /** The project's gateway for the function, without a trailing slash. Browsers may not reach it. */
   supabaseUrl: string;
@@ -9,6 +11,8 @@ export interface Environment {
   publishableKey: string;
   /** The origin of the SPA. */
   siteUrl: string;
+  /** The languages of the site, of which English is the first. The build of the site reads the same setting. */
+  languages: Language[];
   /** The sender of mails, who is also the organizer in calendar files. */
   mailFrom: string;
   /** Origins that may call the API from a browser: the site's own and those in ALLOWED_ORIGINS. */
@@ -46,6 +50,12 @@ function findPublishableKey(read: ReadVariable): string | undefined {
 const readUrls = (text = '') =>
   text.split(',').flatMap((part) => (part.trim() ? [new URL(part.trim())] : []));
 
+/** `SITE_LANGUAGES`, with commas. The build refuses other names. */
+function findLanguages(names = ''): Language[] {
+  const named = names.split(',').map((name) => name.trim());
+  return languages.filter((language) => language === 'en' || named.includes(language));
+}
+
 /** Reads the environment of the API. Throws when a variable is missing. */
 export function readEnvironment(read: ReadVariable): Environment {
   const siteUrl = withoutTrailingSlash(required('SITE_URL', read('SITE_URL')));
@@ -55,6 +65,7 @@ export function readEnvironment(read: ReadVariable): Environment {
     publicUrl: findPublicUrl(read),
     publishableKey: required('SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY', findPublishableKey(read)),
     siteUrl,
+    languages: findLanguages(read('SITE_LANGUAGES')),
     mailFrom: read('MAIL_FROM') || `noreply@${new URL(siteUrl).hostname}`,
     allowedOrigins: [
       ...new Set([new URL(siteUrl), ...readUrls(read('ALLOWED_ORIGINS'))].map(({ origin }) => origin)),

@@ -18,6 +18,7 @@ Deno.test('reads the variables of a hosted project', () => {
     publicUrl: 'https://project.example',
     publishableKey: 'sb_publishable_a',
     siteUrl: 'https://homes.example',
+    languages: ['en'],
     mailFrom: 'Homes <hello@homes.example>',
     allowedOrigins: ['https://homes.example', 'https://b.example'],
     pushPublicKey: undefined,
@@ -43,6 +44,14 @@ Deno.test('uses another key without a default, and the legacy key without any', 
 
 Deno.test('without a sender of mails, calendar files name an address of the site', () => {
   assertEquals(read({ ...given, MAIL_FROM: '' }).mailFrom, 'noreply@homes.example');
+});
+
+Deno.test('the site is in English, and in Spanish if the setting of the build names it', () => {
+  const languagesOf = (SITE_LANGUAGES: string) => read({ ...given, SITE_LANGUAGES }).languages;
+  assertEquals(languagesOf('en, es'), ['en', 'es']);
+  assertEquals(languagesOf('es'), ['en', 'es']);
+  // The pseudo-language of tests has no pages of the function.
+  for (const names of ['', 'en', 'en,xx']) assertEquals(languagesOf(names), ['en']);
 });
 
 Deno.test('names a missing variable, and rejects an invalid address', () => {

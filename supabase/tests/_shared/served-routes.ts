@@ -1,13 +1,15 @@
+import type { Environment } from '../../functions/_shared/environment.ts';
 import { createApp } from '../../functions/api/app.ts';
 
 /** The routes of the API, such as `GET /api/properties/:id`. */
 export function servedRoutes(): string[] {
-  const environment = {
+  const environment: Environment = {
     supabaseUrl: 'http://x',
     replicaUrls: [],
     publicUrl: undefined,
     publishableKey: 'x',
     siteUrl: '',
+    languages: ['en'],
     mailFrom: '',
     allowedOrigins: [],
     pushPublicKey: undefined,

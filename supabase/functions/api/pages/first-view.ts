@@ -67,7 +67,7 @@ function slotsOf(property: Property, cover: Cover | null): HomeSlots {
     certificationNumber,
   } = property;
   const availability = availabilityText(property);
-  const isAvailable = hasFreeSpot(property);
+  const isOpen = hasFreeSpot(property);
   return {
     name,
     place: `${city}, ${state} ${zipCode}`,
@@ -77,8 +77,8 @@ function slotsOf(property: Property, cover: Cover | null): HomeSlots {
     photoCount: String(imageUrls.length),
     photoLayout: String(Math.min(imageUrls.length, 5)),
     morePhotos: imageUrls.length > 1 ? 'yes' : '',
-    available: isAvailable ? availability : '',
-    unavailable: isAvailable ? '' : availability,
+    available: isOpen ? availability : '',
+    unavailable: isOpen ? '' : availability,
     verified: verifiedAt ? 'yes' : '',
     abuseIconAsOf: abuseIconAsOf ? monthText(abuseIconAsOf) : '',
     careCompareStars: careCompareStarsText(property),

@@ -1,11 +1,14 @@
+import type { Alternate } from '../../_shared/contract/site/language-address.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 
 export interface Head {
   title: string;
   description?: string;
-  /** The canonical URL. Without one, the page asks search engines not to index it. */
-  url?: string;
+  /**
+   * The canonical URL, and those of the page in all languages. Without them, the page asks search engines not to index it.
+   */
+  addresses?: { url: string; alternates: Alternate[] };
   image?: string;
   structuredData?: object;
 }
@@ -17,18 +20,27 @@ const meta = (kind: 'name' | 'property', name: string, content: string | undefin
   // no text: markup
   content === undefined ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}" ${mark}>`;
 
-function tagsOf({ title, description, url, image, structuredData }: Head): string {
+const link = (rel: string, url: string, more = '') =>
+  // no text: markup
+  `<link rel="${rel}"${more} href="${escapeHtml(url)}" ${mark}>`;
+
+const linksOf = ({ url, alternates }: NonNullable<Head['addresses']>) =>
+  [
+    link('canonical', url),
+    ...alternates.map((one) => link('alternate', one.url, ` hreflang="${one.language}"`)),
+  ].join('');
+
+function tagsOf({ title, description, addresses, image, structuredData }: Head): string {
   // A `<` in the JSON could end the script element.
   const json = structuredData && JSON.stringify(structuredData).replaceAll('<', '\\u003c');
   return [
     meta('name', 'description', description),
-    // no text: markup
-    url ? `<link rel="canonical" href="${escapeHtml(url)}" ${mark}>` : meta('name', 'robots', 'noindex'),
+    addresses ? linksOf(addresses) : meta('name', 'robots', 'noindex'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', url),
+    meta('property', 'og:url', addresses?.url),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image && 'summary_large_image'),
     // no text: markup

@@ -17,6 +17,7 @@ import {
   placePageSchema,
   type PlacePage,
 } from '../../_shared/contract/search/place-pages.ts';
+import { folderOfLanguage } from '../../_shared/contract/site/language-address.ts';
 import { monthlyCostText } from '../../_shared/contract/properties/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import { fromRow } from '../../_shared/rows.ts';
@@ -24,6 +25,7 @@ import type { UserClient } from '../../_shared/user-client.ts';
 import { withPlace } from './first-view.ts';
 import { withHead } from './head.ts';
 import { pageResponse, type Shell } from './shell.ts';
+import { addressesOf, addressIn, type Site } from './site.ts';
 
 /** Null for a city with fewer than five homes, and for one that is unknown. */
 export async function readPlacePage(
@@ -42,7 +44,8 @@ export async function readPlacePage(
 // no text: a style
 const target = 'display:inline-block;padding:0.75rem 0';
 
-const slotsOf = (page: PlacePage) => ({
+/** `folder` is that of the language, for links. */
+const slotsOf = (page: PlacePage, folder: string) => ({
   title: placeTitle(page),
   facts: placeFacts(page)
     .map(([term, value]) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
@@ -53,14 +56,14 @@ const slotsOf = (page: PlacePage) => ({
     .map(
       (home) =>
         // no text: markup
-        `<li><a href="/properties/${home.id}" style="${target}">${escapeHtml(home.name)}</a>: ` +
+        `<li><a href="${folder}/properties/${home.id}" style="${target}">${escapeHtml(home.name)}</a>: ` +
         `${escapeHtml(`${monthlyCostText(home)}. ${placeHomeText(home)}.`)}</li>`,
     )
     .join(''),
   othersTitle: page.otherPlaces.length > 0 ? otherPlacesTitle(page) : '',
   others: page.otherPlaces
     .map((other) => {
-      const path = placePath({ city: other.city, state: page.state });
+      const path = folder + placePath({ city: other.city, state: page.state });
       // no text: markup
       return `<li><a href="${path}" style="${target}">${escapeHtml(placeLinkText(other))}</a></li>`;
     })
@@ -68,13 +71,13 @@ const slotsOf = (page: PlacePage) => ({
 });
 
 /** The app's page of a city, with its facts and homes in its head and body. */
-export function placePage(shell: Shell, page: PlacePage | null, siteUrl: string): Response {
+export function placePage(shell: Shell, page: PlacePage | null, site: Site): Response {
   if (!page) return pageResponse(shell, withHead(shell.html, { title: productName }), 404);
   const html = withHead(shell.html, {
     title: `${placeTitle(page)} · ${productName}`,
     description: placeSummary(page),
-    url: siteUrl + placePath(page),
-    structuredData: placeStructuredData(page, siteUrl),
+    addresses: addressesOf(site, placePath(page)),
+    structuredData: placeStructuredData(page, addressIn(site, '')),
   });
-  return pageResponse(shell, withPlace(html, slotsOf(page)), 200);
+  return pageResponse(shell, withPlace(html, slotsOf(page, folderOfLanguage(site.language))), 200);
 }

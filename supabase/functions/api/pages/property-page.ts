@@ -10,6 +10,7 @@ import type { UserClient } from '../../_shared/user-client.ts';
 import { type Cover, withHome } from './first-view.ts';
 import { type Head, withHead } from './head.ts';
 import { pageResponse, type Shell } from './shell.ts';
+import { addressesOf, type Site } from './site.ts';
 
 /** Seconds for which the signed URL of a photo is valid. */
 export const signedUrlLifetime = 3_600;
@@ -43,15 +44,15 @@ export async function readCover(
   return url === undefined ? null : { path, url };
 }
 
-function headOf(property: Property, siteUrl: string): Head {
-  const url = `${siteUrl}/properties/${property.id}`;
-  const image = property.imageUrls.length > 0 && { image: photoUrl(siteUrl, property.id) };
+function headOf(property: Property, site: Site): Head {
+  const addresses = addressesOf(site, `/properties/${property.id}`);
+  const image = property.imageUrls.length > 0 && { image: photoUrl(site.siteUrl, property.id) };
   return {
     title: `${propertyTitle(property)} · ${productName}`,
     description: propertySummary(property),
-    url,
+    addresses,
     ...image,
-    structuredData: propertyStructuredData(property, { url, ...image }),
+    structuredData: propertyStructuredData(property, { url: addresses.url, ...image }),
   };
 }
 
@@ -62,10 +63,10 @@ function headOf(property: Property, siteUrl: string): Head {
 export function propertyPage(
   shell: Shell,
   property: Property | null,
-  { cover, siteUrl }: { cover: Cover | null; siteUrl: string },
+  { cover, site }: { cover: Cover | null; site: Site },
 ): Response {
   const html = property
-    ? withHome(withHead(shell.html, headOf(property, siteUrl)), property, cover)
+    ? withHome(withHead(shell.html, headOf(property, site)), property, cover)
     : withHead(shell.html, { title: productName });
   return pageResponse(shell, html, property ? 200 : 404);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionsText } from '../../_shared/contract/option-text.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import type { RegisteredHomeSlots } from '../../_shared/contract/site/first-view.ts';
+import { optionsText } from '../../_shared/contract/option-text.ts';
 import { phoneText } from '../../_shared/contract/phone.ts';
 import {
   type ShownRegisteredHome,
@@ -19,6 +20,7 @@ import type { UserClient } from '../../_shared/user-client.ts';
 import { withRegisteredHome } from './first-view.ts';
 import { withHead } from './head.ts';
 import { pageResponse, type Shell } from './shell.ts';
+import { addressesOf, type Site } from './site.ts';
 
 /** Null when the register has no home with this ID. */
 export async function readRegisteredHome(
@@ -45,13 +47,13 @@ const slotsOf = (home: ShownRegisteredHome): RegisteredHomeSlots => ({
 export function registeredHomePage(
   shell: Shell,
   home: ShownRegisteredHome | null,
-  siteUrl: string,
+  site: Site,
 ): Response {
   if (!home) return pageResponse(shell, withHead(shell.html, { title: productName }), 404);
   const html = withHead(shell.html, {
     title: `${registeredHomeTitle(home)} · ${productName}`,
     description: registeredHomeSummary(home),
-    ...(home.isIndexed && { url: siteUrl + registeredHomePath(home) }),
+    ...(home.isIndexed && { addresses: addressesOf(site, registeredHomePath(home)) }),
   });
   return pageResponse(shell, withRegisteredHome(html, slotsOf(home)), 200);
 }

@@ -18,15 +18,18 @@ const keptHeaders = new Set([
   'x-frame-options',
 ]);
 
-/** Returns a function that reads the shell from the site, cached for `maxAge`. It throws when the site has no shell. */
-export function shellReader(siteUrl: string, send: typeof fetch): () => Promise<Shell> {
+/**
+ * Returns a function that reads the shell of a language from the site, cached for `maxAge`. It throws when the site has no
+ * shell. `address` is that of the language.
+ */
+export function shellReader(address: string, send: typeof fetch): () => Promise<Shell> {
   let cached: { shell: Promise<Shell>; until: number } | undefined;
 
   async function read(): Promise<Shell> {
-    const response = await send(`${siteUrl}/spa.html`, { headers: { Accept: 'text/html' } });
+    const response = await send(`${address}/spa.html`, { headers: { Accept: 'text/html' } });
     const html = await response.text();
     if (!response.ok || !html.includes('</head>'))
-      throw new Error(`The site has no spa.html: ${response.status}`);
+      throw new Error(`The site has no ${address}/spa.html: ${response.status}`);
     const headers = [...response.headers].filter(([name]) => keptHeaders.has(name));
     return { html, headers: Object.fromEntries(headers) };
   }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { placePath } from '../../_shared/contract/search/place-page-texts.ts';
 import { listedPlacesSchema } from '../../_shared/contract/search/place-pages.ts';
+import { alternatesOf, folderOfLanguage } from '../../_shared/contract/site/language-address.ts';
 import { registeredHomePath } from '../../_shared/contract/register/texts.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
+import type { Environment } from '../../_shared/environment.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
@@ -10,9 +12,16 @@ const registerSchema = z.array(z.object({ state: z.string(), pages: z.int() }));
 const propertiesSchema = z.array(z.object({ id: z.guid(), updated_at: z.string() }));
 
 /** The public pages other than those of properties and places. */
-const pages = ['/', '/search', '/support', '/care-guide', '/which-care', '/open-data.html'];
+const pages = ['/', '/search', '/support', '/care-guide', '/which-care'];
+/** A file of the site, in English alone. */
+const openData = '/open-data.html';
+
+type SiteOf = Pick<Environment, 'siteUrl' | 'languages'>;
+/** A page by the path of the app, and when it changed. */
+type Listed = { path: string; changed?: string };
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const ofAlternates = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 function xml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
@@ -20,14 +29,33 @@ function xml(body: string): Response {
   });
 }
 
-function urlSet(urls: { url: string; changed?: string }[]): Response {
-  const entries = urls.map(
-    ({ url, changed }) =>
-      `<url><loc>${escapeHtml(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
-  );
-  // no text: markup
-  return xml(`<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>`);
+/** The entries of a page: one for each language, which names the others. */
+function entriesOf({ path, changed }: Listed, { siteUrl, languages }: SiteOf): string[] {
+  const modified = changed ? `<lastmod>${changed}</lastmod>` : '';
+  const alternates = alternatesOf(siteUrl, path, languages)
+    .map(
+      ({ language, url }) =>
+        // no text: markup
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}"/>`,
+    )
+    .join('');
+  return languages.map((language) => {
+    const url = siteUrl + folderOfLanguage(language) + path;
+    return `<url><loc>${escapeHtml(url)}</loc>${modified}${alternates}</url>`;
+  });
 }
+
+const urlSet = (entries: string[], { languages }: SiteOf) =>
+  xml(
+    // no text: markup
+    `<urlset ${namespace}${languages.length > 1 ? ofAlternates : ''}>\n${entries.join('\n')}\n</urlset>`,
+  );
+
+const urlSetOf = (listed: Listed[], site: SiteOf) =>
+  urlSet(
+    listed.flatMap((page) => entriesOf(page, site)),
+    site,
+  );
 
 /** Page 0 has the pages of the site and of places, the others 5,000 properties each. An open state of the register has its own pages. */
 export async function sitemapIndex(database: UserClient, siteUrl: string): Promise<Response> {
@@ -51,27 +79,30 @@ export async function sitemapIndex(database: UserClient, siteUrl: string): Promi
 }
 
 /** One page of the sitemap; undefined when there is none with this number. */
-export async function sitemapPage(database: UserClient, siteUrl: string, page: number) {
+export async function sitemapPage(database: UserClient, site: SiteOf, page: number) {
   if (page === 0) {
     const { data } = await database.rpc('list_place_pages', {}).throwOnError();
     const places = fromRow(listedPlacesSchema, data);
-    return urlSet([
-      ...pages.map((path) => ({ url: `${siteUrl}${path}` })),
-      ...places.map((place) => ({ url: siteUrl + placePath(place), changed: place.changedAt })),
-    ]);
+    const ofPages = pages.flatMap((path) => entriesOf({ path }, site));
+    const ofFile = entriesOf({ path: openData }, { ...site, languages: ['en'] });
+    const ofPlaces = places.flatMap((place) =>
+      entriesOf({ path: placePath(place), changed: place.changedAt }, site),
+    );
+    return urlSet([...ofPages, ...ofFile, ...ofPlaces], site);
   }
   const { data } = await database.rpc('list_sitemap_homes', { p_page: page }).throwOnError();
   const properties = propertiesSchema.parse(data);
   if (properties.length === 0) return undefined;
-  return urlSet(
-    properties.map(({ id, updated_at: changed }) => ({ url: `${siteUrl}/properties/${id}`, changed })),
+  return urlSetOf(
+    properties.map(({ id, updated_at: changed }) => ({ path: `/properties/${id}`, changed })),
+    site,
   );
 }
 
 /** One page of the registered homes of a state; undefined when there is none, and for a state that is not open. */
 export async function registerSitemapPage(
   database: UserClient,
-  siteUrl: string,
+  site: SiteOf,
   { state, page }: { state: string; page: number },
 ) {
   const { data } = await database
@@ -80,5 +111,8 @@ export async function registerSitemapPage(
   const ids = z.array(z.guid()).parse(data);
   return ids.length === 0
     ? undefined
-    : urlSet(ids.map((id) => ({ url: siteUrl + registeredHomePath({ id }) })));
+    : urlSetOf(
+        ids.map((id) => ({ path: registeredHomePath({ id }) })),
+        site,
+      );
 }

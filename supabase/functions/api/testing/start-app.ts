@@ -38,6 +38,7 @@ export function startApp(
       publicUrl: 'https://project.example',
       publishableKey: key,
       siteUrl: site,
+      languages: ['en'],
       mailFrom: 'Homes <hello@homes.example>',
       allowedOrigins: [site, 'https://preview.example'],
       pushPublicKey: undefined,

@@ -14,7 +14,7 @@ export type HomeSlots = Slots<
   /** At most 5: more do not change the layout. */
   | 'photoLayout'
   | 'morePhotos'
-  /** 'Available' in one slot, another word in the other. */
+  /** The word for a home with a free spot in one slot, another word in the other. */
   | 'available'
   | 'unavailable'
   | 'verified'

@@ -36,7 +36,7 @@ type Send = () => Omit<LoadRequest, 'expected'>;
 /** nginx as docs/deploying.md has it, in front of the function. */
 async function startHost(root: string, { api, stack }: BenchContext) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-surfaces-'));
-  const settings = nginxSettings(stack.url, []).replaceAll(functionUrl(stack.url), api.url);
+  const settings = nginxSettings(stack.url, [], ['en']).replaceAll(functionUrl(stack.url), api.url);
   await writeFile(join(folder, 'nginx.conf'), settings);
   await writeFile(join(folder, '404.html'), 'Not found');
   const port = await freePort();

@@ -65,7 +65,7 @@ it.skipIf(!installed)(
       response.headers.set('Cache-Control', 'public, max-age=30');
       return response;
     });
-    const withoutLimits = nginxSettings(supabaseUrl, []).replaceAll(/^ *limit_req zone.*\n/gm, '');
+    const withoutLimits = nginxSettings(supabaseUrl, [], ['en']).replaceAll(/^ *limit_req zone.*\n/gm, '');
     await writeFile(join(folder, 'nginx.conf'), withoutLimits);
     const nginx = await startNginx(installed, {
       server: serverFor(folder, port),

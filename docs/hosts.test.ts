@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { robots } from '../web/build/host-files.ts';
 import { nginxSettings } from '../web/build/hosts/nginx.ts';
-import { shellFolders, shellPaths } from '../web/build/hosts/paths.ts';
+import { pageFolders, shellFolders, shellPaths } from '../web/build/hosts/paths.ts';
 import { pagePolicy, securityHeaders, withPolicy } from '../web/build/hosts/security-headers.ts';
 import { headerRules, redirectRules, vercelSettings } from '../web/build/hosts/static.ts';
+import { readLanguages, siteLanguages, type SiteLanguage } from '../web/build/languages.ts';
 import { blockWith } from './testing/blocks.ts';
 
 const project = 'https://abcdefghijklmnopqrst.supabase.co';
@@ -67,11 +68,11 @@ const vercelSchema = z.object({
   rewrites: z.array(z.object({ source: z.string(), destination: z.string() })),
   headers: z.array(z.object({ headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
 });
-const vercel = (url: string) => vercelSchema.parse(JSON.parse(vercelSettings(url, headers)));
+const vercel = (url: string, languages: SiteLanguage[] = ['en']) => vercelSchema.parse(JSON.parse(vercelSettings(url, headers, languages)));
 
 it('Vercel, nginx and Netlify send the same headers', () => {
   expect(vercel(project).headers[0]?.headers.map(({ key, value }) => [key, value])).toEqual(headers);
-  const [nginx, netlify] = [nginxSettings(project, headers), headerRules(headers)];
+  const [nginx, netlify] = [nginxSettings(project, headers, ['en']), headerRules(headers)];
   for (const [name, value] of headers) {
     expect(nginx).toContain(`add_header ${name} "${value}" always;`);
     expect(netlify).toContain(`  ${name}: ${value}\n`);
@@ -90,10 +91,10 @@ it('Vercel, nginx and Netlify serve the same paths', () => {
       destination: '/spa.html',
     })),
   ]);
-  expect(nginxSettings(project, headers)).toContain(
+  expect(nginxSettings(project, headers, ['en'])).toContain(
     `location ~ ^(${shellPaths.join('|')}|${shellFolders[0]}[^/]+`,
   );
-  expect(redirectRules(`${project}/`).trim().split('\n')).toEqual([
+  expect(redirectRules(`${project}/`, ['en']).trim().split('\n')).toEqual([
     `/api/* ${project}/functions/v1/api/:splat 200`,
     '/properties/* /spa.html 200',
     '/register/* /spa.html 200',
@@ -106,13 +107,89 @@ it('Vercel, nginx and Netlify serve the same paths', () => {
 it('the function renders the pages of homes if the project has its own domain', () => {
   const pages = `${ownDomain}/functions/v1/api/pages`;
   expect(vercel(ownDomain).rewrites[1]?.destination).toBe(`${pages}/properties/:path*`);
-  expect(redirectRules(ownDomain)).toContain(`/properties/* ${pages}/properties/:splat 200`);
-  expect(redirectRules(ownDomain)).toContain(`/register/* ${pages}/register/:splat 200`);
-  expect(nginxSettings(ownDomain, headers)).toContain(`location /register/ {`);
+  expect(redirectRules(ownDomain, ['en'])).toContain(`/properties/* ${pages}/properties/:splat 200`);
+  expect(redirectRules(ownDomain, ['en'])).toContain(`/register/* ${pages}/register/:splat 200`);
+  expect(nginxSettings(ownDomain, headers, ['en'])).toContain(`location /register/ {`);
   // A build without a project has no proxy.
-  expect(nginxSettings(undefined, headers)).not.toContain('proxy_pass');
-  expect(vercelSettings(undefined, headers)).not.toContain('/functions/');
-  expect(redirectRules(undefined)).not.toContain('http');
+  expect(nginxSettings(undefined, headers, ['en'])).not.toContain('proxy_pass');
+  expect(vercelSettings(undefined, headers, ['en'])).not.toContain('/functions/');
+  expect(redirectRules(undefined, ['en'])).not.toContain('http');
+});
+
+describe('a site in English and Spanish', () => {
+  const languages = readLanguages('en,es');
+  const inSpanish = (url: string | undefined) => ({
+    netlify: redirectRules(url, languages).trim().split('\n'),
+    nginx: nginxSettings(url, headers, languages),
+  });
+
+  it('leads the addresses of both to their own pages', () => {
+    for (const path of [...shellPaths, ...shellFolders.map((folder) => `${folder}*`)])
+      expect(inSpanish(project).netlify).toEqual(
+        expect.arrayContaining([`${path} /spa.html 200`, `/es${path} /es/spa.html 200`]),
+      );
+    const rules = vercel(project, languages).rewrites;
+    expect(rules).toContainEqual({ source: '/search', destination: '/spa.html' });
+    expect(rules).toContainEqual({ source: '/es/search', destination: '/es/spa.html' });
+    expect(rules).toContainEqual({ source: '/es/properties/:path*', destination: '/es/spa.html' });
+    expect(inSpanish(project).nginx).toContain(
+      `location ~ ^/es(${[...shellPaths, ...shellFolders.map((folder) => `${folder}[^/]+`)].join('|')})$ {\n` +
+        '  try_files /es/spa.html =404;\n}\n',
+    );
+    // The API has one address.
+    expect(rules.filter(({ source }) => source.includes('/api/'))).toHaveLength(1);
+  });
+
+  it('has the pages of homes, cities, the register and taps in both from the function', () => {
+    const pages = `${ownDomain}/functions/v1/api/pages`;
+    const { netlify, nginx } = inSpanish(ownDomain);
+    for (const folder of pageFolders) {
+      expect(netlify).toContain(`${folder}* ${pages}${folder}:splat 200`);
+      expect(netlify).toContain(`/es${folder}* ${pages}/es${folder}:splat 200`);
+      const [, block = ''] = nginx.split(`\nlocation /es${folder} {\n`);
+      expect(block.split('\n}')[0]).toContain(`proxy_pass ${pages}/es${folder};`);
+      expect(block.split('\n}')[0]).toContain('limit_req zone=');
+    }
+    expect(vercel(ownDomain, languages).rewrites).toContainEqual({
+      source: '/es/properties/:path*',
+      destination: `${pages}/es/properties/:path*`,
+    });
+    // Without a project, the app.
+    expect(inSpanish(undefined).nginx).toContain(
+      'location /es/properties/ {\n  try_files /es/spa.html =404;\n}\n',
+    );
+  });
+
+  it('shows the Spanish page for unknown addresses below /es', () => {
+    const { netlify, nginx } = inSpanish(project);
+    // After all others. Netlify takes the first rule that fits.
+    expect(netlify.at(-1)).toBe('/es/* /es/404.html 404');
+    expect(nginx).toContain(
+      'location /es/ {\n  error_page 404 /es/404.html;\n  try_files $uri $uri/index.html =404;\n}\n',
+    );
+  });
+
+  it('has no more rules than Cloudflare reads', () => {
+    // It counts each rule from the first one with a star.
+    for (const url of [project, ownDomain, undefined])
+      expect(redirectRules(url, siteLanguages).trim().split('\n').length).toBeLessThanOrEqual(100);
+  });
+
+  it('serves no page of the pseudo-language from the function', () => {
+    const both = readLanguages('en,xx');
+    expect(redirectRules(ownDomain, both)).toContain('/xx/properties/* /xx/spa.html 200\n');
+    expect(nginxSettings(ownDomain, headers, both)).toContain(
+      'location /xx/properties/ {\n  try_files /xx/spa.html =404;\n}\n',
+    );
+  });
+
+  it('changes no rule of a site in English', () => {
+    const english = redirectRules(ownDomain, ['en']).trim().split('\n');
+    expect(english.filter((rule) => rule.includes('/es/'))).toEqual([]);
+    expect(inSpanish(ownDomain).netlify.slice(0, english.length)).toEqual(english);
+    expect(nginxSettings(ownDomain, headers, ['en'])).not.toContain('/es');
+    expect(vercelSettings(ownDomain, headers, ['en'])).not.toContain('/es/');
+  });
 });
 
 it('robots.txt allows the sitemap and the pages for crawlers', () => {
@@ -154,9 +231,11 @@ it('the Cloudflare example forwards requests unchanged, and properties as HTML',
   });
   const api = await send('/api/favorites?limit=2', { method: 'POST', headers: { authorization: 'x' } });
   const home = await send('/properties/1');
+  await send('/es/properties/1');
   expect(sent.map(({ url }) => url)).toEqual([
     `${project}/functions/v1/api/favorites?limit=2`,
     `${project}/functions/v1/api/pages/properties/1`,
+    `${project}/functions/v1/api/pages/es/properties/1`,
   ]);
   expect(sent[0]).toMatchObject({ method: 'POST', redirect: 'manual' });
   expect(sent[0]?.headers.get('authorization')).toBe('x');

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
-import { isForVisitors, pageFolders, shellFolders, shellPaths } from '../../web/build/hosts/paths.ts';
+import { hasPages, isForVisitors, pageFolders, shellFolders, shellPaths } from '../../web/build/hosts/paths.ts';
 import { folderOf, siteLanguages } from '../../web/build/languages.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
@@ -36,11 +36,15 @@ export async function serveSite(folder: string, port: number, supabaseUrl: strin
   const [files, rules] = await Promise.all([readFiles(folder), readHeaderRules(folder)]);
   const notFound = files.get('/404.html');
   if (!notFound) throw new Error(`${folder} contains no built site.`);
-  const folders = siteLanguages.map(folderOf).filter((one) => one !== '' && files.has(`${one}/spa.html`));
+  const built = siteLanguages.filter((language) => files.has(`${folderOf(language)}/spa.html`));
+  const folders = built.map(folderOf).filter((folder) => folder !== '');
+  const pages = built
+    .filter(hasPages)
+    .flatMap((language) => pageFolders.map((folder) => folderOf(language) + folder));
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
     const isApi = /^\/api(\/|$)/.test(pathname);
-    if (isApi || pageFolders.some((folder) => pathname.startsWith(folder)))
+    if (isApi || pages.some((start) => pathname.startsWith(start)))
       return compressResponse(await (isApi ? api : homes)(request, connection), request);
     const folder = folders.find((one) => `${pathname}/`.startsWith(`${one}/`)) ?? '';
     const file = files.get(fileAt(pathname, folder));
@@ -72,7 +76,7 @@ export async function readHeaderRules(folder: string): Promise<HeaderRule[]> {
   return rules;
 }
 
-/** `language` is the folder of a language, or empty. The function serves no pages of its homes yet. */
+/** `language` is the folder of a language, or empty. The function serves no pages of the pseudo-language. */
 function fileAt(pathname: string, language: string): string {
   const path = pathname.slice(language.length);
   if (path === '/' || path === '') return `${language}/index.html`;

@@ -33,10 +33,10 @@ export async function writeHostFiles(
   const contents = {
     ...Object.fromEntries(names.map((name, at) => [name, withPolicy(pages[at] ?? '', pagePolicy(sources))])),
     _headers: headerRules(headers),
-    _redirects: redirectRules(supabaseUrl),
-    'nginx.conf': nginxSettings(supabaseUrl, headers),
+    _redirects: redirectRules(supabaseUrl, languages),
+    'nginx.conf': nginxSettings(supabaseUrl, headers, languages),
     'robots.txt': robots(siteUrl),
-    'vercel.json': vercelSettings(supabaseUrl, headers),
+    'vercel.json': vercelSettings(supabaseUrl, headers, languages),
   };
   await Promise.all(Object.entries(contents).map(([name, text]) => writeFile(file(name), text)));
   for (const folder of folders)

@@ -1,3 +1,5 @@
+import { folderOfLanguage } from '../../supabase/functions/_shared/contract/site/language-address.ts';
+
 /** The languages that the site is built in. `xx` is the pseudo-language of tests. */
 export const siteLanguages = ['en', 'es', 'xx'] as const;
 export type SiteLanguage = (typeof siteLanguages)[number];
@@ -14,4 +16,4 @@ export const readLanguages = (names = 'en'): SiteLanguage[] => [
 ];
 
 /** The folder of the site of a language, also of its addresses: empty or `/es`. */
-export const folderOf = (language: SiteLanguage) => (language === 'en' ? '' : `/${language}`);
+export const folderOf = (language: SiteLanguage): string => folderOfLanguage(language);

@@ -1,4 +1,13 @@
-import { functionUrl, hostFiles, pageFolders, placeFolder, shellFolders, shellPaths } from './paths.ts';
+import { folderOf, type SiteLanguage } from '../languages.ts';
+import {
+  functionUrl,
+  hasPages,
+  hostFiles,
+  pageFolders,
+  placeFolder,
+  shellFolders,
+  shellPaths,
+} from './paths.ts';
 import { KEPT_FOREVER, strictTransport, type Header } from './security-headers.ts';
 
 const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" always;`;
@@ -53,8 +62,50 @@ const TOO_MANY = JSON.stringify({
   requestId: '$request_id',
 });
 
-function locations(supabaseUrl: string, headers: Header[]): string[] {
-  const api = functionUrl(supabaseUrl);
+/** The pages that the function serves in a language. */
+function pageLocations(supabaseUrl: string, headers: Header[], language: SiteLanguage): string[] {
+  const ofLanguage = folderOf(language);
+  return pageFolders.flatMap((folder) => [
+    `location ${ofLanguage}${folder} {`,
+    '  set $caching "";',
+    // The page of a city counts all of its homes.
+    `  limit_req zone=${folder === placeFolder ? 'searches burst=20' : 'api burst=100'} nodelay;`,
+    '  # Supabase calls it plain text, and may forbid its scripts.',
+    '  set $type "text/html; charset=utf-8";',
+    ...['Content-Type', ...headers.map(([name]) => name)].map((name) => `  proxy_hide_header ${name};`),
+    `  proxy_pass ${functionUrl(supabaseUrl)}/pages${ofLanguage}${folder};`,
+    '}',
+  ]);
+}
+
+/** The same pages without the function. */
+const shellLocations = (language: SiteLanguage): string[] =>
+  pageFolders.flatMap((folder) => [
+    `location ${folderOf(language)}${folder} {`,
+    `  try_files ${folderOf(language)}/spa.html =404;`,
+    '}',
+  ]);
+
+/** The pages of the app that are files, in a language, and the page for other addresses of a language but English. */
+function fileLocations(language: SiteLanguage): string[] {
+  const folder = folderOf(language);
+  const paths = [...shellPaths, ...shellFolders.map((path) => `${path}[^/]+`)].join('|');
+  return [
+    `location ~ ^${folder}(${paths})$ {`,
+    `  try_files ${folder}/spa.html =404;`,
+    '}',
+    ...(folder === ''
+      ? []
+      : [
+          `location ${folder}/ {`,
+          `  error_page 404 ${folder}/404.html;`,
+          '  try_files $uri $uri/index.html =404;',
+          '}',
+        ]),
+  ];
+}
+
+function locations(supabaseUrl: string): string[] {
   return [
     '',
     'proxy_ssl_server_name on;',
@@ -75,17 +126,6 @@ function locations(supabaseUrl: string, headers: Header[]): string[] {
     `  return 429 '${TOO_MANY}';`,
     '}',
     ...limited(supabaseUrl),
-    ...pageFolders.flatMap((folder) => [
-      `location ${folder} {`,
-      '  set $caching "";',
-      // The page of a city counts all of its homes.
-      `  limit_req zone=${folder === placeFolder ? 'searches burst=20' : 'api burst=100'} nodelay;`,
-      '  # Supabase calls it plain text, and may forbid its scripts.',
-      '  set $type "text/html; charset=utf-8";',
-      ...['Content-Type', ...headers.map(([name]) => name)].map((name) => `  proxy_hide_header ${name};`),
-      `  proxy_pass ${api}/pages${folder};`,
-      '}',
-    ]),
   ];
 }
 
@@ -93,7 +133,11 @@ function locations(supabaseUrl: string, headers: Header[]): string[] {
  * The part of the `server` block of nginx besides addresses and certificates. nginx sends no header with an empty value,
  * and a location with its own `add_header` loses those of the server.
  */
-export function nginxSettings(supabaseUrl: string | undefined, headers: Header[]): string {
+export function nginxSettings(
+  supabaseUrl: string | undefined,
+  headers: Header[],
+  languages: readonly SiteLanguage[],
+): string {
   const lines = [
     '# Written by the build, to be included in the server block of the site: docs/deploying.md.',
     'error_page 404 /404.html;',
@@ -116,15 +160,16 @@ export function nginxSettings(supabaseUrl: string | undefined, headers: Header[]
     'location /assets/ {',
     `  set $caching "${KEPT_FOREVER}";`,
     '}',
-    `location ~ ^(${[...shellPaths, ...shellFolders.map((folder) => `${folder}[^/]+`)].join('|')})$ {`,
-    '  try_files /spa.html =404;',
-    '}',
+    ...languages.flatMap(fileLocations),
     `location ~ ^${HIDDEN}$ {`,
     '  return 404;',
     '}',
-    ...(supabaseUrl
-      ? locations(supabaseUrl, headers)
-      : pageFolders.flatMap((folder) => [`location ${folder} {`, '  try_files /spa.html =404;', '}'])),
+    ...(supabaseUrl ? locations(supabaseUrl) : []),
+    ...languages.flatMap((language) =>
+      supabaseUrl && hasPages(language)
+        ? pageLocations(supabaseUrl, headers, language)
+        : shellLocations(language),
+    ),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import { routePatterns } from '../../src/config/paths.ts';
+import { folderOf as folderOfLanguage, type SiteLanguage } from '../languages.ts';
 
 /** The fixed paths of the app, except the landing page. */
 export const shellPaths: string[] = Object.values(routePatterns).filter(
@@ -28,20 +29,36 @@ export const functionUrl = (supabaseUrl: string) => `${supabaseUrl.replace(/\/+$
 /** Whether the function can serve pages: Supabase serves no HTML from its own domain. */
 const servesPages = (supabaseUrl: string) => !new URL(supabaseUrl).hostname.endsWith('.supabase.co');
 
+/** Whether the function has the texts of a language. The pseudo-language is of tests of the site alone. */
+export const hasPages = (language: SiteLanguage) => language !== 'xx';
+
+/** What a host serves at paths that are not files, in one language. */
+function rewritesIn(language: SiteLanguage, pages: string | null, rest: { from: string; to: string }) {
+  const folder = folderOfLanguage(language);
+  const shell = `${folder}/spa.html`;
+  return [
+    ...pageFolders.map((path) => ({
+      source: folder + path + rest.from,
+      destination: pages && hasPages(language) ? pages + folder + path + rest.to : shell,
+    })),
+    ...[...shellPaths, ...shellFolders.map((path) => path + rest.from)].map((path) => ({
+      source: folder + path,
+      destination: shell,
+    })),
+  ];
+}
+
 /** What a host serves at paths that are not files. `rest` is its placeholder for the rest of a path. */
-export function rewrites(supabaseUrl: string | undefined, rest: { from: string; to: string }) {
+export function rewrites(
+  supabaseUrl: string | undefined,
+  languages: readonly SiteLanguage[],
+  rest: { from: string; to: string },
+) {
   const api = supabaseUrl && functionUrl(supabaseUrl);
   const pages = supabaseUrl && servesPages(supabaseUrl) ? `${api}/pages` : null;
   return [
     ...(api ? [{ source: `/api/${rest.from}`, destination: `${api}/${rest.to}` }] : []),
-    ...pageFolders.map((folder) => ({
-      source: folder + rest.from,
-      destination: pages ? pages + folder + rest.to : '/spa.html',
-    })),
-    ...[...shellPaths, ...shellFolders.map((folder) => folder + rest.from)].map((source) => ({
-      source,
-      destination: '/spa.html',
-    })),
+    ...languages.flatMap((language) => rewritesIn(language, pages, rest)),
   ];
 }
 

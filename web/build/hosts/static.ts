@@ -1,3 +1,4 @@
+import { folderOf, type SiteLanguage } from '../languages.ts';
 import { rewrites } from './paths.ts';
 import { KEPT_FOREVER, type Header } from './security-headers.ts';
 
@@ -8,19 +9,32 @@ const block = (pattern: string, headers: Header[]) =>
 export const headerRules = (headers: Header[]): string =>
   [block('/*', headers), block('/assets/*', [['Cache-Control', KEPT_FOREVER]])].join('\n');
 
-/** `_redirects` for Netlify and Cloudflare Pages. Cloudflare skips rules to another server. */
-export const redirectRules = (supabaseUrl: string | undefined): string =>
-  rewrites(supabaseUrl, { from: '*', to: ':splat' })
-    .map(({ source, destination }) => `${source} ${destination} 200\n`)
-    .join('');
+/**
+ * `_redirects` for Netlify and Cloudflare Pages. Cloudflare skips rules to another server, and reads at most 100 rules from the
+ * first one with a star. It finds the 404 page of a language by itself and skips its rule, which Netlify needs.
+ */
+export const redirectRules = (supabaseUrl: string | undefined, languages: readonly SiteLanguage[]): string =>
+  [
+    ...rewrites(supabaseUrl, languages, { from: '*', to: ':splat' }).map(
+      ({ source, destination }) => `${source} ${destination} 200\n`,
+    ),
+    ...languages
+      .map(folderOf)
+      .filter((folder) => folder !== '')
+      .map((folder) => `${folder}/* ${folder}/404.html 404\n`),
+  ].join('');
 
 const named = (headers: Header[]) => headers.map(([key, value]) => ({ key, value }));
 
 /** `vercel.json`, for deploying dist/ without a build. */
-export function vercelSettings(supabaseUrl: string | undefined, headers: Header[]): string {
+export function vercelSettings(
+  supabaseUrl: string | undefined,
+  headers: Header[],
+  languages: readonly SiteLanguage[],
+): string {
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    rewrites: rewrites(supabaseUrl, { from: ':path*', to: ':path*' }),
+    rewrites: rewrites(supabaseUrl, languages, { from: ':path*', to: ':path*' }),
     headers: [
       // API responses have their own headers.
       { source: '/((?!api/).*)', headers: named(headers) },

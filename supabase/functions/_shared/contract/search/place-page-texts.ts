@@ -81,7 +81,7 @@ export const placeListText = ({ homeCount, homes }: PlacePage) =>
     : t.order();
 
 export const otherPlacesTitle = ({ state }: Pick<PlacePage, 'state'>) =>
-  t.otherCities({ state: statesAndDc.find(({ code }) => code === state)?.name ?? state });
+  t.otherCities({ state: optionText(statesAndDc.find(({ code }) => code === state)?.name ?? state) });
 
 /** Of a link to the page of a city: "Peoria, 12 homes". */
 export const placeLinkText = ({ city, homeCount }: PlacePage['otherPlaces'][number]) =>

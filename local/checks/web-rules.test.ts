@@ -106,8 +106,27 @@ it('reads the path of the page without the folder of its language', () => {
     'config/language.ts',
     'features/accounts/auth/use-session.ts',
     'features/properties/property/components/home-sheet.tsx',
-    'features/properties/property/components/share-button.tsx',
   ];
   const reads = sources.filter(({ text }) => text.includes('location.pathname')).map(({ file }) => file);
   expect(reads.toSorted()).toEqual(others);
+});
+
+it('writes the folder of a language in the address of the page that is shown, and in no link that people share', () => {
+  // Links of invitations, hand-overs, cards and lists open in the language of their reader.
+  const own = [
+    'app/first-views.tsx',
+    'app/routes/property.tsx',
+    'components/page-head.tsx',
+    'config/language.ts',
+    'early/start-search.ts',
+    'entry-server.tsx',
+    'features/accounts/auth/session.ts',
+    'features/search/place-page/place-page-screen.tsx',
+    'lib/redirect-signed-out.ts',
+    'main.tsx',
+  ];
+  const writes = sources
+    .filter(({ text }) => /\b(hostPath|languageFolder)\b/.test(text))
+    .map(({ file }) => file);
+  expect(writes.toSorted()).toEqual(own);
 });

@@ -11,7 +11,7 @@ type Server = { prerender: (path: string) => Promise<string>; firstViews: () => 
 const emptyRoot = '<div id="root"></div>';
 const title = /<title[^>]*>[^<]*<\/title>/;
 /** What PageHead renders. */
-const headTags = /<title>[^<]*<\/title>|<meta [^>]*>|<link rel="canonical"[^>]*>/g;
+const headTags = /<title>[^<]*<\/title>|<meta [^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g;
 /** The default description of index.html. */
 const replaced = /\s*<meta\s+data-head[^>]*>/;
 const entryScript = /<script type="module"[^>]*><\/script>/;

@@ -16,4 +16,6 @@ interface ImportMetaEnv {
   readonly LANGUAGE?: string;
   /** The folder of the language, set by web/build/build.ts. */
   readonly SITE_BASE?: string;
+  /** `true` in the builds of a site in English and Spanish, set by vite.config.ts. */
+  readonly HAS_SPANISH?: string;
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { productName } from '@contract/product.ts';
+import { hostPath } from '@/config/language.ts';
 import { siteUrl } from '@/config/site.ts';
+import { Alternates } from './alternates.tsx';
 
 type Props = {
   title: string;
   description?: string;
-  /** The canonical path of a public page. Pages without it are `noindex`. */
+  /** The canonical path of a public page, without the folder of its language. Pages without it are `noindex`. */
   path?: string;
   image?: string;
   /** JSON-LD with schema.org terms. */
@@ -15,12 +17,13 @@ type Props = {
 /** Title and metadata for the tab, search engines and link previews. */
 export function PageHead({ title, description, path, image, structuredData }: Props) {
   useEffect(removeStaticHead, []);
-  const url = path !== undefined && siteUrl ? `${siteUrl}${path}` : undefined;
+  const url = path !== undefined && siteUrl ? siteUrl + hostPath(path) : undefined;
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {url && <link rel="canonical" href={url} />}
+      {import.meta.env.HAS_SPANISH === 'true' && url && path && <Alternates path={path} />}
       {path === undefined && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={productName} />

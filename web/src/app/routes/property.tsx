@@ -8,6 +8,7 @@ import { CompareToggle } from '@/features/properties/compare/selection.tsx';
 import { AskHomesLink } from '@/components/ask-homes-link.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { hostPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/lists/favorites/components/favorite-heart.tsx';
@@ -60,7 +61,7 @@ function propertyMetadata(property: Property, { loaded }: Pick<typeof structured
     description: propertySummary(property),
     ...image,
     ...(loaded && {
-      structuredData: loaded.propertyStructuredData(property, { url: siteUrl + path, ...image }),
+      structuredData: loaded.propertyStructuredData(property, { url: siteUrl + hostPath(path), ...image }),
     }),
   };
 }

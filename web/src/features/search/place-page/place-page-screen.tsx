@@ -10,6 +10,7 @@ import { EmptyMessage } from '@/components/empty-message.tsx';
 import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
+import { languageFolder } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { ApiError, isNotFound } from '@/lib/errors.ts';
@@ -31,7 +32,7 @@ export default function PlacePageScreen() {
         page && {
           description: placeSummary(page),
           path: placePath(page),
-          structuredData: placeStructuredData(page, siteUrl),
+          structuredData: placeStructuredData(page, siteUrl + languageFolder),
         }
       }
     >

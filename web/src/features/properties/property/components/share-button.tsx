@@ -1,12 +1,16 @@
 import { ActionButton } from '@/components/plain.tsx';
 import Share from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { icon } from '@/components/icons.tsx';
+import { appPath } from '@/config/language.ts';
 import { toast } from '@/lib/toast.ts';
 import { t } from '../catalog.ts';
 
 const ShareIcon = icon(Share);
 
-/** Shares the address of the page by the menu of the device, or copies it where there is none. */
+/**
+ * Shares the address of the page by the menu of the device, or copies it where there is none. The address names no language,
+ * so that the page opens in that of the reader.
+ */
 export const ShareButton = ({ name }: { name: string }) => (
   <ActionButton variant="default" leftSection={<ShareIcon />} onClick={() => void share(name)}>
     {t.share()}
@@ -14,7 +18,7 @@ export const ShareButton = ({ name }: { name: string }) => (
 );
 
 async function share(title: string) {
-  const url = location.origin + location.pathname;
+  const url = location.origin + appPath();
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title, url });
     else {

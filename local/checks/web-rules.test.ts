@@ -129,4 +129,9 @@ it('writes the folder of a language in the address of the page that is shown, an
     .filter(({ text }) => /\b(hostPath|languageFolder)\b/.test(text))
     .map(({ file }) => file);
   expect(writes.toSorted()).toEqual(own);
+  const whole = sources.filter(({ text }) => text.includes('location.href')).map(({ file }) => file);
+  expect(whole.toSorted()).toEqual([
+    'features/accounts/auth/use-session.ts',
+    'features/home-cards/home-card-code.ts',
+  ]);
 });

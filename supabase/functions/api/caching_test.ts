@@ -1,4 +1,4 @@
-import { assertEquals, assertNotEquals } from '../_shared/testing/assert.ts';
+import { assert, assertEquals, assertNotEquals } from '../_shared/testing/assert.ts';
 import { json, rpc } from '../_shared/testing/fake-fetch.ts';
 import { page, property, propertyId } from './testing/fixtures.ts';
 import { asAlice, startApp } from './testing/start-app.ts';
@@ -56,4 +56,21 @@ Deno.test('HEAD of a property counts no view', async () => {
   const head = await request(show, { method: 'HEAD' });
   assertEquals([head.status, await head.text()], [200, '']);
   assertEquals(names(), [rpc('preview_property')]);
+});
+
+Deno.test('the card of a home is the same in a shared cache for readers of all languages', async () => {
+  const card = {
+    id: propertyId,
+    name: 'Maple Court',
+    confirmed_at: '2026-11-03T12:00:00Z',
+    costs: { room_cost: 4100, lowest_monthly_cost: null, highest_monthly_cost: null },
+    available_spots: 1,
+  };
+  const { request } = startApp({ [rpc('read_home_card')]: json(card) });
+  for (const path of [`/home-cards/${propertyId}`, `/home-cards/${propertyId}/frame`]) {
+    const inEnglish = await (await request(path)).text();
+    assert(inEnglish.includes('$4,100 a month'), path);
+    const inSpanish = await request(path, { headers: { 'Accept-Language': 'es' } });
+    assertEquals(await inSpanish.text(), inEnglish);
+  }
 });

@@ -4,6 +4,7 @@ import { nilId } from '../../../_shared/contract/fields.ts';
 import type { HomeCard } from '../../../_shared/contract/home-cards/home-cards.ts';
 import { monthlyCostText } from '../../../_shared/contract/properties/property-summary.ts';
 import { notFound } from '../../../_shared/errors.ts';
+import { withLanguage } from '../../../_shared/request-language.ts';
 import { defineRoutes, ok, type RouteContext } from '../../../_shared/route.ts';
 import { fromRow } from '../../../_shared/rows.ts';
 import { cardScript } from './card-element.ts';
@@ -30,6 +31,10 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const openingsText = (spots: number) =>
   spots === 0 ? 'No openings now' : `${spots} ${spots === 1 ? 'opening' : 'openings'}`;
 
+/** Shared caches keep a card for readers of all languages, and its other lines are English. */
+const priceOf = (costs: Parameters<typeof monthlyCostText>[0]) =>
+  withLanguage('en', () => monthlyCostText(costs));
+
 async function readCard({ database, environment }: RouteContext, id: string): Promise<HomeCard | null> {
   if (id === nilId) throw notFound('property');
   const { data } = await database.rpc('read_home_card', { p_property_id: id }).throwOnError();
@@ -37,7 +42,7 @@ async function readCard({ database, environment }: RouteContext, id: string): Pr
   return (
     row && {
       name: row.name,
-      price: row.costs && monthlyCostText(row.costs),
+      price: row.costs && priceOf(row.costs),
       openings: row.availableSpots === null ? null : openingsText(row.availableSpots),
       confirmed: `Confirmed on ${day.format(new Date(row.confirmedAt))}`,
       url: `${environment.siteUrl}/properties/${row.id}`,

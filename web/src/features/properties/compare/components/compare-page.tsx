@@ -10,6 +10,7 @@ import { changeMonthlyCostChoice, MoneyButton, useMonthlyCostChoice, useMoney } 
 import type { QuotedPrices } from '@/features/quotes/quote-text.ts';
 import { OwnPlacesButton, useOwnPlaces } from '@/features/places/own-places.tsx';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
+import { appPath } from '@/config/language.ts';
 import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';
 import { toast } from '@/lib/toast.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
@@ -205,8 +206,9 @@ function Years({ homes, choice, money }: YearsProps) {
   return years.length > 0 && <MoneyYears homes={years} savings={money.savings} />;
 }
 
+/** The address names no language, so that the comparison opens in that of the reader. */
 const copyLink = () =>
-  navigator.clipboard.writeText(location.href).then(
+  navigator.clipboard.writeText(location.origin + appPath() + location.search + location.hash).then(
     () => toast.success(t.linkCopied(), t.anyoneWhoOpensItSeesSame()),
     () => toast.error(t.linkCouldNotBeCopied(), t.copyItFromAddressBar()),
   );

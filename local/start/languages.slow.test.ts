@@ -12,7 +12,9 @@ const read = (file: string) => readFile(join(folder, file), 'utf8');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'languages-'));
-  await buildSiteIfChanged(folder, project, { env: { SITE_LANGUAGES: 'en,es,xx' } });
+  await buildSiteIfChanged(folder, project, {
+    env: { SITE_LANGUAGES: 'en,es,xx', VITE_SITE_URL: 'https://homes.example' },
+  });
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -27,6 +29,23 @@ it('builds each language in its folder, with links to its own pages', async () =
     expect(page).toContain(`href="/${base}search"`);
     expect(page).toContain('Content-Security-Policy');
     expect(await read(`${base}404.html`)).toBe(await read(`${base}spa.html`));
+  }
+});
+
+it('names the addresses of both languages in the head of the landing page, and none in the shell', async () => {
+  const linksOf = async (page: string) => {
+    const [head = ''] = (await read(page)).split('</head>');
+    return [...head.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => link.toLowerCase());
+  };
+  const alternates = [
+    ['en', '/'],
+    ['es', '/es/'],
+    ['x-default', '/'],
+  ].map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="https://homes.example${path}"/>`);
+  for (const base of ['', 'es/']) {
+    const own = `<link rel="canonical" href="https://homes.example/${base}"/>`;
+    expect((await linksOf(`${base}index.html`)).toSorted()).toEqual([own, ...alternates].toSorted());
+    expect(await linksOf(`${base}spa.html`)).toEqual([]);
   }
 });
 

@@ -64,6 +64,7 @@ it.each([
       REPLICA_URLS: `${url}, ${custom}`,
       ALLOWED_ORIGINS: site,
       VITE_API_URL: `${url}/functions/v1/api`,
+      SITE_LANGUAGES: 'en, es',
       VITE_MAP_TILES: '/maps/us.pmtiles',
     }),
   ],
@@ -127,6 +128,8 @@ it.each<[name: string, deployment: Deployment, problem: string]>([
   ['a replica without TLS', withEnv({ REPLICA_URLS: `${url}, http://a.test` }), 'REPLICA_URLS must hold'],
   ['an origin in config.toml', withSecrets({ ALLOWED_ORIGINS: 'homes.test' }), 'ALLOWED_ORIGINS must hold'],
   ['an API of this machine', withEnv({ VITE_API_URL: 'http://127.0.0.1/api' }), 'VITE_API_URL must hold'],
+  ['a language without a translation', withEnv({ SITE_LANGUAGES: 'en,fr' }), 'SITE_LANGUAGES is "en,fr"'],
+  ['the language of tests', withEnv({ SITE_LANGUAGES: 'en,xx' }), 'It must be en or en,es.'],
   ['an example of map tiles', withEnv({ VITE_MAP_TILES: 'us.pmtiles' }), 'VITE_MAP_TILES must be'],
   [
     "production's mail key for staging",

@@ -44,6 +44,7 @@ export function checkSettings(deployment: Deployment): string[] {
     ...['REPLICA_URLS', 'ALLOWED_ORIGINS', 'VITE_API_URL'].map((key) =>
       addressesProblem(key, env[key] ?? remote?.edge_runtime?.secrets?.[key]),
     ),
+    languagesProblem(env['SITE_LANGUAGES']),
     mapTilesProblem(env['VITE_MAP_TILES']),
     env['VITE_DEMO'] &&
       'VITE_DEMO is set: the site would show the figures and the sample notices of the demo.',
@@ -55,6 +56,12 @@ function phoneProblem(phone: string | undefined): Problem {
   if (!phone || (/^\+?[0-9 ().-]+$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 10))
     return undefined;
   return `VITE_SUPPORT_PHONE is ${phone}. It must be a telephone number with its area code.`;
+}
+
+/** The pseudo-language of tests is not for families. */
+function languagesProblem(names: string | undefined): Problem {
+  const isKnown = names === undefined || names.split(',').every((name) => /^ *(en|es) *$/.test(name));
+  return isKnown ? undefined : `SITE_LANGUAGES is "${names}". It must be en or en,es.`;
 }
 
 function projectProblem({ name, remote, linked }: Deployment): Problem {

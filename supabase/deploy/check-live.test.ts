@@ -83,7 +83,19 @@ it('accepts a correct deployment', async () => {
   expect(await problemsOf(() => ({}))).toEqual([]);
 });
 
+const spanish = { '/es/': html('<html lang="es">') };
+
+it('accepts a site in two languages', async () => {
+  const sitemap = (site: string) => () => new Response(`<loc>${site}/</loc><loc>${site}/es/</loc>`);
+  expect(await problemsOf((site) => ({ ...spanish, '/api/sitemap.xml': sitemap(site) }))).toEqual([]);
+});
+
 it.each<[name: string, (site: string) => Responses, problem: string]>([
+  [
+    'functions that do not know the Spanish pages',
+    (site) => ({ ...spanish, '/api/sitemap.xml': () => new Response(`<loc>${site}/</loc>`) }),
+    'Set SITE_LANGUAGES=en,es in supabase/.env',
+  ],
   ['a host without the site', () => ({ '/': html('', 404) }), 'SITE does not serve the site'],
   [
     'a build of the demo',

@@ -33,6 +33,7 @@ export async function checkLive(site: LiveSite): Promise<string[]> {
   const checks = [
     checkPages,
     checkHomes,
+    checkLanguages,
     checkApi,
     checkLogin,
     checkAuth,
@@ -72,6 +73,16 @@ async function checkHomes({ siteUrl }: LiveSite): Problem {
   if (isHtml(response)) return undefined;
   const type = response.headers.get('content-type') ?? 'nothing';
   return `${siteUrl}/properties/… is shown as ${type}, not as a page. See step 7 of docs/deploying.md.`;
+}
+
+/** A site with Spanish pages needs functions that know of them: those pages, and the addresses that the sitemap names. */
+async function checkLanguages({ siteUrl, envFile }: LiveSite): Problem {
+  const spanish = await request(`${siteUrl}/es/`);
+  if (!spanish.ok || !/<html lang="es"/.test(await spanish.text())) return undefined;
+  const sitemap = await (await request(`${siteUrl}/api/sitemap.xml?page=0`)).text();
+  return sitemap.includes(`${siteUrl}/es/`)
+    ? undefined
+    : `The site is in Spanish too, but the functions know English alone. Set SITE_LANGUAGES=en,es in ${envFile}, and run: npx supabase secrets set --env-file ${envFile}`;
 }
 
 /** Whether a script of the site contains the address of the project. */

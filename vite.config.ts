@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { calls } from './web/build/calls.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
-import { readLanguage, readLanguages } from './web/build/languages.ts';
+import { otherOf, readLanguage, readLanguages } from './web/build/languages.ts';
 import { pageVariables } from './web/build/page-texts.ts';
 import { texts } from './web/build/texts.ts';
 import { themeVariables } from './web/build/theme-css.ts';
@@ -38,8 +38,6 @@ const served = [
 
 /** Of the build, or of the development server: `SITE_LANGUAGE=es npm run dev`. */
 const language = readLanguage(process.env['SITE_LANGUAGE']);
-/** All that the site is built in. */
-const languages = readLanguages(process.env['SITE_LANGUAGES']);
 
 export default defineConfig({
   root: path('./web'),
@@ -55,7 +53,9 @@ export default defineConfig({
       ]),
     ),
     'import.meta.env.SITE_BASE': JSON.stringify(process.env['SITE_BASE'] ?? ''),
-    'import.meta.env.HAS_SPANISH': JSON.stringify(String(languages.includes('es'))),
+    'import.meta.env.OTHER_LANGUAGE': JSON.stringify(
+      otherOf(language, readLanguages(process.env['SITE_LANGUAGES'])),
+    ),
   },
   plugins: [texts(language), react(), themeVariables(), zipCenters(), calls()],
   resolve: {

@@ -17,3 +17,7 @@ export const readLanguages = (names = 'en'): SiteLanguage[] => [
 
 /** The folder of the site of a language, also of its addresses: empty or `/es`. */
 export const folderOf = (language: SiteLanguage): string => folderOfLanguage(language);
+
+/** The language that a page leads to. Empty in a build of one language, and in the pseudo-language. */
+export const otherOf = (language: SiteLanguage, built: readonly SiteLanguage[]): 'en' | 'es' | '' =>
+  language === 'xx' || !built.includes('es') ? '' : language === 'es' ? 'en' : 'es';

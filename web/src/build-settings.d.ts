@@ -16,6 +16,6 @@ interface ImportMetaEnv {
   readonly LANGUAGE?: string;
   /** The folder of the language, set by web/build/build.ts. */
   readonly SITE_BASE?: string;
-  /** `true` in the builds of a site in English and Spanish, set by vite.config.ts. */
-  readonly HAS_SPANISH?: string;
+  /** The language that a page leads to. Empty in a build of one language. */
+  readonly OTHER_LANGUAGE?: 'en' | 'es' | '';
 }

@@ -23,7 +23,7 @@ export function PageHead({ title, description, path, image, structuredData }: Pr
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {url && <link rel="canonical" href={url} />}
-      {import.meta.env.HAS_SPANISH === 'true' && url && path && <Alternates path={path} />}
+      {import.meta.env.OTHER_LANGUAGE && url && path ? <Alternates path={path} /> : null}
       {path === undefined && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={productName} />

@@ -6,14 +6,17 @@ import { site, startApp } from './testing/start-app.ts';
 
 // The pages of a site in English and Spanish. pages_test.ts has those of a site in English alone.
 
-const views =
-  '<template id="home-view"><div id="first-view"><h1>{{name}}</h1><p>{{price}}</p>' +
-  '{{#available}}<b>{{available}}</b>{{/available}}{{#unavailable}}<i>{{unavailable}}</i>{{/unavailable}}</div></template>' +
-  '<template id="registered-home-view"><div id="first-view"><p>{{care}}</p><p>{{source}}</p></div></template>' +
-  '<template id="place-view"><div id="first-view"><h1>{{title}}</h1><dl>{{facts}}</dl><p>{{source}}</p>' +
-  '<ul>{{homes}}</ul><h2>{{othersTitle}}</h2><ul>{{others}}</ul></div></template>' +
-  '<template id="tap-view"><div id="first-view"><h1>{{title}}</h1><p>{{message}}</p>{{#problem}}<b>{{problem}}</b>{{/problem}}' +
-  '{{#button}}<form method="post"><button>{{button}}</button></form>{{/button}}</div></template>';
+const views = [
+  '<template id="home-view"><div id="first-view">LINK<h1>{{name}}</h1><p>{{price}}</p>',
+  '{{#available}}<b>{{available}}</b>{{/available}}{{#unavailable}}<i>{{unavailable}}</i>{{/unavailable}}</div></template>',
+  '<template id="registered-home-view"><div id="first-view">LINK<p>{{care}}</p><p>{{source}}</p></div></template>',
+  '<template id="place-view"><div id="first-view">LINK<h1>{{title}}</h1><dl>{{facts}}</dl><p>{{source}}</p>',
+  '<ul>{{homes}}</ul><h2>{{othersTitle}}</h2><ul>{{others}}</ul></div></template>',
+  '<template id="tap-view"><div id="first-view">LINK<h1>{{title}}</h1><p>{{message}}</p>{{#problem}}<b>{{problem}}</b>{{/problem}}',
+  '{{#button}}<form method="post"><button>{{button}}</button></form>{{/button}}</div></template>',
+]
+  .join('')
+  .replaceAll('LINK', '{{#otherAddress}}<a href="{{otherAddress}}">…</a>{{/otherAddress}}');
 const shellOf = (language: string) => () =>
   new Response(
     `<!doctype html><html lang="${language}"><head><title>App</title></head><body><div id="first-view"></div>` +
@@ -137,6 +140,7 @@ for (const [what, path, parts] of [
     assertEquals(status, 200);
     for (const part of [
       ...parts,
+      `<a href="${path}">…</a>`,
       `<link rel="canonical" href="${site}/es${path}" data-head>${alternates(path)}`,
     ])
       assertStringIncludes(html, part);
@@ -150,7 +154,7 @@ for (const [what, path, parts] of [
       html,
       `<link rel="canonical" href="${site}${path}" data-head>${alternates(path)}`,
     );
-    assert(!html.includes('"/es/'));
+    assertStringIncludes(html, `<a href="/es${path}">…</a>`);
   });
 
   Deno.test(`the address decides the language of the page of ${what}, and no header does`, async () => {
@@ -164,7 +168,8 @@ for (const [what, path, parts] of [
   Deno.test(`a site in English alone has no page of ${what} in Spanish, and names none`, async () => {
     const { request } = startApp(found);
     assertEquals((await request(`/pages/es${path}`)).status, 404);
-    assert(!(await (await request(`/pages${path}`)).text()).includes('hreflang'));
+    const html = await (await request(`/pages${path}`)).text();
+    assert(!html.includes('hreflang') && !html.includes('…</a>'));
   });
 }
 
@@ -205,6 +210,7 @@ Deno.test('the link of a weekly question asks in Spanish, and its form answers s
     '<h1>¿Cuántos lugares libres hay en Maple Court?</h1>',
     'Maple Court en Chicago, IL: 2 lugares libres, confirmado el 20 de noviembre.',
     '<button>Guardar y confirmar</button>',
+    `<a href="${tapPath}">…</a>`,
   ])
     assertStringIncludes(page.html, part);
   const done = { ...tap, state: 'done', home: { ...tap.home, available_spots: 3 } };

@@ -8,7 +8,7 @@ import { propertyPage, readCover, readProperty } from './property-page.ts';
 import { readRegisteredHome, registeredHomePage } from './registered-home-page.ts';
 import { type Respond, serve } from './serve.ts';
 import { type Shell, shellReader } from './shell.ts';
-import { addressIn, type Site } from './site.ts';
+import { addressIn, otherAddressIn, type Site } from './site.ts';
 import { readTap, tapPage, useTap } from './tap-page.ts';
 
 /** To the search of the app, which opens a property. The function may not reach the site, but browsers do. */
@@ -96,17 +96,19 @@ export function serveAppPages(
   );
 
   const tokenOf = (context: Context<AppEnv>) => context.req.param('token') ?? '';
+  const otherTap = (context: Context<AppEnv>) =>
+    otherAddressIn(site, `/tap/${encodeURIComponent(tokenOf(context))}`);
   serve(
     app,
     `${folder}/tap/:token`,
     inLanguage(async (context) => {
       const [shell, tap] = await Promise.all([readShell(), readTap(visitor, tokenOf(context))]);
-      return tapPage(shell, tap, context.req.query());
+      return tapPage(shell, tap, context.req.query(), { otherAddress: otherTap(context) });
     }),
     inLanguage(async (context) => {
       const fields = await context.req.parseBody();
       const [shell, done] = await Promise.all([readShell(), useTap(visitor, tokenOf(context), fields)]);
-      return tapPage(shell, done.tap, fields, done.problem);
+      return tapPage(shell, done.tap, fields, { problem: done.problem, otherAddress: otherTap(context) });
     }),
   );
 }

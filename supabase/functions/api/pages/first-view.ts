@@ -37,10 +37,13 @@ function withView(shell: string, id: string, slots: Record<string, string>, data
   return template ? shell.replace(firstView, () => fill(template, slots) + data) : shell;
 }
 
-export const withRegisteredHome = (shell: string, slots: RegisteredHomeSlots): string =>
+/** Of the header of each view: the page in the other language. */
+type InHeader = { otherAddress: string };
+
+export const withRegisteredHome = (shell: string, slots: RegisteredHomeSlots & InHeader): string =>
   withView(shell, 'registered-home-view', slots);
 
-export const withTap = (shell: string, slots: TapSlots): string => withView(shell, 'tap-view', slots);
+export const withTap = (shell: string, slots: TapSlots & InHeader): string => withView(shell, 'tap-view', slots);
 
 /** What stands in the template of a place until its lists do, which are HTML and must not be escaped again. */
 const factsMark = 'facts-of-the-place';
@@ -48,7 +51,10 @@ const homesMark = 'homes-of-the-place';
 const othersMark = 'others-of-the-state';
 
 /** `facts`, `homes` and `others` are HTML, whose texts are escaped. */
-export const withPlace = (shell: string, { facts, homes, others, ...slots }: PlaceSlots): string =>
+export const withPlace = (
+  shell: string,
+  { facts, homes, others, ...slots }: PlaceSlots & InHeader,
+): string =>
   withView(shell, 'place-view', { ...slots, facts: factsMark, homes: homesMark, others: othersMark })
     .replace(factsMark, () => facts)
     .replace(homesMark, () => homes)
@@ -90,7 +96,11 @@ function slotsOf(property: Property, cover: Cover | null): HomeSlots {
  * Adds the property to the body of the shell, so that it can be read before the scripts are loaded and without them. The
  * app reads the same property from the page, and removes this view when it renders its own.
  */
-export function withHome(shell: string, property: Property, cover: Cover | null): string {
+export function withHome(
+  shell: string,
+  property: Property,
+  { cover, otherAddress }: { cover: Cover | null } & InHeader,
+): string {
   // A `<` in the JSON could end the script element.
   const json = JSON.stringify({ home: property, cover }).replaceAll('<', '\\u003c');
   // In front of the scripts, so that the photo is requested first.
@@ -100,7 +110,7 @@ export function withHome(shell: string, property: Property, cover: Cover | null)
     : '';
   // no text: markup
   const data = `<script type="application/json" id="first-home">${json}</script>`;
-  return withView(shell, 'home-view', slotsOf(property, cover), data).replace(
+  return withView(shell, 'home-view', { ...slotsOf(property, cover), otherAddress }, data).replace(
     '<title',
     () => `${preload}<title`,
   );

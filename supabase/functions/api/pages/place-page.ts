@@ -25,7 +25,7 @@ import type { UserClient } from '../../_shared/user-client.ts';
 import { withPlace } from './first-view.ts';
 import { withHead } from './head.ts';
 import { pageResponse, type Shell } from './shell.ts';
-import { addressesOf, addressIn, type Site } from './site.ts';
+import { addressesOf, addressIn, otherAddressIn, type Site } from './site.ts';
 
 /** Null for a city with fewer than five homes, and for one that is unknown. */
 export async function readPlacePage(
@@ -73,11 +73,13 @@ const slotsOf = (page: PlacePage, folder: string) => ({
 /** The app's page of a city, with its facts and homes in its head and body. */
 export function placePage(shell: Shell, page: PlacePage | null, site: Site): Response {
   if (!page) return pageResponse(shell, withHead(shell.html, { title: productName }), 404);
+  const path = placePath(page);
   const html = withHead(shell.html, {
     title: `${placeTitle(page)} · ${productName}`,
     description: placeSummary(page),
-    addresses: addressesOf(site, placePath(page)),
+    addresses: addressesOf(site, path),
     structuredData: placeStructuredData(page, addressIn(site, '')),
   });
-  return pageResponse(shell, withPlace(html, slotsOf(page, folderOfLanguage(site.language))), 200);
+  const slots = slotsOf(page, folderOfLanguage(site.language));
+  return pageResponse(shell, withPlace(html, { ...slots, otherAddress: otherAddressIn(site, path) }), 200);
 }

@@ -10,7 +10,7 @@ import type { UserClient } from '../../_shared/user-client.ts';
 import { type Cover, withHome } from './first-view.ts';
 import { type Head, withHead } from './head.ts';
 import { pageResponse, type Shell } from './shell.ts';
-import { addressesOf, type Site } from './site.ts';
+import { addressesOf, otherAddressIn, type Site } from './site.ts';
 
 /** Seconds for which the signed URL of a photo is valid. */
 export const signedUrlLifetime = 3_600;
@@ -44,8 +44,10 @@ export async function readCover(
   return url === undefined ? null : { path, url };
 }
 
+const pathOf = ({ id }: Property) => `/properties/${id}`;
+
 function headOf(property: Property, site: Site): Head {
-  const addresses = addressesOf(site, `/properties/${property.id}`);
+  const addresses = addressesOf(site, pathOf(property));
   const image = property.imageUrls.length > 0 && { image: photoUrl(site.siteUrl, property.id) };
   return {
     title: `${propertyTitle(property)} · ${productName}`,
@@ -66,7 +68,10 @@ export function propertyPage(
   { cover, site }: { cover: Cover | null; site: Site },
 ): Response {
   const html = property
-    ? withHome(withHead(shell.html, headOf(property, site)), property, cover)
+    ? withHome(withHead(shell.html, headOf(property, site)), property, {
+        cover,
+        otherAddress: otherAddressIn(site, pathOf(property)),
+      })
     : withHead(shell.html, { title: productName });
   return pageResponse(shell, html, property ? 200 : 404);
 }

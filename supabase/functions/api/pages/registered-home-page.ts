@@ -20,7 +20,7 @@ import type { UserClient } from '../../_shared/user-client.ts';
 import { withRegisteredHome } from './first-view.ts';
 import { withHead } from './head.ts';
 import { pageResponse, type Shell } from './shell.ts';
-import { addressesOf, type Site } from './site.ts';
+import { addressesOf, otherAddressIn, type Site } from './site.ts';
 
 /** Null when the register has no home with this ID. */
 export async function readRegisteredHome(
@@ -50,10 +50,12 @@ export function registeredHomePage(
   site: Site,
 ): Response {
   if (!home) return pageResponse(shell, withHead(shell.html, { title: productName }), 404);
+  const path = registeredHomePath(home);
   const html = withHead(shell.html, {
     title: `${registeredHomeTitle(home)} · ${productName}`,
     description: registeredHomeSummary(home),
-    ...(home.isIndexed && { addresses: addressesOf(site, registeredHomePath(home)) }),
+    ...(home.isIndexed && { addresses: addressesOf(site, path) }),
   });
-  return pageResponse(shell, withRegisteredHome(html, slotsOf(home)), 200);
+  const slots = { ...slotsOf(home), otherAddress: otherAddressIn(site, path) };
+  return pageResponse(shell, withRegisteredHome(html, slots), 200);
 }

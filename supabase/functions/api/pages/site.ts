@@ -16,3 +16,9 @@ export const addressesOf = (site: Site, path: string) => ({
   url: addressIn(site, path),
   alternates: alternatesOf(site.siteUrl, path, site.languages),
 });
+
+/** The page in the other language, as a path, for the link in its header. Empty for a site in English alone. */
+export function otherAddressIn({ languages, language }: Site, path: string): string {
+  const other = languages.find((one) => one !== language);
+  return other === undefined ? '' : folderOfLanguage(other) + path;
+}

@@ -105,8 +105,17 @@ function slotsOf(tap: Tap | null, fields: Fields, problem: string): TapSlots {
   };
 }
 
-/** The app's page of a link in a mail, with a form that works without script. `fields` have what was chosen there. */
-export function tapPage(shell: Shell, tap: Tap | null, fields: Fields, problem = ''): Response {
+/**
+ * The app's page of a link in a mail, with a form that works without script. `fields` have what was chosen there, and
+ * `otherAddress` is the page in the other language.
+ */
+export function tapPage(
+  shell: Shell,
+  tap: Tap | null,
+  fields: Fields,
+  { problem = '', otherAddress }: { problem?: string | undefined; otherAddress: string },
+): Response {
   const html = withHead(shell.html, { title: productName });
-  return pageResponse(shell, withTap(html, slotsOf(tap, fields, problem)), tap ? 200 : 404);
+  const slots = { ...slotsOf(tap, fields, problem), otherAddress };
+  return pageResponse(shell, withTap(html, slots), tap ? 200 : 404);
 }

@@ -8,7 +8,9 @@ async function inBuild(settings: { SITE_BASE: string; OTHER_LANGUAGE: string }) 
   const { PageHead } = await import('./page-head.tsx');
   return { render, PageHead };
 }
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  for (const name of ['SITE_BASE', 'OTHER_LANGUAGE']) vi.stubEnv(name, '');
+});
 
 const links = (rel: string) =>
   [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map((link) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { availabilityText } from './availability.ts';
+import { availabilityText, isAvailable } from './availability.ts';
 import { emptyProperty } from './property-fields.ts';
 
 it.each([
@@ -9,5 +9,7 @@ it.each([
   ['Full', { isActive: true, availableSpots: 0 }],
   ['Available', { isActive: true, availableSpots: 1 }],
 ])('%s for %j', (text, home) => {
-  expect(availabilityText({ ...emptyProperty(), ...home })).toBe(text);
+  const property = { ...emptyProperty(), ...home };
+  expect(availabilityText(property)).toBe(text);
+  expect(isAvailable(property)).toBe(text === 'Available');
 });

@@ -116,7 +116,7 @@ for (const [what, path, parts] of [
     [
       '<title data-head>Maple Court en Chicago, IL · Senior Care Living</title>',
       '<p>Enfermería especializada, Cuidado de la memoria</p>',
-      '<p>En el registro público de CMS, datos de agosto de 2026. No los hemos confirmado.</p>',
+      '<p>En el registro público de CMS, con datos de agosto de 2026. No lo hemos confirmado.</p>',
     ],
   ],
   [
@@ -196,7 +196,7 @@ Deno.test('a home without a free spot is full in each language', async () => {
   const changes = { [rpc('preview_property')]: json({ ...property, available_spots: 0 }) };
   for (const [folder, text] of [
     ['', 'Full'],
-    ['/es', 'Lleno'],
+    ['/es', 'Completo'],
   ] as const) {
     const { html } = await read(`/pages${folder}/properties/${propertyId}`, { changes });
     assertStringIncludes(html, `<i>${text}</i>`);

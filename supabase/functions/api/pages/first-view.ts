@@ -73,7 +73,7 @@ function slotsOf(property: Property, cover: Cover | null): HomeSlots {
     certificationNumber,
   } = property;
   const availability = availabilityText(property);
-  const isOpen = hasFreeSpot(property);
+  const isAvailable = hasFreeSpot(property);
   return {
     name,
     place: `${city}, ${state} ${zipCode}`,
@@ -83,8 +83,8 @@ function slotsOf(property: Property, cover: Cover | null): HomeSlots {
     photoCount: String(imageUrls.length),
     photoLayout: String(Math.min(imageUrls.length, 5)),
     morePhotos: imageUrls.length > 1 ? 'yes' : '',
-    available: isOpen ? availability : '',
-    unavailable: isOpen ? '' : availability,
+    available: isAvailable ? availability : '',
+    unavailable: isAvailable ? '' : availability,
     verified: verifiedAt ? 'yes' : '',
     abuseIconAsOf: abuseIconAsOf ? monthText(abuseIconAsOf) : '',
     careCompareStars: careCompareStarsText(property),

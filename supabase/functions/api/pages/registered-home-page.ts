@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { optionsText } from '../../_shared/contract/option-text.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import type { RegisteredHomeSlots } from '../../_shared/contract/site/first-view.ts';
-import { optionsText } from '../../_shared/contract/option-text.ts';
 import { phoneText } from '../../_shared/contract/phone.ts';
 import {
   type ShownRegisteredHome,

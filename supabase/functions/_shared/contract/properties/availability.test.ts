@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { availabilityText, isAvailable } from './availability.ts';
+import { availabilityText, hasFreeSpot } from './availability.ts';
 import { emptyProperty } from './property-fields.ts';
 
 it.each([
@@ -11,5 +11,5 @@ it.each([
 ])('%s for %j', (text, home) => {
   const property = { ...emptyProperty(), ...home };
   expect(availabilityText(property)).toBe(text);
-  expect(isAvailable(property)).toBe(text === 'Available');
+  expect(hasFreeSpot(property)).toBe(text === 'Available');
 });

@@ -22,7 +22,10 @@ it.skipIf(!installed)('nginx serves the pages of each language', { timeout: 60_0
     await writeFile(join(folder, name), name);
   }
   // The function, which answers with the path of the request.
-  const server = await serveHttp(await freePort(), async (request) => new Response(new URL(request.url).pathname));
+  const server = await serveHttp(
+    await freePort(),
+    async (request) => new Response(new URL(request.url).pathname),
+  );
   await writeFile(join(folder, 'nginx.conf'), nginxSettings(server.url, [], ['en', 'es']));
   const port = await freePort();
   const nginx = await startNginx(installed, { server: serverFor(folder, port), port });

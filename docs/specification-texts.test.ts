@@ -29,7 +29,10 @@ it('has three cells in each row, and each text once', () => {
 
 it('the English catalog of the folder has each text, word for word', () => {
   const english = new Map(
-    catalogs.map(({ folder, en }) => [folder, new Set(Object.values(en).map((text) => sentencesOf(text).join('|')))]),
+    catalogs.map(({ folder, en }) => [
+      folder,
+      new Set(Object.values(en).map((text) => sentencesOf(text).join('|'))),
+    ]),
   );
   const missing = texts
     .filter(({ place }) => !isFile(place))

@@ -35,13 +35,18 @@ it('builds each language in its folder, with links to its own pages', async () =
 it('names the addresses of both languages in the head of the landing page, and none in the shell', async () => {
   const linksOf = async (page: string) => {
     const [head = ''] = (await read(page)).split('</head>');
-    return [...head.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => link.toLowerCase());
+    return [...head.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) =>
+      link.toLowerCase(),
+    );
   };
   const alternates = [
     ['en', '/'],
     ['es', '/es/'],
     ['x-default', '/'],
-  ].map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="https://homes.example${path}"/>`);
+  ].map(
+    ([language, path]) =>
+      `<link rel="alternate" hreflang="${language}" href="https://homes.example${path}"/>`,
+  );
   for (const base of ['', 'es/']) {
     const own = `<link rel="canonical" href="https://homes.example/${base}"/>`;
     expect((await linksOf(`${base}index.html`)).toSorted()).toEqual([own, ...alternates].toSorted());

@@ -34,7 +34,10 @@ async function serve(names: string[]): Promise<(path: string) => Promise<string>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'languages-'));
-  const echo = await serveHttp(await freePort(), async (request) => new Response(new URL(request.url).pathname));
+  const echo = await serveHttp(
+    await freePort(),
+    async (request) => new Response(new URL(request.url).pathname),
+  );
   servers.push(echo);
   project = echo.url;
 });

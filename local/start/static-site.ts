@@ -3,7 +3,13 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
-import { hasPages, isForVisitors, pageFolders, shellFolders, shellPaths } from '../../web/build/hosts/paths.ts';
+import {
+  hasPages,
+  isForVisitors,
+  pageFolders,
+  shellFolders,
+  shellPaths,
+} from '../../web/build/hosts/paths.ts';
 import { folderOf, siteLanguages } from '../../web/build/languages.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';

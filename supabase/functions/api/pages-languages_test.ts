@@ -80,7 +80,10 @@ const found = {
 };
 const environment: Pick<Environment, 'languages'> = { languages: ['en', 'es'] };
 const start = (changes = {}) => startApp({ ...found, ...changes }, { environment });
-const read = async (path: string, { headers = {}, changes = {} }: { headers?: object; changes?: object } = {}) => {
+const read = async (
+  path: string,
+  { headers = {}, changes = {} }: { headers?: object; changes?: object } = {},
+) => {
   const response = await start(changes).request(path, { headers: { ...headers } });
   return { status: response.status, html: await response.text() };
 };
@@ -150,10 +153,7 @@ for (const [what, path, parts] of [
   Deno.test(`the page of ${what} in English names the Spanish one`, async () => {
     const { html } = await read(`/pages${path}`);
     assertStringIncludes(html, '<html lang="en">');
-    assertStringIncludes(
-      html,
-      `<link rel="canonical" href="${site}${path}" data-head>${alternates(path)}`,
-    );
+    assertStringIncludes(html, `<link rel="canonical" href="${site}${path}" data-head>${alternates(path)}`);
     assertStringIncludes(html, `<a href="/es${path}">…</a>`);
   });
 
@@ -258,9 +258,7 @@ Deno.test('the sitemap has each page in both languages, and a file once', async 
       ['en', path],
       ['es', `/es${path}`],
       ['x-default', path],
-    ].map(
-      ([language, at]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${at}"/>`,
-    );
+    ].map(([language, at]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${at}"/>`);
     return ['', '/es'].map(
       (folder) => `<url><loc>${site}${folder}${path}</loc>${modified}${links.join('')}</url>`,
     );

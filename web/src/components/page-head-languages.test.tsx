@@ -23,7 +23,10 @@ describe('the head of a page of a site in two languages', () => {
     ['English', ''],
     ['Spanish', '/es'],
   ])('names its own address and those of both languages: %s', async (_name, folder) => {
-    const { render, PageHead } = await inBuild({ SITE_BASE: folder, OTHER_LANGUAGE: folder === '' ? 'es' : 'en' });
+    const { render, PageHead } = await inBuild({
+      SITE_BASE: folder,
+      OTHER_LANGUAGE: folder === '' ? 'es' : 'en',
+    });
     const { unmount } = render(<PageHead title="Support" path="/support" />);
     const { origin } = location;
     expect(links('canonical')).toEqual([`${origin}${folder}/support`]);
@@ -37,7 +40,10 @@ describe('the head of a page of a site in two languages', () => {
   });
 
   it.each(['', '/es'])('has none if search engines leave it out, in the folder "%s"', async (folder) => {
-    const { render, PageHead } = await inBuild({ SITE_BASE: folder, OTHER_LANGUAGE: folder === '' ? 'es' : 'en' });
+    const { render, PageHead } = await inBuild({
+      SITE_BASE: folder,
+      OTHER_LANGUAGE: folder === '' ? 'es' : 'en',
+    });
     const { unmount } = render(<PageHead title="My Favorites" />);
     expect([...links('canonical'), ...links('alternate')]).toEqual([]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -43,7 +43,8 @@ type InHeader = { otherAddress: string };
 export const withRegisteredHome = (shell: string, slots: RegisteredHomeSlots & InHeader): string =>
   withView(shell, 'registered-home-view', slots);
 
-export const withTap = (shell: string, slots: TapSlots & InHeader): string => withView(shell, 'tap-view', slots);
+export const withTap = (shell: string, slots: TapSlots & InHeader): string =>
+  withView(shell, 'tap-view', slots);
 
 /** What stands in the template of a place until its lists do, which are HTML and must not be escaped again. */
 const factsMark = 'facts-of-the-place';
@@ -51,10 +52,7 @@ const homesMark = 'homes-of-the-place';
 const othersMark = 'others-of-the-state';
 
 /** `facts`, `homes` and `others` are HTML, whose texts are escaped. */
-export const withPlace = (
-  shell: string,
-  { facts, homes, others, ...slots }: PlaceSlots & InHeader,
-): string =>
+export const withPlace = (shell: string, { facts, homes, others, ...slots }: PlaceSlots & InHeader): string =>
   withView(shell, 'place-view', { ...slots, facts: factsMark, homes: homesMark, others: othersMark })
     .replace(factsMark, () => facts)
     .replace(homesMark, () => homes)

@@ -43,11 +43,7 @@ const slotsOf = (home: ShownRegisteredHome): RegisteredHomeSlots => ({
  * The app's page of a registered home, with the home in its head and body. It asks search engines not to show it, unless
  * operators opened its state.
  */
-export function registeredHomePage(
-  shell: Shell,
-  home: ShownRegisteredHome | null,
-  site: Site,
-): Response {
+export function registeredHomePage(shell: Shell, home: ShownRegisteredHome | null, site: Site): Response {
   if (!home) return pageResponse(shell, withHead(shell.html, { title: productName }), 404);
   const path = registeredHomePath(home);
   const html = withHead(shell.html, {

@@ -52,8 +52,8 @@ const readUrls = (text = '') =>
 
 /** `SITE_LANGUAGES`, with commas. The build refuses other names. */
 function findLanguages(names = ''): Language[] {
-  const named = names.split(',').map((name) => name.trim());
-  return languages.filter((language) => language === 'en' || named.includes(language));
+  const named = new Set(names.split(',').map((name) => name.trim()));
+  return languages.filter((language) => language === 'en' || named.has(language));
 }
 
 /** Reads the environment of the API. Throws when a variable is missing. */

@@ -1,5 +1,6 @@
 import { dayText } from '@contract/month-text.ts';
 import type { MedianFact, RecordedHome } from '@contract/register/register.ts';
+import { publishedText } from '@contract/register/texts.ts';
 import { numberText } from '@/lib/wording.ts';
 import { t } from './catalog.ts';
 
@@ -24,7 +25,7 @@ function besideMedian(
 
 const starsText = (stars: number | null) => (stars === null ? null : t.starsOf5({ stars: rounded(stars) }));
 
-/** What a source publishes on inspections, by the classes and in the words of the source. */
+/** What a source publishes on inspections, by the classes and in the words of the source, if they are no value of a list. */
 export function inspectionRows(home: RecordedHome): Row[] {
   const { inspection, penaltyCount } = home.facts;
   const isCms = home.source === 'cms';
@@ -33,8 +34,8 @@ export function inspectionRows(home: RecordedHome): Row[] {
   const sum = citations.reduce((all, { count }) => all + count, 0);
   const byClass: Row[] =
     only && citations.length === 1
-      ? [[only.name, besideMedian(home, 'citationCount', only.count)]]
-      : citations.map(({ name, count }) => [name, numberText(count)]);
+      ? [[publishedText(only.name), besideMedian(home, 'citationCount', only.count)]]
+      : citations.map(({ name, count }) => [publishedText(name), numberText(count)]);
   return [
     [
       isCms ? t.lastHealthInspection() : t.lastVisit(),

@@ -1,5 +1,5 @@
 import type { RecordedHome, RegisterFacts } from '@contract/register/register.ts';
-import { registerText } from '@contract/register/texts.ts';
+import { publishedText, registerText } from '@contract/register/texts.ts';
 import { dollarsText, numberText } from '@/lib/wording.ts';
 import { t } from './catalog.ts';
 import { chainRows, inspectionRows, staffRows } from './inspection-facts.ts';
@@ -53,11 +53,11 @@ export function factsOf(home: RecordedHome): [term: string, value: string | null
     ...staffRows(home),
     [source === 'cms' ? t.certifiedBeds() : t.licensedBeds(), beds === null ? null : numberText(beds)],
     [t.residentsDay(), residentsPerDay === null ? null : numberText(Math.round(residentsPerDay))],
-    [t.ownership(), ownership],
+    [t.ownership(), ownership && publishedText(ownership)],
     [t.chain(), chain && registerText(chain)],
     ...chainRows(home),
     [t.legalName(), legalName && registerText(legalName)],
-    [t.takesPartIn(), providerType],
+    [t.takesPartIn(), providerType && publishedText(providerType)],
     [t.county(), county && registerText(county)],
   ];
 }

@@ -1,4 +1,6 @@
 export const en = {
+  /** The sources write English. */
+  publishedNames: '',
   pleaseSayWhatYouDoAt: 'Please say what you do at this home',
   pleaseTellUsWhyYouList: 'Please tell us why you list this home',
   pleaseTellUsWhatIsWrong: 'Please tell us what is wrong with the listing',

@@ -1,4 +1,8 @@
+import { writeNames } from '../stored-names.ts';
+import { publishedNames } from './published-names.es.ts';
+
 export const es = {
+  publishedNames: writeNames(publishedNames),
   pleaseSayWhatYouDoAt: 'Por favor, diga qué hace usted en este hogar',
   pleaseTellUsWhyYouList: 'Por favor, díganos por qué publica este hogar',
   pleaseTellUsWhatIsWrong: 'Por favor, díganos qué está mal en el anuncio',

@@ -1,5 +1,6 @@
 import { monthText } from '../month-text.ts';
 import { bothText } from '../option-text.ts';
+import { readNames } from '../stored-names.ts';
 import type { RegisteredHome, ShownRegisteredHome } from './register.ts';
 import { t } from './catalog.ts';
 
@@ -20,6 +21,16 @@ export function registerText(text: string): string {
       return word.replaceAll(/(^|[-(./])[a-z]/g, (start) => start.toUpperCase());
     })
     .join(' ');
+}
+
+let names: Map<string, string> | undefined;
+
+/** A value of a list of the source in the language of the reader, and other words as the source writes them. */
+export function publishedText(words: string): string {
+  const pairs = t.publishedNames();
+  if (pairs === '') return words;
+  names ??= readNames(pairs);
+  return names.get(words) ?? words;
 }
 
 /** "August 2026" */

@@ -16,7 +16,7 @@ export const es = {
   signIn: 'Iniciar sesión',
   askIfThisHomeHasRoom: 'Preguntar si este hogar tiene lugar',
   askIfTheseHomesHaveRoom: 'Preguntar si estos hogares tienen lugar',
-  saved: 'Guardados',
+  saved: 'Favoritos',
   messages: 'Mensajes',
   pages: 'Páginas',
   codeFromYourApp: 'Código de su aplicación',

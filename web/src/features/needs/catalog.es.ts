@@ -144,9 +144,9 @@ export const es = {
   abuseIcon: ', con ícono de abuso',
   medicareRating: 'Medicare: {stars}{icon}',
   loadingYourOrganization: 'Cargando su organización…',
-  homesCanAnswerUntil: 'Los hogares pueden responder hasta el {until}. Ningún hogar sabe quién es usted.',
+  homesCanAnswerUntil: 'Hasta el {until} los hogares pueden responder. Ningún hogar sabe quién es usted.',
   homesCanAnswerUntilClient:
-    'Los hogares pueden responder hasta el {until}. Llame a los que digan que sí: leen el nombre y el teléfono de su organización, y nada de su cliente.',
+    'Hasta el {until} los hogares pueden responder. Llame a los que digan que sí: leen el nombre y el teléfono de su organización, y nada de su cliente.',
   chosenHome: 'Elegido: {name}',
   chooseHome: 'Elegir {name}',
   loadingYourRequests: 'Cargando sus solicitudes…',

@@ -71,7 +71,7 @@ export const es = {
   youWaitFor: 'Usted espera: {roomType}.',
   youWaitForAnyRoom: 'Usted espera cualquier habitación.',
   homeHoldsRoomForYouUntil: 'El hogar le reserva una habitación hasta el {heldUntil}.',
-  itIsYourTurnRoomIs: 'Es su turno: hay una habitación libre. Responda antes del {time}.',
+  itIsYourTurnRoomIs: 'Es su turno: hay una habitación libre. Tiene hasta el {time} para responder.',
   youAreNumberOnWaitingList: 'Usted es el número {number} de la lista de espera.',
   skippedYouKeepYourPlace: '{reason} Usted conserva su puesto en la lista.',
   ifYouWriteHomeItHolds:
@@ -122,7 +122,7 @@ export const es = {
     other: '{count} familias de la lista tienen un lugar reservado.',
   },
   weAskedFamilyAboutYourFree:
-    'Preguntamos a una familia por su lugar libre. Espera: {room}. Puede responder hasta el {endsAt}. Si el lugar no es adecuado para ella, usted puede pasar a la siguiente familia. Ella leerá su motivo.',
+    'Preguntamos a una familia por su lugar libre. Espera: {room}. Hasta el {endsAt} puede responder. Si el lugar no es adecuado para ella, usted puede pasar a la siguiente familia. Ella leerá su motivo.',
   reason: 'Motivo',
   passOver: 'Pasar a la siguiente familia',
   youAreOnWaitingList: 'Usted está en la lista de espera',

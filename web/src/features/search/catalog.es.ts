@@ -6,7 +6,7 @@ export const es = {
   or: 'o',
   city: 'Ciudad',
   state: 'Estado',
-  chooseState: 'Elija un estado',
+  chooseState: 'Elija uno',
   weSearchAroundZipCodeSearch:
     'Buscamos alrededor del código postal. Para buscar por ciudad, borre el código postal.',
   miles: '{miles} millas',

@@ -31,7 +31,7 @@ export const es = {
   cities: 'Ciudades',
   readyWhenYouAre: 'Cuando usted quiera',
   takeFirstLookTodayItIs:
-    'Dé hoy un primer vistazo. Es gratis para las familias, y puede dejarlo en cualquier momento.',
+    'Eche hoy un primer vistazo. Es gratis para las familias, y puede dejarlo en cualquier momento.',
   features: 'Qué ofrecemos',
   main: 'Principal',
   favorites: 'Favoritos',

@@ -183,7 +183,7 @@ export const es = {
   addedBy: 'Agregado por {who} <time>{day}</time>',
   joinedDay: 'Se unió {day}',
   youOrganizeIt: 'Usted la organiza. Cambió {day}',
-  organizedBy: 'La organiza {organizer}. Cambió {day}',
+  organizedBy: 'La organiza {organizer} · Cambió {day}',
   loadingList: 'Cargando la lista…',
   deleteYourNoteQuestion: '¿Eliminar su nota?',
   deleteNoteFormerMemberQuestion: '¿Eliminar esta nota de una persona que ya no está en la lista?',

@@ -60,7 +60,7 @@ export const es = {
   notListed: 'No indicado',
   askOwner: 'Pregunte al propietario',
   lowestTheseHomes: 'El más bajo de estos hogares',
-  plusAskOwner: 'Más {part}: pregunte al propietario',
+  plusAskOwner: 'Además, {part}: pregunte al propietario',
   notStated: 'No indicado: {part}',
   checkedByOurTeamOn: 'Comprobado por nuestro equipo el {at}',
   cmsCertificationNumber: 'Número de certificación de CMS {certificationNumber}',

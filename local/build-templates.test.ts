@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { authTemplates } from '../supabase/templates/templates.ts';
+import { authSubjects, authTemplates } from '../supabase/templates/templates.ts';
 import { readConfig } from './config.ts';
 import { repositoryRoot, supabaseFolder } from './paths.ts';
 
@@ -12,10 +12,12 @@ it('the mail templates are those of npm run templates:build, and config.toml use
   for (const [name, html] of Object.entries(authTemplates))
     expect(await readFile(join(supabaseFolder, 'templates', name), 'utf8')).toBe(html);
   const { template, notification } = (await readConfig()).auth.email;
-  const used = [...Object.values(template), ...Object.values(notification)].map(({ content_path }) =>
-    join(repositoryRoot, content_path ?? ''),
+  const used = [...Object.values(template), ...Object.values(notification)].map(
+    ({ content_path, subject }) => `${join(repositoryRoot, content_path ?? '')}: ${subject}`,
   );
-  const written = Object.keys(authTemplates).map((name) => join(supabaseFolder, 'templates', name));
+  const written = Object.entries(authSubjects).map(
+    ([name, subject]) => `${join(supabaseFolder, 'templates', name)}: ${subject}`,
+  );
   expect(used.toSorted()).toEqual(written.toSorted());
 });
 

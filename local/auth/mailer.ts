@@ -16,6 +16,8 @@ interface MailerOptions {
   config: Config;
   siteUrl: string;
   mailbox: Mailbox;
+  /** The language in the data of an account. */
+  languageOf: (email: string) => Promise<unknown>;
 }
 
 /** For mails without a template in config.toml, which the product does not send. */
@@ -25,17 +27,19 @@ const PLAIN = '<p>{{ .Token }}</p>';
  * Renders mails as hosted Auth does. The mailer of @supabase/lite does not escape values. Hosted Auth renders with Go's html/template:
  * https://github.com/supabase/auth/blob/master/internal/mailer/templatemailer/template.go
  */
-export function createMailer({ config, siteUrl, mailbox }: MailerOptions): Mailer {
+export function createMailer({ config, siteUrl, mailbox, languageOf }: MailerOptions): Mailer {
   const { template, notification } = config.auth.email;
 
   async function send(to: string, type: string, values: Record<string, string>): Promise<void> {
     const { subject = type, content_path } = template[type] ?? notification[type] ?? {};
     const source = content_path ? await readFile(templatePath(content_path), 'utf8') : PLAIN;
+    const given = { SiteURL: siteUrl, Email: to, ...values };
+    const language = await languageOf(given.Email);
     mailbox.deliver({
       to,
-      subject,
+      subject: inLanguage(subject, language),
       text: '',
-      html: await render(source, { SiteURL: siteUrl, Email: to, ...values }),
+      html: await render(inLanguage(source, language), given),
     });
   }
 
@@ -56,6 +60,13 @@ export function createMailer({ config, siteUrl, mailbox }: MailerOptions): Maile
     },
   };
 }
+
+/** The one condition that the templates have (supabase/templates). */
+const inLanguage = (template: string, language: unknown) =>
+  template.replace(
+    /\{\{ if eq \(printf "%v" \.Data\.language\) "(\w+)" \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs,
+    (_, wanted: string, matching: string, other: string) => (language === wanted ? matching : other),
+  );
 
 /** Leaves fields without a value, so that tests find them. */
 async function render(source: string, values: Record<string, string>): Promise<string> {

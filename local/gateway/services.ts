@@ -62,7 +62,10 @@ export async function startAuth(options: ServiceOptions): Promise<Pick<Services,
   const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
   const authUrl = databaseUrl(database.port, database.name, 'supabase_auth_admin');
   const accounts = openAccounts(superuserUrl, authUrl, config.auth.email.max_frequency);
-  const mailer = createMailer(options);
+  const mailer = createMailer({
+    ...options,
+    languageOf: async (email) => (await accounts.find(email))?.metadata?.['language'],
+  });
   const app = createApp(options, auth);
   app['_mailer'] = mailer;
   await app.init();

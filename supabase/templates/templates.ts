@@ -19,7 +19,7 @@ ${paragraph(`${t.buttonWorksOnce()}<br>
 <a href="${html}" style="color: #14524a; word-break: break-all">${html}</a>`)}`;
 }
 
-/** The files of the mail templates of Supabase Auth, which have no field for the name of the product. */
+/** The mail templates of Supabase Auth in a language. They have no field for the name of the product. */
 const templates = () => ({
   'confirmation.html': mailPage(
     t.confirmHeading(),
@@ -73,6 +73,34 @@ const templates = () => ({
   ),
 });
 
-/** In English, until Supabase Auth knows the language of an account. */
-export const authTemplates = templates();
 export const authTemplatesIn = (language: Language) => withLanguage(language, templates);
+
+/** The subject of each template: its heading. */
+const subjects = () => ({
+  'confirmation.html': t.confirmHeading(),
+  'recovery.html': t.setNewPassword(),
+  'code.html': t.codeHeading(),
+  'email-change.html': t.emailChangeHeading(),
+  'password-changed.html': t.passwordChangedHeading(),
+  'factor-added.html': t.factorAddedHeading(),
+  'factor-removed.html': t.factorRemovedHeading(),
+});
+
+/**
+ * A Go template that is in the language of the account, which choose_language() and the sign-up put into its data. These come
+ * from the browser: without `printf`, a number there would be an error, and the address would get no mail.
+ */
+const inBoth = (spanish: string, english: string) =>
+  // no text: the syntax of Go
+  `{{ if eq (printf "%v" .Data.language) "es" }}${spanish}{{ else }}${english}{{ end }}`;
+
+function ofAccount<Name extends string>(write: () => Record<Name, string>): Record<Name, string> {
+  const both = { ...withLanguage('en', write) };
+  const spanish = withLanguage('es', write);
+  for (const name in both) both[name] = inBoth(spanish[name], both[name]);
+  return both;
+}
+
+/** The files of the templates, and the subjects that config.toml has. */
+export const authTemplates = ofAccount(templates);
+export const authSubjects = ofAccount(subjects);

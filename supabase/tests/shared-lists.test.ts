@@ -44,6 +44,7 @@ import { propertyFields } from '@contract/properties/property-fields.ts';
 import { skipReasons } from '@contract/saved-searches/home-watches.ts';
 import { tappedWatchActs } from '@contract/taps/taps.ts';
 import { holdDays, holdStates } from '@contract/holds/hold-options.ts';
+import { languages as siteLanguages } from '@contract/texts-in.ts';
 import { quoteLimits } from '@contract/quotes/quote-options.ts';
 import { feedSchema } from '@contract/team/feed.ts';
 import { invitedRoles, teamRoles } from '@contract/team/team.ts';
@@ -199,6 +200,7 @@ describe('the contract and the database have the same', () => {
       'properties.state_is_known': states.map(({ code }) => code),
       'saved_searches.mail_is_known': mailIntervals,
       'saved_searches.radius_is_known': radiusOptions.map(String),
+      'users.language_is_known': siteLanguages,
       'users.role_is_known': roles,
     });
   });

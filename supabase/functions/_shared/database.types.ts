@@ -377,14 +377,14 @@ isOneToOne: false
                   ]
                 },"users": {
                   Row: {
-                    "created_at": string,"email": string,"first_name": string | null,"id": string,"last_activity_at": string | null,"last_name": string | null,"needs_setup": boolean,"profile_image_url": string | null,"role": string,"suspended_at": string | null,"updated_at": string,"verified_at": string | null,"verified_by": string | null
+                    "created_at": string,"email": string,"first_name": string | null,"id": string,"language": string | null,"last_activity_at": string | null,"last_name": string | null,"needs_setup": boolean,"profile_image_url": string | null,"role": string,"suspended_at": string | null,"updated_at": string,"verified_at": string | null,"verified_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"suspended_at"?: string | null,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"language"?: string | null,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"suspended_at"?: string | null,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"suspended_at"?: string | null,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"language"?: string | null,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"suspended_at"?: string | null,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
                   }
                   Relationships: [
                     
@@ -509,6 +509,9 @@ isOneToOne: false
                            },
 "choose_home_card":
 { Args: { "p_is_on": boolean,"p_property_id": string,"p_shows_openings": boolean,"p_shows_price": boolean }; Returns: boolean
+                           },
+"choose_language":
+{ Args: { "p_language": string }; Returns: undefined
                            },
 "choose_need_homes":
 { Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_homes": Json,"p_message": string,"p_need_id": string,"p_phone"?: string }; Returns: Json
@@ -1249,7 +1252,7 @@ isOneToOne: false
                            },
 "take_mails":
 { Args: { "p_limit": number,"p_push"?: boolean }; Returns: {
-              "batch_id": string,"details": Json,"devices": Json,"email": string,"id": string,"kind": string,"problem": string
+              "batch_id": string,"details": Json,"devices": Json,"email": string,"id": string,"kind": string,"language": string,"problem": string
             }[]
                            },
 "take_open_data_export":

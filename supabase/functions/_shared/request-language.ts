@@ -9,6 +9,9 @@ textSettings.language = () => running.getStore() ?? 'en';
 export const withLanguage = <Result>(language: Language, run: () => Result): Result =>
   running.run(language, run);
 
+/** English for a name that is not of a language of the site. */
+export const languageNamed = (name: string | null | undefined): Language => (name === 'es' ? 'es' : 'en');
+
 /**
  * The language that the site asks for, as the whole header `Accept-Language`. What a browser sends by itself means
  * English: it says nothing about the page that shows the text.

@@ -1,3 +1,4 @@
+import { languageNamed, withLanguage } from '../_shared/request-language.ts';
 import type { PushKeys } from './environment.ts';
 import { composeNotification } from './push-texts.ts';
 import { type PushDevice, type PushOutcome, PushRefused, sendPush } from './send-push.ts';
@@ -7,6 +8,8 @@ export interface DuePush {
   id: string;
   kind: string;
   details: unknown;
+  /** Of the account. */
+  language?: string | null;
   devices: PushDevice[];
 }
 
@@ -32,15 +35,13 @@ export function createPushes({ keys, send, settle, remove, report }: Deps) {
   const underWay = new Set<Promise<void>>();
   const failures = new Map<string, number>();
 
-  async function sendTo(device: PushDevice, { id, kind, details }: DuePush): Promise<PushOutcome> {
+  async function sendTo(device: PushDevice, { id, kind, details, language }: DuePush): Promise<PushOutcome> {
     const host = new URL(device.endpoint).hostname;
     if ((failures.get(host) ?? 0) >= mostFailures) return 'failed';
     try {
+      const shown = withLanguage(languageNamed(language), () => composeNotification(kind, details));
       // A topic has at most 32 characters.
-      return await sendPush(device, composeNotification(kind, details), id.replaceAll('-', ''), {
-        keys,
-        send,
-      });
+      return await sendPush(device, shown, id.replaceAll('-', ''), { keys, send });
     } catch (error) {
       // A person chooses the address of a device, and could let a service refuse it for everybody.
       if (!(error instanceof PushRefused)) failures.set(host, (failures.get(host) ?? 0) + 1);

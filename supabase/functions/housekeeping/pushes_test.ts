@@ -112,6 +112,15 @@ const secrets = {
   requests: [{ number: 4711, property_name: 'Maple Court', token: 'token-of-a-tap' }],
 };
 
+Deno.test('a notification is in the language of the account', async () => {
+  const browser = createBrowser('device');
+  const pushing = startPushing([{ ...duePush(rowId, 'inquiry', {}, browser), language: 'es' }], created);
+  await pushing.run('mails');
+  const [push] = pushing.pushed;
+  assert(push);
+  assertEquals(JSON.parse(browser.read(push.body)).title, 'Tiene una nueva consulta');
+});
+
 Deno.test('a device can read the notification, which says that something happened, not what or who', async () => {
   const browser = createBrowser('device');
   for (const [kind, details, path] of [

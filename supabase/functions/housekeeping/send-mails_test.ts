@@ -56,6 +56,27 @@ Deno.test('the mail has the name of the property and a link, and is escaped', as
   assert(!String(html).includes('<b>'));
 });
 
+Deno.test('each mail is in the language of its account, and in English when it has chosen none', async () => {
+  const inquiry = (id: string) => dueMail(id, 'inquiry', { property_name: 'Maple Court' });
+  const housekeeping = startHousekeeping({
+    [take]: [
+      json([
+        { ...inquiry('mail-0'), language: 'es' },
+        { ...inquiry('mail-1'), language: 'en' },
+        { ...inquiry('mail-2'), language: null },
+        // Of an older database.
+        inquiry('mail-3'),
+      ]),
+      json([]),
+    ],
+    ...accepted,
+  });
+  await housekeeping.run('mails');
+  const english = 'A new inquiry about Maple Court';
+  const subjects = requests(housekeeping).flatMap((call) => mailsOf(call).map(({ subject }) => subject));
+  assertEquals(subjects, ['Una nueva consulta sobre Maple Court', english, english, english]);
+});
+
 Deno.test('a mail that the provider rejects is left for later, and the others are sent', async () => {
   const housekeeping = startHousekeeping({
     [take]: due('Maple Court', 'Sunrise'),

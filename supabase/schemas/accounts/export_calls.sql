@@ -64,7 +64,7 @@ security definer set search_path = '' as $$
     'exported_at', now(),
     'account', jsonb_build_object(
       'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
-      'profile_image_url', u.profile_image_url, 'role', u.role, 'needs_setup', u.needs_setup,
+      'profile_image_url', u.profile_image_url, 'role', u.role, 'language', u.language, 'needs_setup', u.needs_setup,
       'is_suspended', u.suspended_at is not null, 'last_activity_at', u.last_activity_at, 'verified_at', u.verified_at,
       'created_at', u.created_at, 'updated_at', u.updated_at
     ),

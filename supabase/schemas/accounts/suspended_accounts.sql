@@ -53,7 +53,7 @@ grant execute on function private.reject_suspended_owner(uuid) to authenticated;
 create function private.suspended_calls() returns text[]
 language sql immutable security invoker set search_path = '' as $$
   select '{
-    POST /rpc/claim_account, POST /rpc/choose_role, POST /rpc/delete_account,
+    POST /rpc/claim_account, POST /rpc/choose_role, POST /rpc/choose_language, POST /rpc/delete_account,
     POST /rpc/view_property, POST /rpc/read_list_invitation, POST /rpc/read_unsubscribe,
     POST /rpc/mark_inquiries_seen, POST /rpc/mark_list_seen, POST /rpc/mark_messages_read, POST /rpc/mark_search_seen,
     PATCH /properties, POST /rpc/change_property, POST /rpc/change_homes, DELETE /properties, POST /rpc/remove_property, POST /rpc/delete_hidden_photo, POST /rpc/remove_agreement_file, POST /rpc/take_home_offer_back,
@@ -69,7 +69,7 @@ language sql immutable security invoker set search_path = '' as $$
   }'::text[]
 $$;
 comment on function private.suspended_calls() is
-  'The writing requests of a suspended account that the gate accepts: to set up and delete the account, to read, to take '
+  'The writing requests of a suspended account that the gate accepts: to set up and delete the account and choose its language, to read, to take '
   'homes off the site and delete them (a trigger limits the columns), to withdraw, decline and delete what it sent and '
   'received, to answer our team, to leave lists and teams and end their links, and to end mails.';
 

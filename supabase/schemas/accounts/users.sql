@@ -10,6 +10,7 @@ create table public.users (
   last_name text constraint last_name_is_a_line check (private.is_line(last_name, 120)),
   profile_image_url text constraint profile_image_url_is_a_line check (private.is_line(profile_image_url, 300)),
   role text not null default 'patient' constraint role_is_known check (role in ('patient', 'owner')),
+  language text constraint language_is_known check (language in ('en', 'es')),
   needs_setup boolean not null default false,
   last_activity_at timestamptz,
   verified_at timestamptz,
@@ -22,6 +23,9 @@ create table public.users (
 comment on table public.users is
   'The role, name and last activity of an account. Sign-in data stays in auth.users. Users read their own row only. '
   'What families see of an owner is part of the home.';
+comment on column public.users.language is
+  'Of the mails to the account. Null until one was chosen: then they are in English. auth.users has a copy, for the mails of '
+  'the auth service. See choose_language().';
 comment on column public.users.needs_setup is
   'True after the address is confirmed until its owner has chosen a password and a role. See '
   'private.unclaimed_accounts.';
@@ -39,7 +43,7 @@ language plpgsql
 -- Definer: the auth service has no privileges on public tables.
 security definer set search_path = '' as $$
 begin
-  insert into public.users (id, email, role)
+  insert into public.users (id, email, role, language)
   values (
     new.id,
     new.email,
@@ -47,13 +51,14 @@ begin
     case when new.raw_user_meta_data ->> 'role' in ('patient', 'owner')
       then new.raw_user_meta_data ->> 'role'
       else 'patient'
-    end
+    end,
+    case when new.raw_user_meta_data ->> 'language' in ('en', 'es') then new.raw_user_meta_data ->> 'language' end
   );
   return null;
 end
 $$;
 comment on function private.tg_auth_users__create_user() is
-  'Creates the row of a new account. Accepts the role from the sign-up form only if it is patient or owner.';
+  'Creates the row of a new account. Accepts role and language from the sign-up form only if they are known.';
 
 create trigger create_user
   after insert on auth.users
@@ -188,61 +193,17 @@ create policy select_own on public.users
 create policy select_own on public.sessions
   for select to authenticated using (user_id = (select private.user_id()));
 
--- No writes on users: the auth service creates and deletes accounts, choose_role() changes the role and name_account()
--- the name.
+-- No writes on users: the auth service creates and deletes accounts, choose_role() changes the role, name_account() the
+-- name and choose_language() the language.
 -- Not granted: verified_by, which names a colleague.
 grant select (
-  id, email, first_name, last_name, profile_image_url, role, needs_setup, last_activity_at, verified_at, suspended_at,
+  id, email, first_name, last_name, profile_image_url, role, language, needs_setup, last_activity_at, verified_at, suspended_at,
   created_at, updated_at
 ) on public.users to authenticated;
 
 -- No writes on sessions: the triggers on auth.sessions write.
 grant select on public.sessions to authenticated;
 grant all on public.users, public.sessions to service_role;
-
-create function public.read_account() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
-    'profile_image_url', u.profile_image_url, 'role', u.role, 'needs_setup', u.needs_setup,
-    'last_activity_at', u.last_activity_at, 'is_suspended', u.suspended_at is not null, 'is_helper', private.is_helper(),
-    'created_at', u.created_at, 'updated_at', u.updated_at
-  )
-  from public.users u
-  where u.id = (select private.user_id())
-$$;
-comment on function public.read_account() is 'The account of the caller, with the columns that the app shows.';
-grant execute on function public.read_account() to authenticated;
-
-create function private.name_account(p_first_name text, p_last_name text) returns void
-language plpgsql volatile
--- Definer: callers cannot write users.
-security definer set search_path = '' as $$
-begin
-  perform private.check_argument('First name', p_first_name, 120);
-  perform private.check_argument('Last name', p_last_name, 120);
-  update public.users u
-  set first_name = case when private.is_filled(p_first_name) then btrim(p_first_name) end,
-    last_name = case when private.is_filled(p_last_name) then btrim(p_last_name) end
-  where u.id = (select private.user_id());
-  if not found then
-    raise exception 'unauthorized' using errcode = '42501';
-  end if;
-exception when check_violation or not_null_violation then
-  -- Without the detail, which has the whole row.
-  raise exception '%', sqlerrm using errcode = sqlstate;
-end
-$$;
-grant execute on function private.name_account(text, text) to authenticated;
-
-create function public.name_account(p_first_name text, p_last_name text) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select private.name_account(p_first_name, p_last_name)
-$$;
-comment on function public.name_account(text, text) is
-  'Sets the name of the caller. A blank name becomes null. Names on shared lists and in teams stay: each is a name of its '
-  'own.';
-grant execute on function public.name_account(text, text) to authenticated, service_role;
 
 create function public.verify_user(p_user_id uuid, p_verified_by text) returns void
 language sql volatile security invoker set search_path = '' as $$

@@ -122,7 +122,9 @@ comment on function private.read_mail_details(private.mails) is
   'no run.';
 
 create function public.take_mails(p_limit integer, p_push boolean default false)
-returns table (id uuid, batch_id uuid, kind text, email text, details jsonb, problem text, devices jsonb)
+returns table (
+  id uuid, batch_id uuid, kind text, email text, details jsonb, problem text, devices jsonb, language text
+)
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_ids uuid[];
@@ -169,7 +171,7 @@ begin
           update private.mails m set batch_id = null where m.id = v_mail.id;
         end if;
         return query
-          select v_mail.id, v_mail.batch_id, v_mail.kind, u.email, details, problem, devices
+          select v_mail.id, v_mail.batch_id, v_mail.kind, u.email, details, problem, devices, u.language
           from public.users u
           where u.id = v_recipient_id;
       end if;
@@ -183,7 +185,7 @@ comment on function public.take_mails(integer, boolean) is
   'then list news and weekly questions, then saved searches. `problem` is the SQLSTATE if what a mail says could not be read. Deletes '
   'due mails that have nothing to say any more. Call settle_mails() for the others. Otherwise they are due again after two '
   'minutes, in the same batches, and have used up an attempt. With p_push, `devices` are where a notification goes in place of '
-  'the mail. Null for a mail.';
+  'the mail. Null for a mail. `language` is that of the account, null until it chose one.';
 
 create function public.purge_mails() returns integer
 language sql volatile security invoker set search_path = '' as $$

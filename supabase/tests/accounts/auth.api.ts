@@ -20,6 +20,7 @@ it('GET /auth/user returns the user with the role', async () => {
     lastName: 'Bennett',
     profileImageUrl: null,
     role: 'owner',
+    language: null,
     needsSetup: false,
     isSuspended: false,
     isHelper: false,
@@ -93,6 +94,18 @@ describe('POST /auth/set-role', () => {
     const conflict = { status: 409, body: { code: 'role_in_use', message } };
     expect(await setRole(token, 'patient')).toMatchObject(conflict);
     expect(await setRole(token, 'owner')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('PUT /account/language', () => {
+  const choose = (token: string, body: object) => api.call('PUT /account/language', { token, body });
+
+  it('sets the language of the mails to the account', async () => {
+    const { token } = await api.tempAccount('patient');
+    expect(await choose(token, { language: 'es' })).toMatchObject({ status: 204, body: undefined });
+    expect((await readUser(token)).body).toMatchObject({ language: 'es' });
+    const refused = await choose(token, { language: 'xx' });
+    expect(refused).toMatchObject(invalid('language', "Language must be 'en' or 'es'"));
   });
 });
 

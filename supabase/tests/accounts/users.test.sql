@@ -1,5 +1,5 @@
 begin;
-select plan(39);
+select plan(45);
 savepoint start;
 
 -- Sign-up: the role comes from the metadata if it is known.
@@ -17,6 +17,23 @@ from (values
   ('{"role": null}', 'patient'), ('{"role": "admin"}', 'patient'), ('{"role": "service_role"}', 'patient'),
   ('{"role": ["owner"]}', 'patient'), ('"owner"', 'patient'), ('{"role": "Owner"}', 'patient')
 ) as sign_up (metadata, role);
+
+-- The language too. Other accounts have chosen none.
+create function tests.language_after_sign_up(p_metadata jsonb) returns text language plpgsql as $$
+declare
+  v_id constant uuid := gen_random_uuid();
+begin
+  insert into auth.users (id, email, raw_user_meta_data) values (v_id, v_id || '@example.com', p_metadata);
+  return (select u.language from public.users u where u.id = v_id);
+end
+$$;
+select is(
+  tests.language_after_sign_up(metadata::jsonb), language, format('metadata %s makes an account with the language %s', metadata, language)
+)
+from (values
+  ('{"language": "es"}', 'es'), ('{"language": "en"}', 'en'), ('{}', null), ('{"language": "xx"}', null), ('{"language": 5}', null),
+  ('{"language": ["es"]}', null)
+) as sign_up (metadata, language);
 
 -- A confirmed change of the address is copied.
 select tests.create_users();

@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(29);
 
 -- take_mails(): returns due mails, one at a time.
 select tests.create_fixtures();
@@ -23,6 +23,16 @@ select unalike(string_agg(m::text, ' '), '%3125550199%', 'nor the phone number')
 update private.mails set next_attempt_at = now() - interval '1 minute' where property_id = tests.home('Harbor');
 select is(tests.take(), expected, coalesce(expected, 'none') || ' is due')
 from (values ('oscar@example.com about Harbor'), ('alice@example.com about Sunrise'), (null)) as mail (expected);
+
+-- In the language of the account that gets it.
+select tests.act_as('postgres');
+update public.users set language = 'es' where id = tests.id('alice');
+update private.mails set attempts = 0, batch_id = null, next_attempt_at = now();
+select tests.act_as('service_role');
+select set_eq(
+  'select email, language from public.take_mails(100)', $$values ('alice@example.com', 'es'), ('oscar@example.com', null)$$,
+  'each mail has the language of its account'
+);
 
 -- A mail that was refused is retried after 1, 5, 25 and 125 minutes, under its own ID.
 select tests.act_as('postgres');

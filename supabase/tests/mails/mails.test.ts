@@ -61,6 +61,23 @@ describe('mails of the auth service', () => {
     expect(html).toMatch(/>\s*https?:\/\/[^<]*\/confirm\?token_hash=[^<]*<\/a/);
   });
 
+  it('a mail is in the language that the account chose', async () => {
+    const spanish = 'rosa@example.com';
+    await auth.signUp({ email: spanish, password, options: { data: { role: 'patient', language: 'es' } } });
+    const [mail] = await readMails(t.stack.inboxUrl, spanish);
+    expect(mail?.Subject).toBe('Confirme su dirección de correo electrónico');
+    expect(mail?.HTML).toContain('<html lang="es">');
+    expect(mail?.HTML).not.toContain('<html lang="en">');
+  });
+
+  // Anybody can sign up with the address of another person.
+  it.each([5, ['es'], { es: 'es' }, null, 'xx'])('the language %j is English', async (language) => {
+    const odd = `rosa-${randomUUID()}@example.com`;
+    await auth.signUp({ email: odd, password, options: { data: { role: 'patient', language } } });
+    const [mail] = await readMails(t.stack.inboxUrl, odd);
+    expect(mail?.Subject).toBe('Please confirm your email address');
+  });
+
   it('markup in an address is escaped in every mail', async () => {
     // Hosted Auth rejects such an address. The templates do not rely on that.
     const odd = "<img/src=x>&amp;'@example.com";

@@ -111,6 +111,7 @@ export async function exerciseFlows(context: TestContext) {
   await insert(asFamily, 'users', { id: missingId, email });
   await insert(asFamily, 'favorites', { property_id: propertyId });
   await insert(asFamily, 'rpc/choose_role', { p_role: message });
+  await insert(asFamily, 'rpc/choose_language', { p_language: message });
   await insert(asFamily, 'rpc/name_account', { p_first_name: message, p_last_name: `${message}\u0007` });
   await insert(asFamily, 'rpc/suggest_places', { p_query: message, p_unknown: phone });
   for (const path of [`inquiries?id=eq.${encoded}`, `users?email=eq.${encoded}&select=nothing`])

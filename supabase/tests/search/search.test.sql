@@ -1,5 +1,5 @@
 begin;
-select plan(74);
+select plan(75);
 savepoint start;
 
 -- search_properties(): radius, place, order and filters. 0.1 degrees of latitude are 6.9 miles. The center of Chicago is
@@ -214,7 +214,8 @@ from (
   union all values
     ('alice', $$list_received_inquiries(p_status => repeat('a', 21))$$, '22023', 'argument_too_long'),
     ('visitor', $$search_pins('60601', p_radius_miles => 7)$$, '22023', 'radius_invalid'),
-    ('alice', $$choose_role(repeat('a', 21))$$, '22023', 'argument_too_long')
+    ('alice', $$choose_role(repeat('a', 21))$$, '22023', 'argument_too_long'),
+    ('alice', $$choose_language(repeat('a', 21))$$, '22023', 'argument_too_long')
 ) as rejected (who, call, code, message);
 -- Similar names are found by index.
 select tests.act_as('postgres');

@@ -90,6 +90,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
   ...teamFunctions,
   ...visitAnswerFunctions,
   choose_role: { access: { users: 'role in use' }, calls: (user) => [{ p_role: otherRole(user) }] },
+  choose_language: { access: { users: 'nothing' }, calls: () => [{ p_language: 'en' }] },
   name_account: {
     access: { users: 'nothing' },
     calls: () => [{ p_first_name: 'Pat', p_last_name: 'Miller' }],
@@ -343,6 +344,7 @@ export const routeAccess: Record<string, Access> = {
   ...visitAnswerRoutes,
   'GET /account/data': { users: '200' },
   'PUT /account/name': { users: '204' },
+  'PUT /account/language': { users: '204' },
   'DELETE /account': { users: '204' },
   'GET /auth/user': { users: '200' },
   'POST /auth/claim': { users: '204' },
@@ -409,6 +411,7 @@ export function bodyOf(route: string, property: string, user: User | 'visitor'):
     ...teamBodies,
     ...visitAnswerBodies,
     'PUT /properties/{id}/home-card': { isOn: true, showsPrice: true, showsOpenings: true },
+    'PUT /account/language': { language: 'en' },
     'PUT /account/name': { firstName: 'Pat', lastName: 'Miller' },
     'POST /auth/claim': { proof: 'ab'.repeat(32) },
     'POST /auth/set-role': { role: otherRole(user) },

@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(27);
 
 -- What an error says beside its message. PostgreSQL adds the whole row to a violated check unless policies apply to whoever
 -- writes it, and in a definer they do not.
@@ -39,6 +39,7 @@ select is(tests.error(who, sql), '23514', format('%s: %s', who, sql))
 from (values
   ('pat', $$select public.add_to_inquiry(tests.inquiry('Just now'), E'Hi\u0001')$$),
   ('fay', $$select public.choose_role('nobody')$$),
+  ('fay', $$select public.choose_language('xx')$$),
   ('fay', $$select public.name_account(E'\u0001', '')$$),
   ('pat', $$select public.create_list('', 'Pat')$$),
   ('pat', $$select public.create_list('For Dad', E'\u0001')$$),

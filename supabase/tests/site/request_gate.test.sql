@@ -107,8 +107,8 @@ update public.users set suspended_at = now() where id in (tests.id('oscar'), tes
 select set_eq(
   format($$select call from calls where writes and pg_temp.answer(%L, call, writes) = 'SCOKA'$$, who),
   array[
-    -- To set up the account, and to delete it.
-    'POST /rpc/claim_account', 'POST /rpc/choose_role', 'POST /rpc/delete_account',
+    -- To set up the account, choose its language, and delete it.
+    'POST /rpc/claim_account', 'POST /rpc/choose_role', 'POST /rpc/choose_language', 'POST /rpc/delete_account',
     -- To read, and to say that it was read.
     'POST /rpc/view_property', 'POST /rpc/read_list_invitation', 'POST /rpc/read_unsubscribe',
     'POST /rpc/mark_inquiries_seen', 'POST /rpc/mark_list_seen', 'POST /rpc/mark_messages_read', 'POST /rpc/mark_search_seen',

@@ -22,6 +22,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
     lastName: 'Miller',
     profileImageUrl: null,
     role: 'patient',
+    language: null,
     needsSetup: false,
     isSuspended: false,
     isHelper: false,

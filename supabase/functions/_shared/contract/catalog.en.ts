@@ -92,6 +92,7 @@ export const en = {
   emailInvalid: 'Invalid email format',
   statusInvalid: 'Invalid status value',
   roleInvalid: "Role must be 'patient' or 'owner'",
+  languageInvalid: "Language must be 'en' or 'es'",
   idInvalid: 'Id must be a UUID',
   newIdInvalid: 'Id of a new row must be a UUID of version 4',
   creationKeyInvalid: 'Idempotency-Key must be a UUID of version 4',

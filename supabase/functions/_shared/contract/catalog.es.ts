@@ -90,6 +90,7 @@ export const es = {
   emailInvalid: 'El formato del correo no es válido',
   statusInvalid: 'El estado de la consulta no es válido',
   roleInvalid: "El tipo de cuenta debe ser 'patient' o 'owner'",
+  languageInvalid: "El idioma debe ser 'en' o 'es'",
   idInvalid: 'El ID debe ser un UUID',
   newIdInvalid: 'El ID de una fila nueva debe ser un UUID de la versión 4',
   creationKeyInvalid: 'Idempotency-Key debe ser un UUID de la versión 4',

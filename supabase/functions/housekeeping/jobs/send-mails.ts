@@ -1,3 +1,4 @@
+import { languageNamed, withLanguage } from '../../_shared/request-language.ts';
 import { composers } from '../mails/compose.ts';
 import type { Sender } from '../mails/mail.ts';
 import type { Mail } from '../mails/mail.ts';
@@ -126,14 +127,20 @@ interface DueMail {
   problem: string | null;
   /** Where a notification goes in place of the mail. */
   devices: unknown;
+  /** Of the account, null until it chose one. Left out by an older database. */
+  language?: string | null;
 }
 
 /** Throws when a mail cannot be composed, so that it does not hold up the others. */
-function compose({ kind, email, details, problem }: DueMail, siteUrl: string, sender: Sender): Mail {
+function compose(
+  { kind, email, details, problem, language }: DueMail,
+  siteUrl: string,
+  sender: Sender,
+): Mail {
   if (problem) throw new Error(`Its details could not be read: ${problem}`);
   const composer = composers[kind];
   if (!composer) throw new Error(`There is no composer for mails of the kind ${kind}`);
-  return composer(email, details, siteUrl, sender);
+  return withLanguage(languageNamed(language), () => composer(email, details, siteUrl, sender));
 }
 
 /** Takes mails that are due and puts them into as few requests as possible. */

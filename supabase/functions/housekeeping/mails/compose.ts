@@ -1,3 +1,4 @@
+import { withLanguage } from '../../_shared/request-language.ts';
 import { composeSearchNewsMail } from './search-news.ts';
 import { composeAssignmentMail } from './assignment.ts';
 import { composeHomeWatchMail, composeWaitingQuestion } from './home-watch.ts';
@@ -19,6 +20,12 @@ import { composeWeeklyQuestion } from './weekly-question.ts';
 import { composeVisitQuestion } from './visit-question.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
 
+/** For operators, whose desk is in English. */
+const inEnglish =
+  (compose: Compose): Compose =>
+  (...given) =>
+    withLanguage('en', () => compose(...given));
+
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {
   search_news: composeSearchNewsMail,
@@ -31,7 +38,7 @@ export const composers: Record<string, Compose | undefined> = {
   home_transfer: composeHomeOfferMail,
   inquiry: composeInquiryMail,
   message: composeMessageMail,
-  named_moderator: composeNamedModeratorMail,
+  named_moderator: inEnglish(composeNamedModeratorMail),
   need: composeNeedMail,
   move_in: composeMoveInMail,
   need_answer: composeNeedAnswerMail,
@@ -45,6 +52,6 @@ export const composers: Record<string, Compose | undefined> = {
   visit_question: composeVisitQuestion,
   visit_reminder: composeVisitReminder,
   list_news: composeListNews,
-  waiting_reports: composeWaitingReportsMail,
+  waiting_reports: inEnglish(composeWaitingReportsMail),
   weekly_question: composeWeeklyQuestion,
 };

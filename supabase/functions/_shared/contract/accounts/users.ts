@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../options.ts';
+import { languages } from '../texts-in.ts';
 import { t as texts } from '../catalog.ts';
 
 export const userSchema = z.object({
@@ -11,6 +12,8 @@ export const userSchema = z.object({
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(roles),
+  /** Of the mails to the account; null until one was chosen. Left out by an older database. */
+  language: z.optional(z.nullable(z.enum(languages))),
   /** The email address is confirmed, but password and role are not yet chosen or claimed. */
   needsSetup: z.boolean(),
   /** Whether our team suspended the account: it can read, export and delete, but write nothing that others read. */
@@ -33,6 +36,10 @@ export type User = z.infer<typeof userSchema>;
 export const claimSchema = z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
 export const setRoleSchema = z.object({ role: z.enum(roles, { error: () => texts.roleInvalid() }) });
+
+export const chooseLanguageSchema = z.object({
+  language: z.enum(languages, { error: () => texts.languageInvalid() }),
+});
 
 /** A blank name is none. */
 export const nameAccountSchema = z.object({ firstName: line(limits.name), lastName: line(limits.name) });

@@ -41,6 +41,12 @@ export const accountRoutes = defineRoutes(calls, {
       database.rpc('name_account', { p_first_name: body.firstName, p_last_name: body.lastName }),
   },
 
+  chooseLanguage: {
+    summary: 'Sets the language of the mails to the caller.',
+    responses: { 204: { description: 'The language is saved.' } },
+    call: (database, { body }) => database.rpc('choose_language', { p_language: body.language }),
+  },
+
   exportAccount: {
     summary: 'All data about the caller, as a file.',
     responses: {

@@ -1,6 +1,7 @@
 import * as calls from '@contract/accounts/calls/account.ts';
 import type { Role } from '@contract/options.ts';
 import { pathWithin } from '@contract/path-within.ts';
+import { otherLanguage, pageLanguage } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { sendCall } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
@@ -69,7 +70,7 @@ export async function signUp({
       ...credentials,
       options: {
         ...(await captchaOptions()),
-        data: { role, proof_hash: created?.hash, return_to: returnTo },
+        data: { role, language: otherLanguage && pageLanguage, proof_hash: created?.hash, return_to: returnTo },
         emailRedirectTo: linkTo(paths.landing()),
       },
     }),

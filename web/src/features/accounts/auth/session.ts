@@ -26,6 +26,7 @@ const userShape = record<User>({
   lastName: nullable(text),
   profileImageUrl: nullable(text),
   role: oneOf(roles),
+  language: optional(nullable(oneOf(['en', 'es']))),
   needsSetup: flag,
   isSuspended: flag,
   isHelper: optional(flag),

@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts';
-import { claimSchema, nameAccountSchema, setRoleSchema, userSchema } from '../users.ts';
+import { chooseLanguageSchema, claimSchema, nameAccountSchema, setRoleSchema, userSchema } from '../users.ts';
 import { accountDataSchema } from '../account.ts';
 
 export const readUser = defineCall({ method: 'GET', path: '/auth/user', response: userSchema });
@@ -14,6 +14,12 @@ export const setRole = defineCall({
 export const claimAccount = defineCall({ method: 'POST', path: '/auth/claim', body: claimSchema });
 
 export const nameAccount = defineCall({ method: 'PUT', path: '/account/name', body: nameAccountSchema });
+
+export const chooseLanguage = defineCall({
+  method: 'PUT',
+  path: '/account/language',
+  body: chooseLanguageSchema,
+});
 
 export const exportAccount = defineCall({
   method: 'GET',

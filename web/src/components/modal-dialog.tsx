@@ -1,12 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { FormsOfDialog, keepForms } from '@/lib/kept-forms.ts';
 import { useBackCloses } from '@/lib/layers.ts';
 
-/** A dialog that Back closes on small screens. With `fillsPhone` it covers a phone. */
-export function ModalDialog({ fillsPhone = false, ...props }: ModalProps & { fillsPhone?: boolean }) {
+type Props = ModalProps & {
+  /** Covers a phone. */
+  fillsPhone?: boolean;
+  /** Whether it can be dismissed now. */
+  mayClose?: () => boolean;
+};
+
+/**
+ * A dialog that Back closes on small screens. What is typed in its forms is kept when it is dismissed.
+ */
+export function ModalDialog({ fillsPhone = false, mayClose, ...props }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
-  useBackCloses(props.opened, props.onClose);
+  const [forms] = useState(() => new Set<() => void>());
+  const dismiss = () => {
+    if (mayClose && !mayClose()) return;
+    keepForms(forms);
+    props.onClose();
+  };
+  useBackCloses(props.opened, dismiss);
   useEffect(() => {
     if (!props.opened) return undefined;
     const opener = document.activeElement;
@@ -18,5 +34,9 @@ export function ModalDialog({ fillsPhone = false, ...props }: ModalProps & { fil
       }, 0);
     };
   }, [props.opened]);
-  return <MantineModal fullScreen={fillsPhone && isPhone} {...props} />;
+  return (
+    <FormsOfDialog value={forms}>
+      <MantineModal fullScreen={fillsPhone && isPhone} {...props} onClose={dismiss} />
+    </FormsOfDialog>
+  );
 }

@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { reasonText } from '@contract/inquiries/reason-text.ts';
 import { limits } from '@contract/limits.ts';
 import { toast } from '@/lib/toast.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { t } from './catalog.ts';
 import { FailureAlert, LongTextField, SubmitButton, sendOnce } from './form-controls.tsx';
 import { ActionButton, Column, Paragraph, Row } from './plain.tsx';
@@ -15,6 +16,8 @@ type Props<Report> = {
   intro: string;
   reasons: readonly string[];
   question: string;
+  /** The ID of what it is about. */
+  about: string;
   schema: z.ZodMiniType<Report>;
   send: (report: Report) => Promise<unknown>;
   /** What the person reads once it is sent. */
@@ -27,8 +30,9 @@ type Props<Report> = {
 };
 
 /** A reason and a text for our team. */
-export function ReportForm<Report>({ schema, send, onSent, onClose, onFilled, ...props }: Props<Report>) {
-  const form = useForm<Values>({
+export function ReportForm<Report>(given: Props<Report>) {
+  const { about, schema, send, onSent, onClose, onFilled, ...props } = given;
+  const form = useKeptForm<Values>(`report:${about}`, {
     initialValues: { reason: '', details: '' },
     validate: schemaResolver(schema, { sync: true }),
     onValuesChange: ({ details }) => onFilled?.(details.trim() !== ''),

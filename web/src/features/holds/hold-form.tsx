@@ -7,10 +7,12 @@ import { SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Row } from '@/components/plain.tsx';
 import { dayIn, dayOf } from '@/lib/day-in.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { useKept } from '@/lib/kept-forms.ts';
+import { text } from '@/lib/shape.ts';
 import { t } from './catalog.ts';
 import classes from './holds.module.css';
 
-type Props = { isPending: boolean; onAnswer: (given: AnswerHold) => void };
+type Props = { holdId: string; isPending: boolean; onAnswer: (given: AnswerHold) => void };
 
 /** What is wrong with a day, as the reader sees it; the home may be a day ahead or behind, which the server knows. */
 const problemOf = (day: string) => {
@@ -20,8 +22,9 @@ const problemOf = (day: string) => {
 };
 
 /** The home chooses the last day of a hold, or declines. */
-export function HoldForm({ isPending, onAnswer }: Props) {
+export function HoldForm({ holdId, isPending, onAnswer }: Props) {
   const [day, setDay] = useState('');
+  useKept(`hold:${holdId}`, { shape: text, read: () => day || undefined, restore: setDay });
   const [isChecked, setIsChecked] = useState(false);
   const submit = (form: HTMLFormElement) => {
     if (isPending) return;

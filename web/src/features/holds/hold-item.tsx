@@ -70,7 +70,11 @@ export function HoldItem({ hold, side, availableSpots, onDone, onSettled }: Prop
           </ActionButton>
         </div>
       ) : (
-        <Form isPending={answering.isPending} onAnswer={(given) => answering.mutate(given)} />
+        <Form
+          holdId={hold.id}
+          isPending={answering.isPending}
+          onAnswer={(given) => answering.mutate(given)}
+        />
       )}
       <ConfirmDialog
         opened={isAsking}

@@ -1,10 +1,10 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerNeedSchema, type ReceivedNeed } from '@contract/needs/needs.ts';
 import { FailureAlert, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { ActionButton, Column, Row } from '@/components/plain.tsx';
 import { dayIn } from '@/lib/day-in.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { answerNeed, receivedNeedsQueryOptions } from './api.ts';
 import { optionsOf, questions } from '@contract/needs/texts.ts';
@@ -22,7 +22,7 @@ const toAnswer = ({ answer, monthlyPrice, freeFrom, freeUntil, question }: Field
 function AnswerFields({ need, ownerId, onDone }: Props) {
   const client = useQueryClient();
   const { answer } = need;
-  const form = useForm<Fields>({
+  const form = useKeptForm<Fields>(`need-answer:${need.needId}:${need.propertyId}`, {
     initialValues: {
       answer: answer?.answer ?? 'yes',
       monthlyPrice: answer?.monthlyPrice ? String(answer.monthlyPrice) : '',

@@ -1,5 +1,4 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listSentInquiries } from '@contract/inquiries/calls/conversations.ts';
 import { contactWays } from '@contract/inquiries/inquiry-options.ts';
@@ -7,6 +6,7 @@ import { limits } from '@contract/limits.ts';
 import { chooseNeedHomesSchema, type Need } from '@contract/needs/needs.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { wayLabels } from '@/lib/way-labels.ts';
 import { isConflict } from '@/lib/errors.ts';
 import { chooseNeedHomes, needQueryOptions, needsQueryOptions, type Choice } from './api.ts';
@@ -26,7 +26,7 @@ export function ChoiceForm({ need, homes }: Props) {
     ...(contactBy.includes('email') && { email: email.trim() }),
     contactBy,
   });
-  const form = useForm<Fields>({
+  const form = useKeptForm<Fields>(`need-choice:${need.id}`, {
     initialValues: {
       message: t.youSaidYesOurRequest({ number: need.number, choices: choicesText(need.choices) }),
       phone: '',

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestHelperSchema, type Helper } from '@contract/needs/helpers.ts';
 import { limits } from '@contract/limits.ts';
@@ -9,6 +9,7 @@ import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/pl
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { t } from './catalog.ts';
@@ -82,7 +83,7 @@ const Position = ({ helper }: { helper: Helper }) => (
 function RequestFormFields({ helper }: { helper: Helper | undefined }) {
   const client = useQueryClient();
   const { refresh } = useAuth();
-  const form = useForm({
+  const form = useKeptForm('helper', {
     initialValues: {
       organization: helper?.organization ?? '',
       phone: helper?.phone ?? '',

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
-import { useForm } from '@mantine/form';
 import { t as texts } from '@contract/catalog.ts';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
@@ -15,6 +14,7 @@ import {
   useOwnPlaces,
   type OwnPlace,
 } from './stored-places.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { t } from './catalog.ts';
@@ -66,7 +66,7 @@ function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AddPlaceForm({ places }: { places: OwnPlace[] }) {
-  const form = useForm({
+  const form = useKeptForm('own-place', {
     initialValues: { name: '', zipCode: '' },
     validate: {
       name: (name) => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { optionText } from '@contract/option-text.ts';
 import { includedServices } from '@contract/options.ts';
@@ -15,6 +14,7 @@ import { dayIn, dayOf } from '@/lib/day-in.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -71,7 +71,7 @@ function Fields({
   const [toSend, setToSend] = useState<SendQuote>();
   // Another attempt is the same quote; changed values are another one.
   const [quoteId, setQuoteId] = useState(() => crypto.randomUUID());
-  const form = useForm<QuoteValues>({
+  const form = useKeptForm<QuoteValues>(`quote:${inquiryId}`, {
     initialValues: firstValues(home),
     validate: quoteErrors,
     validateInputOnBlur: false,

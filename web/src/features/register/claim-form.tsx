@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { Column } from '@/components/plain.tsx';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { claimSchema } from '@contract/register/claims.ts';
 import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { toast } from '@/lib/toast.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { t } from './catalog.ts';
 import { useClaim } from './api.ts';
@@ -13,7 +14,7 @@ type Props = { registeredHomeId: string; name: string };
 
 /** Claims a home of the register. The input stays when sending fails. */
 function ClaimForm({ registeredHomeId, name }: Props) {
-  const form = useForm({
+  const form = useKeptForm(`claim:${registeredHomeId}`, {
     initialValues: { registeredHomeId, roleInHome: '', phone: '', reason: '' },
     validate: schemaResolver(claimSchema, { sync: true }),
   });

@@ -1,9 +1,10 @@
 import { Column } from '@/components/plain.tsx';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listingReportSchema } from '@contract/register/claims.ts';
 import { limits } from '@contract/limits.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { t } from './catalog.ts';
 import { reportListing } from './api.ts';
@@ -12,7 +13,7 @@ type Props = { registeredHomeId: string };
 
 /** Reports that somebody else listed the home. The input stays when sending fails. */
 function ListingReportForm({ registeredHomeId }: Props) {
-  const form = useForm({
+  const form = useKeptForm(`listing-report:${registeredHomeId}`, {
     initialValues: { details: '' },
     validate: schemaResolver(listingReportSchema, { sync: true }),
   });

@@ -1,9 +1,19 @@
 import { useState } from 'react';
-import { checkFilters, toQuery, type FilterErrors } from '@/lib/search-filters.ts';
+import { useKept } from '@/lib/kept-forms.ts';
+import {
+  checkFilters,
+  searchFiltersShape,
+  searchSorts,
+  toQuery,
+  type FilterErrors,
+} from '@/lib/search-filters.ts';
+import { oneOf, record, text } from '@/lib/shape.ts';
 import { useSearch, type Draft } from './search-context.ts';
 import type { SearchState } from './search-state.ts';
 
 type Values = Pick<SearchState, 'address' | 'filters' | 'sort'> & { errors: FilterErrors };
+
+const keptShape = record({ address: text, filters: searchFiltersShape, sort: oneOf(searchSorts) });
 
 /** The draft of a form. Another address drops it. */
 export function useNewDraft(): Draft {
@@ -11,6 +21,16 @@ export function useNewDraft(): Draft {
   const applied: Values = { address, filters, sort, errors: {} };
   const [draft, setDraft] = useState(applied);
   if (draft.address !== address) setDraft(applied);
+  useKept('search', {
+    shape: keptShape,
+    read: () => {
+      const kept = { address, filters: draft.filters, sort: draft.sort };
+      return JSON.stringify(kept) === JSON.stringify({ address, filters, sort }) ? undefined : kept;
+    },
+    restore: (kept) => {
+      if (kept.address === address) setDraft({ ...kept, errors: {} });
+    },
+  });
   return {
     ...draft,
     changeFilters: (change) =>

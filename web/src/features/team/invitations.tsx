@@ -6,6 +6,8 @@ import type { Team } from '@contract/team/team.ts';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { CopyField } from '@/components/copy-field.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { useKept } from '@/lib/kept-forms.ts';
+import { text as textShape } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { t } from './catalog.ts';
@@ -18,9 +20,14 @@ import { useInvite, type InvitationLink } from './use-invite.ts';
 
 /** Makes links with which colleagues join, and lists those that are open. */
 export function Invitations({ team }: { team: Team }) {
-  const form = useRightsForm({ rights: 'staff', homes: [] });
+  const form = useRightsForm(`invited:${team.ownerId}`, { rights: 'staff', homes: [] });
   const isLimited = form.values.rights === 'staff-of-homes';
   const [text, setText] = useState('');
+  useKept(`invited-people:${team.ownerId}`, {
+    shape: textShape,
+    read: () => text || undefined,
+    restore: setText,
+  });
   const [problems, setProblems] = useState<string[]>([]);
   const { links, making } = useInvite(team.ownerId);
   const invite = (values: typeof form.values) => {

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { dropPendingPage } from '@/lib/pending-page.ts';
 import { toast } from '@/lib/toast.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { t } from './catalog.ts';
 import { joinTeam, readTeamsAgain, teamInvitationQuery } from './api.ts';
 import { roleTexts } from './role-text.ts';
@@ -85,7 +85,7 @@ type FormProps = { token: string; user: User; ownerName: string };
 function JoinForm({ token, user, ownerName }: FormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useKeptForm('join-team', {
     initialValues: { name: suggestMemberName(user) },
     validate: { name: (name) => name.trim() === '' && t.pleaseEnterYourName() },
   });

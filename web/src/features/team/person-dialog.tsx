@@ -14,9 +14,15 @@ const rightsOf = ({ role, hasAllHomes }: Person): Rights =>
   role === 'manager' ? 'manager' : hasAllHomes ? 'staff' : 'staff-of-homes';
 
 /** Changes the rights of a person, and the homes whose mails they get. */
-export function PersonDialog({ ownerId, person, onClose }: Props) {
+export const PersonDialog = (props: Props) => (
+  <ModalDialog opened onClose={props.onClose} title={props.person.name} size="40rem">
+    <PersonForm {...props} />
+  </ModalDialog>
+);
+
+function PersonForm({ ownerId, person, onClose }: Props) {
   const client = useQueryClient();
-  const form = useRightsForm({ rights: rightsOf(person), homes: person.propertyIds });
+  const form = useRightsForm(`person:${person.id}`, { rights: rightsOf(person), homes: person.propertyIds });
   const { rights } = form.values;
   const isOwner = person.role === 'owner';
   const isLimited = !isOwner && rights === 'staff-of-homes';
@@ -36,32 +42,30 @@ export function PersonDialog({ ownerId, person, onClose }: Props) {
     },
   });
   return (
-    <ModalDialog opened onClose={onClose} title={person.name} size="40rem">
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => {
-          if (!saving.isPending) saving.mutate(values);
-        })}
-      >
-        <Column gap="lg">
-          {!isOwner && <RightsField form={form} />}
-          <HomesField
-            ownerId={ownerId}
-            label={isLimited ? t.homesThisPerson() : t.getsEmailsAbout()}
-            description={
-              isLimited ? t.thisPersonIsResponsibleForThese() : t.newInquiriesMessagesAndVisitsThese()
-            }
-            form={form}
-          />
-          <FailureAlert of={saving} />
-          <Row justify="end">
-            <ActionButton variant="default" onClick={onClose}>
-              {t.cancel()}
-            </ActionButton>
-            <SubmitButton isBusy={saving.isPending}>{t.save()}</SubmitButton>
-          </Row>
-        </Column>
-      </form>
-    </ModalDialog>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!saving.isPending) saving.mutate(values);
+      })}
+    >
+      <Column gap="lg">
+        {!isOwner && <RightsField form={form} />}
+        <HomesField
+          ownerId={ownerId}
+          label={isLimited ? t.homesThisPerson() : t.getsEmailsAbout()}
+          description={
+            isLimited ? t.thisPersonIsResponsibleForThese() : t.newInquiriesMessagesAndVisitsThese()
+          }
+          form={form}
+        />
+        <FailureAlert of={saving} />
+        <Row justify="end">
+          <ActionButton variant="default" onClick={onClose}>
+            {t.cancel()}
+          </ActionButton>
+          <SubmitButton isBusy={saving.isPending}>{t.save()}</SubmitButton>
+        </Row>
+      </Column>
+    </form>
   );
 }

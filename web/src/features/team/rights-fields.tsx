@@ -1,4 +1,4 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { Column, Paragraph } from '@/components/plain.tsx';
@@ -8,6 +8,7 @@ import { ownedHomesQuery } from '@/lib/owned-homes.ts';
 import { t } from './catalog.ts';
 import { roleTexts } from './role-text.ts';
 import classes from './team.module.css';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { numberText } from '@/lib/wording.ts';
 
 export type Rights = 'manager' | 'staff' | 'staff-of-homes';
@@ -15,9 +16,9 @@ export type Rights = 'manager' | 'staff' | 'staff-of-homes';
 export type RightsValues = { rights: Rights; homes: string[] };
 type RightsForm = UseFormReturnType<RightsValues>;
 
-/** A form for what a person may do, and for which homes. */
-export const useRightsForm = (initialValues: RightsValues): RightsForm =>
-  useForm({
+/** A form for what a person may do, and for which homes. `name` says for whom. */
+export const useRightsForm = (name: string, initialValues: RightsValues): RightsForm =>
+  useKeptForm(name, {
     initialValues,
     validate: {
       homes: (homes, { rights }) =>

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Checkbox, TextInput } from '@mantine/core';
 import { ActionButton, Column, Heading, Paragraph, Row } from '@/components/plain.tsx';
@@ -14,6 +13,7 @@ import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { teamQuery } from '@/lib/team-query.ts';
 import { toast } from '@/lib/toast.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { t } from './catalog.ts';
 import { nameTeam, readTeamsAgain, removePerson } from './api.ts';
 import { Invitations } from './invitations.tsx';
@@ -76,7 +76,7 @@ function People({ team, isOwner }: { team: Team; isOwner: boolean }) {
 
 function TeamForm({ team, submitLabel }: { team: Team; submitLabel: string }) {
   const client = useQueryClient();
-  const form = useForm({
+  const form = useKeptForm(`team:${team.ownerId}`, {
     initialValues: {
       name: team.name ?? '',
       requiresSecondFactor: team.requiresSecondFactor,

@@ -8,6 +8,8 @@ import { proposeVisitSchema, type Visit } from '@contract/visits/visits.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { CrossIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { useKept } from '@/lib/kept-forms.ts';
+import { list, record, text } from '@/lib/shape.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { inquiriesKey } from '@/lib/inquiries-key.ts';
 import { t } from './catalog.ts';
@@ -27,6 +29,8 @@ type Row = { key: string; day: string; time: string };
 /** A field takes the focus when it appears. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
+const rowsShape = list(record<Row>({ key: text, day: text, time: text }), limits.visitTimes);
+
 const emptyRow = (): Row => ({ key: crypto.randomUUID(), day: '', time: '' });
 
 /** Proposes up to three local times of the home. What was typed stays after a failure. */
@@ -34,6 +38,11 @@ export function ProposeForm({ inquiryId, timeZone, home, onDone, onCancel }: Pro
   useReturnFocus();
   const client = useQueryClient();
   const [rows, setRows] = useState<Row[]>([emptyRow()]);
+  useKept(`visit:${inquiryId}`, {
+    shape: rowsShape,
+    read: () => (rows.some(({ day, time }) => day !== '' || time !== '') ? rows : undefined),
+    restore: setRows,
+  });
   const [isChecked, setIsChecked] = useState(false);
   // Another attempt is the same proposal; changed times are another one.
   const visitId = useRef(crypto.randomUUID());

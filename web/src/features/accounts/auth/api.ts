@@ -70,7 +70,12 @@ export async function signUp({
       ...credentials,
       options: {
         ...(await captchaOptions()),
-        data: { role, language: otherLanguage && pageLanguage, proof_hash: created?.hash, return_to: returnTo },
+        data: {
+          role,
+          language: otherLanguage && pageLanguage,
+          proof_hash: created?.hash,
+          return_to: returnTo,
+        },
         emailRedirectTo: linkTo(paths.landing()),
       },
     }),

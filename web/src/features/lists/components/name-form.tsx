@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { line } from '@contract/fields.ts';
@@ -10,6 +10,7 @@ import { t as texts } from '@contract/catalog.ts';
 import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { t } from './catalog.ts';
 
@@ -40,7 +41,7 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
     ...(asks.includes('name') && { name: true }),
     ...(asks.includes('memberName') && { memberName: true }),
   });
-  const form = useForm<Names>({
+  const form = useKeptForm<Names>(`list-name:${asks.join('+')}:${initialName}`, {
     initialValues: { name: initialName, memberName: user ? suggestMemberName(user) : '' },
     validate: schemaResolver(schema, { sync: true }),
   });

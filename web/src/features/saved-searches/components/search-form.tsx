@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { TextInput } from '@mantine/core';
 import { Callout } from '@/components/callout.tsx';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { mailIntervals, type MailInterval } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
 import { updateSearchSchema, type SavedSearch } from '@contract/saved-searches/saved-searches.ts';
@@ -12,6 +12,7 @@ import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { sendOnce, SubmitButton } from '@/components/form-controls.tsx';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { t } from '../catalog.ts';
 import { intervalLabels } from '../interval-labels.ts';
 import classes from './search-form.module.css';
@@ -27,7 +28,10 @@ type Props = {
 
 /** The name and the mail of a saved search. */
 export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props) {
-  const form = useForm({ initialValues, validate: schemaResolver(updateSearchSchema, { sync: true }) });
+  const form = useKeptForm(`saved-search:${initialValues.name}`, {
+    initialValues,
+    validate: schemaResolver(updateSearchSchema, { sync: true }),
+  });
   const sending = useMutation({
     mutationFn: async (values: SearchValues) => send({ ...values, name: values.name.trim() }),
   });

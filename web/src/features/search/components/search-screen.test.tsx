@@ -11,6 +11,7 @@ import {
 } from '@contract/options.ts';
 import { forgetOwnPlaces, saveOwnPlaces } from '@/features/places/stored-places.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
+import { keepForms } from '@/lib/kept-forms.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -59,6 +60,21 @@ it('says what it is for, and where to find help', () => {
 });
 
 describe('the search bar', () => {
+  it('keeps a place that was not searched yet over a change of language, for the same search alone', async () => {
+    fakeApi({ 'GET /api/places': { json: [] } });
+    const first = open();
+    await userEvent.type(place(), 'Naperville, IL');
+    keepForms();
+    first.unmount();
+    const second = open();
+    expect(place()).toHaveValue('Naperville, IL');
+    keepForms();
+    second.unmount();
+    fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
+    open('/search?zipCode=60601');
+    expect(place()).toHaveValue('60601');
+  });
+
   it('requires a place, and fills the fields of the place panel from one line', async () => {
     const calls = fakeApi({ 'GET /api/places': { json: [] } });
     open();

@@ -1,4 +1,4 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,10 @@ import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/componen
 import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { paths } from '@/config/paths.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
+import { useKept } from '@/lib/kept-forms.ts';
+import { text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { dateText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '@/lib/owned-homes.ts';
 import { t } from '../catalog.ts';
@@ -99,8 +102,9 @@ type Home = { id: string; name: string; city: string; state: string };
 
 function OfferForm({ homes }: { homes: readonly Home[] }) {
   const [propertyId, setPropertyId] = useState(homes[0]?.id ?? '');
+  useKept('home-offer-home', { shape: text, read: () => propertyId, restore: setPropertyId });
   const offer = useOfferHome();
-  const form = useForm({
+  const form = useKeptForm('home-offer', {
     initialValues: { email: '' },
     validate: schemaResolver(offerHomeSchema, { sync: true }),
     clearInputErrorOnChange: false,

@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { visitAnswersSchema, type VisitAnswer, type VisitAnswers } from '@contract/visits/visit-answers.ts';
 import type { VisitQuestion } from '@contract/visits/visit-questions.ts';
 import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { useKept } from '@/lib/kept-forms.ts';
+import { optional, record, text } from '@/lib/shape.ts';
 import { t } from '../catalog.ts';
 import { questionTexts } from './answer-texts.ts';
 import { answerVisitQuestions } from './api.ts';
@@ -16,9 +18,25 @@ type Props = {
   onCancel?: (() => void) | undefined;
 };
 
+type Chosen = Partial<Record<VisitQuestion, string>>;
+const answer = optional(text);
+const answersShape = record<Chosen>({
+  price: answer,
+  freeRoom: answer,
+  attention: answer,
+  roomShown: answer,
+  pressed: answer,
+  wouldConsider: answer,
+});
+
 /** The six questions. What was chosen stays after a failure. */
 export function QuestionsForm({ inquiryId, given, onDone, onCancel }: Props) {
-  const [chosen, setChosen] = useState<Partial<Record<VisitQuestion, string>>>(given ?? {});
+  const [chosen, setChosen] = useState<Chosen>(given ?? {});
+  useKept(`visit-answers:${inquiryId}`, {
+    shape: answersShape,
+    read: () => (Object.keys(chosen).length > 0 ? chosen : undefined),
+    restore: setChosen,
+  });
   const [isChecked, setIsChecked] = useState(false);
   const sending = useMutation({
     mutationFn: (body: VisitAnswers) => answerVisitQuestions(inquiryId, body),

@@ -12,7 +12,9 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { ActionButton, Column, Heading, Panel, Paragraph, Row } from '@/components/plain.tsx';
+import { useKept } from '@/lib/kept-forms.ts';
 import { outageOf } from '@/lib/outage.ts';
+import { text } from '@/lib/shape.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { t } from '../catalog.ts';
 import { visitCommentQuery, writeVisitComment } from './api.ts';
@@ -112,6 +114,11 @@ type FormProps = Props & {
 /** The sentence. One that may name a person is sent with a second press. What was typed stays after a failure. */
 function CommentForm({ property, latest, onDone, onConflict, onCancel }: FormProps) {
   const [typed, setTyped] = useState(latest ?? '');
+  useKept(`visit-comment:${property.id}`, {
+    shape: text,
+    read: () => (typed === (latest ?? '') ? undefined : typed),
+    restore: setTyped,
+  });
   const [problem, setProblem] = useState<string>();
   // The sentence whose names the owner was told of.
   const [warned, setWarned] = useState<string>();

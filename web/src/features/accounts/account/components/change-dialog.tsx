@@ -17,6 +17,7 @@ import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import classes from '@/components/text-button.module.css';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { t } from '../catalog.ts';
 import { emailSchema, passwordSchema } from '../../auth/use-auth-form.ts';
 import { changeEmail, changeName, changePassword, type Names } from '../api.ts';
@@ -44,7 +45,7 @@ export function ChangeDialog({ change, opened, ...props }: Props & { change: Cha
 
 function NameForm({ user, onClose }: Props) {
   const { refresh } = useAuth();
-  const form = useForm<Names>({
+  const form = useKeptForm<Names>('account-name', {
     initialValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
     validate: schemaResolver(nameAccountSchema, { sync: true }),
   });

@@ -1,4 +1,4 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useRef } from 'react';
 import classes from './account-page.module.css';
 import { TextInput } from '@mantine/core';
@@ -15,6 +15,7 @@ import { useQuestion } from '@/components/confirm-dialog.tsx';
 import { callUrl } from '@/lib/call-url.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { dateText } from '@/lib/wording.ts';
 import { t } from '../catalog.ts';
 import { feedKeysQuery, useMakeKey, useRevokeKey } from '../api.ts';
@@ -117,7 +118,7 @@ function KeyList({ keys }: { keys: FeedKey[] }) {
 
 function MakeKey() {
   const make = useMakeKey();
-  const form = useForm({
+  const form = useKeptForm('feed-key', {
     initialValues: { name: '' },
     validate: schemaResolver(makeFeedKeySchema, { sync: true }),
     clearInputErrorOnChange: false,

@@ -39,7 +39,10 @@ async function submit(button: 'Sign In' | 'Create Account', address = 'pat@examp
   await press(button);
 }
 
-beforeEach(() => authStore.set({ status: 'unauthenticated', user: null }));
+beforeEach(() => {
+  authStore.set({ status: 'unauthenticated', user: null });
+  sessionStorage.clear();
+});
 afterEach(() => vi.useRealTimers());
 
 it('signs in, closes the dialog and opens the requested page', async () => {
@@ -51,6 +54,22 @@ it('signs in, closes the dialog and opens the requested page', async () => {
   expect(bodiesOf(tokenCall)).toMatchObject([{ email: 'pat@example.com', password: 'senior-care' }]);
   expect(localStorage.getItem(sessionStorageKey)).toContain('token-1');
   expect(toastText()).toBeNull();
+});
+
+it('keeps the address and the role of a dismissed dialog, not the password', async () => {
+  const first = open({ mode: 'sign-up' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Property Owner' }));
+  enter(email(), 'pat@example.com');
+  enter(password(), 'senior-care');
+  await userEvent.keyboard('{Escape}');
+  expect(first.onClose).toHaveBeenCalledOnce();
+  first.unmount();
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('senior-care');
+  expect(JSON.stringify(sessionStorage)).toContain('pat@example.com');
+  open({ mode: 'sign-up' });
+  expect(email()).toHaveValue('pat@example.com');
+  expect(screen.getByRole('radio', { name: 'Property Owner' })).toBeChecked();
+  expect(password()).toHaveValue('');
 });
 
 const factorPath = `/auth/v1/factors/${factorId}`;

@@ -1,10 +1,12 @@
 import textButton from '@/components/text-button.module.css';
 import { Column, Paragraph, Row } from '@/components/plain.tsx';
-import type { Role } from '@contract/options.ts';
+import { roles, type Role } from '@contract/options.ts';
 import { Captcha } from '@/components/captcha.tsx';
 import { ReadNotices } from '@/components/read-notices.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
+import { useKept } from '@/lib/kept-forms.ts';
 import { keepPendingPage, pendingPage } from '@/lib/pending-page.ts';
+import { oneOf, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { t } from '../catalog.ts';
 import { signIn, signUp } from '../api.ts';
@@ -34,6 +36,9 @@ type Props = {
 
 const checkEmail = (role: Role) =>
   t.weSentYouConfirmationLinkComplete({ role: role === 'owner' ? t.owner() : t.patient() });
+
+/** Without the password. */
+const keptShape = record({ email: text, role: oneOf(roles) });
 
 const link = { type: 'button', className: textButton.button } as const;
 
@@ -71,6 +76,15 @@ export function CredentialsForm({
     onDone();
   };
   const { form, isBusy, failure, onSubmit } = useAuthForm({ initialValues, schema: credentialsSchema, send });
+
+  useKept('account', {
+    shape: keptShape,
+    read: () => {
+      const { email, role } = form.getValues();
+      return email || role !== initialValues.role ? { email, role } : undefined;
+    },
+    restore: ({ email, role }) => form.setValues(isSignUp ? { email, role } : { email }),
+  });
 
   return (
     <form noValidate onSubmit={onSubmit}>

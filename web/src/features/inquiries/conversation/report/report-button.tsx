@@ -44,6 +44,7 @@ function ReportDialog({ inquiryId, whom, onClose }: Props & { onClose: () => voi
         intro={t.ourTeamReadsThisReportTogether()}
         reasons={reportReasons}
         question={t.whatHappened()}
+        about={inquiryId}
         schema={reportSchema}
         send={(body) => report(inquiryId, body)}
         thanks={thanks[whom]}

@@ -25,13 +25,7 @@ function InquiriesModal({ ownerId, state, Conversation, onClose }: Props) {
   const { inbox, dialog } = useInboxActions(ownerId);
   return (
     <>
-      <ModalDialog
-        opened
-        onClose={() => isOnTop() && onClose()}
-        title={t.inquiries()}
-        size="54rem"
-        fillsPhone
-      >
+      <ModalDialog opened mayClose={isOnTop} onClose={onClose} title={t.inquiries()} size="54rem" fillsPhone>
         <ReceivedNeeds ownerId={ownerId} />
         <Inbox {...inbox} state={state} Items={InquiryList} Conversation={Conversation} />
         <Paragraph className="above-lg">

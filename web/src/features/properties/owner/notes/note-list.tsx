@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { OwnerNote } from '@contract/desk/owner-notes.ts';
@@ -6,6 +5,7 @@ import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-con
 import { ActionButton, Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { toast } from '@/lib/toast.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { dateText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { t } from './catalog.ts';
@@ -26,7 +26,7 @@ function NoteList({ notes, ownerId }: Props) {
 }
 
 function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
-  const form = useForm({
+  const form = useKeptForm(`owner-note:${note.id}`, {
     initialValues: { answer: '' },
     validate: {
       answer: (answer) => note.isQuestion && answer.trim() === '' && t.pleaseWriteAnswer(),

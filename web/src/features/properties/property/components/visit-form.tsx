@@ -2,6 +2,8 @@ import { locale } from '@contract/locale.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
+import { useKept } from '@/lib/kept-forms.ts';
+import { record, text } from '@/lib/shape.ts';
 import { t } from '../catalog.ts';
 import classes from './propose-visit.module.css';
 
@@ -20,17 +22,24 @@ function visitText(day: string, time: string) {
 /** The day of this device, as '2026-12-01'. */
 const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date());
 
+const wishShape = record({ day: text, time: text });
+
 type Props = { propertyId: string; onAdded: () => void; onCancel: () => void };
 
 /** Day and time of a visit, which become a sentence of the message. */
 export default function VisitForm({ propertyId, onAdded, onCancel }: Props) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const id = useId();
+  const [wish, setWish] = useState({ day: '', time: '' });
+  useKept(`visit-wish:${propertyId}`, {
+    shape: wishShape,
+    read: () => (wish.day || wish.time ? wish : undefined),
+    restore: setWish,
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const [day, time] = [fields.get('day'), fields.get('time')];
-    if (typeof day !== 'string' || typeof time !== 'string' || day === '' || time === '') {
+    const { day, time } = wish;
+    if (day === '' || time === '') {
       setIsIncomplete(true);
       event.currentTarget.querySelector<HTMLElement>(day === '' ? '[name=day]' : '[name=time]')?.focus();
       return;
@@ -53,11 +62,20 @@ export default function VisitForm({ propertyId, onAdded, onCancel }: Props) {
             name="day"
             type="date"
             min={today()}
+            value={wish.day}
+            onChange={({ currentTarget }) => setWish({ ...wish, day: currentTarget.value })}
           />
         </label>
         <label htmlFor={`${id}-time`}>
           {t.time()}
-          <input {...field} id={`${id}-time`} name="time" type="time" />
+          <input
+            {...field}
+            id={`${id}-time`}
+            name="time"
+            type="time"
+            value={wish.time}
+            onChange={({ currentTarget }) => setWish({ ...wish, time: currentTarget.value })}
+          />
         </label>
       </div>
       {isIncomplete && (

@@ -69,6 +69,7 @@ function HomeReportForm({ propertyId, onClose }: Props) {
       intro={t.ourTeamReadsThisReportAnd()}
       reasons={homeReportReasons}
       question={t.whatIsWrong()}
+      about={propertyId}
       schema={homeReportSchema}
       send={(body) => reportHome(propertyId, body)}
       thanks={t.ourTeamWillReadItWe()}

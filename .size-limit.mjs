@@ -46,4 +46,5 @@ function budgetsOf(language, more) {
   }));
 }
 
-export default [...budgetsOf('en', 0), ...(isBuilt('es') ? budgetsOf('es', 3) : [])];
+// In a build of both, each page also has the link to the other language and the script that chooses one.
+export default [...budgetsOf('en', isBuilt('es') ? 1 : 0), ...(isBuilt('es') ? budgetsOf('es', 3) : [])];

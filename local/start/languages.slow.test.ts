@@ -54,6 +54,22 @@ it('names the addresses of both languages in the head of the landing page, and n
   }
 });
 
+it('names the other language in the header of each page, and of those that the function fills in', async () => {
+  const linksOf = async (page: string) =>
+    [...(await read(page)).matchAll(/<a data-language[^>]* href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+      ([, address, word]) => `${word} ${address}`,
+    );
+  for (const [base, word, landing] of [
+    ['', 'Español', '/es/'],
+    ['es/', 'English', '/'],
+  ]) {
+    expect(await linksOf(`${base}index.html`)).toEqual([`${word} ${landing}`]);
+    const filled = `${word} {{#otherAddress}}{{otherAddress}}{{/otherAddress}}{{^otherAddress}}${landing}{{/otherAddress}}`;
+    expect([...new Set(await linksOf(`${base}spa.html`))]).toEqual([`${word} ${landing}`, filled]);
+  }
+  expect(await linksOf('xx/index.html')).toEqual([]);
+});
+
 it('has the texts of one language in each script', async () => {
   const scriptsOf = async (language: string) => {
     const files = filesIn(language).filter((file) => file.endsWith('.js'));

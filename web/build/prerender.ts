@@ -50,7 +50,7 @@ export async function prerenderPages({ siteDir, serverDir }: { siteDir: string; 
   const landing = filesBeyondEntry('src/app/routes/landing.tsx');
   const content = await server.prerender('/');
   const landingHead = [
-    await earlyScript('mark-session', manifest, []),
+    await earlyScript('landing', manifest, []),
     ...landing.js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     await inlineAll([...entry.css, ...landing.css]),
   ];

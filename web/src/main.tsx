@@ -44,4 +44,6 @@ function start(container: HTMLElement) {
   });
   delete document.documentElement.dataset.session;
 }
-void loadScreen(appPath()).then(() => start(root));
+// early/choose-language.ts opens the page in another language.
+const isLeaving = import.meta.env.OTHER_LANGUAGE && 'leaving' in document.documentElement.dataset;
+if (!isLeaving) void loadScreen(appPath()).then(() => start(root));

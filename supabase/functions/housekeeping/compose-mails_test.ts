@@ -439,6 +439,15 @@ for (const [kind, details, subject] of mails.filter(([one]) => !isForOperators(o
     assert(!/ (the|you|your|this) /.test(spanish.text));
   });
 
+for (const [kind, details, subject] of mails.filter(([one]) => isForOperators(one)))
+  Deno.test(`${kind}, for operators, in English also for an account in Spanish`, () => {
+    const mail = withLanguage('es', () =>
+      composers[kind]?.('pat@example.com', details, 'https://homes.example', sender),
+    );
+    assertEquals(mail?.subject, subject);
+    assertStringIncludes(mail?.html ?? '', '<html lang="en">');
+  });
+
 Deno.test('a notification in Spanish', () => {
   const shown = withLanguage('es', () => composeNotification('message', { is_to_owner: true }));
   assertEquals([shown.title, shown.body], ['Tiene un nuevo mensaje', 'Abra Senior Care Living para leerlo.']);

@@ -63,7 +63,7 @@ begin
   if not found then
     raise exception 'unauthorized' using errcode = '42501';
   end if;
-exception when check_violation then
+exception when check_violation or not_null_violation then
   -- Without the detail, which has the whole row.
   raise exception '%', sqlerrm using errcode = sqlstate;
 end

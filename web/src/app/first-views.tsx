@@ -10,7 +10,7 @@ import photo from '@/components/photo.module.css';
 import { ActionButton, Heading, Panel, Paragraph, Row, Tag } from '@/components/plain.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { headings } from '@/config/headings.ts';
-import { hostPath, languageFolder } from '@/config/language.ts';
+import { hostPath, languageFolder, otherPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { DashboardHead } from '@/features/properties/owner/dashboard/dashboard-head.tsx';
 import { AbuseNotice } from '@/features/properties/property/components/abuse-notice.tsx';
@@ -25,12 +25,20 @@ import { t } from './catalog.ts';
 
 // What a page shows before the app has loaded, and without scripts. Runs during the build.
 
-type FrameProps = { width?: 'page' | 'text' | 'wide' | 'home' | 'full'; children?: ReactNode };
+type FrameProps = {
+  width?: 'page' | 'text' | 'wide' | 'home' | 'full';
+  /** A page that the function fills in, which knows its address in the other language. */
+  isFilled?: boolean;
+  children?: ReactNode;
+};
+
+/** Of the page in the other language, or of the landing page in it. */
+const filledAddress = `{{#otherAddress}}{{otherAddress}}{{/otherAddress}}{{^otherAddress}}${otherPath('/')}{{/otherAddress}}`;
 
 /** As PageShell, without what needs the app. */
-const Frame = ({ width = 'page', children }: FrameProps) => (
+const Frame = ({ width = 'page', isFilled = false, children }: FrameProps) => (
   <div className={shell.root} data-width={width}>
-    <HeaderFrame />
+    {isFilled ? <HeaderFrame address={filledAddress} /> : <HeaderFrame />}
     {children && <main className={shell.main}>{children}</main>}
   </div>
 );
@@ -157,7 +165,7 @@ const HomePhotos = () => (
 
 /** The beginning of the page of a home: PropertyBar, which comes with the app, and PropertyDetails. */
 const Home = () => (
-  <Frame width="home">
+  <Frame width="home" isFilled>
     <div className="below-sm" style={{ minHeight: '3rem' }} />
     <article className={details.root}>
       <HomePhotos />
@@ -201,7 +209,7 @@ const Home = () => (
 
 /** The beginning of RegisteredHomePage. */
 const RegisteredHome = () => (
-  <Frame width="text">
+  <Frame width="text" isFilled>
     <article>
       <header>
         <Heading order={1}>{registered('name')}</Heading>
@@ -218,7 +226,7 @@ const RegisteredHome = () => (
 
 /** As PlacePage, with names in place of the cards. */
 const Place = () => (
-  <Frame>
+  <Frame isFilled>
     <article>
       <Heading order={1}>{place('title')}</Heading>
       <dl>{place('facts')}</dl>
@@ -241,7 +249,7 @@ const otherAnswer = (
 
 /** The beginning of TapPage. Without script, the form goes to the function, which serves this page. */
 const Tap = () => (
-  <Frame width="text">
+  <Frame width="text" isFilled>
     <Heading order={1}>{tap('title')}</Heading>
     <Paragraph className="large above-sm">{tap('message')}</Paragraph>
     <If filled="problem">

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -28,6 +28,18 @@ it.each([
     expect(signOut).toHaveBeenCalledOnce();
   },
 );
+
+it.each([
+  ['es', 'Español'],
+  ['', undefined],
+])('has the word of the other language “%s”: %s', (other, word) => {
+  vi.stubEnv('OTHER_LANGUAGE', other);
+  fakeApi({});
+  renderApp(<AppHeader />);
+  const link = screen.queryAllByRole('link').find(({ lang }) => lang !== '');
+  expect(link?.textContent).toBe(word);
+  vi.unstubAllEnvs();
+});
 
 it('offers a helper its requests, and no favorites, lists and inquiries', () => {
   fakeApi({});

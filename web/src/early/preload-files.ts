@@ -1,5 +1,6 @@
 import { appPath } from '@/config/language.ts';
 import { mayHaveSession } from '@/lib/session-storage-key.ts';
+import { isLeaving } from './choose-language.ts';
 import { filesAt, type ScreenFiles } from './screen-files.ts';
 
 /** Set by web/build/early.ts. */
@@ -7,7 +8,7 @@ declare const SCREEN_FILES: ScreenFiles;
 declare const SESSION_FILES: string[];
 
 // Without this, each chunk is requested after its parent has run, one round trip each.
-const files = filesAt(appPath(), SCREEN_FILES);
+const files = isLeaving ? [] : filesAt(appPath(), SCREEN_FILES);
 if (files.length > 0 && mayHaveSession()) files.push(...SESSION_FILES);
 for (const file of new Set(files)) {
   const link = document.createElement('link');

@@ -9,6 +9,7 @@ import { callUrl } from '@/lib/call-url.ts';
 import { fetchInTime, timeoutMs } from '@/lib/fetch-in-time.ts';
 import { mayHaveSession } from '@/lib/session-storage-key.ts';
 import { requestSignedUrls } from '@/lib/signed-urls.ts';
+import { isLeaving } from './choose-language.ts';
 import { earlyQuery } from './early-query.ts';
 
 // Requests the search of a visitor's address while the app loads, then the photo of the first home and the signed URLs of
@@ -65,7 +66,7 @@ async function findCovers(search: Promise<Response>) {
   return (await Promise.all([load(first, homes[0]), others.length > 0 ? sign(others) : []])).flat();
 }
 
-const query = appPath() === searchPath && !mayHaveSession() && earlyQuery(location.search);
+const query = !isLeaving && appPath() === searchPath && !mayHaveSession() && earlyQuery(location.search);
 if (query) {
   const url = callUrl(searchProperties) + query;
   const search = fetchInTime(url, { credentials: 'include' });

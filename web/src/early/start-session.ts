@@ -9,6 +9,7 @@ import { chosenOwner } from '@/features/team/chosen-owner.ts';
 import { callUrl } from '@/lib/call-url.ts';
 import { fetchInTime } from '@/lib/fetch-in-time.ts';
 import { storedSession } from '@/lib/stored-session.ts';
+import { isLeaving } from './choose-language.ts';
 
 // Requests the signed-in user and the dashboard of an owner while the app loads. lib/api-client.ts takes the responses.
 
@@ -19,7 +20,7 @@ const dashboardOf = (ownerId: string) => [
   ),
 ];
 
-const session = storedSession();
+const session = isLeaving ? undefined : storedSession();
 if (session) {
   const { token, userId } = session;
   const isDashboard = appPath() === paths.owner();

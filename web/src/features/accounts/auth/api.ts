@@ -5,6 +5,7 @@ import { otherLanguage, pageLanguage } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { sendCall } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
+import { storeLanguage } from '@/lib/language-choice.ts';
 import { keepPendingPage, pendingPage } from '@/lib/pending-page.ts';
 import { enterCode } from '@/lib/second-factor.ts';
 import { supabase } from '@/lib/supabase.ts';
@@ -64,6 +65,8 @@ export async function signUp({
   returnTo,
   ...credentials
 }: Credentials & { role: Role; returnTo?: string | undefined }): Promise<'confirmed' | 'unconfirmed'> {
+  // The mail leads to a page without a language.
+  if (import.meta.env.OTHER_LANGUAGE) storeLanguage(pageLanguage);
   const created = await createProof();
   const { data } = await check(
     supabase.auth.signUp({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listFavorites } from '@contract/lists/calls/favorites.ts';
 import { showProperty } from '@contract/properties/calls/properties.ts';
 import { sendCall } from '@/lib/api-client.ts';
+import { agreeOnLanguage } from '@/lib/change-language.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
@@ -17,6 +18,7 @@ import { readAgain, readUser, signOut, startSession } from './session.ts';
 import { keepProof, proofOf } from './sign-up-proof.ts';
 
 vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn(), loadAgain: vi.fn() }));
+vi.mock('@/lib/change-language.ts', () => ({ agreeOnLanguage: vi.fn() }));
 
 const handlers = { onCodeNeeded: vi.fn(), onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() };
 const pat = makeUser();
@@ -78,6 +80,22 @@ it.each([
   await expectState(signedIn);
   expect(handlers.onRecovery).toHaveBeenCalledTimes(event === 'PASSWORD_RECOVERY' ? 1 : 0);
 });
+
+it.each([
+  ['loading', 'es', [[pat, { hasSignedIn: false }]]],
+  ['unauthenticated', 'es', [[pat, { hasSignedIn: true }]]],
+  ['unauthenticated', '', []],
+] as const)(
+  'from %s, in a site whose other language is “%s”, compares languages: %j',
+  async (status, other, calls) => {
+    vi.stubEnv('OTHER_LANGUAGE', other);
+    storeSession();
+    authStore.set({ status, user: null });
+    await readUser();
+    await vi.waitFor(() => expect(vi.mocked(agreeOnLanguage).mock.calls).toEqual(calls));
+    vi.unstubAllEnvs();
+  },
+);
 
 it('has no user without a session', async () => {
   authStore.set({ status: 'loading', user: null });

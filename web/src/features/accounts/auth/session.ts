@@ -173,6 +173,11 @@ async function read() {
     showSignedOut();
   } else {
     authStore.set({ status: 'authenticated', user: result });
+    if (import.meta.env.OTHER_LANGUAGE)
+      void import('@/lib/change-language.ts').then(
+        ({ agreeOnLanguage }) => agreeOnLanguage(result, { hasSignedIn: status === 'unauthenticated' }),
+        () => undefined,
+      );
     // Refetches what another user or a visitor has read. Not on page load: those calls had the token already, and
     // another read of a property would count a second view.
     if (status !== 'loading' && before?.id !== result.id) {

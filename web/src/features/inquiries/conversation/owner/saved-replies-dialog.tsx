@@ -2,13 +2,14 @@ import { useRef } from 'react';
 import { TextInput } from '@mantine/core';
 import { ActionButton, Column, Paragraph, Row } from '@/components/plain.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { saveRepliesSchema, type SavedReply } from '@contract/inquiries/messages.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { PlusIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { toast } from '@/lib/toast.ts';
+import { useKeptForm } from '@/lib/use-kept-form.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { t } from '../catalog.ts';
 import { savedRepliesQuery, saveReplies } from '../api.ts';
@@ -20,12 +21,20 @@ type Fields = { replies: { key: string; title: string; body: string }[] };
 const emptyReply = (): Fields['replies'][number] => ({ key: crypto.randomUUID(), title: '', body: '' });
 
 /** Changes the saved replies of an owner. They are saved together. */
-export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
+export function SavedRepliesDialog(props: Props) {
   useReturnFocus();
+  return (
+    <ModalDialog opened onClose={props.onClose} title={t.savedReplies()} size="44rem" fillsPhone>
+      <RepliesForm {...props} />
+    </ModalDialog>
+  );
+}
+
+function RepliesForm({ ownerId, replies, onClose }: Props) {
   const client = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const form = useForm<Fields>({
+  const form = useKeptForm<Fields>(`saved-replies:${ownerId}`, {
     initialValues: {
       replies:
         replies.length > 0 ? replies.map(({ id, ...reply }) => ({ key: id, ...reply })) : [emptyReply()],
@@ -51,74 +60,65 @@ export function SavedRepliesDialog({ ownerId, replies, onClose }: Props) {
       fields?.item(fields.length - 1).focus();
     });
   return (
-    <ModalDialog
-      opened
-      onClose={onClose}
-      title={t.savedReplies()}
-      size="44rem"
-      fillsPhone
-      closeOnClickOutside={!form.isDirty()}
-    >
-      <form noValidate onSubmit={sendOnce(form, saving)}>
-        <Column>
-          <Paragraph>{t.writeAnswersCommonQuestionsOnceAnd({ replies: limits.savedReplies })}</Paragraph>
-          <Column ref={list}>
-            {form.values.replies.map(({ key, body }, index) => (
-              <fieldset key={key} className={classes.reply}>
-                <legend>{t.replyNumber({ number: index + 1 })}</legend>
-                <TextInput
-                  label={t.title()}
-                  required
-                  maxLength={limits.savedReplyTitle}
-                  {...form.getInputProps(`replies.${index}.title`)}
-                />
-                <LongTextField
-                  label={t.text()}
-                  required
-                  max={limits.message}
-                  {...form.getInputProps(`replies.${index}.body`)}
-                  value={body}
-                />
-                <div>
-                  <ActionButton
-                    variant="danger"
-                    leftSection={<TrashIcon />}
-                    aria-label={t.removeReply({ number: index + 1 })}
-                    onClick={() => {
-                      form.removeListItem('replies', index);
-                      addButton.current?.focus();
-                    }}
-                  >
-                    {t.remove()}
-                  </ActionButton>
-                </div>
-              </fieldset>
-            ))}
-          </Column>
-          <div>
-            <ActionButton
-              ref={addButton}
-              variant="default"
-              leftSection={<PlusIcon />}
-              onClick={() => {
-                if (count >= limits.savedReplies) return;
-                form.insertListItem('replies', emptyReply());
-                focusLast();
-              }}
-              aria-disabled={count >= limits.savedReplies}
-            >
-              {t.addReply()}
-            </ActionButton>
-          </div>
-          <FailureAlert of={saving} />
-          <Row justify="end">
-            <ActionButton variant="default" onClick={onClose}>
-              {t.cancel()}
-            </ActionButton>
-            <SubmitButton isBusy={saving.isPending}>{t.save()}</SubmitButton>
-          </Row>
+    <form noValidate onSubmit={sendOnce(form, saving)}>
+      <Column>
+        <Paragraph>{t.writeAnswersCommonQuestionsOnceAnd({ replies: limits.savedReplies })}</Paragraph>
+        <Column ref={list}>
+          {form.values.replies.map(({ key, body }, index) => (
+            <fieldset key={key} className={classes.reply}>
+              <legend>{t.replyNumber({ number: index + 1 })}</legend>
+              <TextInput
+                label={t.title()}
+                required
+                maxLength={limits.savedReplyTitle}
+                {...form.getInputProps(`replies.${index}.title`)}
+              />
+              <LongTextField
+                label={t.text()}
+                required
+                max={limits.message}
+                {...form.getInputProps(`replies.${index}.body`)}
+                value={body}
+              />
+              <div>
+                <ActionButton
+                  variant="danger"
+                  leftSection={<TrashIcon />}
+                  aria-label={t.removeReply({ number: index + 1 })}
+                  onClick={() => {
+                    form.removeListItem('replies', index);
+                    addButton.current?.focus();
+                  }}
+                >
+                  {t.remove()}
+                </ActionButton>
+              </div>
+            </fieldset>
+          ))}
         </Column>
-      </form>
-    </ModalDialog>
+        <div>
+          <ActionButton
+            ref={addButton}
+            variant="default"
+            leftSection={<PlusIcon />}
+            onClick={() => {
+              if (count >= limits.savedReplies) return;
+              form.insertListItem('replies', emptyReply());
+              focusLast();
+            }}
+            aria-disabled={count >= limits.savedReplies}
+          >
+            {t.addReply()}
+          </ActionButton>
+        </div>
+        <FailureAlert of={saving} />
+        <Row justify="end">
+          <ActionButton variant="default" onClick={onClose}>
+            {t.cancel()}
+          </ActionButton>
+          <SubmitButton isBusy={saving.isPending}>{t.save()}</SubmitButton>
+        </Row>
+      </Column>
+    </form>
   );
 }

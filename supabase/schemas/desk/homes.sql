@@ -28,7 +28,8 @@ comment on view private.desk_homes is
 create function private.desk_homes_entry(p_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.describe_checked_home(p) || jsonb_build_object(
-    'capacity', p.capacity, 'description', p.description, 'image_urls', p.image_urls, 'room_cost', p.room_cost,
+    'capacity', p.capacity, 'description', p.description, 'name_es', p.name_es,
+    'description_es', p.description_es, 'image_urls', p.image_urls, 'room_cost', p.room_cost,
     'owner', jsonb_build_object('id', u.id, 'verified_at', u.verified_at, 'home_count', (
       select count(*) from public.properties o where o.owner_id = u.id
     )),

@@ -30,7 +30,9 @@ language sql immutable set search_path = '' as $$
   select md5(concat_ws(
     '|', p_property.name, p_property.street, p_property.city, p_property.state, p_property.zip_code, p_property.care_types::text,
     p_property.capacity, p_property.description, p_property.image_urls::text, p_property.exact_latitude,
-    p_property.exact_longitude, p_property.license_state, p_property.license_number, p_property.certification_number
+    p_property.exact_longitude, p_property.license_state, p_property.license_number, p_property.certification_number,
+    -- Last, so that the hash of a home without them stays.
+    p_property.name_es, p_property.description_es
   ))
 $$;
 comment on function private.checked_content(public.properties) is

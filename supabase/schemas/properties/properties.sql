@@ -125,6 +125,11 @@ create table public.properties (
     constraint phone_can_be_called check (phone ~ '^\((?!900)[2-9][0-9]{2}\) [2-9][0-9]{2}-[0-9]{4}$'),
   languages text[] not null default '{}'
     constraint languages_are_known_and_distinct check (private.are_options(languages, private.language_options())),
+  name_es text
+    constraint name_es_is_filled check (private.is_filled(name_es))
+    constraint name_es_is_a_line check (private.is_line(name_es, 120)),
+  description_es text
+    constraint description_es_is_text check (private.is_text(description_es, 5000)),
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
   constraint care_types_are_distinct
     check (cardinality(care_types) = bit_count(private.care_mask(care_types)::bit(32))),
@@ -182,6 +187,9 @@ comment on column public.properties.highest_monthly_cost is
 comment on column public.properties.certification_number is
   'The CMS certification number of a nursing home, which Medicare Care Compare uses. Well formed, not known to be real.';
 comment on column public.properties.phone is 'The number at which families can call the home. Null if the owner gives none.';
+comment on column public.properties.name_es is
+  'The name in Spanish. Null without one: then readers of Spanish read the other.';
+comment on column public.properties.description_es is 'The description in Spanish, as the owner wrote it. Null without one.';
 comment on column public.properties.languages is
   'What the staff speak besides English: names of private.language_options().';
 comment on column public.properties.answer_time is
@@ -218,12 +226,12 @@ begin atomic
     -- Which home it is. A change ends the verification and the checks of our team.
     ('identity', '{select}'::text[], false, '{id}'::text[]),
     ('identity', '{select, insert}', false, '{owner_id}'),
-    ('identity', '{select, insert, update}', false, '{name, street, city, state, zip_code, care_types}'),
+    ('identity', '{select, insert, update}', false, '{name, name_es, street, city, state, zip_code, care_types}'),
     -- Families see latitude and longitude.
     ('pin', '{insert, update}', false, '{exact_latitude, exact_longitude}'),
     -- A change of a number ends its check.
     ('number', '{select, insert, update}', false, '{license_number, license_state, certification_number}'),
-    ('description', '{select, insert, update}', false, '{description, capacity, amenities, languages, image_urls}'),
+    ('description', '{select, insert, update}', false, '{description, description_es, capacity, amenities, languages, image_urls}'),
     -- What staff may change. A change confirms the home.
     ('terms', '{select, insert, update}', true,
       '{available_spots, room_cost, rates, care_levels, community_fee, second_person_fee, deposit}'),

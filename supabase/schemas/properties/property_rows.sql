@@ -17,7 +17,7 @@ select
   case when agreement_file.property_id is not null then
     jsonb_build_object('byte_count', agreement_file.byte_count, 'added_at', agreement_file.added_at)
   end as agreement_file,
-  p.held_spots
+  p.held_spots, p.name_es, p.description_es
 from public.properties p
 left join private.visit_findings findings on findings.property_id = p.id
 left join private.agreement_files agreement_file on agreement_file.property_id = p.id

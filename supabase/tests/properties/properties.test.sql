@@ -1,5 +1,5 @@
 begin;
-select plan(49);
+select plan(51);
 savepoint start;
 
 -- private.limit_homes(): limits how many homes an owner can create.
@@ -96,6 +96,8 @@ $$;
 select is(tests.effect_of(change), 'updated, ' || effect, format('%s: %s', change, effect))
 from (values
   ($$name = 'Mayo Clinic Memory Residence'$$, 'not verified'),
+  ($$name_es = 'Casa del Sol'$$, 'not verified'),
+  ($$description_es = 'De doctores'$$, 'verified, changed'),
   ($$street = '3 Main Street'$$, 'not verified'),
   ($$city = 'Evanston'$$, 'not verified'),
   ($$zip_code = '60602'$$, 'not verified'),

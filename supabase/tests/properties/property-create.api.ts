@@ -75,6 +75,8 @@ describe('POST /properties', () => {
       amenities: ['Assitance with Daily Living', 'Assistance with Daily Living', 'Other'],
       careTypes: ['Memory Care', 'Memory Care'],
       languages: ['Tagalog', 'Tagalog'],
+      nameEs: 'Casa del Sol',
+      descriptionEs: 'Un jardín.',
       imageUrls: [first, { path: first }, { url: second }],
     });
     expect(created.body).toMatchObject({
@@ -86,6 +88,8 @@ describe('POST /properties', () => {
       amenities: ['Assistance with Daily Living', 'Other'],
       careTypes: ['Memory Care'],
       languages: ['Tagalog'],
+      nameEs: 'Casa del Sol',
+      descriptionEs: 'Un jardín.',
       imageUrls: [first, second],
     });
     expect((await read(idOf(created), 'alice')).body).toEqual(created.body);

@@ -50,6 +50,8 @@ export function chooseFacts(random: Random, ownerId: string): Facts {
     [() => ({ payments: some(payments, 2) }), 1],
     [() => ({ languages: withWrong(some(languages, 3), ['English']) }), 1],
     [() => ({ description: random.pick([null, 'A garden.', 'A view.', 'x'.repeat(5001)]) }), 3],
+    [() => ({ description_es: random.pick([null, 'Un jardín.', 'x'.repeat(5001)]) }), 1],
+    [() => ({ name_es: withWrong(random.pick([null, 'Casa Sol']), ' ') }), 1],
     [() => ({ name: withWrong(random.pick(['Elm House', 'Oak House', 'Lake Home']), ' ') }), 1],
     [() => ({ street: random.pick(['1 Main Street', '2 Main Street']) }), 1],
     [() => random.pick(places), 1],

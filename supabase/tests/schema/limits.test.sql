@@ -1,7 +1,7 @@
 -- The limits of homes and inquiries, by the name of the check. tests/texts.test.ts compares the characters with those of
 -- the contract.
 begin;
-select plan(203);
+select plan(208);
 select tests.create_fixtures();
 -- The triggers would reject some values before the checks do.
 alter table public.properties disable trigger before_write;
@@ -31,6 +31,11 @@ from (
     ('name_is_a_line', $$name = E'Sun\nrise'$$),
     ('description_is_text', $$description = repeat('x', 5001)$$),
     ('description_is_text', $$description = E'\u0008'$$),
+    ('name_es_is_filled', $$name_es = ' '$$),
+    ('name_es_is_a_line', $$name_es = repeat('x', 121)$$),
+    ('name_es_is_a_line', $$name_es = E'Casa\nSol'$$),
+    ('description_es_is_text', $$description_es = repeat('x', 5001)$$),
+    ('description_es_is_text', $$description_es = E'\u0008'$$),
     ('street_is_filled', $$street = ' '$$),
     ('street_is_a_line', $$street = repeat('x', 201)$$),
     ('street_is_a_line', $$street = E'1 Main\r'$$),

@@ -13,6 +13,7 @@ import { headings } from '@/config/headings.ts';
 import { hostPath, languageFolder, otherPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { DashboardHead } from '@/features/properties/owner/dashboard/dashboard-head.tsx';
+import { ForeignMark } from '@/features/properties/property/components/foreign-mark.tsx';
 import { AbuseNotice } from '@/features/properties/property/components/abuse-notice.tsx';
 import facts from '@/features/properties/property/components/key-facts.module.css';
 import { MorePhotos } from '@/features/properties/property/components/more-photos.tsx';
@@ -199,7 +200,12 @@ const Home = () => (
       <div className={details.details}>
         <If filled="description">
           <Section title={t.aboutThisProperty()}>
-            <p style={{ whiteSpace: 'pre-line' }}>{home('description')}</p>
+            <If filled="isForeign">
+              <ForeignMark />
+            </If>
+            <p lang={home('descriptionLanguage')} style={{ whiteSpace: 'pre-line' }}>
+              {home('description')}
+            </p>
           </Section>
         </If>
       </div>

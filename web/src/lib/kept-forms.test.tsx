@@ -10,7 +10,9 @@ import { useKeptForm } from './use-kept-form.ts';
 
 type Props = { name?: string; onDone?: () => void };
 
-function Question({ name = 'question:1', onDone = () => undefined }: Props) {
+const nothing = () => undefined;
+
+function Question({ name = 'question:1', onDone = nothing }: Props) {
   const form = useKeptForm<{ text: string; urgent: boolean; to: string[] }>(name, {
     initialValues: { text: '', urgent: false, to: ['owner'] },
   });

@@ -9,6 +9,7 @@ import {
   type Property,
   propertySchema,
 } from '../../_shared/contract/properties/properties.ts';
+import { descriptionOf } from '../../_shared/contract/properties/own-words.ts';
 import { monthlyCostText, rateText } from '../../_shared/contract/properties/property-summary.ts';
 import type { ApiResponse, RouteContext } from '../../_shared/route.ts';
 import { propertyRoutes } from '../routes/properties/properties.ts';
@@ -135,6 +136,7 @@ async function readProperty(context: RouteContext, id: string): Promise<Property
 export async function readHome(context: RouteContext, { id }: ToolInput<'read_home'>): Promise<Answer> {
   const { siteUrl } = context.environment;
   const home = await readProperty(context, id);
+  const description = descriptionOf(home);
   const sources = sourcesOf(home, homeUrl(siteUrl, home));
   const facts: [string, string[]][] = [
     ['Amenities', home.amenities],
@@ -143,7 +145,7 @@ export async function readHome(context: RouteContext, { id }: ToolInput<'read_ho
     ['Rooms', home.rates.map((rate) => `${rate.roomType} ${dollarsText(rate.monthlyCost)} a month`)],
     ['Care', home.careLevels.map((level) => `${level.name} ${dollarsText(level.monthlyCost)} a month`)],
     ['Telephone of the home', home.phone === null ? [] : [home.phone]],
-    ['The owner writes', home.description === null ? [] : [home.description]],
+    ['The owner writes', description ? [description.text] : []],
   ];
   return {
     text: [

@@ -6,6 +6,7 @@ import type {
   RegisteredHomeSlots,
   TapSlots,
 } from '../../_shared/contract/site/first-view.ts';
+import { descriptionOf, isForeign, nameOf } from '../../_shared/contract/properties/own-words.ts';
 import { monthlyCostText } from '../../_shared/contract/properties/property-summary.ts';
 import { careCompareUrl } from '../../_shared/contract/properties/care-compare.ts';
 import { monthText } from '../../_shared/contract/month-text.ts';
@@ -59,24 +60,17 @@ export const withPlace = (shell: string, { facts, homes, others, ...slots }: Pla
     .replace(othersMark, () => others);
 
 function slotsOf(property: Property, cover: Cover | null): HomeSlots {
-  const {
-    name,
-    city,
-    state,
-    zipCode,
-    description,
-    verifiedAt,
-    imageUrls,
-    abuseIconAsOf,
-    certificationNumber,
-  } = property;
+  const { city, state, zipCode, verifiedAt, imageUrls, abuseIconAsOf, certificationNumber } = property;
   const availability = availabilityText(property);
   const isAvailable = hasFreeSpot(property);
+  const description = descriptionOf(property);
   return {
-    name,
+    name: nameOf(property),
     place: `${city}, ${state} ${zipCode}`,
     price: monthlyCostText(property),
-    description: description ?? '',
+    description: description?.text ?? '',
+    descriptionLanguage: description?.language ?? '',
+    isForeign: description && isForeign(description) ? 'yes' : '',
     cover: cover?.url ?? '',
     photoCount: String(imageUrls.length),
     photoLayout: String(Math.min(imageUrls.length, 5)),

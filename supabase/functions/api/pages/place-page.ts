@@ -18,6 +18,7 @@ import {
   type PlacePage,
 } from '../../_shared/contract/search/place-pages.ts';
 import { folderOfLanguage } from '../../_shared/contract/site/language-address.ts';
+import { nameOf } from '../../_shared/contract/properties/own-words.ts';
 import { monthlyCostText } from '../../_shared/contract/properties/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import { fromRow } from '../../_shared/rows.ts';
@@ -56,7 +57,7 @@ const slotsOf = (page: PlacePage, folder: string) => ({
     .map(
       (home) =>
         // no text: markup
-        `<li><a href="${folder}/properties/${home.id}" style="${target}">${escapeHtml(home.name)}</a>: ` +
+        `<li><a href="${folder}/properties/${home.id}" style="${target}">${escapeHtml(nameOf(home))}</a>: ` +
         `${escapeHtml(`${monthlyCostText(home)}. ${placeHomeText(home)}.`)}</li>`,
     )
     .join(''),

@@ -90,6 +90,8 @@ const valid: Record<string, fc.Arbitrary<unknown>> = {
     { requiredKeys: [] },
   ),
   languages: some(languages),
+  nameEs: fc.constantFrom('Casa del Sol', ' ', null),
+  descriptionEs: fc.constantFrom('Un jardín.', null),
   licenseState: fc.constantFrom('IL', 'IN', 'PR', null),
   certificationNumber: fc.constantFrom('145678', '14e123', '14567', null),
   imageUrls: fc.array(photo, { maxLength: 3 }),

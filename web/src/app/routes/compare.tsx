@@ -38,7 +38,7 @@ export default function CompareRoute() {
   const columns = useColumns(homes.ids, known, [...chosen, ...known, ...useHomesOfLists()]);
   useChoiceInAddress(all, search, key);
   const { goBack, backLabel } = useBack();
-  const names = columns.flatMap(({ property }) => property?.name ?? []);
+  const names = columns.flatMap(({ property, name }) => (property ? [name] : []));
   return (
     <PageShell
       title={names.length > 1 ? t.compare({ names: names.join(', ') }) : t.compareHomes()}

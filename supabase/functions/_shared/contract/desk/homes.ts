@@ -39,6 +39,9 @@ export const ownerEntrySchema = z.object({
 export const homeEntrySchema = z.extend(checkedHomeSchema, {
   capacity: z.int(),
   description: z.nullable(z.string()),
+  /** In Spanish. Left out by an older database. */
+  nameEs: z.optional(z.nullable(z.string())),
+  descriptionEs: z.optional(z.nullable(z.string())),
   imageUrls: z.array(z.string()),
   roomCost: z.nullable(z.number()),
   owner: z.object({ id: z.guid(), verifiedAt: z.nullable(z.string()), homeCount: z.int() }),

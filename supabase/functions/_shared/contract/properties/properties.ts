@@ -62,6 +62,12 @@ const peopleFields = {
   languages: distinctList(z.enum(languages, { error: () => texts.languageUnknown() })),
 };
 
+/** What the owner writes in Spanish too. */
+const spanishFields = {
+  nameEs: z.nullable(line(limits.name, () => texts.nameRequired())),
+  descriptionEs: z.nullable(text(limits.description)),
+};
+
 /** The fields of a home that its owner writes. */
 export const propertyInput = {
   name: line(limits.name, () => texts.nameRequired()),
@@ -110,10 +116,13 @@ export const propertyInput = {
   ...termFields,
   ...recordFields,
   ...peopleFields,
+  ...spanishFields,
 };
 
 /** Fields that a new home may leave out, so that the database gives them its defaults. */
-const optionalFields = z.partial(z.object({ ...termFields, ...recordFields, ...peopleFields })).shape;
+const optionalFields = z.partial(
+  z.object({ ...termFields, ...recordFields, ...peopleFields, ...spanishFields }),
+).shape;
 
 const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
 

@@ -103,6 +103,9 @@ export const propertyFields = {
   agreementFile: 'file',
   /** Spots that the home holds for families. */
   heldSpots: 'count',
+  /** In Spanish, if the owner states them. See own-words.ts. */
+  nameEs: 'text?',
+  descriptionEs: 'text?',
 } as const satisfies Record<string, keyof Kinds>;
 
 type Fields = typeof propertyFields;

@@ -1,5 +1,6 @@
 import { dollarsText } from '../number-text.ts';
 import { bothText } from '../option-text.ts';
+import { descriptionOf, nameOf } from './own-words.ts';
 import type { Property } from './properties.ts';
 import { t } from './catalog.ts';
 
@@ -48,7 +49,8 @@ export function shortMonthlyCostText({
 const rangeText = (low: number, high: number) =>
   low === high ? dollarsText(high) : t.range({ low: dollarsText(low), high: dollarsText(high) });
 
-export const propertyTitle = ({ name, city, state }: Property) => t.homeIn({ name, city, state });
+export const propertyTitle = (property: Property) =>
+  t.homeIn({ name: nameOf(property), city: property.city, state: property.state });
 
 /** Care, place, price, available spots, and the beginning of the description. */
 export function propertySummary(property: Property): string {
@@ -61,7 +63,7 @@ export function propertySummary(property: Property): string {
     rate: rateText(property.roomCost),
     spots,
   });
-  const text = `${facts} ${property.description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+  const text = `${facts} ${descriptionOf(property)?.text ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   if (text.length <= summaryLength) return text;
   const cut = text.slice(0, summaryLength - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), facts.length)).replace(/[\s.,;]+$/, '')}…`;

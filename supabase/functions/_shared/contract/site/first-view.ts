@@ -9,6 +9,10 @@ export type HomeSlots = Slots<
   | 'place'
   | 'price'
   | 'description'
+  /** 'en' or 'es'. */
+  | 'descriptionLanguage'
+  /** Whether that is another one than the page's. */
+  | 'isForeign'
   | 'cover'
   | 'photoCount'
   /** At most 5: more do not change the layout. */

@@ -82,6 +82,11 @@ export const homes: DeskQueue<'homes'> = {
           Description
         </Heading>
         <Paragraph className="breaks">{home.description ?? 'The owner has not written one.'}</Paragraph>
+        {(home.nameEs ?? home.descriptionEs) && (
+          <Paragraph className="breaks">
+            In Spanish: <span lang="es">{[home.nameEs, home.descriptionEs].filter(Boolean).join('. ')}</span>
+          </Paragraph>
+        )}
       </section>
     </Column>
   ),

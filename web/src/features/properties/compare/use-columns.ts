@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { nameOf } from '@contract/properties/own-words.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import type { ComparedHome } from './compared.ts';
 import { isNotFound } from '@/lib/errors.ts';
@@ -39,7 +40,8 @@ export function useColumns(
   });
   return queries.map(({ data, error, isFetching, refetch }, index): Column => {
     const id = ids[index] ?? '';
-    const name = data?.name ?? named.find((home) => home.id === id)?.name ?? t.home({ number: index + 1 });
+    const stated = data ? nameOf(data) : named.find((home) => home.id === id)?.name;
+    const name = stated ?? t.home({ number: index + 1 });
     if (!isHomeId(id)) return { id, name, problem: notAHome };
     if (isNotFound(error)) return { id, name, problem: gone };
     if (error && !data && !isFetching)

@@ -29,6 +29,8 @@ const labels: Record<string, string> = {
   licenseNumber: t.licenseNumber(),
   certificationNumber: t.certificationNumber(),
   description: t.description(),
+  nameEs: t.nameInSpanish(),
+  descriptionEs: t.descriptionInSpanish(),
 };
 function labelOf({ field, title }: Column) {
   const [root, place, part] = field.split('.');

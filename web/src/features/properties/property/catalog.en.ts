@@ -22,6 +22,8 @@ export const en = {
   languagesStaff: 'Languages of the Staff',
   ownerHasNotListedLanguagesBesides: 'The owner has not listed languages besides English.',
   aboutThisProperty: 'About This Property',
+  descriptionInEnglish: 'Description in English',
+  descriptionInSpanish: 'Description in Spanish',
   ownerHasNotAddedDescriptionYet: 'The owner has not added a description yet.',
   readMore: 'Read more',
   cost: 'Cost',

@@ -22,6 +22,8 @@ export const es = {
   languagesStaff: 'Idiomas del personal',
   ownerHasNotListedLanguagesBesides: 'El propietario no ha indicado otros idiomas además del inglés.',
   aboutThisProperty: 'Acerca de este hogar',
+  descriptionInEnglish: 'Descripción en inglés',
+  descriptionInSpanish: 'Descripción en español',
   ownerHasNotAddedDescriptionYet: 'El propietario todavía no ha escrito una descripción.',
   readMore: 'Leer más',
   cost: 'Costo',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameOf } from '@contract/properties/own-words.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import type { Pin } from '@contract/search/search.ts';
 import { Link } from '@/components/link.tsx';
@@ -60,7 +61,7 @@ function OneHome({ id, homes, query, onOpen }: Pick<Props, 'homes' | 'query' | '
     <article className={classes.home}>
       <Photo path={home.imageUrls[0]} alt="" thumbnail className={classes.photo ?? ''} />
       <div className={classes.facts}>
-        <HomeLink id={id} name={home.name} className={classes.name} onOpen={onOpen} />
+        <HomeLink id={id} name={nameOf(home)} className={classes.name} onOpen={onOpen} />
         <p className={classes.price}>{cardCostTexts(home, hasCostWithCare(query)).cost}</p>
         <p>
           {t.available({ spots: home.availableSpots })}
@@ -70,6 +71,12 @@ function OneHome({ id, homes, query, onOpen }: Pick<Props, 'homes' | 'query' | '
     </article>
   );
 }
+
+/** The name of a home, once it is read. */
+const nameIn = (listed: Map<string, Property>, id: string) => {
+  const home = listed.get(id);
+  return home && nameOf(home);
+};
 
 function HomesAtPlace({ ids, pins, homes, query, onOpen }: Omit<Props, 'onClose'>) {
   const chosen = pins.filter(([id]) => ids.includes(id));
@@ -87,7 +94,7 @@ function HomesAtPlace({ ids, pins, homes, query, onOpen }: Omit<Props, 'onClose'
           <li key={id}>
             <HomeLink
               id={id}
-              name={listed.get(id)?.name ?? t.home()}
+              name={nameIn(listed, id) ?? t.home()}
               className={classes.name}
               onOpen={onOpen}
             />

@@ -28,6 +28,8 @@ export const en = {
   licenseNumber: 'License Number',
   certificationNumber: 'CMS Certification Number',
   description: 'Description',
+  nameInSpanish: 'Name in Spanish',
+  descriptionInSpanish: 'Description in Spanish',
   photos: 'Photos',
   priceOf: 'Price: {roomType}',
   careLevel: 'Care Level {number}',

@@ -28,6 +28,8 @@ export const es = {
   licenseNumber: 'Número de licencia',
   certificationNumber: 'Número de certificación de CMS',
   description: 'Descripción',
+  nameInSpanish: 'Nombre en español',
+  descriptionInSpanish: 'Descripción en español',
   photos: 'Fotos',
   priceOf: 'Precio: {roomType}',
   careLevel: 'Nivel de cuidado {number}',

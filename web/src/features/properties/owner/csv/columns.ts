@@ -156,6 +156,8 @@ export const columns: readonly Column[] = [
   text('License Number', 'licenseNumber', readOptionalText),
   text('CMS Certification Number', 'certificationNumber', readOptionalText),
   text('Description', 'description', readOptionalText),
+  text('Name in Spanish', 'nameEs', readOptionalText),
+  text('Description in Spanish', 'descriptionEs', readOptionalText),
 ];
 
 export type { Column };

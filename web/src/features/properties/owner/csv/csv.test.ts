@@ -298,6 +298,8 @@ describe('the export', () => {
     name: '=HYPERLINK("http://x.example")',
     ownId: "'+1",
     description: 'Two lines,\n"quoted"; and ünïcode',
+    nameEs: '=Casa del Sol',
+    descriptionEs: 'Dos líneas,\n«citadas»',
     careLevels: [{ name: '@home', monthlyCost: 500.5 }],
     rates: [{ roomType: 'Studio', monthlyCost: 4_500 }],
     latitude: 41.9,

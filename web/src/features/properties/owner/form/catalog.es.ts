@@ -129,6 +129,11 @@ export const es = {
   careTypes: 'Tipos de cuidado',
   amenities: 'Servicios',
   languagesStaffBesidesEnglish: 'Idiomas del personal, además del inglés',
+  nameInSpanish: 'Nombre en español',
+  descriptionInSpanish: 'Descripción en español',
+  optionalForReadersOfSpanish:
+    'Opcional. Las familias que usan el sitio en español lo leen en lugar del otro',
+  optionalWithoutItTheyReadTheOther: 'Opcional. Sin ella, leen la descripción en inglés',
   additionalDescription: 'Descripción adicional',
   totalCapacity: 'Capacidad total',
   availableSpots: 'Lugares libres',

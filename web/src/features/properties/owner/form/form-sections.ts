@@ -21,7 +21,7 @@ export const formSections = {
   care: {
     title: t.careAndDescription(),
     isFilled: ({ careTypes, additional }) => careTypes.length > 0 && additional.trim() !== '',
-    fields: ['careTypes', 'amenities', 'languages', 'additional'],
+    fields: ['careTypes', 'amenities', 'languages', 'additional', 'nameEs', 'descriptionEs'],
   },
   photos: { title: t.photos(), isFilled: (_values, photoCount) => photoCount > 0, fields: [] },
   terms: {

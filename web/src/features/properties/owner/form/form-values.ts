@@ -30,6 +30,8 @@ export const formValuesSchema = z.object({
   amenities: options,
   languages: options,
   additional: text,
+  nameEs: text,
+  descriptionEs: text,
   capacity: text,
   availableSpots: text,
   roomCost: text,
@@ -53,6 +55,8 @@ export const fieldLabels = {
   amenities: t.amenities(),
   languages: t.languagesStaffBesidesEnglish(),
   additional: t.additionalDescription(),
+  nameEs: t.nameInSpanish(),
+  descriptionEs: t.descriptionInSpanish(),
   capacity: t.totalCapacity(),
   availableSpots: t.availableSpots(),
   roomCost: t.monthlyRoomCost(),
@@ -83,13 +87,15 @@ export const valuesOf = (property: Property | null): FormValues =>
           ? { latitude: property.latitude, longitude: property.longitude }
           : null,
         additional: additionalText(property.description, property),
+        nameEs: property.nameEs ?? '',
+        descriptionEs: property.descriptionEs ?? '',
         capacity: String(property.capacity),
         availableSpots: String(statedSpots(property)),
         roomCost: costTyped(property.roomCost),
       })
     : emptyValues;
 
-const verifiedFields = ['name', 'street', 'city', 'state', 'zipCode'] as const;
+const verifiedFields = ['name', 'nameEs', 'street', 'city', 'state', 'zipCode'] as const;
 
 /** Whether saving ends the verification: name, address or care types have changed. */
 export function endsVerification(property: Property, values: FormValues): boolean {
@@ -111,6 +117,8 @@ export const descriptionOf = (values: FormValues): string =>
 export const toRequest = (values: FormValues): Partial<Record<keyof CreateProperty, unknown>> => ({
   name: values.name.trim(),
   description: descriptionOf(values) || null,
+  nameEs: values.nameEs.trim() || null,
+  descriptionEs: values.descriptionEs.trim() || null,
   street: values.street.trim(),
   city: values.city.trim(),
   state: values.state,

@@ -1,3 +1,4 @@
+import { descriptionOf, nameOf } from '@contract/properties/own-words.ts';
 import { optionText } from '@contract/option-text.ts';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
@@ -78,7 +79,9 @@ export function PropertyCard({
   order = 3,
 }: Props) {
   const hasMoney = useHasStored(moneyKey);
-  const { id, name, description, careTypes } = property;
+  const { id, careTypes } = property;
+  const name = nameOf(property);
+  const description = descriptionOf(property);
   const care = firstAndRest(careTypes, 2);
   const { cost, other } = cardCostTexts(property, costWithCare);
   const found = findingsLine(property.visitFindings);
@@ -131,7 +134,11 @@ export function PropertyCard({
           ))}
           {care.rest > 0 && <span className={classes.more}>{t.more({ rest: care.rest })}</span>}
         </div>
-        {description && <p className={classes.description}>{previewOf(description)}</p>}
+        {description && (
+          <p className={classes.description} lang={description.language}>
+            {previewOf(description.text)}
+          </p>
+        )}
         {found && <div>{found}</div>}
         {hasMoney && (
           <Suspense>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { part } from '@/components/part.tsx';
 import { ActionButton } from '@/components/plain.tsx';
+import { descriptionOf, isForeign } from '@contract/properties/own-words.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { HomeCardPart } from '@/features/home-cards/home-card-part.tsx';
 import { VisitCommentPart } from '@/features/visits/answers/visit-comment-part.tsx';
@@ -16,6 +17,7 @@ import { WhatItCosts } from '../cost/what-it-costs.tsx';
 import { ReportHome } from '../report/report-home.tsx';
 import { hasPrice, YourMonthlyCost } from '../cost/your-monthly-cost.tsx';
 import classes from './details.module.css';
+import { ForeignMark } from './foreign-mark.tsx';
 import { OfferedList, Section } from './section.tsx';
 
 const LoadQuote = part(t.yourQuote(), async () => (await import('../cost/load-quote.tsx')).default);
@@ -52,7 +54,7 @@ export default function Details({ property, contact }: Props) {
         </Section>
       </div>
       <div id="about" tabIndex={-1} className={classes.part}>
-        <About description={property.description} />
+        <About property={property} />
       </div>
       <div id="visitors" tabIndex={-1} className={classes.part}>
         <VisitorsFound findings={property.visitFindings} />
@@ -74,13 +76,15 @@ export default function Details({ property, contact }: Props) {
 /** A description of up to this many characters is shown whole. */
 const shownWhole = 1_200;
 
-function About({ description }: { description: string | null }) {
-  const [isWhole, setIsWhole] = useState((description ?? '').length <= shownWhole);
+function About({ property }: { property: Property }) {
+  const own = descriptionOf(property);
+  const [isWhole, setIsWhole] = useState((own?.text ?? '').length <= shownWhole);
   return (
     <Section title={t.aboutThisProperty()}>
+      {own && isForeign(own) && <ForeignMark />}
       {/* Keeps the line breaks of the owner. */}
-      <p className={classes.description} data-whole={isWhole}>
-        {description || t.ownerHasNotAddedDescriptionYet()}
+      <p className={classes.description} data-whole={isWhole} lang={own?.language}>
+        {own?.text ?? t.ownerHasNotAddedDescriptionYet()}
       </p>
       {!isWhole && (
         <ActionButton className="above-xs" variant="default" onClick={() => setIsWhole(true)}>

@@ -9,6 +9,7 @@ import { moneyText } from '@contract/properties/money.ts';
 import { monthlyCost } from '@contract/properties/monthly-cost.ts';
 import { productName } from '@contract/product.ts';
 import { monthText } from '@contract/month-text.ts';
+import { nameOf } from '@contract/properties/own-words.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { useMonthlyCostChoice, useMoneyResult } from '../../money/money.tsx';
 import { useCountedPrices } from '../../money/quote-of-home.ts';
@@ -53,7 +54,7 @@ export default function HomeSheet({ property, onPrinted }: Props) {
   return createPortal(
     <article ref={sheet} className={classes.sheet}>
       <header>
-        <h1>{property.name}</h1>
+        <h1>{nameOf(property)}</h1>
         <p>
           {property.street}, {property.city}, {property.state} {property.zipCode}
         </p>

@@ -4,6 +4,7 @@ import { ActionButton, Heading, Panel, Paragraph, Row } from '@/components/plain
 import { availabilityText } from '@contract/properties/availability.ts';
 import { limits } from '@contract/limits.ts';
 import { phoneHref } from '@contract/phone.ts';
+import { nameOf } from '@contract/properties/own-words.ts';
 import { isOutdated } from '@contract/properties/outdated.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { MailIcon } from '@/components/icons.tsx';
@@ -49,7 +50,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
         )}
         {property.phone && property.isActive && !property.isSuspended && (
           <a href={phoneHref(property.phone)} className={classes.call}>
-            <span>{t.call({ name: property.name })}</span> <span>{property.phone}</span>
+            <span>{t.call({ name: nameOf(property) })}</span> <span>{property.phone}</span>
           </a>
         )}
         {actions && user?.id !== property.ownerId && <HomeWatchPart property={property} />}

@@ -144,6 +144,18 @@ it('shows all photos at once, and the pressed one alone', async () => {
   expect(gallery.getByText('2 of 3')).toBeVisible();
 });
 
+it.each([
+  [{ description: 'A garden.', descriptionEs: 'Un jardín.' }, 'A garden.', 'en', false],
+  [{ description: null, descriptionEs: 'Un jardín.' }, 'Un jardín.', 'es', true],
+])('shows of %j the text “%s” in %s, marked: %s', async (own, text, language, isMarked) => {
+  show({ ...own, nameEs: 'Casa del Sol' });
+  await screen.findByRole('heading', { name: 'About This Property' });
+  expect(screen.getByText(text)).toHaveAttribute('lang', language);
+  expect(screen.queryByText('Description in Spanish') !== null).toBe(isMarked);
+  // Readers of English read the other name.
+  expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
+});
+
 it('shows a description whole up to 1,200 letters', async () => {
   const description = (length: number) => 'A house with a garden. '.repeat(53).slice(0, length);
   const { unmount } = show({ description: description(1_200) });

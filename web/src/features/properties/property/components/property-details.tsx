@@ -3,6 +3,7 @@ import { Heading, Paragraph, Row } from '@/components/plain.tsx';
 import { careCompareStarsText } from '@contract/properties/abuse-icon.ts';
 import { careCompareUrl } from '@contract/properties/care-compare.ts';
 import { monthText } from '@contract/month-text.ts';
+import { nameOf } from '@contract/properties/own-words.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { part } from '@/components/part.tsx';
@@ -35,12 +36,13 @@ type Props = {
 
 /** The page of a home: photos, what it is, the figures that decide, then all facts. */
 export function PropertyDetails({ property, actions, contact }: Props) {
+  const name = nameOf(property);
   return (
     <article className={classes.root} aria-labelledby="property-name">
-      <PropertyPhotos propertyName={property.name} paths={property.imageUrls} />
+      <PropertyPhotos propertyName={name} paths={property.imageUrls} />
       <header className={classes.head}>
         <Heading order={1} id="property-name">
-          {property.name}
+          {name}
         </Heading>
         {property.abuseIconAsOf && property.certificationNumber && (
           <AbuseNotice

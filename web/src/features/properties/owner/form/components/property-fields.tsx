@@ -94,6 +94,18 @@ export function OfferFields({ form }: Props) {
         placeholder={t.chooseCareTypesAndAmenitiesSee()}
         classNames={{ input: classes.growing }}
       />
+      <TextInput
+        {...propsOf(form, 'nameEs')}
+        description={t.optionalForReadersOfSpanish()}
+        lang="es"
+        autoComplete="off"
+      />
+      <Textarea
+        {...propsOf(form, 'descriptionEs')}
+        description={t.optionalWithoutItTheyReadTheOther()}
+        lang="es"
+        classNames={{ input: classes.growing }}
+      />
     </>
   );
 }

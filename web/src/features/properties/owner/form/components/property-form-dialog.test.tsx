@@ -72,6 +72,7 @@ describe('adding a property', () => {
     for (const name of ['Memory Care', 'Other', 'Assitance with Daily Living']) await toggle(name);
     await type('Phone Number', '312.555.0100');
     await type('Additional Description', ' Quiet street. ');
+    await type('Description in Spanish', ' Calle tranquila. ');
     const description =
       'Professional Memory Care services. Quiet street. Features include: Assistance with Daily Living, Other.';
     expect(field('Description Preview')).toHaveValue(description);
@@ -80,6 +81,8 @@ describe('adding a property', () => {
     const sent = {
       name: 'Maple House',
       description,
+      nameEs: null,
+      descriptionEs: 'Calle tranquila.',
       street: '1 Elm Street',
       city: 'Chicago',
       state: 'IL',

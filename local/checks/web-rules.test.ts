@@ -27,6 +27,25 @@ it('imports of Mantine only what one types into or opens', () => {
   expect(others).toEqual(['theme/library.tsx: MantineContext', 'theme/library.tsx: MantineProvider']);
 });
 
+it('keeps what is typed in each form over a change of language', () => {
+  // They hold passwords and codes, have a draft of their own, or are for operators.
+  const others = [
+    'features/accounts/account/components/change-dialog.tsx',
+    'features/accounts/account/components/delete-account-form.tsx',
+    'features/accounts/account/components/two-step-dialog.tsx',
+    'features/accounts/auth/use-auth-form.ts',
+    'features/desk/data-requests/record-data-request.tsx',
+    'features/inquiries/contact/components/inquiry-form.tsx',
+    'features/needs/ask-page.tsx',
+    'features/properties/owner/form/components/property-form-dialog.tsx',
+    'lib/use-kept-form.ts',
+  ];
+  const direct = sources
+    .filter(({ text }) => /^import .*\buseForm\b.* from '@mantine\/form'/m.test(text))
+    .map(({ file }) => file);
+  expect(direct.toSorted()).toEqual(others);
+});
+
 it('names no component as one of Mantine’s', () => {
   const same = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/^(?:export )?(?:default )?(?:function|const) ([A-Z]\w+)/gm)]

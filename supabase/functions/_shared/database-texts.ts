@@ -5,6 +5,7 @@ import { commonErrors } from './error-texts/common.ts';
 import { holdErrors } from './error-texts/holds.ts';
 import { homeCardErrors } from './error-texts/home-cards.ts';
 import { inquiryErrors } from './error-texts/inquiries.ts';
+import { doneTexts } from './error-texts/limits.ts';
 import { listErrors } from './error-texts/lists.ts';
 import { mailErrors } from './error-texts/mails.ts';
 import { needErrors } from './error-texts/needs.ts';
@@ -72,6 +73,12 @@ const waysText = (ways: string[]) =>
     .map((way) => (way === 'phone' ? valueTexts.phone() : way === 'email' ? valueTexts.email() : way))
     .reduce((first, second) => valueTexts.either({ first, second }));
 
+/** 'saved 200 homes'. As the database says it, if a later one counts something new. */
+function doneText({ what, limit }: { what: string; limit: number }): string {
+  const write = new Map(Object.entries(doneTexts)).get(what);
+  return write ? write({ limit: numberText(limit) }) : what.replace('%s', numberText(limit));
+}
+
 /** How the values of some names are written. Those of all other names are shown as they are, a list with commas. */
 const formats = new Map<string, (value: never) => string>(
   Object.entries({
@@ -88,6 +95,7 @@ const formats = new Map<string, (value: never) => string>(
     left: numberText,
     limit: numberText,
     ways: waysText,
+    done: doneText,
   }),
 );
 

@@ -94,17 +94,6 @@ create index inquiries_former_owner on public.inquiries (former_owner_id, create
 create index inquiries_former_home on public.inquiries using gin (former_home jsonb_path_ops) where former_home is not null;
 create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at is not null;
 
-create function private.format_wait(p_wait interval) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when minutes = 1 then '1 minute'
-    when minutes < 120 then minutes || ' minutes'
-    else ceil(minutes / 60.0) || ' hours'
-  end
-  from (select greatest(1, ceil(extract(epoch from p_wait) / 60)::integer) as minutes) as rounded
-$$;
-comment on function private.format_wait(interval) is 'A duration in words, rounded up to minutes, and from two hours on to hours.';
-
 create function private.tg_inquiries__limit_rate() returns trigger
 language plpgsql
 -- Definer: counts all inquiries of the sender, including those that policies hide.

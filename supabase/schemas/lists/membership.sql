@@ -97,19 +97,15 @@ end
 $$;
 comment on function private.tg__change_list() is
   'Locks the list of a row, checks that the caller is a member, and sets the times. With arguments: raises SC409 with the '
-  'second when the list has as many rows as the first says.';
+  'second, a code, when the list has as many rows as the first says.';
 
 create trigger change_list
   before insert on public.list_homes
-  for each row execute function private.tg__change_list(
-    '30', 'This list has 30 homes, as many as a list can have. Remove one to add another.'
-  );
+  for each row execute function private.tg__change_list('30', 'list_homes_too_many');
 
 create trigger change_list
   before insert or update on public.list_notes
-  for each row execute function private.tg__change_list(
-    '500', 'This list has 500 notes, as many as a list can have. Delete one to write another.'
-  );
+  for each row execute function private.tg__change_list('500', 'list_notes_too_many');
 
 create trigger change_list
   before insert or update on public.list_votes

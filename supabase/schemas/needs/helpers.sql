@@ -172,21 +172,21 @@ begin
 end
 $$;
 comment on function private.tg__reject_helpers() is
-  'Keeps what families have from helpers, verified or waiting. Raises SC409 with the first argument.';
+  'Keeps what families have from helpers, verified or waiting. Raises SC409 with the argument, a code.';
 
 create trigger reject_helpers before insert on public.favorites
-  for each row execute function private.tg__reject_helpers('An account for your work has no favorites. Ask homes from the results of a search.');
+  for each row execute function private.tg__reject_helpers('families_only_favorites');
 
 create trigger reject_helpers before insert on public.list_members
-  for each row execute function private.tg__reject_helpers('An account for your work has no lists.');
+  for each row execute function private.tg__reject_helpers('families_only_lists');
 
 create trigger reject_helpers before insert on public.inquiries
-  for each row execute function private.tg__reject_helpers('An account for your work sends no inquiries. Ask homes if they have room, or call them.');
+  for each row execute function private.tg__reject_helpers('families_only_inquiries');
 
 -- An alert about a free spot takes no turn from a family.
 create trigger reject_helpers before insert on public.home_watches
   for each row when (new.place_at is not null)
-  execute function private.tg__reject_helpers('An account for your work has no place on waiting lists. Ask the home if it has room, or call it.');
+  execute function private.tg__reject_helpers('families_only_waiting_lists');
 
 create function private.decide_helper(p_user_id uuid, p_is_accepted boolean, p_by text, p_decision text) returns void
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -17,9 +17,7 @@ alter table public.register_requests alter column user_id set statistics 0;
 
 create trigger limit_requests
   before insert on public.register_requests
-  for each row execute function private.tg__limit_rows(
-    '20', 'You have asked for 20 homes, as many as one person can. Withdraw one to ask for another.'
-  );
+  for each row execute function private.tg__limit_rows('20', 'register_requests_too_many');
 
 create trigger limit_writes after insert on public.register_requests
   for each row execute function private.tg__limit_writes('60', 'asked for %s homes');

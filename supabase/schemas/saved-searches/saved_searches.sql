@@ -120,9 +120,7 @@ comment on function private.locate_saved_searches() is
 
 create trigger limit_searches
   before insert on public.saved_searches
-  for each row execute function private.tg__limit_rows(
-    '10', 'You have 10 saved searches, as many as one person can keep. Delete one to save another.'
-  );
+  for each row execute function private.tg__limit_rows('10', 'saved_searches_too_many');
 
 grant execute on function private.find_saved_filter(public.saved_searches) to authenticated, service_role;
 

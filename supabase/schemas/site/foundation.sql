@@ -129,7 +129,7 @@ begin
 end
 $$;
 comment on function private.tg__limit_rows() is
-  'Limits the rows of a person to the first argument. Raises SC409 with the second.';
+  'Limits the rows of a person to the first argument. Raises SC409 with the second, a code.';
 
 grant execute on function
   private.is_line(text, integer),

@@ -39,14 +39,15 @@ begin
   returning * into v_count;
   if v_count.write_count > p_limit then
     v_wait := v_count.counted_since + interval '1 hour' - now();
-    raise exception 'You have % in the last hour. You can go on in %.',
-      format(p_done, to_char(p_limit, 'FM9,999')), private.format_wait(v_wait)
-      using errcode = p_errcode, detail = ceil(extract(epoch from v_wait));
+    raise exception 'writes_too_many' using errcode = p_errcode, detail = jsonb_build_object(
+      'done', jsonb_build_object('what', p_done, 'limit', p_limit), 'seconds', ceil(extract(epoch from v_wait))
+    );
   end if;
 end
 $$;
 comment on function private.count_write(uuid, text, integer, text, text) is
-  'Counts a write of an account, and raises p_errcode once there are more than p_limit in an hour. p_done says what it did.';
+  'Counts a write of an account, and raises p_errcode once there are more than p_limit in an hour. p_done says what it did, and '
+  'is the key of its text in the functions.';
 
 create function private.tg__limit_writes() returns trigger
 language plpgsql
@@ -70,7 +71,7 @@ end
 $$;
 comment on function private.tg__limit_writes() is
   'Limits the rows that an account writes in an hour to the first argument. The second says what it did. Operators have no '
-  'limit. Raises SC429, or 42501 to Storage. detail is the wait in seconds.';
+  'limit. Raises what count_write() raises: SC429, or 42501 to Storage.';
 
 create trigger limit_writes after insert on public.favorites
   for each row execute function private.tg__limit_writes('200', 'saved %s homes');

@@ -69,10 +69,10 @@ select throws_ok($$select tests.request('fay', 'Another')$$, 'SC409', null, 'a v
 
 -- What families have is closed to helpers, also over REST.
 select tests.throws('fay', format('insert into public.favorites (property_id) values (%L)', tests.home('Harbor')), 'SC409',
-  'An account for your work has no favorites. Ask homes from the results of a search.');
-select tests.throws('fay', $$select public.create_list('For Mom', 'Fay')$$, 'SC409', 'An account for your work has no lists.');
+  'families_only_favorites');
+select tests.throws('fay', $$select public.create_list('For Mom', 'Fay')$$, 'SC409', 'families_only_lists');
 select tests.throws('fay', format('select public.send_inquiry(%L, ''Hello'')', tests.home('Harbor')), 'SC409',
-  'An account for your work sends no inquiries. Ask homes if they have room, or call them.');
+  'families_only_inquiries');
 select tests.throws('fay', 'select * from private.helpers', '42501', 'permission denied for table helpers');
 
 select tests.throws('fay', $$select public.choose_role('owner')$$, 'SC409',

@@ -113,7 +113,8 @@ function errorOf(reply: Reply): string | undefined {
   if (reply.status < 400) return undefined;
   const { code, message } = Object(reply.body);
   if (code === 'SC404') return 'not found';
-  if (String(message).startsWith('An account for your work ')) return 'families only';
+  if (String(message).startsWith('families_only_') || String(message).startsWith('An account for your work '))
+    return 'families only';
   if (code === '42501')
     return String(message).startsWith('permission denied for function') ? 'no privilege' : 'forbidden';
   return errors[formatResponse(reply)] ?? reply.text;

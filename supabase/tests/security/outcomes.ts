@@ -40,7 +40,7 @@ const errors: [name: string, code: string, message: RegExp][] = [
   ['policy', '42501', /^new row violates row-level security policy for table "\w+"$/],
   ['homes only', '42501', /^quote_of_home_only$/],
   ['other side', '42501', /^(holds_family_asks|holds_home_answers)$/],
-  ['families only', 'SC409', /^An account for your work /],
+  ['families only', 'SC409', /^families_only_\w+$/],
   ['owners only', '42501', /^home_needs_owner$/],
   ['session ended', 'SC401', /^session_ended$/],
   ['no second factor', 'SC402', /^second_factor_needed$/],

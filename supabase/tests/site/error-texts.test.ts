@@ -2,25 +2,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { errorTexts } from '../../functions/_shared/database-texts.ts';
+import { doneTexts } from '../../functions/_shared/error-texts/limits.ts';
 import { withLanguage } from '../../functions/_shared/request-language.ts';
 import { column, setUpDatabase } from '../_shared/test-database.ts';
 
 setUpDatabase();
 
-/** Functions that still raise sentences, beside those of the desk, which stays English. Only remove from this list. */
+/** Functions that raise sentences, beside those of the desk, which stays English. Only remove from this list. */
 const withSentences = [
-  // Of commands, for operators.
+  // Of commands. Only operators read them.
   'private.check_register_import',
   'private.check_register_staging',
   'private.pause_changes',
-  // Only over REST, and the words of PostgreSQL about a check, from which the function knows the field.
+  // Only over REST, to filters that no site sends.
   'private.reject_filter',
+  // The words of PostgreSQL about a check. The function knows the field from them, and has its sentence.
   'private.locate_home',
-  // The sentence is an argument of the trigger.
-  'private.count_write',
-  'private.tg__change_list',
-  'private.tg__limit_rows',
-  'private.tg__reject_helpers',
 ];
 /** They return the code that others raise. */
 const reasons = [
@@ -31,8 +28,8 @@ const reasons = [
 ];
 /** The names that `closed_values()` has for them. */
 const closedValues = ['last', 'ways'];
-/** What a function passes on: an error of another one, or what a function of `reasons` returned. */
-const passedOn = /^\((sqlerrm|private\.(suspended|removed)_reason\(.*\)|v_reason|v_refusal)\)$/;
+/** What a function passes on: an error of another one, what a function of `reasons` returned, or an argument of its trigger. */
+const passedOn = /^\((sqlerrm|private\.(suspended|removed)_reason\(.*\)|v_reason|v_refusal|tg_argv\[\d\])\)$/;
 
 const deskFolder = new URL('../../schemas/desk/', import.meta.url);
 const deskFunctions = () =>
@@ -75,6 +72,16 @@ function readStatement(message: string, rest: string) {
   };
 }
 
+/** The last argument of each trigger whose function raises it. */
+async function readArguments() {
+  const codes = await column(
+    `select distinct split_part(encode(t.tgargs, 'escape'), '\\000', t.tgnargs) from pg_trigger t
+     join pg_proc p on p.oid = t.tgfoid
+     where t.tgnargs > 0 and p.prosrc ~ 'raise exception ''%'', tg_argv'`,
+  );
+  return codes.map((text) => ({ name: 'an argument of a trigger', text: String(text), names: [] }));
+}
+
 /** What each function raises, or returns for others to raise. */
 async function readRaised() {
   const functions = await column(
@@ -85,7 +92,7 @@ async function readRaised() {
      order by 1`,
     [reasons],
   );
-  return functions.flatMap((row) => {
+  const raised = functions.flatMap((row) => {
     const [name = '', source = ''] = Object.values(Object(row)).map(String);
     if (reasons.includes(name))
       return [...source.matchAll(choices)].map(([, text = '']) => ({ name, text, names: closedValues }));
@@ -94,6 +101,7 @@ async function readRaised() {
       return messages.filter((text) => !passedOn.test(text)).map((text) => ({ name, text, names }));
     });
   });
+  return [...raised, ...(await readArguments())];
 }
 
 /** The names that a sentence has. */
@@ -135,4 +143,16 @@ it('gives each sentence the values that it names', async () => {
         .filter(({ given, read }) => read.some((one) => !given.includes(one))),
     );
   expect(wrong).toEqual([]);
+});
+
+it('has words for what each limit of writes counts', async () => {
+  const done = await column(
+    `select distinct split_part(encode(t.tgargs, 'escape'), '\\000', 2) from pg_trigger t
+     where t.tgfoid = 'private.tg__limit_writes'::regproc
+     union
+     select (regexp_matches(p.prosrc, 'count_write\\([^;]*''([^'']*%s[^'']*)''', 'g'))[1] from pg_proc p
+     where p.pronamespace = 'private'::regnamespace
+     order by 1`,
+  );
+  expect(Object.keys(doneTexts).toSorted()).toEqual(done.map(String).toSorted());
 });

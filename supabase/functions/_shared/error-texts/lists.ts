@@ -19,6 +19,8 @@ export const listErrors = textsIn(
     list_organizer_only: 'Only the organizer of the list can do this.',
     list_quote_not_found: 'Quote not found. The list shows quotes that were sent to you, of the homes on it.',
     list_quote_ended: 'This quote has ended, or a newer one replaced it. A list shows the one that is valid.',
+    list_homes_too_many: 'This list has 30 homes, as many as a list can have. Remove one to add another.',
+    list_notes_too_many: 'This list has 500 notes, as many as a list can have. Delete one to write another.',
   },
   {
     list_removal_too_old:
@@ -41,5 +43,7 @@ export const listErrors = textsIn(
       'No se encontró la cotización. La lista muestra las cotizaciones que le enviaron a usted, de los hogares que están en ella.',
     list_quote_ended:
       'Esta cotización terminó o una más nueva la reemplazó. Una lista muestra la que es válida.',
+    list_homes_too_many: 'Esta lista tiene 30 hogares, que es lo máximo. Quite uno para agregar otro.',
+    list_notes_too_many: 'Esta lista tiene 500 notas, que es lo máximo. Elimine una para escribir otra.',
   },
 );

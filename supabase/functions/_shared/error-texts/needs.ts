@@ -29,6 +29,13 @@ export const needErrors = textsIn(
       'This account has favorites, lists, inquiries or places on waiting lists of a family. Please create a separate account for your work.',
     helper_incomplete: 'Enter the name of your organization, its phone number and its address',
     need_tap_invalid: 'Answer yes with a price and days, or no',
+    families_only_favorites:
+      'An account for your work has no favorites. Ask homes from the results of a search.',
+    families_only_lists: 'An account for your work has no lists.',
+    families_only_inquiries:
+      'An account for your work sends no inquiries. Ask homes if they have room, or call them.',
+    families_only_waiting_lists:
+      'An account for your work has no place on waiting lists. Ask the home if it has room, or call it.',
   },
   {
     need_days_invalid: 'Elija días dentro de un año a partir de hoy.',
@@ -63,5 +70,12 @@ export const needErrors = textsIn(
       'Esta cuenta tiene favoritos, listas, consultas o puestos en listas de espera de una familia. Cree otra cuenta para su trabajo, por favor.',
     helper_incomplete: 'Escriba el nombre de su organización, su teléfono y su dirección.',
     need_tap_invalid: 'Responda sí, con un precio y días, o no.',
+    families_only_favorites:
+      'Una cuenta para su trabajo no tiene favoritos. Pregunte a los hogares desde los resultados de una búsqueda.',
+    families_only_lists: 'Una cuenta para su trabajo no tiene listas.',
+    families_only_inquiries:
+      'Una cuenta para su trabajo no envía consultas. Pregunte a los hogares si tienen lugar, o llámelos.',
+    families_only_waiting_lists:
+      'Una cuenta para su trabajo no tiene puesto en listas de espera. Pregunte al hogar si tiene lugar, o llámelo.',
   },
 );

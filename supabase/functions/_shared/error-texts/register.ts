@@ -24,6 +24,8 @@ export const registerErrors = textsIn(
     listing_reported_already: 'You have already reported this listing. Our team will look at it.',
     register_no_certification_number: 'The property has no certification number',
     register_state_empty: 'The register has no homes in this state',
+    register_requests_too_many:
+      'You have asked for 20 homes, as many as one person can. Withdraw one to ask for another.',
   },
   {
     claim_needs_owner: 'Solo una cuenta de propietario puede pedir administrar un hogar.',
@@ -50,5 +52,7 @@ export const registerErrors = textsIn(
     listing_reported_already: 'Usted ya reportó este anuncio. Nuestro equipo lo revisará.',
     register_no_certification_number: 'El hogar no tiene número de certificación.',
     register_state_empty: 'El registro no tiene hogares en este estado.',
+    register_requests_too_many:
+      'Usted pidió administrar 20 hogares, que es lo máximo para una persona. Retire una solicitud para hacer otra.',
   },
 );

@@ -16,6 +16,8 @@ export const savedSearchErrors = textsIn(
     waiting_list_turn_ended: 'This turn has ended in the meantime. Please look at the waiting list again.',
     waiting_list_left: 'You are not on this waiting list any more.',
     waiting_list_turn_over: 'It is no longer your turn.',
+    saved_searches_too_many:
+      'You have 10 saved searches, as many as one person can keep. Delete one to save another.',
   },
   {
     search_saved_already: 'Usted ya guardó esta búsqueda, con el nombre “{name}”.',
@@ -33,5 +35,7 @@ export const savedSearchErrors = textsIn(
       'Este turno terminó mientras tanto. Mire la lista de espera de nuevo, por favor.',
     waiting_list_left: 'Usted ya no está en esta lista de espera.',
     waiting_list_turn_over: 'Ya no es su turno.',
+    saved_searches_too_many:
+      'Usted tiene 10 búsquedas guardadas, que es lo máximo para una persona. Elimine una para guardar otra.',
   },
 );

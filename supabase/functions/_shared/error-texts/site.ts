@@ -12,6 +12,7 @@ export const siteErrors = textsIn(
     plan_refused: 'Execution plans are not available.',
     length_required: 'Send the length of the body in Content-Length.',
     request_too_large: 'The request is too large.',
+    writes_too_many: 'You have {done} in the last hour. You can go on in {seconds}.',
   },
   {
     argument_too_long: '{name} tiene más de {max} caracteres.',
@@ -24,5 +25,6 @@ export const siteErrors = textsIn(
     plan_refused: 'Los planes de ejecución no están disponibles.',
     length_required: 'Envíe la longitud del contenido en Content-Length.',
     request_too_large: 'La solicitud es demasiado grande.',
+    writes_too_many: 'En la última hora usted {done}. Puede seguir en {seconds}.',
   },
 );

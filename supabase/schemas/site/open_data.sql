@@ -172,7 +172,7 @@ language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_half constant integer := cardinality(p_ids) / 2;
 begin
-  select coalesce(jsonb_agg(d.body order by d.id), '[]'), '{}' into homes, odd_ids
+  select coalesce(jsonb_agg(d.body order by d.id), '[]'), '{}'::uuid[] into homes, odd_ids
   from private.select_properties(p_ids) d;
 -- What the values of a row can raise. A missing column or a cancelled statement is no fault of a home.
 exception when data_exception or cardinality_violation or program_limit_exceeded or plpgsql_error or internal_error then

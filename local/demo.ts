@@ -3,6 +3,8 @@ export const demoSettings = {
   VITE_DEMO: 'true',
   VITE_PRIVACY_URL: '/privacy',
   VITE_TERMS_URL: '/terms',
+  VITE_PRIVACY_URL_ES: '/es/privacy',
+  VITE_TERMS_URL_ES: '/es/terms',
   POSTAL_ADDRESS: '1 Sample Street, Springfield, IL 62701 (a sample)',
 };
 

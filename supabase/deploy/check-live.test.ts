@@ -83,11 +83,11 @@ it('accepts a correct deployment', async () => {
   expect(await problemsOf(() => ({}))).toEqual([]);
 });
 
+const listedInBoth = (site: string) => () => new Response(`<loc>${site}/</loc><loc>${site}/es/</loc>`);
 const spanish = { '/es/': html('<html lang="es">') };
 
 it('accepts a site in two languages', async () => {
-  const sitemap = (site: string) => () => new Response(`<loc>${site}/</loc><loc>${site}/es/</loc>`);
-  expect(await problemsOf((site) => ({ ...spanish, '/api/sitemap.xml': sitemap(site) }))).toEqual([]);
+  expect(await problemsOf((site) => ({ ...spanish, '/api/sitemap.xml': listedInBoth(site) }))).toEqual([]);
 });
 
 it.each<[name: string, (site: string) => Responses, problem: string]>([
@@ -95,6 +95,11 @@ it.each<[name: string, (site: string) => Responses, problem: string]>([
     'functions that do not know the Spanish pages',
     (site) => ({ ...spanish, '/api/sitemap.xml': () => new Response(`<loc>${site}/</loc>`) }),
     'Set SITE_LANGUAGES=en,es in supabase/.env',
+  ],
+  [
+    'a site without the Spanish pages that the functions name',
+    (site) => ({ '/api/sitemap.xml': listedInBoth(site) }),
+    'Build it with SITE_LANGUAGES=en,es',
   ],
   ['a host without the site', () => ({ '/': html('', 404) }), 'SITE does not serve the site'],
   [

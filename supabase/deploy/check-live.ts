@@ -75,14 +75,16 @@ async function checkHomes({ siteUrl }: LiveSite): Problem {
   return `${siteUrl}/properties/… is shown as ${type}, not as a page. See step 7 of docs/deploying.md.`;
 }
 
-/** A site with Spanish pages needs functions that know of them: those pages, and the addresses that the sitemap names. */
+/** Site and functions must have the same languages: the functions make Spanish pages, and the sitemap names all of them. */
 async function checkLanguages({ siteUrl, envFile }: LiveSite): Problem {
   const spanish = await request(`${siteUrl}/es/`);
-  if (!spanish.ok || !/<html lang="es"/.test(await spanish.text())) return undefined;
+  const isBuilt = spanish.ok && /<html lang="es"/.test(await spanish.text());
   const sitemap = await (await request(`${siteUrl}/api/sitemap.xml?page=0`)).text();
-  return sitemap.includes(`${siteUrl}/es/`)
-    ? undefined
-    : `The site is in Spanish too, but the functions know English alone. Set SITE_LANGUAGES=en,es in ${envFile}, and run: npx supabase secrets set --env-file ${envFile}`;
+  const isListed = sitemap.includes(`${siteUrl}/es/`);
+  if (isBuilt === isListed) return undefined;
+  return isBuilt
+    ? `The site is in Spanish too, but the functions know English alone. Set SITE_LANGUAGES=en,es in ${envFile}, and run: npx supabase secrets set --env-file ${envFile}`
+    : 'The functions name Spanish pages, but the site is in English alone. Build it with SITE_LANGUAGES=en,es, or run: npx supabase secrets unset SITE_LANGUAGES';
 }
 
 /** Whether a script of the site contains the address of the project. */

@@ -35,6 +35,7 @@ export function checkSettings(deployment: Deployment): string[] {
     phoneProblem(env['VITE_SUPPORT_PHONE']),
     noticeProblem(env, 'VITE_PRIVACY_URL'),
     noticeProblem(env, 'VITE_TERMS_URL'),
+    ...['VITE_PRIVACY_URL_ES', 'VITE_TERMS_URL_ES'].map((key) => spanishNoticeProblem(env, key)),
     valueProblem(env, 'POSTAL_ADDRESS', 'mail about saved searches must name it (CAN-SPAM)'),
     captchaProblem(deployment),
     sharedKeyProblem(deployment),
@@ -151,6 +152,11 @@ function noticeProblem(env: Deployment['env'], key: string): Problem {
   const url = env[key];
   if (url && !isSecure(url)) return `${key} must begin with https://: ${url}`;
   return valueProblem(env, key, 'the site would link to no such notice');
+}
+
+/** Who reads no English must understand what they agree to. */
+function spanishNoticeProblem(env: Deployment['env'], key: string): Problem {
+  return env['SITE_LANGUAGES']?.includes('es') || env[key] ? noticeProblem(env, key) : undefined;
 }
 
 /** With one half, either every sign-in fails or the captcha protects nothing. */

@@ -10,6 +10,8 @@ interface ImportMetaEnv {
   readonly VITE_DEMO?: string;
   readonly VITE_PRIVACY_URL?: string;
   readonly VITE_TERMS_URL?: string;
+  readonly VITE_PRIVACY_URL_ES?: string;
+  readonly VITE_TERMS_URL_ES?: string;
   readonly VITE_TURNSTILE_SITE_KEY?: string;
   readonly POSTAL_ADDRESS?: string;
   /** `en` or `es`, set by vite.config.ts. */

@@ -12,7 +12,14 @@ async function withSettings(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return (await import('@/testing/render.tsx')).renderApp;
 }
-const names = ['VITE_PRIVACY_URL', 'VITE_TERMS_URL', 'VITE_SUPPORT_PHONE', 'POSTAL_ADDRESS'];
+const names = [
+  'VITE_PRIVACY_URL',
+  'VITE_TERMS_URL',
+  'VITE_PRIVACY_URL_ES',
+  'VITE_SUPPORT_PHONE',
+  'POSTAL_ADDRESS',
+  'LANGUAGE',
+];
 afterEach(() => {
   names.forEach((name) => vi.stubEnv(name, ''));
   vi.stubEnv('VITE_DEMO', 'true');
@@ -45,6 +52,22 @@ it.each([
     expect(screen.getByRole('contentinfo')).toHaveTextContent(`All rights reserved. ${address}`);
   },
 );
+
+it.each([
+  ['es', '/es/privacy', '/terms'],
+  ['en', '/privacy', '/terms'],
+])('a site in the language “%s” links to its own notices, if there are any', async (language, ...links) => {
+  const renderApp = await withSettings({
+    LANGUAGE: language,
+    VITE_PRIVACY_URL: '/privacy',
+    VITE_TERMS_URL: '/terms',
+    VITE_PRIVACY_URL_ES: '/es/privacy',
+  });
+  const { SiteFooter } = await import('@/components/site-footer.tsx');
+  renderApp(<SiteFooter />);
+  const shown = screen.getAllByRole('link', { name: /Privacy|Terms/ });
+  expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
+});
 
 it('the footer has no link to what is not set', async () => {
   const renderApp = await withSettings({});

@@ -15,10 +15,16 @@ export const supportEmail = import.meta.env.VITE_SUPPORT_EMAIL || 'support@senio
 /** Of the captcha in front of sign-ups and sign-ins; empty without one. */
 export const turnstileSiteKey = import.meta.env.VITE_TURNSTILE_SITE_KEY || '';
 
+/** The Spanish notices of the operator. Without them, the Spanish site links to the English ones. */
+const spanish = import.meta.env.LANGUAGE === 'es' && {
+  privacy: import.meta.env.VITE_PRIVACY_URL_ES,
+  terms: import.meta.env.VITE_TERMS_URL_ES,
+};
+
 /** Links to the notices of the operator. */
 export const notices = [
-  { text: t.privacyNotice(), to: import.meta.env.VITE_PRIVACY_URL || '' },
-  { text: t.terms(), to: import.meta.env.VITE_TERMS_URL || '' },
+  { text: t.privacyNotice(), to: (spanish && spanish.privacy) || import.meta.env.VITE_PRIVACY_URL || '' },
+  { text: t.terms(), to: (spanish && spanish.terms) || import.meta.env.VITE_TERMS_URL || '' },
 ].filter(({ to }) => to);
 
 const phone = import.meta.env.VITE_SUPPORT_PHONE || '';

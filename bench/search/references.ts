@@ -1,8 +1,22 @@
 import type { Client } from 'pg';
-import { propertyColumns } from '../../supabase/functions/_shared/property-rows.ts';
+import { propertyFields } from '../../supabase/functions/_shared/contract/properties/property-fields.ts';
+import { snakeName } from '../../supabase/functions/_shared/rows.ts';
 import type { PlacedQuery } from './product.ts';
 
 const METERS_PER_MILE = 1_609.344;
+
+const computed = new Set([
+  'viewCount',
+  'isFavorite',
+  'abuseIconAsOf',
+  'careCompareStars',
+  'visitFindings',
+  'agreementFile',
+]);
+const propertyColumns = Object.keys(propertyFields)
+  .filter((field) => !computed.has(field))
+  .map(snakeName)
+  .join(', ');
 
 /** Reference (a): the columns of a page of the same rows by primary key, as a visitor: the lower limit for a search. */
 export const readByKey = (visitor: Client, ids: string[]) =>

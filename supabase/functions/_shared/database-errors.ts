@@ -56,6 +56,7 @@ const constraintDetails = (): Readonly<Record<string, ErrorDetail>> => ({
   member_name_is_filled: { field: 'memberName', message: texts.memberNameRequired() },
   license_is_of_home_state: { field: 'licenseState', message: texts.licenseOfOtherState() },
   license_names_state: { field: 'licenseNumber', message: texts.licenseIncomplete() },
+  creation_key_is_random: { field: 'id', message: texts.creationKeyInvalid() },
   image_urls_are_in_own_folder: { field: 'imageUrls', message: texts.imagePathInvalid() },
 });
 

@@ -1,31 +1,9 @@
 import * as z from 'zod/mini';
 import type { Conflict } from './contract/errors.ts';
-import {
-  pointSchema,
-  type Property,
-  propertySchema,
-  type SeenFacts,
-  type UpdateProperty,
-} from './contract/properties/properties.ts';
-import { propertyFields } from './contract/properties/property-fields.ts';
+import { pointSchema, type SeenFacts, type UpdateProperty } from './contract/properties/properties.ts';
 import { ApiError, notFound } from './errors.ts';
-import { camelKeys, fromRow, snakeKeys, snakeName, toRow } from './rows.ts';
+import { camelKeys, snakeKeys, toRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
-
-const computed = new Set([
-  'viewCount',
-  'isFavorite',
-  'abuseIconAsOf',
-  'careCompareStars',
-  'visitFindings',
-  'agreementFile',
-]);
-
-/** The columns of a property that callers may read. */
-export const propertyColumns = Object.keys(propertyFields)
-  .filter((field) => !computed.has(field))
-  .map(snakeName)
-  .join(', ');
 
 /** The columns of a property that callers may write. A field that is left out keeps its value. */
 export function toPropertyRow({ location, rates, careLevels, agreement, ...property }: UpdateProperty) {
@@ -80,18 +58,6 @@ export function toSeenRow({ location, ...seen }: SeenFacts) {
       exact_longitude: point?.longitude ?? null,
     }),
   };
-}
-
-export interface ViewedRow {
-  id: string;
-  property_views?: { view_count: number } | null;
-  favorites?: { id: string }[];
-}
-
-/** A row selected with either columns. A new property has no views and no favorites. */
-export function fromPropertyRow({ property_views: views, favorites = [], ...row }: ViewedRow): Property {
-  const viewCount = views?.view_count ?? 0;
-  return fromRow(propertySchema, { ...row, view_count: viewCount, is_favorite: favorites.length > 0 });
 }
 
 /**

@@ -1,4 +1,4 @@
--- Changes of homes: one way to change the facts of a home, for owners, their people and feeds, with an undo.
+-- Writes of homes: one way to list a home, and one to change its facts, for owners, their people and feeds, with an undo.
 -- A change names what it was changed from. A field that somebody else changed meanwhile is a conflict, and then nothing of
 -- the home is written.
 -- Risk: the functions pass over row-level security. private.lock_home() checks who may write a home, after it has the lock.
@@ -166,6 +166,37 @@ $$;
 comment on function private.change_facts(public.properties, jsonb, jsonb) is
   'Changes a locked home to p_changes, and confirms it when these have prices, payments or availability, or nothing. Returns '
   'the columns that changed, {was, became}, or {conflict} when one is neither as in p_from nor as in p_changes. Raises 22023.';
+
+create function private.create_home(p_owner_id uuid, p_key uuid, p_home jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_id uuid := private.find_created_property(p_key, p_owner_id);
+  v_columns constant text[] := array(
+    select c.name
+    from private.home_columns() c
+    where p_home ? c.name and 'insert' = any (c.verbs) and c.name not in ('owner_id', 'creation_key')
+  );
+begin
+  if v_id is null then
+    if jsonb_typeof(p_home) is distinct from 'object' or p_home - v_columns <> '{}' then
+      raise exception 'home_facts_unknown' using errcode = '22023';
+    end if;
+    -- Names the columns that are given and no others, because each of the others has its default.
+    execute format(
+      'insert into public.properties (owner_id, creation_key%1$s) select $1, $2%2$s '
+      'from jsonb_populate_record(null::public.properties, $3) as h returning id',
+      (select string_agg(format(', %I', name), '') from unnest(v_columns) as name),
+      (select string_agg(format(', h.%I', name), '') from unnest(v_columns) as name)
+    )
+    into v_id
+    using p_owner_id, p_key, p_home;
+  end if;
+  return jsonb_build_object('property_id', v_id);
+end
+$$;
+comment on function private.create_home(uuid, uuid, jsonb) is
+  'Lists a home of an owner with these columns, once for each creation key, and returns {property_id}. The caller holds the '
+  'lock of the limits of the owner. Raises 22023, and what the triggers of properties raise.';
 
 create function private.pick(p_row jsonb, p_columns text[]) returns jsonb
 language sql immutable set search_path = '' as $$

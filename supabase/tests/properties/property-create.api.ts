@@ -160,7 +160,7 @@ describe('POST /properties', () => {
   });
 
   it('rejects families', async () => {
-    const ownersOnly = forbidden('Only property owners can list properties');
+    const ownersOnly = forbidden('Only a property owner can list a home.');
     expect(await create(address, 'pat')).toMatchObject(ownersOnly);
   });
 

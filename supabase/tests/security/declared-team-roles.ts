@@ -119,6 +119,15 @@ export const attempts: Record<string, Attempt> = {
     read: (reply) => (reply.status === 200 ? String(!reply.text.includes('SC404')) : status(reply)),
     access: { allHomes: 'true', others: 'false', visitor: '401' },
   },
+  'change_homes, a new home': {
+    send: rpc('change_homes', () => ({
+      p_intention_id: randomUUID(),
+      p_act: { kind: 'create', owner_id: oscar },
+      p_homes: [{ id: randomUUID(), home: { ...newHome, zip_code: '60601', is_active: false } }],
+    })),
+    read: status,
+    access: { managers: '200', others: '403', visitor: '401' },
+  },
   list_owned_properties: {
     send: rpc('list_owned_properties', () => ({ ...ofOscar(), p_limit: 100 })),
     read: found,

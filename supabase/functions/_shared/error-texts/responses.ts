@@ -75,7 +75,6 @@ export const responseTexts = textsIn(
       'This link is incomplete or older than a year. You can turn off the emails on your saved searches page, and those about visits in your account.',
     report_by_family_only: 'Only a family account can report a home.',
     property_of_other: 'This property belongs to another owner',
-    list_as_owner_only: 'Only property owners can list properties',
     claim_by_owner_only: 'Only an owner account can claim a home.',
     listing_report_by_owner_only: 'Only an owner account can report a listing of the register.',
     feed_key_unknown: 'This key is unknown or was revoked.',
@@ -93,7 +92,6 @@ export const responseTexts = textsIn(
       'Este enlace está incompleto o tiene más de un año. Puede desactivar los correos en la página de sus búsquedas guardadas, y los correos sobre visitas en su cuenta.',
     report_by_family_only: 'Solo una cuenta de familia puede reportar un hogar.',
     property_of_other: 'Este hogar es de otro propietario.',
-    list_as_owner_only: 'Solo los propietarios pueden publicar hogares.',
     claim_by_owner_only: 'Solo una cuenta de propietario puede pedir administrar un hogar.',
     listing_report_by_owner_only:
       'Solo una cuenta de propietario puede reportar un anuncio de un hogar del registro.',

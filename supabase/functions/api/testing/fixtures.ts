@@ -33,8 +33,6 @@ const columns = {
   updated_at: time,
 } satisfies Partial<Database['public']['Tables']['properties']['Row']>;
 
-/** A property as its table returns it. */
-export const propertyRow = { ...columns, property_views: null, favorites: [] };
 /** A property as the database functions return it. */
 export const property = { ...columns, view_count: 7, is_favorite: false };
 export const foundProperty = { ...property, distance_miles: 1.25 };

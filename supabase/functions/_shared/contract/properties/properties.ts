@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCodes } from '../error-codes.ts';
 import { conflictSchema } from '../errors.ts';
-import { distinctList, invalidInput, line, stateOf, text, usPhone, zipCode } from '../fields.ts';
+import { distinctList, invalidInput, line, ownerFields, stateOf, text, usPhone, zipCode } from '../fields.ts';
 import { creationKeyHeader } from '../headers.ts';
 import { limits } from '../limits.ts';
 import { amenities, answerTimes, careTypes, dailyLivingFormLabel, languages, states } from '../options.ts';
@@ -198,13 +198,18 @@ export const changeHomesSchema = z
       /** The same changes for all homes, or those of each home. */
       z.object({ kind: z.literal('set'), changes: z.optional(updatePropertySchema) }),
       z.object({ kind: z.literal('undo') }),
+      /** Lists new homes of an owner, by default the caller. */
+      z.object({ kind: z.literal('create'), ...ownerFields }),
     ]),
     homes: z
       .array(
         z.object({
+          /** Of a new home, its creation key: a UUID of version 4. */
           id: z.guid(invalidInput),
           from: z.optional(seenFactsSchema),
           changes: z.optional(updatePropertySchema),
+          /** A new home. */
+          home: z.optional(createPropertySchema),
         }),
       )
       .check(z.minLength(1, invalidInput), z.maxLength(limits.changedHomes, invalidInput)),
@@ -213,6 +218,7 @@ export const changeHomesSchema = z
     z.refine(({ act, homes }) => act.kind !== 'set' || act.changes || homes.every(({ changes }) => changes), {
       error: () => texts.nothingToUpdate(),
     }),
+    z.refine(({ act, homes }) => act.kind !== 'create' || homes.every(({ home }) => home), invalidInput),
   );
 export type ChangeHomes = z.infer<typeof changeHomesSchema>;
 
@@ -247,6 +253,8 @@ export const changedHomesSchema = z.object({
   results: z.array(
     z.object({
       id: z.guid(),
+      /** Of a new home, whose `id` is the creation key. */
+      propertyId: z.optional(z.guid()),
       /** The fields that changed, before and after. */
       was: z.optional(seenFactsSchema),
       became: z.optional(seenFactsSchema),

@@ -1,25 +1,28 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import * as calls from '../../../_shared/contract/properties/calls/properties.ts';
-import { changedHomesSchema, propertySchema } from '../../../_shared/contract/properties/properties.ts';
+import {
+  changedHomesSchema,
+  type ChangeHomes,
+  propertySchema,
+} from '../../../_shared/contract/properties/properties.ts';
 import { t as texts } from '../../../_shared/contract/catalog.ts';
 import { creationKeyHeader } from '../../../_shared/contract/headers.ts';
-import { fromDatabase, isDatabaseError } from '../../../_shared/database-errors.ts';
+import type { Json } from '../../../_shared/database.types.ts';
+import { type ErrorOverrides, fromDatabase } from '../../../_shared/database-errors.ts';
 import { responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { ApiError, notFound } from '../../../_shared/errors.ts';
 import { newestFirst } from '../../../_shared/paging.ts';
 import {
-  fromPropertyRow,
-  propertyColumns,
   readChange,
   readConflict,
   rejectProperty,
   toPropertyRow,
   toSeenRow,
-  type ViewedRow,
 } from '../../../_shared/property-rows.ts';
 import { created, defineRoutes, noContent, ok, type RouteContext } from '../../../_shared/route.ts';
 import { fromRow, fromRows } from '../../../_shared/rows.ts';
+import type { UserClient } from '../../../_shared/user-client.ts';
 
 const property = { component: 'Property' };
 /** The sentences of the database: who may write what of the property, and what it cannot be. */
@@ -27,19 +30,23 @@ const changeErrors = {
   '42501': { code: 'forbidden' },
   SC404: { code: 'not_found' },
   SC409: { code: 'conflict' },
-} as const;
-/** The creation key is the other unique value. A repeated one is no error. */
-const ownIdTaken = {
+  // The creation key is the other unique value. A repeated one is no error.
   '23505': {
     code: 'conflict',
     message: () => texts.ownIdTaken(),
   },
+} as const;
+const createErrors = {
+  '42501': changeErrors['42501'],
+  '23505': changeErrors['23505'],
+  SC429: { code: 'too_many_properties' },
 } as const;
 
 const changedRows = z.object({
   results: z.array(
     z.looseObject({
       id: z.guid(),
+      property_id: z.optional(z.guid()),
       code: z.optional(z.string()),
       message: z._default(z.string(), ''),
       values: z.optional(z.unknown()),
@@ -50,19 +57,40 @@ const changedRows = z.object({
 
 type ChangedRow = z.infer<typeof changedRows>['results'][number];
 
+/** Why a home was refused, as the database would say of a request for this home alone. */
+const toRefusal = ({ code, message, values }: ChangedRow) =>
+  code === undefined
+    ? undefined
+    : new PostgrestError({ code, message, details: JSON.stringify(values ?? ''), hint: '' });
+
 /** What became of each home. Reports each kind of error of ours once, with the message of the database alone. */
-function toResults(rows: ChangedRow[], report: RouteContext['report']) {
+function toResults(rows: ChangedRow[], overrides: ErrorOverrides, report: RouteContext['report']) {
   const reported = new Set<string>();
-  return rows.map(({ id, code, message, values, ...result }) => {
-    if (code === undefined) return { id, ...readChange(result), conflict: readConflict(result) };
-    const cause = new PostgrestError({ code, message, details: JSON.stringify(values ?? ''), hint: '' });
-    const error = fromDatabase(cause, changeErrors);
-    if (error.status >= 500 && error.code !== 'busy' && !reported.has(code)) {
-      reported.add(code);
+  return rows.map((row) => {
+    const { id, property_id } = row;
+    const cause = toRefusal(row);
+    if (!cause) return { id, property_id, ...readChange(row), conflict: readConflict(row) };
+    const error = fromDatabase(cause, overrides);
+    if (error.status >= 500 && error.code !== 'busy' && !reported.has(cause.code)) {
+      reported.add(cause.code);
       report(cause);
     }
     return { id, error: { status: error.status, code: error.code, message: error.message } };
   });
+}
+
+/** An act as change_homes() takes it. */
+function toActRow(act: ChangeHomes['act']) {
+  if (act.kind === 'set') return { kind: act.kind, changes: act.changes && toPropertyRow(act.changes) };
+  return act.kind === 'create' ? { kind: act.kind, owner_id: act.ownerId } : act;
+}
+
+/** Does one act to homes, as change_homes() describes. */
+async function changeHomes(database: UserClient, intentionId: string, act: Json, homes: Json) {
+  const { data } = await database
+    .rpc('change_homes', { p_intention_id: intentionId, p_act: act, p_homes: homes })
+    .throwOnError();
+  return changedRows.parse(data);
 }
 
 /**
@@ -119,42 +147,16 @@ export const propertyRoutes = defineRoutes(calls, {
       'Lists a property. A second request with the same `Idempotency-Key` does not list another one: it responds with ' +
       'the property of the first, as it is now.',
     responses: { 201: { description: 'The property as stored.', ...property } },
-    errors: ['account_suspended', 'unknown_location'],
-    errorOverrides: {
-      '42501': { code: 'forbidden', message: responseTexts.list_as_owner_only },
-      SC429: { code: 'too_many_properties' },
-      ...ownIdTaken,
-    },
+    errors: ['account_suspended', 'unknown_location', 'busy'],
+    errorOverrides: createErrors,
     handle: async ({ database }, { query, headers, body }) => {
-      const { name, street, city, state, zipCode } = body;
-      const key = headers[creationKeyHeader];
-      const row = {
-        ...toPropertyRow(body),
-        ...(query.ownerId && { owner_id: query.ownerId }),
-        name,
-        street,
-        city,
-        state,
-        zip_code: zipCode,
-        creation_key: key,
-      };
-      try {
-        const { data } = await database
-          .from('properties')
-          .insert(row)
-          .select<string, ViewedRow>(propertyColumns)
-          .single()
-          .throwOnError();
-        return created(fromPropertyRow(data));
-      } catch (error) {
-        if (!key || !isDatabaseError(error) || error.code !== '23505') throw error;
-        const { data } = await database
-          .rpc('find_created_property', { p_creation_key: key, p_owner_id: query.ownerId })
-          .throwOnError();
-        // The property of the first request has been deleted.
-        if (!data) throw error;
-        return created(fromRow(propertySchema, data));
-      }
+      const id = headers[creationKeyHeader] ?? crypto.randomUUID();
+      const act = { kind: 'create', owner_id: query.ownerId };
+      const home = toPropertyRow(body);
+      const { results, homes } = await changeHomes(database, crypto.randomUUID(), act, [{ id, home }]);
+      const refusal = results[0] && toRefusal(results[0]);
+      if (refusal) throw refusal;
+      return created(fromRow(propertySchema, homes[0]));
     },
   },
 
@@ -186,7 +188,7 @@ export const propertyRoutes = defineRoutes(calls, {
       'if one is now neither that nor the new value, the response is 409 with both values.',
     responses: { 200: { description: 'The updated property.', ...property } },
     errors: ['account_suspended', 'property_suspended', 'unknown_location', 'busy', 'conflict'],
-    errorOverrides: { ...changeErrors, ...ownIdTaken },
+    errorOverrides: changeErrors,
     handle: async (context, { params, body: { from, intentionId, ...change } }) => {
       const { data } = await context.database
         .rpc('change_property', {
@@ -206,24 +208,27 @@ export const propertyRoutes = defineRoutes(calls, {
   changeProperties: {
     summary:
       'Does the same to each of 1 to 50 properties: confirms them as they are, raises their prices, sets fields, which may ' +
-      'differ by property, or takes back what the caller did with the same intention in the last day. One that is refused stops no other.',
+      'differ by property, takes back what the caller did with the same intention in the last day, or lists new ones, each ' +
+      'once for its creation key. One that is refused stops no other.',
     responses: { 200: { description: 'What became of each.' } },
-    errors: ['busy'],
+    errors: ['busy', 'forbidden', 'account_suspended'],
+    errorOverrides: { '42501': changeErrors['42501'] },
     handle: async ({ database, report }, { body: { intentionId, act, homes } }) => {
-      const { data } = await database
-        .rpc('change_homes', {
-          p_intention_id: intentionId,
-          p_act:
-            act.kind === 'set' ? { kind: 'set', changes: act.changes && toPropertyRow(act.changes) } : act,
-          p_homes: homes.map(({ id, from, changes }) => ({
-            id,
-            from: from && toSeenRow(from),
-            changes: changes && toPropertyRow(changes),
-          })),
-        })
-        .throwOnError();
-      const { results, homes: properties } = changedRows.parse(data);
-      return ok(fromRows(changedHomesSchema, { results: toResults(results, report), properties }, report));
+      const { results, homes: properties } = await changeHomes(
+        database,
+        intentionId,
+        toActRow(act),
+        homes.map(({ id, from, changes, home }) => ({
+          id,
+          from: from && toSeenRow(from),
+          changes: changes && toPropertyRow(changes),
+          home: home && toPropertyRow(home),
+        })),
+      );
+      const overrides = act.kind === 'create' ? createErrors : changeErrors;
+      return ok(
+        fromRows(changedHomesSchema, { results: toResults(results, overrides, report), properties }, report),
+      );
     },
   },
 

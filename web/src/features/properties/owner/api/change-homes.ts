@@ -3,6 +3,7 @@ import { errorCodes } from '@contract/error-codes.ts';
 import type {
   ChangedHomes,
   ChangeHomes,
+  CreateProperty,
   Property,
   SeenFacts,
   UpdateProperty,
@@ -19,6 +20,7 @@ const changedShape = record<ChangedHomes>({
   results: list(
     record<ChangedHomes['results'][number]>({
       id: text,
+      propertyId: optional(text),
       was: optional(facts),
       became: optional(facts),
       conflict: optional(conflictShape),
@@ -53,6 +55,19 @@ export const changeHomes = (
         const changed = changes ?? (act.kind === 'set' ? act.changes : undefined);
         return { id: home.id, changes, from: changed && seenOf(home, changed) };
       }),
+    },
+  });
+
+/** Lists new homes of an owner, at most 50. A repeated key lists no second one. */
+export const createHomes = (
+  ownerId: string,
+  homes: readonly { key: string; body: CreateProperty }[],
+): Promise<ChangedHomes> =>
+  readCall(changeProperties, changedShape, {
+    body: {
+      intentionId: crypto.randomUUID(),
+      act: { kind: 'create', ownerId },
+      homes: homes.map(({ key, body }) => ({ id: key, home: body })),
     },
   });
 

@@ -16,3 +16,10 @@ export const problemsOf = (homes: readonly SeenHome[], { results }: ChangedHomes
       toApiError({ status: 409, code: 'conflict', message: conflictText(home, conflict), conflict })
     );
   });
+
+/** The same of new homes, by their keys. */
+export const problemsOfNew = (keys: readonly string[], { results }: ChangedHomes): (ApiError | undefined)[] =>
+  keys.map((key) => {
+    const error = results.find(({ id }) => id === key)?.error;
+    return error && toApiError(error);
+  });

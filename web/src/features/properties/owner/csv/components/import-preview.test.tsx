@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changeHomesSchema } from '@contract/properties/properties.ts';
+import * as z from 'zod/mini';
+import { limits } from '@contract/limits.ts';
 import { expect, it, vi } from 'vitest';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal, requests } from '@/testing/fake-api.ts';
@@ -38,52 +39,91 @@ it.each([
   expect(row).toHaveTextContent(expected);
 });
 
-it('sends a new home again with the same key, and each home with a key of its own', async () => {
-  const news = plan(
-    'Own ID,Name,Street,City,State,ZIP Code\nM2,Oak,2 Oak,Boston,MA,02108\nM3,Elm,3 Elm,Boston,MA,02108',
-  );
-  fakeApi({ 'POST /api/properties': refusal(503, 'unavailable', 'Try again later') });
-  const { signal } = new AbortController();
-  const first = await runWrites(importWrites(ownerId, news), () => undefined, signal);
-  expect(first.left).toEqual(news.news);
-  await runWrites(importWrites(ownerId, news), () => undefined, signal);
-  const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(keys).toHaveLength(4);
-  expect(new Set(keys).size).toBe(2);
-  expect(keys).not.toContain(null);
-});
-
 const changes = 'POST /api/properties/changes';
-/** The answer to a change of homes, of which the first may be refused. */
+type Refusal = { status: number; code: string; message: string };
+const sentHomes = z.object({ homes: z.array(z.looseObject({ id: z.string() })) });
+const homesOf = (body: unknown) => sentHomes.parse(body).homes;
+/** The answer to a request for homes, of which some are refused. */
 const answer =
-  (error?: { status: number; code: string; message: string }) =>
-  ({ body }: { body: unknown }) => {
-    const results = changeHomesSchema
-      .parse(body)
-      .homes.map(({ id }, at) => (at === 0 && error ? { id, error } : { id }));
-    return { json: { results, properties: [] } };
-  };
+  (refuse: (home: { id: string; home?: unknown }, at: number) => Refusal | undefined = () => undefined) =>
+  ({ body }: { body: unknown }) => ({
+    json: {
+      results: homesOf(body).map((home, at) => ({ id: home.id, error: refuse(home, at) })),
+      properties: [],
+    },
+  });
+/** The requests for changes, or for new homes. */
+const sent = (isNew: boolean) =>
+  bodiesOf(changes).filter((body) => homesOf(body).some(({ home }) => home) === isNew);
 
 const oak = 'M2,Oak,2 Oak,Boston,MA,02108,';
 const withPrice = 'Own ID,Name,Street,City,State,ZIP Code,Monthly Room Cost';
-const tooMany = refusal(429, 'too_many_properties', 'You have listed 25 homes in the last 24 hours.');
+const tooMany = {
+  status: 429,
+  code: 'too_many_properties',
+  message: 'You have listed 25 homes in the last 24 hours.',
+};
+const runImport = (importPlan: Parameters<typeof importWrites>[1]) =>
+  runWrites(importWrites(ownerId, importPlan), vi.fn(), new AbortController().signal);
+const newRows = (count: number) =>
+  Array.from({ length: count }, (_, at) => `N${at},Home ${at},${at} Elm,Boston,MA,02108,`);
+
+it('sends new homes again with the same keys, and each home with a key of its own', async () => {
+  const news = plan([withPrice, ...newRows(2)].join('\n'));
+  fakeApi({ [changes]: refusal(503, 'unavailable', 'Try again later') });
+  const first = await runImport(news);
+  expect(first.left).toEqual(news.news);
+  await runImport(news);
+  const keys = sent(true).map((body) => homesOf(body).map(({ id }) => id));
+  expect(keys).toEqual([news.news.map(({ key }) => key), news.news.map(({ key }) => key)]);
+  expect(new Set(keys.flat()).size).toBe(2);
+});
+
+it('sends up to 50 new homes with one request, and fewer when they are long', async () => {
+  fakeApi({ [changes]: answer() });
+  await runImport(plan([withPrice, ...newRows(60)].join('\n')));
+  expect(sent(true).map((body) => homesOf(body).length)).toEqual([50, 10]);
+  expect(bodiesOf(changes)[0]).toMatchObject({
+    act: { kind: 'create', ownerId },
+    homes: expect.arrayContaining([
+      { id: expect.any(String), home: expect.objectContaining({ name: 'Home 0' }) },
+    ]),
+  });
+  fakeApi({ [changes]: answer() });
+  const long = 'é'.repeat(limits.description);
+  const rows = newRows(13).map((row) => `${row},${long}`);
+  const { written } = await runImport(plan([`${withPrice},Description`, ...rows].join('\n')));
+  expect(written).toHaveLength(13);
+  for (const body of bodiesOf(changes))
+    expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(limits.body);
+});
+
+it('a new home that is refused stops no other', async () => {
+  const taken = { status: 409, code: 'conflict', message: 'Another of your homes has this own ID' };
+  fakeApi({ [changes]: answer((_home, at) => (at === 1 ? taken : undefined)) });
+  const news = plan([withPrice, ...newRows(3)].join('\n'));
+  const { written, refused, left } = await runImport(news);
+  expect(written).toEqual([news.news[0], news.news[2]]);
+  expect(refused).toEqual([{ row: news.news[1], message: taken.message }]);
+  expect(left).toEqual([]);
+});
 
 it('saves changes before new homes, whose limit stops only them', async () => {
-  const news = Array.from({ length: 10 }, (_, at) => `N${at},Home ${at},${at} Elm,Boston,MA,02108,`);
   const homes = Array.from({ length: 6 }, (_, at) => ({ ...stored, id: makeId(), ownId: `C${at}` }));
   const changed = homes.map(({ ownId }) => `${ownId},Maple Court,12 Maple Street,Chicago,IL,60601,4700`);
+  const removed = { status: 409, code: 'conflict', message: 'it is removed' };
   fakeApi({
-    'POST /api/properties': tooMany,
-    [changes]: answer({ status: 409, code: 'conflict', message: 'it is removed' }),
+    [changes]: answer(({ home }, at) => {
+      if (home) return at < 2 ? undefined : tooMany;
+      return at === 0 ? removed : undefined;
+    }),
   });
-  const writes = importWrites(
-    ownerId,
-    planImport(readCsv([withPrice, ...news, ...changed].join('\n')), homes),
+  const { written, refused, left, failure } = await runImport(
+    planImport(readCsv([withPrice, ...newRows(60), ...changed].join('\n')), homes),
   );
-  const { written, refused, left, failure } = await runWrites(writes, vi.fn(), new AbortController().signal);
-  expect(written.map(({ kind }) => kind)).toEqual(homes.slice(1).map(() => 'changed'));
+  expect(written.filter(({ kind }) => kind === 'changed')).toHaveLength(5);
   expect(refused).toEqual([{ row: expect.objectContaining({ home: homes[0] }), message: 'it is removed' }]);
-  expect(bodiesOf(changes)).toEqual([
+  expect(sent(false)).toEqual([
     expect.objectContaining({
       act: { kind: 'set' },
       homes: homes.map(({ id }) => ({
@@ -93,7 +133,8 @@ it('saves changes before new homes, whose limit stops only them', async () => {
       })),
     }),
   ]);
-  expect(left).toHaveLength(10);
+  expect(bodiesOf(changes)[0]).toMatchObject({ act: { kind: 'set' } });
+  expect(written.filter(({ kind }) => kind === 'new').length + left.length).toBe(60);
   expect(failure?.message).toContain('25 homes');
 });
 
@@ -149,8 +190,9 @@ it('keeps what a limit leaves, and compares again what was refused', async () =>
   fakeApi({
     ...homesNow(stored),
     'GET /api/properties/limits': { json: { today: 0, inTotal: 500, asked: null } },
-    'POST /api/properties': tooMany,
-    [changes]: answer({ status: 409, code: 'conflict', message: 'Kim changed the price meanwhile.' }),
+    [changes]: answer(({ home }) =>
+      home ? tooMany : { status: 409, code: 'conflict', message: 'Kim changed the price meanwhile.' },
+    ),
   });
   renderSteps(`${withPrice}\n${oak}\nM1,Maple Court,12 Maple Street,Chicago,IL,60601,4700`);
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 homes' }));

@@ -480,6 +480,9 @@ isOneToOne: false
 "ask_homes":
 { Args: { "p_choices": Json,"p_id"?: string,"p_property_ids": (string)[],"p_reference"?: number }; Returns: Json
                            },
+"ask_record_correction":
+{ Args: { "p_evidence": string,"p_fact": string,"p_from": string,"p_property_id": string,"p_sentence": string }; Returns: Json
+                           },
 "assign_inquiry":
 { Args: { "p_from_person_id"?: string,"p_inquiry_id": string,"p_is_checked"?: boolean,"p_person_id"?: string }; Returns: boolean
                            },
@@ -984,6 +987,9 @@ isOneToOne: false
 "read_push_devices":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_record_corrections":
+{ Args: { "p_property_id": string }; Returns: Json
+                           },
 "read_registered_home":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -1328,6 +1334,9 @@ isOneToOne: false
                            },
 "withdraw_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
+                           },
+"withdraw_record_correction":
+{ Args: { "p_fact": string,"p_property_id": string }; Returns: Json
                            },
 "withdraw_register_request":
 { Args: { "p_registered_home_id": string }; Returns: undefined

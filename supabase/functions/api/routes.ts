@@ -27,6 +27,7 @@ import { propertyRoutes } from './routes/properties/properties.ts';
 import { quoteRoutes } from './routes/quotes/quotes.ts';
 import { holdRoutes } from './routes/holds/holds.ts';
 import { registerClaimRoutes } from './routes/register/claims.ts';
+import { correctionRoutes } from './routes/register/corrections.ts';
 import { registerRoutes } from './routes/register/register.ts';
 import { registerRequestRoutes } from './routes/register/requests.ts';
 import { savedSearchRoutes } from './routes/saved-searches/saved-searches.ts';
@@ -70,6 +71,7 @@ const described: Route[] = [
   ...placeRoutes,
   ...placePageRoutes,
   ...registerRoutes,
+  ...correctionRoutes,
   ...registerClaimRoutes,
   ...registerRequestRoutes,
   ...feedRoutes,

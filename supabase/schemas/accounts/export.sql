@@ -26,6 +26,13 @@ language sql stable security invoker set search_path = '' as $$
       where p.owner_id = p_user_id and num_nonnulls(f.comment, f.asked_comment) > 0
       order by p.created_at, p.id
     ),
+    'record_corrections', array(
+      select private.describe_correction(c) || jsonb_build_object('property_name', p.name)
+      from private.record_corrections c
+      join public.properties p on p.id = c.property_id
+      where p.owner_id = p_user_id
+      order by c.asked_at, c.id
+    ),
     'photos', array(
       select o.name
       from storage.objects o

@@ -161,6 +161,14 @@ begin
       end if;
       perform private.write_owner_note(v_person_id, p_subject_id, private.desk_sentence(p_sentence));
       return true;
+    when 'remove_record_corrections_of_property' then
+      update private.record_corrections c set withdrawn_at = now()
+      where c.property_id = p_subject_id and c.is_accepted and c.withdrawn_at is null and c.ended_at is null;
+      if not found then
+        return false;
+      end if;
+      perform private.write_owner_note(v_person_id, p_subject_id, private.desk_sentence(p_sentence));
+      return true;
     when 'restore_home_limits' then
       update private.owner_limits l set homes_per_day = null, homes_in_total = null
       where l.owner_id = p_subject_id and num_nonnulls(l.homes_per_day, l.homes_in_total) > 0;
@@ -188,8 +196,8 @@ $$;
 comment on function public.take_operator_action(text, uuid, text, text) is
   'For operators: does suspend_account, lift_suspension_of_account, suspend_property, lift_suspension_of_property, '
   'end_sessions, remove_second_factor or restore_home_limits; with p_sentence for the owner or the helper, unverify_account, '
-  'unverify_helper, unverify_property, uncheck_license_of_property, uncheck_certification_of_property or '
-  'remove_visit_comment_of_property; and for administrators delete_property, '
+  'unverify_helper, unverify_property, uncheck_license_of_property, uncheck_certification_of_property, '
+  'remove_visit_comment_of_property or remove_record_corrections_of_property; and for administrators delete_property, '
   'also with p_sentence, name_moderator or remove_operator. The log says who, what, whose, why and when. False if nothing '
   'changed. Raises SC404 for everybody else.';
 

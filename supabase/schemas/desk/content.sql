@@ -118,6 +118,14 @@ begin
         from private.visit_findings f
         where f.property_id = p_entry.id
       );
+    when 'record_corrections' then
+      v_seen := v_seen || (
+        select jsonb_build_object('correction', jsonb_build_object(
+          'fact', c.fact, 'stated', c.stated, 'sentence', c.sentence, 'evidence', c.evidence
+        ))
+        from private.record_corrections c
+        where c.id = p_entry.id
+      );
     when 'suspensions' then
       v_seen := v_seen || (
         select jsonb_build_object('suspension', jsonb_build_object(
@@ -133,7 +141,7 @@ begin
 end
 $$;
 comment on function private.desk_seen(text, private.desk_entry) is
-  'What a decision about an entry stands on: {<home ID, account, register, report, limits, helper, comment or suspension>: {<column>: <value>}}.';
+  'What a decision about an entry stands on: {<home ID, account, register, report, limits, helper, comment, correction or suspension>: {<column>: <value>}}.';
 
 create function private.describe_seen_listing(p_seen jsonb) returns jsonb
 language sql immutable security invoker set search_path = '' as $$
@@ -218,6 +226,7 @@ begin
   end if;
   perform from public.properties p
   where p_queue = 'owners' and p.owner_id = p_entry.person_id
+    or p_queue = 'record_corrections' and p.id = p_entry.property_id
     or p.id in (
       select k.id::uuid
       from jsonb_object_keys(p_seen) as k (id)
@@ -236,6 +245,13 @@ begin
     where r.id = (select c.registered_home_id from public.register_claims c where c.id = p_entry.id)
       or r.id = (select m.id from private.matched_entry(p_entry.property_id) m)
     for no key update;
+  end if;
+  if p_queue = 'record_corrections' then
+    -- The register first, as an import does, so that the source states the same until the decision.
+    perform from private.registered_homes r
+    where r.id = (select c.registered_home_id from private.record_corrections c where c.id = p_entry.id)
+    for no key update;
+    perform from private.record_corrections c where c.id = p_entry.id for no key update;
   end if;
 end
 $$;

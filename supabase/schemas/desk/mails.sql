@@ -30,7 +30,7 @@ security definer set search_path = '' as $$
       -- A request about data has to be answered within 30 days.
       from (
         values ('owners', 7), ('homes', 7), ('licenses', 14), ('claims', 5), ('suspensions', 7), ('data_requests', 10),
-          ('visit_comments', 7), ('helpers', 5)
+          ('visit_comments', 7), ('record_corrections', 7), ('helpers', 5)
       ) as q (queue, days)
       cross join lateral private.select_desk_entries(q.queue, null, null, 1) e
       where e.waiting_since < now() - make_interval(days => q.days)

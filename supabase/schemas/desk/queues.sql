@@ -5,8 +5,8 @@
 create function private.desk_queues() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
-    'conversation_reports', 'home_reports', 'visit_comments', 'home_limits', 'owners', 'homes', 'licenses', 'register_matches',
-    'claims', 'helpers', 'suspensions', 'data_requests'
+    'conversation_reports', 'home_reports', 'visit_comments', 'record_corrections', 'home_limits', 'owners', 'homes', 'licenses',
+    'register_matches', 'claims', 'helpers', 'suspensions', 'data_requests'
   ]
 $$;
 comment on function private.desk_queues() is 'The queues, in the order of the desk.';

@@ -174,6 +174,7 @@ begin
   on conflict (source) do update
   set agency = excluded.agency, url = excluded.url, as_of = excluded.as_of, imported_at = now();
   select * into v_import.new_count, v_import.changed_count from private.write_staged_homes(p_source);
+  perform private.end_changed_corrections(p_source);
   update private.registered_homes r set gone_at = now()
   where r.source = p_source and r.gone_at is null
     and not exists (select from private.register_staging s where s.number = r.number);

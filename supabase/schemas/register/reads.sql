@@ -122,7 +122,7 @@ comment on function public.search_register(text, text, text, numeric, text[], in
 create function public.read_registered_home(p_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.describe_registered_home(r) || jsonb_build_object(
-    'medians', private.read_register_medians(r),
+    'medians', private.read_register_medians(r), 'corrections', private.read_accepted_corrections(r),
     'place', private.find_listed_places(r.state, array(
       select p.city from public.places p where p.state = r.state and p.search_key = private.place_key(r.city)
     ), 1) -> 0,
@@ -134,13 +134,15 @@ language sql stable security invoker set search_path = '' as $$
   where r.id = p_id
 $$;
 comment on function public.read_registered_home(uuid) is
-  'A home of the register, as private.describe_registered_home(), with the medians of its state, the listed property that is this home, its place if it has a page: {city, home_count}, '
+  'A home of the register, as private.describe_registered_home(), with the medians of its state, the accepted corrections of its owner, the listed property that is this home, its place if it has a page: {city, home_count}, '
   'and whether search engines may show its page. Null if there is none.';
 
 create function public.read_public_record(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('record', (
-    select private.describe_registered_home(r) || jsonb_build_object('medians', private.read_register_medians(r))
+    select private.describe_registered_home(r) || jsonb_build_object(
+      'medians', private.read_register_medians(r), 'corrections', private.read_accepted_corrections(r)
+    )
     from private.registered_homes r
     where r.property_id = p.id
     limit 1
@@ -149,7 +151,8 @@ language sql stable security invoker set search_path = '' as $$
   where p.id = p_property_id and p.is_listed
 $$;
 comment on function public.read_public_record(uuid) is
-  'What the public register states about a listed property: {record}, as private.describe_registered_home() with the medians of the state, or null. '
+  'What the public register states about a listed property: {record}, as private.describe_registered_home() with the medians of the state and '
+  'the accepted corrections of the owner, or null. '
   'Null for a property that is not listed.';
 
 -- private.has_options() is for operators and definers elsewhere.

@@ -61,6 +61,7 @@ begin
   update private.visit_findings f
   set comment = null, asked_comment = null, comment_asked_at = null, comment_refused_at = null
   where f.property_id = v_home.id;
+  delete from private.record_corrections c where c.property_id = v_home.id;
   -- Ends the verification and the checks, as for any other home: see private.reset_checks().
   update public.properties p
   set owner_id = v_new.id, former_photos = v_home.image_urls, own_id = null, creation_key = null,

@@ -248,6 +248,10 @@ select tests.holds('private.visit_findings', 'alice', tests.marker('visit_findin
   values (tests.home('Sunrise'), tests.marker('visit_findings'), now())
   on conflict (property_id) do update set asked_comment = excluded.asked_comment, comment_asked_at = excluded.comment_asked_at
 $$);
+select tests.holds('private.record_corrections', 'alice', tests.marker('record_corrections'), $$
+  insert into private.record_corrections (property_id, registered_home_id, fact, stated, sentence, evidence)
+  values (tests.home('Sunrise'), '00000000-0000-4000-8000-00000000cccc', 'beds', '40', 'We have 44 beds.', tests.marker('record_corrections'))
+$$);
 select tests.holds_time('private.open_data_refusals', 'alice', $$
   insert into private.open_data_refusals (owner_id, refused_at)
   values (tests.id('alice'), tests.moment('private.open_data_refusals'))

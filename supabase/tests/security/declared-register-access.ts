@@ -11,6 +11,13 @@ import {
 } from './access-kinds.ts';
 import { remoteZip, t, users } from './security-context.ts';
 
+/** Of a fact that the source states. */
+export const correction = {
+  p_fact: 'beds',
+  p_sentence: 'We have 44 beds.',
+  p_evidence: 'The license',
+  p_from: '40',
+};
 /** Set by the test of read_registered_home(). */
 let registeredId = '';
 const recordSchema = z.nullable(z.object({ record: z.object({ number: z.string() }) }));
@@ -37,6 +44,19 @@ export const registerFunctions: Record<string, FunctionAccess> = {
     prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
     calls: () => [{ p_id: registeredId }],
     keys: startsWith('{'),
+  },
+  // Of a home of nobody. declared-team-roles.ts has those who manage one.
+  read_record_corrections: {
+    access: { users: 'nothing' },
+    calls: () => [{ p_property_id: creationKey }],
+  },
+  ask_record_correction: {
+    access: { users: 'nothing' },
+    calls: () => [{ p_property_id: creationKey, ...correction }],
+  },
+  withdraw_record_correction: {
+    access: { users: 'nothing' },
+    calls: () => [{ p_property_id: creationKey, p_fact: 'beds' }],
   },
   claim_registered_home: {
     access: { families: '403 42501: claim_needs_owner', owners: 'nothing' },
@@ -132,6 +152,10 @@ export const registerRoutes: Record<string, Access> = {
   'GET /register/search': { everyone: '200' },
   'GET /register/{id}': { everyone: '404 not_found' },
   'GET /properties/{id}/public-record': { everyone: '200' },
+  'GET /properties/{id}/record-corrections': { users: '200' },
+  // The home has no record.
+  'PUT /properties/{id}/record-corrections/{fact}': { users: '404 not_found', alice: '409 conflict' },
+  'DELETE /properties/{id}/record-corrections/{fact}': { users: '404 not_found', alice: '200' },
   'GET /register-requests': { users: '200' },
   'PUT /register-requests/{id}': { users: '404 not_found' },
   'DELETE /register-requests/{id}': { users: '204' },
@@ -148,6 +172,11 @@ export const inactiveRegisterRoutes: Record<string, Access> = {
 
 /** The bodies of calls, by route. */
 export const registerBodies = (property: string): Record<string, object> => ({
+  'PUT /properties/{id}/record-corrections/{fact}': {
+    sentence: 'We have 44 beds.',
+    evidence: 'The license',
+    from: '40',
+  },
   'POST /register/{id}/report': { details: 'It is mine' },
   'POST /register-claims': {
     registeredHomeId: property,

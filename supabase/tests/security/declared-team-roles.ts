@@ -159,6 +159,22 @@ export const attempts: Record<string, Attempt> = {
     read: ({ status: code, body }) => (code === 200 ? String(body) : String(code)),
     access: { managers: '400', others: 'null', visitor: '401' },
   },
+  // The home has no record.
+  read_record_corrections: {
+    send: rpc('read_record_corrections', () => ({ p_property_id: homes.other })),
+    read: ({ status: code, body }) => String(code === 200 ? (Object(body).can_write ?? false) : code),
+    access: { managers: 'true', others: 'false', visitor: '401' },
+  },
+  ask_record_correction: {
+    send: rpc('ask_record_correction', () => ({ p_property_id: homes.other, ...correction })),
+    read: ({ status: code, body }) => (code === 200 ? String(body) : String(code)),
+    access: { managers: '400', others: 'null', visitor: '401' },
+  },
+  withdraw_record_correction: {
+    send: rpc('withdraw_record_correction', () => ({ p_property_id: homes.other, p_fact: 'beds' })),
+    read: ({ status: code, body }) => String(code === 200 ? (Object(body)?.can_write ?? null) : code),
+    access: { managers: 'true', others: 'null', visitor: '401' },
+  },
   close_owner_note: {
     send: async (caller) => {
       const note = await t.value(

@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(27);
 
 -- Each table that users write counts its writes, by function or over REST.
 select tests.create_fixtures();
@@ -12,6 +12,8 @@ select tests.act_as('postgres');
 insert into private.register_sources (source, agency, as_of) values ('IL', 'Agency', '2026-10-01');
 insert into private.registered_homes (id, source, number, name, street, city, state, zip_code, care_types, facts)
 values ('00000000-0000-4000-8000-00000000cccc', 'IL', '1', 'Home', '1 Street', 'Chicago', 'IL', '60601', '{}', '{}');
+insert into private.registered_homes (source, number, name, street, city, state, zip_code, care_types, facts, property_id)
+values ('IL', '2', 'Sunrise', '1 Street', 'Chicago', 'IL', '60601', '{}', '{"beds": 40}', tests.home('Sunrise'));
 insert into private.quotes (
   id, inquiry_id, number, persons, room_cost, community_fee, deposit, included_services, valid_until, differences
 )
@@ -69,6 +71,7 @@ from (values
   ('alice', 'assigned inquiries', 600, $$select public.assign_inquiry(tests.inquiry('Is a room free?'), (public.read_team() #>> '{people,0,id}')::uuid)$$, 'assigned inquiries %s times'),
   ('pat', 'register_requests', 60, $$select public.request_registered_home('00000000-0000-4000-8000-00000000cccc')$$, 'asked for %s homes'),
   ('alice', 'register_claims', 20, $$select public.claim_registered_home('00000000-0000-4000-8000-00000000cccc', 'Owner', '3125550142', 'I run it')$$, 'claimed %s homes'),
+  ('alice', 'record_corrections', 60, $$select public.ask_record_correction(tests.home('Sunrise'), 'beds', 'We have 44 beds.', 'The license', '40')$$, 'asked for %s corrections'),
   ('alice', 'account_people', 200, $$select public.name_team('Maple Group')$$, 'changed people %s times'),
   ('alice', 'account_invitations', 200, $$select public.invite_person('staff')$$, 'made %s invitations'),
   ('alice', 'home_transfers', 60, $$select public.offer_home(tests.home('Sunrise'), 'new-owner@example.com')$$, 'offered homes %s times'),

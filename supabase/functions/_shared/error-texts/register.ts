@@ -23,6 +23,15 @@ export const registerErrors = textsIn(
     listing_report_incomplete: 'Please say what is wrong with the listing',
     listing_reported_already: 'You have already reported this listing. Our team will look at it.',
     register_no_certification_number: 'The property has no certification number',
+    record_fact_unknown: 'Please choose one of the facts of the public record',
+    record_fact_changed:
+      'The source states something else since you opened this, or no longer states it. Please look at it again.',
+    record_correction_sentence: 'Please say in one sentence of at most 300 characters what is right',
+    record_correction_evidence: 'Please say in at most 1,000 characters how our team can check it',
+    record_correction_exists:
+      'There is a correction of this fact already. To write another one, withdraw or remove it first.',
+    record_corrections_too_many:
+      'You have asked for corrections of 20 facts in the last day. You can go on in {seconds}.',
     register_state_empty: 'The register has no homes in this state',
     register_requests_too_many:
       'You have asked for 20 homes, as many as one person can. Withdraw one to ask for another.',
@@ -51,6 +60,16 @@ export const registerErrors = textsIn(
     listing_report_incomplete: 'Diga qué está mal en el anuncio, por favor.',
     listing_reported_already: 'Usted ya reportó este anuncio. Nuestro equipo lo revisará.',
     register_no_certification_number: 'El hogar no tiene número de certificación.',
+    record_fact_unknown: 'Elija uno de los datos del registro público, por favor.',
+    record_fact_changed:
+      'La fuente dice otra cosa desde que usted abrió esta página, o ya no lo dice. Mírelo de nuevo, por favor.',
+    record_correction_sentence:
+      'Diga en una frase de 300 caracteres como máximo qué es lo correcto, por favor.',
+    record_correction_evidence:
+      'Diga en 1,000 caracteres como máximo cómo puede comprobarlo nuestro equipo, por favor.',
+    record_correction_exists:
+      'Ya hay una corrección de este dato. Para escribir otra, retírela o quítela primero.',
+    record_corrections_too_many: 'Usted pidió corregir 20 datos en el último día. Podrá seguir en {seconds}.',
     register_state_empty: 'El registro no tiene hogares en este estado.',
     register_requests_too_many:
       'Usted pidió administrar 20 hogares, que es lo máximo para una persona. Retire una solicitud para hacer otra.',

@@ -1,9 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import * as correctionCalls from '@contract/register/calls/corrections.ts';
 import * as claimCalls from '@contract/register/calls/claims.ts';
 import * as requestCalls from '@contract/register/calls/requests.ts';
 import * as calls from '@contract/register/calls/register.ts';
 import { sentClaimSchema, type Claim, type listingReportSchema } from '@contract/register/claims.ts';
+import {
+  recordCorrectionsSchema,
+  type AskRecordCorrection,
+  type RecordFact,
+} from '@contract/register/corrections.ts';
 import { publicRecordSchema, shownRegisteredHomeSchema } from '@contract/register/register.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 
@@ -54,3 +60,20 @@ export const setRequest = (id: string, asks: boolean) =>
 /** Reports that somebody else listed the home. */
 export const reportListing = (id: string, body: z.infer<typeof listingReportSchema>) =>
   sendCall(claimCalls.reportListing, { params: { id }, body });
+
+export const correctionsQueryOptions = (propertyId: string) =>
+  queryOptions({
+    queryKey: [correctionCalls.listRecordCorrections.path, propertyId],
+    queryFn: ({ signal }) =>
+      readCall(correctionCalls.listRecordCorrections, recordCorrectionsSchema, {
+        params: { id: propertyId },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export const askCorrection = (id: string, fact: RecordFact, body: AskRecordCorrection) =>
+  readCall(correctionCalls.askRecordCorrection, recordCorrectionsSchema, { params: { id, fact }, body });
+
+export const withdrawCorrection = (id: string, fact: RecordFact) =>
+  readCall(correctionCalls.withdrawRecordCorrection, recordCorrectionsSchema, { params: { id, fact } });

@@ -3,15 +3,25 @@ import type { RecordedHome } from '@contract/register/register.ts';
 import { asOfText } from '@contract/register/texts.ts';
 import { FactRows } from '@/components/fact-rows.tsx';
 import { t } from './catalog.ts';
+import { correctionsByTerm } from './corrections/terms.ts';
 import { factsOf } from './register-facts.ts';
+import classes from './register.module.css';
 
 /** What a public source states about a home, with its date and a link to it. */
 export function PublicRecord({ home, isLinked = true }: { home: RecordedHome; isLinked?: boolean }) {
   const isCms = home.source === 'cms';
+  const corrections = correctionsByTerm(home);
+  const rows = factsOf(home).flatMap(([term, value]) => {
+    if (value === null) return [];
+    const correction = corrections.get(term);
+    return [
+      [term, correction ? <Corrected key={term} value={value} correction={correction} /> : value] as const,
+    ];
+  });
   return (
     <>
       {home.isGone && <p>{t.itIsNoLongerInPublic()}</p>}
-      <FactRows className="max-40rem below-sm" rows={factsOf(home).filter(([, value]) => value !== null)} />
+      <FactRows className="max-40rem below-sm" rows={rows} />
       {Object.keys(home.medians ?? {}).length > 0 && <p className="dimmed">{t.whatMedianIs()}</p>}
       {home.facts.inspection?.url && (
         <p>
@@ -32,3 +42,11 @@ export function PublicRecord({ home, isLinked = true }: { home: RecordedHome; is
     </>
   );
 }
+
+/** The words of the source, and below them what the owner says. */
+const Corrected = ({ value, correction }: { value: string; correction: string }) => (
+  <>
+    {value}
+    <span className={classes.correction}>{correction}</span>
+  </>
+);

@@ -16,6 +16,7 @@ import { invitedRoles, teamRoles } from '../team/team.ts';
 import { userSchema } from './users.ts';
 import { holdSchema } from '../holds/holds.ts';
 import { exportedMoveInsSchema } from '../inquiries/move-ins.ts';
+import { exportedRecordCorrectionSchema } from '../register/corrections.ts';
 import { quoteSchema } from '../quotes/quotes.ts';
 import { exportedVisitAnswerSchema } from '../visits/visit-answers.ts';
 import { exportedVisitCommentSchema } from '../visits/visit-comment.ts';
@@ -71,6 +72,8 @@ export const accountDataSchema = z.object({
   ),
   /** The sentences about what visitors found, also those that wait for the team. */
   visitComments: z._default(z.array(exportedVisitCommentSchema), []),
+  /** Corrections of the public record of the homes. */
+  recordCorrections: z._default(z.array(exportedRecordCorrectionSchema), []),
   /** Storage paths in the bucket property-images, including thumbnails and unused uploads. */
   photos: z.array(z.string()),
   favorites: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),

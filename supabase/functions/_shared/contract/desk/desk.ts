@@ -7,6 +7,7 @@ export const deskQueues = [
   'conversation_reports',
   'home_reports',
   'visit_comments',
+  'record_corrections',
   'home_limits',
   'owners',
   'homes',

@@ -11,6 +11,8 @@ import type { DeskQueueName } from './desk.ts';
 import { inquirySides } from '../inquiries/inquiry-options.ts';
 import { messageSchema } from '../inquiries/messages.ts';
 import { roles } from '../options.ts';
+import { recordFacts } from '../register/corrections.ts';
+import { recordedHomeSchema } from '../register/register.ts';
 import { visitFindingsSchema } from '../visits/visit-answers.ts';
 
 const conversationReportSchema = z.object({
@@ -86,6 +88,17 @@ const visitCommentEntrySchema = z.object({
   asked: z.string(),
 });
 
+const recordCorrectionEntrySchema = z.object({
+  propertyId: z.guid(),
+  propertyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  fact: z.enum(recordFacts),
+  sentence: z.string(),
+  evidence: z.string(),
+  record: recordedHomeSchema,
+});
+
 const helperEntrySchema = z.object({
   personId: z.guid(),
   name: z.nullable(z.string()),
@@ -103,6 +116,7 @@ export const deskEntrySchemas = {
   conversation_reports: conversationReportSchema,
   home_reports: homeReportEntrySchema,
   visit_comments: visitCommentEntrySchema,
+  record_corrections: recordCorrectionEntrySchema,
   home_limits: homeLimitsSchema,
   owners: ownerEntrySchema,
   homes: homeEntrySchema,

@@ -170,6 +170,7 @@ export const operatorActions = [
   'uncheck_license_of_property',
   'uncheck_certification_of_property',
   'remove_visit_comment_of_property',
+  'remove_record_corrections_of_property',
   'delete_property',
   'name_moderator',
   'remove_operator',

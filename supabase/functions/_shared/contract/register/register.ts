@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressFields } from '../fields.ts';
 import { careTypes } from '../options.ts';
 import { linkedPlaceSchema } from '../search/place-pages.ts';
+import { acceptedCorrectionSchema } from './corrections.ts';
 import { filterFields, hasPlace, pageFields } from '../search/search.ts';
 
 // The public register: homes as a public source states them. They are not properties of this site.
@@ -98,9 +99,11 @@ export const registeredHomeSchema = z.object({
 });
 export type RegisteredHome = z.infer<typeof registeredHomeSchema>;
 
-const recordedHomeSchema = z.extend(registeredHomeSchema, {
+export const recordedHomeSchema = z.extend(registeredHomeSchema, {
   /** Medians of the homes of the state in this source, of facts that at least five state. */
   medians: z.optional(z.partialRecord(z.enum(medianFacts), z.number())),
+  /** What the owner of the listed home says is right, once our team has checked it. */
+  corrections: z.optional(z.array(acceptedCorrectionSchema)),
 });
 export type RecordedHome = z.infer<typeof recordedHomeSchema>;
 

@@ -58,6 +58,11 @@ const views: Record<OperatorAction, ActionView> = {
     ...readByOwner,
     note: 'What the owner says under “What visitors found”, also what waits.',
   },
+  remove_record_corrections_of_property: {
+    label: 'Remove the corrections of the record',
+    ...readByOwner,
+    note: 'What the owner says beside the facts of the public record.',
+  },
   delete_property: {
     label: 'Delete the home',
     ...readByOwner,

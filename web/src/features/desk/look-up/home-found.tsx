@@ -17,6 +17,7 @@ const actionsOf = (home: LookedUpHome): OperatorAction[] => [
   ...(home.licenseCheckedAt === null ? [] : (['uncheck_license_of_property'] as const)),
   ...(home.certificationCheckedAt === null ? [] : (['uncheck_certification_of_property'] as const)),
   'remove_visit_comment_of_property',
+  'remove_record_corrections_of_property',
   ...(home.suspendedAt === null && home.ownerSuspendedAt === null ? [] : (['delete_property'] as const)),
 ];
 

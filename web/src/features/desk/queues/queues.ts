@@ -9,6 +9,7 @@ import { homeReports } from './home-reports.tsx';
 import { homes } from './homes.tsx';
 import { licenses } from './licenses.tsx';
 import { owners } from './owners.tsx';
+import { recordCorrections } from './record-corrections.tsx';
 import { registerMatches } from './register-matches.tsx';
 import { suspensions } from './suspensions.tsx';
 import { visitComments } from './visit-comments.tsx';
@@ -18,6 +19,7 @@ export const deskQueueViews: { [Name in DeskQueueName]: DeskQueue<Name> } = {
   conversation_reports: conversationReports,
   home_reports: homeReports,
   visit_comments: visitComments,
+  record_corrections: recordCorrections,
   home_limits: homeLimits,
   owners,
   homes,

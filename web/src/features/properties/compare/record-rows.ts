@@ -1,7 +1,7 @@
 import type { Property } from '@contract/properties/properties.ts';
 import type { RecordedHome } from '@contract/register/register.ts';
 import { asOfText } from '@contract/register/texts.ts';
-import { factsOf } from '@/features/register/public-register.tsx';
+import { correctionsByTerm, factsOf } from '@/features/register/public-register.tsx';
 import { t } from './catalog.ts';
 import { makeRow, type Row } from './rows.ts';
 
@@ -21,6 +21,7 @@ const datedLines = (record: RecordedHome) => [
 /** What the public record states about homes side by side. `records` and `homes` have the same order. */
 export function recordRows(homes: readonly (Property | undefined)[], records: readonly HomeRecord[]): Row[] {
   const facts = records.map((record) => new Map(record ? factsOf(record) : []));
+  const corrections = records.map((record) => record && correctionsByTerm(record));
   const terms = [...new Set(facts.flatMap((stated) => [...stated.keys()]))].filter(
     (term) => !left.has(term) && facts.some((stated) => (stated.get(term) ?? null) !== null),
   );
@@ -41,6 +42,7 @@ export function recordRows(homes: readonly (Property | undefined)[], records: re
     ...terms.map((term) =>
       row('lines', term, ({ source }, at) => [
         facts[at]?.get(term) ?? (source === 'cms' ? unmarked[term] : undefined) ?? t.notListed(),
+        ...[corrections[at]?.get(term) ?? []].flat(),
       ]),
     ),
   ];

@@ -20,6 +20,7 @@ import {
   needReplies,
   needRooms,
 } from '@contract/needs/needs.ts';
+import { recordFacts } from '@contract/register/corrections.ts';
 import {
   mailIntervals,
   amenities,
@@ -141,6 +142,9 @@ describe('the contract and the database have the same', () => {
        order by 1`,
     );
     expect(kinds).toEqual(Object.keys(composers).toSorted());
+  });
+  it('facts of a public record of which owners ask for corrections', async () => {
+    expect(await value('select private.record_facts()')).toEqual(recordFacts);
   });
   it('steps before a claim is accepted or a helper is verified', async () => {
     for (const decision of [`'claims', 'accept'`, `'helpers', 'verify'`])

@@ -55,6 +55,7 @@ async function tryRoute(route: string, isActive: boolean, user: User | 'visitor'
     .replace('{propertyId}', property)
     .replace('{zipCode}', '60601')
     .replace('{state}', 'il')
+    .replace('{fact}', 'beds')
     .replace('{city}', 'chicago')
     .replace(' ', ` /functions/v1${route.includes('/housekeeping') ? '' : '/api'}`);
   const deletesAccount = route === 'DELETE /account' && user !== 'visitor';

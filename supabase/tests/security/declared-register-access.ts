@@ -153,7 +153,7 @@ export const registerRoutes: Record<string, Access> = {
   'GET /register/{id}': { everyone: '404 not_found' },
   'GET /properties/{id}/public-record': { everyone: '200' },
   'GET /properties/{id}/record-corrections': { users: '200' },
-  // The home has no record.
+  // The home has no record, or one that states something else.
   'PUT /properties/{id}/record-corrections/{fact}': { users: '404 not_found', alice: '409 conflict' },
   'DELETE /properties/{id}/record-corrections/{fact}': { users: '404 not_found', alice: '200' },
   'GET /register-requests': { users: '200' },
@@ -168,6 +168,7 @@ export const registerRoutes: Record<string, Access> = {
 /** The same for an inactive property. */
 export const inactiveRegisterRoutes: Record<string, Access> = {
   'GET /properties/{id}/public-record': { everyone: '404 not_found' },
+  'PUT /properties/{id}/record-corrections/{fact}': { users: '404 not_found', alice: '409 conflict' },
 };
 
 /** The bodies of calls, by route. */
@@ -175,7 +176,7 @@ export const registerBodies = (property: string): Record<string, object> => ({
   'PUT /properties/{id}/record-corrections/{fact}': {
     sentence: 'We have 44 beds.',
     evidence: 'The license',
-    from: '40',
+    from: '39',
   },
   'POST /register/{id}/report': { details: 'It is mine' },
   'POST /register-claims': {

@@ -1,6 +1,7 @@
 // What the people of an owner may do, declared for each role.
 import { randomUUID } from 'node:crypto';
 import { makeProperty } from '../_shared/fixtures.ts';
+import { correction } from './declared-register-access.ts';
 import { type Caller, objectPath, type Reply } from '../_shared/test-context.ts';
 import {
   found,

@@ -8,7 +8,7 @@ export const correctionRoutes = defineRoutes(calls, {
     summary:
       'The facts of the public record of a home, and the corrections of them that its owner asked for.',
     responses: { 200: corrections },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) => database.rpc('read_record_corrections', { p_property_id: params.id }),
   },
 
@@ -17,7 +17,7 @@ export const correctionRoutes = defineRoutes(calls, {
     responses: { 200: corrections },
     errors: ['account_suspended'],
     errorOverrides: { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } },
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params, body }) =>
       database.rpc('ask_record_correction', {
         p_property_id: params.id,
@@ -32,7 +32,7 @@ export const correctionRoutes = defineRoutes(calls, {
     summary: 'Withdraws the correction of a fact, also one that stands beside it.',
     responses: { 200: corrections },
     errors: ['account_suspended'],
-    missing: 'Property',
+    missing: 'property',
     call: (database, { params }) =>
       database.rpc('withdraw_record_correction', { p_property_id: params.id, p_fact: params.fact }),
   },

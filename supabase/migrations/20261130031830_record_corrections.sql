@@ -208,6 +208,9 @@ begin
     evidence = excluded.evidence, asked_at = now(), decided_at = null, is_accepted = null, refusal = null,
     withdrawn_at = null, ended_at = null;
   return private.describe_corrections(p_property_id, true);
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 
@@ -228,6 +231,9 @@ begin
   where c.property_id = p_property_id and c.fact = p_fact and c.withdrawn_at is null and c.ended_at is null
     and c.is_accepted is not false;
   return private.describe_corrections(p_property_id, true);
+exception when check_violation or not_null_violation then
+  -- Without the detail, which has the whole row.
+  raise exception '%', sqlerrm using errcode = sqlstate;
 end
 $$;
 

@@ -297,16 +297,6 @@ comment on function private.read_accepted_corrections(private.registered_homes) 
   'What stands beside the facts of a home of the register: [{fact, sentence, checked_at}].';
 grant execute on function private.read_accepted_corrections(private.registered_homes) to anon, authenticated, service_role;
 
-create function private.end_changed_corrections(p_source text) returns void
-language sql volatile security invoker set search_path = '' as $$
-  update private.record_corrections c set ended_at = now()
-  from private.registered_homes r
-  where r.id = c.registered_home_id and r.source = p_source and c.ended_at is null
-    and private.record_fact(r.facts, c.fact) is distinct from c.stated
-$$;
-comment on function private.end_changed_corrections(text) is
-  'Ends the corrections of facts of which a source states something else now, so that they stay ended if it changes back.';
-
 create or replace function public.read_registered_home(p_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select private.describe_registered_home(r) || jsonb_build_object(
@@ -342,6 +332,16 @@ comment on function public.read_public_record(uuid) is
   'What the public register states about a listed property: {record}, as private.describe_registered_home() with the medians of the state and '
   'the accepted corrections of the owner, or null. '
   'Null for a property that is not listed.';
+
+create function private.end_changed_corrections(p_source text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  update private.record_corrections c set ended_at = now()
+  from private.registered_homes r
+  where r.id = c.registered_home_id and r.source = p_source and c.ended_at is null
+    and private.record_fact(r.facts, c.fact) is distinct from c.stated
+$$;
+comment on function private.end_changed_corrections(text) is
+  'Ends the corrections of facts of which a source states something else now, so that they stay ended if it changes back.';
 
 create or replace function private.apply_register_import(
   p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean

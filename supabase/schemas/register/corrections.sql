@@ -294,13 +294,3 @@ $$;
 comment on function private.read_accepted_corrections(private.registered_homes) is
   'What stands beside the facts of a home of the register: [{fact, sentence, checked_at}].';
 grant execute on function private.read_accepted_corrections(private.registered_homes) to anon, authenticated, service_role;
-
-create function private.end_changed_corrections(p_source text) returns void
-language sql volatile security invoker set search_path = '' as $$
-  update private.record_corrections c set ended_at = now()
-  from private.registered_homes r
-  where r.id = c.registered_home_id and r.source = p_source and c.ended_at is null
-    and private.record_fact(r.facts, c.fact) is distinct from c.stated
-$$;
-comment on function private.end_changed_corrections(text) is
-  'Ends the corrections of facts of which a source states something else now, so that they stay ended if it changes back.';

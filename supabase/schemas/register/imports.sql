@@ -161,6 +161,16 @@ $$;
 comment on function private.refresh_register_medians(text) is
   'Computes the medians of the homes of each state in a source, of facts that at least five of them state.';
 
+create function private.end_changed_corrections(p_source text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  update private.record_corrections c set ended_at = now()
+  from private.registered_homes r
+  where r.id = c.registered_home_id and r.source = p_source and c.ended_at is null
+    and private.record_fact(r.facts, c.fact) is distinct from c.stated
+$$;
+comment on function private.end_changed_corrections(text) is
+  'Ends the corrections of facts of which a source states something else now, so that they stay ended if it changes back.';
+
 create function private.apply_register_import(
   p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean
 ) returns jsonb

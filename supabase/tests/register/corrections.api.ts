@@ -58,9 +58,7 @@ describe('the correction of a fact of the public record', () => {
     );
     await ask();
     expect(await ask()).toMatchObject(
-      conflict(
-        'There is a correction of this fact already. To write another one, withdraw or remove it first.',
-      ),
+      conflict('There is a correction of this fact already. Withdraw it to write another one.'),
     );
     await api.database.query(
       `insert into private.record_corrections (property_id, registered_home_id, fact, stated, sentence, evidence)

@@ -28,8 +28,7 @@ export const registerErrors = textsIn(
       'The source states something else since you opened this, or no longer states it. Please look at it again.',
     record_correction_sentence: 'Please say in one sentence of at most 300 characters what is right',
     record_correction_evidence: 'Please say in at most 1,000 characters how our team can check it',
-    record_correction_exists:
-      'There is a correction of this fact already. To write another one, withdraw or remove it first.',
+    record_correction_exists: 'There is a correction of this fact already. Withdraw it to write another one.',
     record_corrections_too_many:
       'You have asked for corrections of 20 facts in the last day. You can go on in {seconds}.',
     register_state_empty: 'The register has no homes in this state',
@@ -67,8 +66,7 @@ export const registerErrors = textsIn(
       'Diga en una frase de 300 caracteres como máximo qué es lo correcto, por favor.',
     record_correction_evidence:
       'Diga en 1,000 caracteres como máximo cómo puede comprobarlo nuestro equipo, por favor.',
-    record_correction_exists:
-      'Ya hay una corrección de este dato. Para escribir otra, retírela o quítela primero.',
+    record_correction_exists: 'Ya hay una corrección de este dato. Retírela para escribir otra.',
     record_corrections_too_many: 'Usted pidió corregir 20 datos en el último día. Podrá seguir en {seconds}.',
     register_state_empty: 'El registro no tiene hogares en este estado.',
     register_requests_too_many:
